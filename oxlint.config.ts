@@ -18,7 +18,7 @@ const serverLibraries = [
   /^@trpc\/server/,
   /^node:/,
 ].map(({ source }) => source)
-const serverShelves = '^#platform/(server|database|backup|seeing|search|mail|jobs)/'
+const serverShelves = '^#platform/(server|database|backup|seeing|mail|jobs)/'
 
 const farAway = { regex: String.raw`^\.\./\.\./`, message: 'Leave your folder by # alias.' }
 /** What stands directly in a feature or in platform is one folder below the others: by this way it would reach them all. */
@@ -65,7 +65,7 @@ const featureRooms = features.flatMap((name) => {
       [`${room}/*.ts`],
       [
         {
-          regex: `^(#platform/(server|database|backup|seeing|search|mail|jobs|web)/|#root/|#pages/|node:|@|react|fastify)|/(web|server)/`,
+          regex: `^(#platform/(server|database|backup|seeing|mail|jobs|web)/|#root/|#pages/|node:|@|react|fastify)|/(web|server)/`,
           message: 'What both rooms share needs zod and its like from below, nothing else.',
         },
         outside,

@@ -21,7 +21,7 @@ import type { Chapter } from '#platform/server/rest-routes.ts'
 /** What is sent to others. */
 export const webhooks = webhooksDocument
 
-/** The REST rows as the OpenAPI document groups them: a new file of rows is one name more in its chapter. */
+/** The REST routes as the OpenAPI document groups them: a new file of routes is one name more in its chapter. */
 export const chapters: Chapter[] = [
   {
     name: 'Ideas',

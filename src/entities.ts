@@ -58,7 +58,7 @@ export { NewsletterSender } from '#features/newsletter/server/sending/sender.ent
 export { NewsletterSetting } from '#features/newsletter/server/setting.entity.ts'
 export { NewsletterToken } from '#features/newsletter/server/subscribing/newsletter-token.entity.ts'
 export { Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
-export { Picture } from '#features/pictures/server/picture.entity.ts'
+export { PictureRow } from '#features/pictures/server/picture.entity.ts'
 export { SearchCount } from '#features/search/server/search-count.entity.ts'
 export { Synonym } from '#features/search/server/synonyms/synonym.entity.ts'
 export { SearchWord } from '#features/search/server/search-word.entity.ts'

@@ -17,7 +17,7 @@ import { z } from 'zod'
 import { calendarFeedPath, devMailboxPath, pages, robotsPath, sitemapPath } from '#platform/addresses.ts'
 import { features } from '../house.ts'
 import { drawFeatures, drawGraph, withPicture } from './support/house/house-picture.ts'
-import { cleanUps, manners } from './support/house/manners.ts'
+import { cleanUps, refusedCode } from './support/house/refused-code.ts'
 import { rooms } from './support/house/rooms.ts'
 
 const repository = join(import.meta.dirname, '..')
@@ -77,7 +77,7 @@ beforeAll(() => {
   for (const name of features) {
     for (const room of featureRooms) plant(plantedFile(name, room), plantedImports(name).join('\n'))
   }
-  for (const { file, code } of [...manners, cleanUps]) plant(file, code)
+  for (const { file, code } of [...refusedCode, cleanUps]) plant(file, code)
   plant('src/cycle-two.ts', "import { two } from './cycle-one.ts'\nexport const one = () => two")
 
   const oxlint = join(repository, 'node_modules/oxlint/bin/oxlint')
@@ -129,7 +129,7 @@ describe('a feature', () => {
 })
 
 describe('everywhere', () => {
-  it.each(manners)('$promise is refused', ({ file, rule }) => {
+  it.each(refusedCode)('$promise is refused', ({ file, rule }) => {
     expect(isRefused(file, rule)).toBe(true)
   })
 
@@ -141,6 +141,17 @@ describe('everywhere', () => {
       if (!dataAndDrawings.test(name)) held.set(name, (held.get(name) ?? 0) + 1)
     }
     expect([...held].filter(([, many]) => many > mostFiles)).toEqual([])
+  })
+
+  const takesDatabase = /(?<!mikro-)\b(?:em|EntityManager|SqlEntityManager|orm|ctx)\b/
+
+  it('a service takes an entity manager or the context, and what takes neither has a plain name', () => {
+    const files = globSync('src/features/**/*.service.ts', { cwd: repository })
+    expect(files.length).toBeGreaterThan(100)
+    const plain = files.filter((file) => !takesDatabase.test(readFileSync(join(repository, file), 'utf8')))
+    expect(plain).toEqual([])
+    expect("import { wrap } from '@mikro-orm/core'\nexport const rowOf = wrap").not.toMatch(takesDatabase)
+    expect('export const countIdeas = (em: SqlEntityManager) => em.count(Idea)').toMatch(takesDatabase)
   })
 
   it('a clean-up may leave an effect, and anything a handler of events', () => {

@@ -6,7 +6,7 @@ import { seedOwnCatalogue, type OwnFile } from '#features/editing/server/seeding
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { ConfigError } from '../config.ts'
-import { blaming } from './startup-errors.ts'
+import { explainingStartupErrors } from './startup-errors.ts'
 
 interface Options {
   now: Date
@@ -35,7 +35,7 @@ export async function seedFrom(
   path: string,
   options: Options,
 ): Promise<boolean> {
-  const file = await blaming(named, () => readOwn(path))
+  const file = await explainingStartupErrors(named, () => readOwn(path))
   try {
     return (await seedOwnCatalogue(em, file, options)) !== null
   } catch (error) {

@@ -12,7 +12,7 @@ import { dropJob, listQueues, listTroubledJobs, retryJob } from '#platform/jobs/
 import { databaseLocation, nameOf } from '#platform/database/location.ts'
 import { takingLong } from '#platform/database/statement-limit.ts'
 import type { Progress } from '#platform/server/progress.ts'
-import { blaming } from './startup-errors.ts'
+import { explainingStartupErrors } from './startup-errors.ts'
 import { readConfig, type Config } from '../config.ts'
 import { meilisearchAddress } from './settings/config-readings.ts'
 import { fillCatalogue, seedFrom } from './catalogue.ts'
@@ -102,11 +102,11 @@ export async function rebuildSearch(progress: Progress): Promise<void> {
 }
 
 const rebuild = (em: SqlEntityManager, config: Config) =>
-  blaming('MEILI_URL or MEILI_API_KEY', () => reindex(em, meilisearchAddress(config)))
+  explainingStartupErrors('MEILI_URL or MEILI_API_KEY', () => reindex(em, meilisearchAddress(config)))
 
 export async function compareSearch(): Promise<void> {
   await withDatabase(async (em, config) => {
-    const { isEqual, report } = await blaming('MEILI_URL or MEILI_API_KEY', () =>
+    const { isEqual, report } = await explainingStartupErrors('MEILI_URL or MEILI_API_KEY', () =>
       verifySearch(em, meilisearchAddress(config)),
     )
     console.log(report)

@@ -2,7 +2,7 @@ import { takeDataFolder } from '#platform/database/data-folder.ts'
 import { databaseLocation, type DatabaseLocation } from '#platform/database/location.ts'
 import { closeDataFolder } from '#platform/database/private-folder.ts'
 import type { Orm } from '#platform/database/orm.ts'
-import { blaming } from './startup-errors.ts'
+import { explainingStartupErrors } from './startup-errors.ts'
 import type { Config } from '../config.ts'
 
 /** A database that this process may open, and on PGlite no other. */
@@ -37,14 +37,14 @@ async function claimServer(config: Config, url: string): Promise<ClaimedDatabase
   const variable = 'DATABASE_URL'
   const { DATABASE_DIRECT_URL: directUrl } = config
   // A pooler answers for a server that it has never reached.
-  if (directUrl) await blaming('DATABASE_DIRECT_URL', () => checkPostgres(directUrl))
-  await blaming(variable, () => checkPostgres(url))
-  const warning = await blaming('DATA_DIR', () => closeDataFolder(config.DATA_DIR))
+  if (directUrl) await explainingStartupErrors('DATABASE_DIRECT_URL', () => checkPostgres(directUrl))
+  await explainingStartupErrors(variable, () => checkPostgres(url))
+  const warning = await explainingStartupErrors('DATA_DIR', () => closeDataFolder(config.DATA_DIR))
   return {
     location,
     variable,
     warning,
-    open: (tell) => blaming(variable, () => open(location, config, tell)),
+    open: (tell) => explainingStartupErrors(variable, () => open(location, config, tell)),
     release: () => {},
   }
 }
@@ -52,13 +52,13 @@ async function claimServer(config: Config, url: string): Promise<ClaimedDatabase
 async function claimFolder(config: Config): Promise<ClaimedDatabase> {
   const location = databaseLocation(config)
   const variable = 'DATA_DIR'
-  const release = await blaming(variable, () => takeDataFolder(config.DATA_DIR))
-  const warning = await blaming(variable, () => closeDataFolder(config.DATA_DIR))
+  const release = await explainingStartupErrors(variable, () => takeDataFolder(config.DATA_DIR))
+  const warning = await explainingStartupErrors(variable, () => closeDataFolder(config.DATA_DIR))
   return {
     location,
     variable,
     warning,
-    open: (tell) => blaming(variable, () => open(location, config, tell)),
+    open: (tell) => explainingStartupErrors(variable, () => open(location, config, tell)),
     release,
   }
 }

@@ -7,7 +7,7 @@ import { sayFigures, shareFigures } from './seeing/process-figures.ts'
 import { listenForCommands } from './backups/control.ts'
 import { buildApp } from '../app.ts'
 import { closeWhenAsked } from './closing.ts'
-import { blaming } from './startup-errors.ts'
+import { explainingStartupErrors } from './startup-errors.ts'
 import type { Config } from '../config.ts'
 import type { ClaimedDatabase } from './database.ts'
 import { fillCatalogue } from './catalogue.ts'
@@ -43,14 +43,15 @@ export async function serve(
   const notices: string[] = []
   const orm = await database.open((notice) => notices.push(notice))
   progress.step('Loading the catalogue')
-  await blaming(database.variable, () =>
+  await explainingStartupErrors(database.variable, () =>
     takingLong(() =>
       fillCatalogue(orm.em.fork(), config.SEED, { now: new Date(), onProgress: progress.update }),
     ),
   )
   progress.end()
 
-  const authSecret = config.AUTH_SECRET ?? (await blaming('DATA_DIR', () => keptAuthSecret(config.DATA_DIR)))
+  const authSecret =
+    config.AUTH_SECRET ?? (await explainingStartupErrors('DATA_DIR', () => keptAuthSecret(config.DATA_DIR)))
   const figures = await openFigures(config)
   const services = await openServices({
     config,
@@ -85,7 +86,7 @@ export async function serve(
     ...pages,
   })
   if (figures) await shareFigures(config, figures)
-  await blaming(database.variable, () => app.ready())
+  await explainingStartupErrors(database.variable, () => app.ready())
   await port.open((request, response) => app.answer(request, response))
   for (const address of port.addresses()) app.log.info(`listening at ${address}`)
   if ('folder' in database.location) {

@@ -17,7 +17,7 @@ import {
 import { accountChanged, keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { personalListOf } from '#features/bucket-list/server/files/export.service.ts'
 import type { BackupsServices } from '#features/dashboard/server/backups/backups-services.ts'
-import type { Icons } from '#features/covers/server/icons.service.ts'
+import type { Icons } from '#features/covers/server/icons.ts'
 import { keepKnownPlaces } from '#features/search/server/understanding/known-places.ts'
 import { keepCatalogue } from '#features/catalogue/server/catalogue-memory.ts'
 import {
@@ -32,7 +32,7 @@ import type { EditingServices } from '#features/editing/server/editor.ts'
 import type { PlacesServices } from '#features/places/server/places-services.ts'
 import { keepWorld } from '#features/places/server/world/world.ts'
 import type { PicturesServices } from '#features/pictures/server/pictures.service.ts'
-import { openPictureMaker } from '#features/pictures/server/picture-making.service.ts'
+import { openPictureMaker } from '#features/pictures/server/picture-making.ts'
 import { listLetterData } from '#features/newsletter/server/list-letters/list-letter-choices.service.ts'
 import { openPictureStore } from '#features/pictures/server/picture-store.ts'
 import { manageTokens, type NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
@@ -66,7 +66,7 @@ import { siteFiles } from './site/site-files.ts'
 import { openWebhooks, type OpenWebhooks } from './open-webhooks.ts'
 import { readOwnSite, type OwnSite } from './own-site/own-site.ts'
 import { mailOptions } from './mail/mail-options.ts'
-import { blaming } from './startup-errors.ts'
+import { explainingStartupErrors } from './startup-errors.ts'
 
 const sealedOfAccounts = 'secrets of authenticator apps'
 
@@ -161,7 +161,7 @@ export async function openServices({
     newsletterCalendar: { schedule: config.NEWSLETTER_SCHEDULE, zone: config.NEWSLETTER_ZONE },
     subscriberClaim: watchSubscriberClaim(orm.em, config.SUBSCRIBER_CLAIM),
     pictureMaker: openPictureMaker(),
-    pictureStore: await blaming('PICTURES_URL', () => openPictureStore(config.PICTURES_URL)),
+    pictureStore: await explainingStartupErrors('PICTURES_URL', () => openPictureStore(config.PICTURES_URL)),
     sessions: keepSessions(
       sessionCookies(...signing),
       // A database in a folder has no other process.

@@ -12,7 +12,7 @@ import { isMendable, sentenceOf } from './settings/refusal-sentences.ts'
  *
  * @throws ConfigError that names the variable.
  */
-export async function blaming<T>(variable: string, step: () => T | Promise<T>): Promise<T> {
+export async function explainingStartupErrors<T>(variable: string, step: () => T | Promise<T>): Promise<T> {
   try {
     return await step()
   } catch (error) {

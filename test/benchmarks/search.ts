@@ -119,7 +119,7 @@ function askDirectly(meilisearch: MeilisearchAddress) {
     })
 }
 
-interface Asked {
+interface MeasuredSearch {
   name: string
   texts: string[]
   ask: (q: string) => Promise<unknown>
@@ -129,7 +129,7 @@ interface Around {
   /** Waited for before anything is measured. */
   ready?: () => Promise<void>
   /** Asked in turn with the site's search. */
-  beside?: Asked
+  beside?: MeasuredSearch
 }
 
 async function measureSite(engine: string, env: Record<string, string>, { ready, beside }: Around = {}) {
@@ -158,7 +158,7 @@ async function measureSite(engine: string, env: Record<string, string>, { ready,
 }
 
 /** Asks each in turn, so that what else the machine does meets all of them. @returns their medians in ms. */
-async function measure(...all: Asked[]): Promise<number[]> {
+async function measure(...all: MeasuredSearch[]): Promise<number[]> {
   const took = all.map((): number[] => [])
   const longest = Math.max(...all.map(({ texts }) => texts.length))
   for (let round = -warmingRounds; round < rounds; round++) {

@@ -45,4 +45,4 @@ export const popularShown = 24
 export const togetherShown = 3
 
 /** Where this device keeps what somebody wanted to save before they signed in. */
-export const wantedIdeasKey = 'wanted-ideas'
+export const waitingIdeasKey = 'wanted-ideas'

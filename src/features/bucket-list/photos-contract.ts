@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '#platform/contract.ts'
 import { photoSizes } from './limits.ts'
 
-/** The bytes of a file, which only a REST row can carry. */
+/** The bytes of a file, which only a REST route can carry. */
 export const newPhoto = z.object({
   entryId: id,
   file: z.preprocess((file) => file, z.instanceof(Uint8Array)),
@@ -13,11 +13,11 @@ export type NewPhoto = z.infer<typeof newPhoto>
 
 export const photoId = z.object({ id: z.uuid() })
 
-export const photoAsked = photoId.extend({ size: z.enum(photoSizes).default('large') })
-export type PhotoAsked = z.infer<typeof photoAsked>
+export const photoRequest = photoId.extend({ size: z.enum(photoSizes).default('large') })
+export type PhotoRequest = z.infer<typeof photoRequest>
 
 /** By the link to a list that shows stories. */
-export const sharedPhotoAsked = photoAsked.extend({ token: z.string().max(200) })
+export const sharedPhotoRequest = photoRequest.extend({ token: z.string().max(200) })
 
 /** A WebP in base64: what is private goes through a procedure like everything else. */
 export const photoBytes = z.object({ webp: z.string() })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /** A year of the calendar on the member's wall: what was ticked off around New Year belongs to the one or the other. */
-export const yearAsked = z.object({
+export const yearRequest = z.object({
   year: z.string().regex(/^\d{4}$/, 'must be a year of four digits'),
   zone: z.string().max(60).refine(isZone, 'must be a time zone, such as Europe/Berlin').default('UTC'),
 })
-export type YearAsked = z.infer<typeof yearAsked>
+export type YearRequest = z.infer<typeof yearRequest>
 
 /** Of ideas of the catalogue alone: it is what may be shown to others. */
 export const yearView = z.object({

@@ -5,6 +5,7 @@ import {
   editorIdea,
   ideaFields,
   ideaState,
+  type IdeaFields,
   locationType,
   season,
   storedIdeaFields,
@@ -21,6 +22,9 @@ import {
   tableSorts,
 } from './limits.ts'
 import { newIdeaDefaults } from './new-idea-defaults.ts'
+
+/** The name of a field that editors decide. */
+export type FieldName = keyof IdeaFields
 
 /** A new idea. */
 export const newIdea = ideaFields

@@ -43,8 +43,8 @@ export const listLetterKind = z.enum(listLetterKinds)
 /** Which of them somebody gets. */
 export const listLetters = z.object({ reminder: z.boolean(), anniversary: z.boolean(), year: z.boolean() })
 export type ListLetters = z.infer<typeof listLetters>
-export const wantedListLetters = listLetters.partial()
-export type WantedListLetters = z.infer<typeof wantedListLetters>
+export const listLettersChange = listLetters.partial()
+export type ListLettersChange = z.infer<typeof listLettersChange>
 
 /** What a link has ended. */
 export const endedLetters = z.enum(endingKinds)

@@ -8,7 +8,7 @@ export const preview = z.object({ svg: z.string() })
 /** An icon that covers can be composed with, and the body of its drawing in a view box of 32×32. */
 export const pickableIcon = z.object({ name: z.string(), svg: z.string() })
 
-/** The bytes of a file, which only a REST row can carry. */
+/** The bytes of a file, which only a REST route can carry. */
 export const upload = z.object({ file: z.preprocess((file) => file, z.instanceof(Uint8Array)) })
 
 /** Where an uploaded picture stands now: the larger of its two sizes. */

@@ -28,7 +28,7 @@ const spot = z.object({
 /** `total` counts the ideas; of more places than a map can show, which `isCut` says, there are the first. */
 export const spots = z.object({ spots: spot.array(), total: z.int(), isCut: z.boolean() })
 
-export const mapAsked = spotFilters.extend({ zoom: wholeNumberOr(0, 0, closestZoom) })
+export const mapRequest = spotFilters.extend({ zoom: wholeNumberOr(0, 0, closestZoom) })
 
 const pin = z.object({
   latitude,
@@ -54,7 +54,7 @@ export type CountryCount = z.infer<typeof countryCount>
 /** Every country with an idea, and how much lies at sea or where it is nobody's. */
 export const countries = countryCount.array()
 
-export const countryAsked = z.object({ slug: z.string() })
+export const countryRequest = z.object({ slug: z.string() })
 
 export const country = countryCount.extend({
   list: ideaView.array(),
@@ -64,7 +64,7 @@ export const country = countryCount.extend({
 })
 export type CountryView = z.infer<typeof country>
 
-export const ideaAsked = z.object({ id })
+export const ideaRequest = z.object({ id })
 
 /** Where to look at an idea, or at a category, on the map; null where it has no place. */
 export const whereabouts = z
@@ -73,8 +73,8 @@ export const whereabouts = z
 export type Whereabouts = z.infer<typeof whereabouts>
 
 /** A position as a browser tells it, or the name of a place that somebody has typed. */
-export const nearAsked = z.object({ latitude, longitude, month: wholeNumber(1, 12).optional() })
-export const placeAsked = z.object({ place: text(longestPlaceAsked).trim().pipe(z.string().min(1)) })
+export const nearRequest = z.object({ latitude, longitude, month: wholeNumber(1, 12).optional() })
+export const placeRequest = z.object({ place: text(longestPlaceAsked).trim().pipe(z.string().min(1)) })
 
 const nearIdea = z.object({ idea: ideaView, km: z.number(), name: z.string() })
 export type NearIdea = z.infer<typeof nearIdea>
@@ -84,7 +84,7 @@ export const nearPlace = z.object({ name: z.string(), latitude, longitude, near 
 export type NearPlace = z.infer<typeof nearPlace>
 
 /** Of no month it is this one. */
-export const monthAsked = z.object({
+export const monthRequest = z.object({
   month: wholeNumber(1, 12).optional(),
   half: z.enum(halves).default('north'),
 })

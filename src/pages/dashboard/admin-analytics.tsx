@@ -8,7 +8,7 @@ import { ActivityPanel } from '#features/dashboard/web/activity/activity-panel.t
 import { CatalogueFigures } from '#features/dashboard/web/figures/catalogue-figures.tsx'
 import { LoadedCounts } from '#features/dashboard/web/figures/loaded-counts.tsx'
 import { MakeSynonym } from '#features/search/web/make-synonym.tsx'
-import { QuestionsLeftOut } from '#features/search/web/questions-left-out.tsx'
+import { LeftOutPanel } from '#features/search/web/left-out-panel.tsx'
 import { SynonymList } from '#features/search/web/synonym-list.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
@@ -43,7 +43,7 @@ export function Component() {
             <PeriodBar choice={choice} by={visits.data.by} />
             <VisitorFigures figures={visits.data} choice={choice} Synonym={MakeSynonym} />
             <SynonymList />
-            <QuestionsLeftOut />
+            <LeftOutPanel />
             <LetterFigures figures={visits.data} choice={choice} />
             <CatalogueFigures figures={figures.data}>
               <ActivityPanel />

@@ -5,7 +5,7 @@ import type { BackupHead } from './backup-format.ts'
 import { setIndexesAside } from '#platform/database/indexes-set-aside.ts'
 import { clearDatabase } from './clear-database.ts'
 import { BadBackup, checkBackup, readBackup, type BackupSource } from './read-backup.ts'
-import { quoted, tablesOf, type Table } from './tables.ts'
+import { quoted, tablesOf, type BackupTable } from './tables.ts'
 
 /**
  * Puts what a backup holds in the place of all that is in the database, in one transaction: whatever happens before
@@ -31,7 +31,7 @@ export async function loadBackup(
     await em.execute(`set local time zone 'UTC'`)
     await em.execute('set local statement_timeout = 0')
     await clearDatabase(em)
-    let tables: Table[] = []
+    let tables: BackupTable[] = []
     const builds: (() => Promise<void>)[] = []
     for await (const part of readBackup(file)) {
       if ('head' in part) {
@@ -60,7 +60,7 @@ export function expectKnown({ migrations: seen, version }: BackupHead): void {
 }
 
 /** The schema as it was, empty, in which nothing watches what is put in. */
-async function prepare(orm: Orm, em: SqlEntityManager, head: BackupHead): Promise<Table[]> {
+async function prepare(orm: Orm, em: SqlEntityManager, head: BackupHead): Promise<BackupTable[]> {
   await orm.migrator.up({ migrations: head.migrations, transaction: em.getTransactionContext() })
   const tables = await tablesOf(em)
   const wanted = tables.map(({ name, columns }) => `${name}(${columns.join()})`)
@@ -74,7 +74,7 @@ async function prepare(orm: Orm, em: SqlEntityManager, head: BackupHead): Promis
   return tables
 }
 
-async function insert(em: SqlEntityManager, rows: string[], table?: Table): Promise<void> {
+async function insert(em: SqlEntityManager, rows: string[], table?: BackupTable): Promise<void> {
   if (!table) throw new BadBackup('It holds a table that it does not name.')
   const columns = table.columns.map(quoted).join()
   await em.execute(

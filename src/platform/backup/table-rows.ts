@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { quoted, type Table } from './tables.ts'
+import { quoted, type BackupTable } from './tables.ts'
 
 const wantedBytes = 1_000_000
 const mostRows = 2_000
@@ -8,7 +8,7 @@ const mostRows = 2_000
  * The rows of a table, each as one line of JSON, some of them at a time: about a megabyte, however large a row is.
  * Needs a transaction, in which nothing else has a cursor.
  */
-export async function* rowsOf(em: SqlEntityManager, table: Table): AsyncGenerator<string[]> {
+export async function* rowsOf(em: SqlEntityManager, table: BackupTable): AsyncGenerator<string[]> {
   const columns = table.columns.map(quoted).join()
   // Without a key there is no order but that of everything there is.
   const order = table.order || 'to_json(row)::text collate "C"'

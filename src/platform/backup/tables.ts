@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 
 /** A table as a backup has it. */
-export interface Table {
+export interface BackupTable {
   name: string
   /** Those that are stored, not computed, in the order of the alphabet. */
   columns: string[]
@@ -13,8 +13,10 @@ export interface Table {
 export const migrationsTable = 'mikro_orm_migrations'
 
 /** All tables of the site; jobs stand in a schema of their own and are none of them. */
-export async function tablesOf(em: SqlEntityManager): Promise<Table[]> {
-  const rows = await em.execute<(Omit<Table, 'order'> & { key: { name: string; isText: boolean }[] })[]>(
+export async function tablesOf(em: SqlEntityManager): Promise<BackupTable[]> {
+  const rows = await em.execute<
+    (Omit<BackupTable, 'order'> & { key: { name: string; isText: boolean }[] })[]
+  >(
     `select c.relname as name,
        (select json_agg(a.attname order by a.attname collate "C") from pg_attribute a
          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,

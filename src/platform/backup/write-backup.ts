@@ -9,7 +9,7 @@ import {
   type TableSum,
 } from './backup-format.ts'
 import { rowsOf } from './table-rows.ts'
-import { migrationsTable, quoted, sizesOf, tablesOf, type Table } from './tables.ts'
+import { migrationsTable, quoted, sizesOf, tablesOf, type BackupTable } from './tables.ts'
 
 export type BackupFacts = Pick<
   BackupHead,
@@ -110,7 +110,7 @@ export function readAtOnce<T>(em: SqlEntityManager, read: (em: SqlEntityManager)
   })
 }
 
-async function headOf(em: SqlEntityManager, tables: Table[], facts: BackupFacts): Promise<BackupHead> {
+async function headOf(em: SqlEntityManager, tables: BackupTable[], facts: BackupFacts): Promise<BackupHead> {
   const migrations = await em.execute<{ name: string }[]>(
     `select name from ${quoted(migrationsTable)} order by name collate "C"`,
   )

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 const patienceMs = 5_000
 const oldestVersion = 15
 
-interface Found {
+interface DatabaseFacts {
   version: number
   encoding: string
   schema: string | null
@@ -44,9 +44,9 @@ async function look(url: string) {
   }
 }
 
-async function answerOf(client: Client): Promise<Found> {
+async function answerOf(client: Client): Promise<DatabaseFacts> {
   await client.connect()
-  const { rows } = await client.query<Found>(question)
+  const { rows } = await client.query<DatabaseFacts>(question)
   const [found] = rows
   if (!found) throw new Error('The server has an answer without rows')
   return found
@@ -70,7 +70,7 @@ select
 from pg_database, to_regclass('mikro_orm_migrations') as migrations
 where datname = current_database()`
 
-function problemOf(found: Found, database: string, user: string): string | undefined {
+function problemOf(found: DatabaseFacts, database: string, user: string): string | undefined {
   const { version, encoding, schema, owner } = found
   const [inDatabase, role] = [`the database "${database}"`, `the role "${user}"`]
   const allow = (privilege: string) =>

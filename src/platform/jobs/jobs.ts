@@ -142,7 +142,7 @@ export async function openJobs(orm: Orm, location: DatabaseLocation, rests = usu
   }
 }
 
-interface Wanted extends JobQueue {
+interface QueuePlan extends JobQueue {
   rests: Rests
   /** As it is; undefined where there is none yet. */
   known: QueueResult | undefined
@@ -152,7 +152,7 @@ interface Wanted extends JobQueue {
 /** Makes the queue, or changes what is not as wanted. */
 async function makeQueue(
   boss: PgBoss,
-  { name, schedule, rests, known, cron, ...queue }: Wanted,
+  { name, schedule, rests, known, cron, ...queue }: QueuePlan,
 ): Promise<void> {
   const { retryLimit = patientlyRetried, longestPauseSeconds = 600 } = queue
   const isPatient = rests.failedJobSeconds > 0

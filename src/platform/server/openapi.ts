@@ -34,7 +34,7 @@ interface Options {
   webhooks: Record<string, object>
 }
 
-/** The description of every REST row, made from the schemas its procedure checks. Registered before the rows. */
+/** The description of every REST route, made from the schemas its procedure checks. Registered before the routes. */
 export const openapi = fp(
   async (
     app: FastifyInstance,
@@ -88,11 +88,11 @@ export const openapi = fp(
 
 type Described = Parameters<typeof jsonSchemaTransform>[0]['schema']
 
-/** A row stands in the chapter that is called as the site calls it. */
+/** A route stands in the chapter that is called as the site calls it. */
 const inWords = (schema: Described, say: Say): Described =>
   schema?.tags ? { ...schema, tags: schema.tags.map((tag) => say(tag)) } : schema
 
-/** What people read of each row and field. */
+/** What people read of each route and field. */
 const described = <Document>(document: Document, say: Say): Document =>
   JSON.parse(
     JSON.stringify(document, (key, value) =>
@@ -100,7 +100,7 @@ const described = <Document>(document: Document, say: Say): Document =>
     ),
   )
 
-/** The rows where the description is read, by programs and by people. */
+/** The routes where the description is read, by programs and by people. */
 export const openapiRoutes =
   ({
     siteName,

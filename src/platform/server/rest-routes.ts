@@ -11,7 +11,7 @@ import type {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 
-/** What a row says of itself to who reads the OpenAPI document. */
+/** What a route says of itself to who reads the OpenAPI document. */
 interface Described {
   /** Its name in programs made from the document: a verb and what it is about, found nowhere else. */
   operationId: string

@@ -46,7 +46,7 @@ export function idInPath(value: string, missing: string): { id: number } {
   return { id: parsed.data }
 }
 
-/** A row's query or body, where the row itself must know what it says. @throws 400 naming the field. */
+/** A route's query or body, where the route itself must know what it says. @throws 400 naming the field. */
 export function checked<T>(schema: z.ZodType<T>, said: unknown): T {
   const parsed = schema.safeParse(said)
   if (!parsed.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: parsed.error })
@@ -77,7 +77,7 @@ export function signedInRoutes(app: Pick<FastifyInstance, 'addHook'>): void {
 }
 
 /**
- * The documented rows by chapters and others beside them, and what surrounds them: 405 with Allow for another method of a row's path, and
+ * The documented routes by chapters and others beside them, and what surrounds them: 405 with Allow for another method of a route's path, and
  * a 404 in JSON for any other address under /api.
  */
 export async function documentedRoutes(

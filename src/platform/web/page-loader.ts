@@ -9,7 +9,7 @@ export interface PageData {
 
 export const pageData = createContext<PageData>()
 
-interface Asked {
+interface PageAddress {
   params: Record<string, string | undefined>
   search: URLSearchParams
 }
@@ -20,7 +20,7 @@ interface Asked {
  * its placeholders at once, and a failure is the screen's own state.
  * @param ask answers null where the address can name nothing, which is a 404 without any question.
  */
-export function pageLoader(ask: (queries: Queries, asked: Asked) => Promise<unknown> | null) {
+export function pageLoader(ask: (queries: Queries, asked: PageAddress) => Promise<unknown> | null) {
   return async ({ params, request, context }: LoaderFunctionArgs) => {
     const { queries, statusOf } = context.get(pageData)
     const asking = ask(queries, { params, search: new URL(request.url).searchParams })

@@ -15,7 +15,7 @@ import { ConfigError, readConfig, type Config } from '../../config.ts'
 import * as entities from '../../entities.ts'
 import { claimDatabase } from '../database.ts'
 import { readEnvironment } from '../settings/environment.ts'
-import { blaming } from '../startup-errors.ts'
+import { explainingStartupErrors } from '../startup-errors.ts'
 import { aboutPictures, backupFacts } from './backup-facts.ts'
 import { placeOf, sourceOf } from './backup-places.ts'
 import { expectAlone } from './expect-alone.ts'
@@ -33,7 +33,8 @@ export async function backup(given: string | undefined, options: BackupOptions):
   const config = readConfig(readEnvironment())
   const place = placeOf(config, given)
   const authSecret = options.withSecret
-    ? (config.AUTH_SECRET ?? (await blaming('DATA_DIR', () => keptAuthSecret(config.DATA_DIR))))
+    ? (config.AUTH_SECRET ??
+      (await explainingStartupErrors('DATA_DIR', () => keptAuthSecret(config.DATA_DIR))))
     : undefined
   await withSource(config, async (orm) => {
     const em = orm.em.fork()
@@ -107,7 +108,8 @@ async function makeRoom(orm: Orm, config: Config, place: string, isMeant: boolea
 }
 
 async function restoreSecret({ AUTH_SECRET, DATA_DIR }: Config, secret: string): Promise<void> {
-  if (AUTH_SECRET === undefined) await blaming('DATA_DIR', () => putAuthSecret(DATA_DIR, secret))
+  if (AUTH_SECRET === undefined)
+    await explainingStartupErrors('DATA_DIR', () => putAuthSecret(DATA_DIR, secret))
   else if (AUTH_SECRET !== secret)
     console.error('AUTH_SECRET is another one than that of the backup: everybody has to sign in again.')
 }

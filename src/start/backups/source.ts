@@ -6,7 +6,7 @@ import { openDatabase, type Orm } from '#platform/database/orm.ts'
 import { dayMs } from '#platform/durations.ts'
 import type { Config } from '../../config.ts'
 import * as entities from '../../entities.ts'
-import { blaming } from '../startup-errors.ts'
+import { explainingStartupErrors } from '../startup-errors.ts'
 import { askForCopy, copyPrefix } from './control.ts'
 
 /**
@@ -32,7 +32,7 @@ async function claimSource(config: Config): Promise<{ location: DatabaseLocation
   if ('url' in location) return { location, release: () => {} }
   const { DATA_DIR } = config
   try {
-    return { location, release: await blaming('DATA_DIR', () => takeDataFolder(DATA_DIR)) }
+    return { location, release: await explainingStartupErrors('DATA_DIR', () => takeDataFolder(DATA_DIR)) }
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error
   }

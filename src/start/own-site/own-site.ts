@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts'
 import { siteLook } from '../settings/config-readings.ts'
 import { nounsOf } from './nouns-of.ts'
 import { readOwnTexts } from './own-texts.ts'
-import { blaming } from '../startup-errors.ts'
+import { explainingStartupErrors } from '../startup-errors.ts'
 
 /** What a site calls and shows otherwise than we do. */
 export interface OwnSite {
@@ -26,7 +26,7 @@ export async function readOwnSite(config: Config): Promise<OwnSite> {
     say: sayIn(nouns),
     nouns,
     logo: logo
-      ? await blaming('PRODUCT_LOGO', () => readLogo(logo, siteLook(config).light.paper))
+      ? await explainingStartupErrors('PRODUCT_LOGO', () => readLogo(logo, siteLook(config).light.paper))
       : undefined,
     ownTexts: await readOwnTexts(config),
   }

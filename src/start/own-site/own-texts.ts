@@ -3,7 +3,7 @@ import { ownTextPages, type OwnTextPage } from '#features/accounts/limits.ts'
 import type { RenderedText } from '#platform/server/safe-text/markdown.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Config } from '../../config.ts'
-import { blaming } from '../startup-errors.ts'
+import { explainingStartupErrors } from '../startup-errors.ts'
 
 const settings = { privacy: 'PRIVACY_TEXT', terms: 'TERMS_TEXT', imprint: 'IMPRINT_TEXT' } as const
 const longest = 200_000
@@ -14,7 +14,7 @@ export async function readOwnTexts(config: Config): Promise<Map<OwnTextPage, Ren
   for (const page of ownTextPages) {
     const path = config[settings[page]]
     // oxlint-disable-next-line no-await-in-loop -- they are three
-    if (path) texts.set(page, await blaming(settings[page], () => readText(path)))
+    if (path) texts.set(page, await explainingStartupErrors(settings[page], () => readText(path)))
   }
   return texts
 }

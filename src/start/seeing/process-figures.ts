@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import type { Figures } from '#platform/seeing/figures.ts'
 import { openFiguresPort } from '#platform/seeing/figures-route.ts'
 import type { Config } from '../../config.ts'
-import { blaming } from '../startup-errors.ts'
+import { explainingStartupErrors } from '../startup-errors.ts'
 import { figuresMessage, type FiguresMessage } from './figure-messages.ts'
 
 /** The figures of the whole site, in Prometheus's format: those of this process, or where it is a worker, of all. */
@@ -26,7 +26,7 @@ export async function readFigures(figures: Figures): Promise<string> {
 export async function shareFigures({ METRICS_PORT: port }: Config, figures: Figures): Promise<void> {
   if (!cluster.isWorker) {
     if (port !== undefined)
-      await blaming('METRICS_PORT', () => openFiguresPort(port, () => readFigures(figures)))
+      await explainingStartupErrors('METRICS_PORT', () => openFiguresPort(port, () => readFigures(figures)))
     return
   }
   process.on('message', async (said) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import type { FastifyPluginAsync } from 'fastify'
-import { loadIcons, type Icons } from '#features/covers/server/icons.service.ts'
+import { loadIcons, type Icons } from '#features/covers/server/icons.ts'
 import { builtAssets, readBuiltAssets } from '#platform/server/site/built-assets.ts'
 import type { Progress } from '#platform/server/progress.ts'
 import type { Assets } from '#platform/web/document.ts'

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeIcons } from '#features/covers/server/icons.service.ts'
-import { iconsToTake } from '#features/covers/server/pickable.service.ts'
+import { writeIcons } from '#features/covers/server/icons.ts'
+import { iconsToTake } from '#features/covers/server/pickable.ts'
 import { iconsInUse } from '#features/editing/server/seeding/seed.service.ts'
 import { writeWorld } from '#features/places/server/world/world.ts'
 import { buildSite } from '#platform/server/site/site-build.ts'
 import { madeOnce } from '#platform/server/site/made-once.ts'
-import { blaming } from '../startup-errors.ts'
+import { explainingStartupErrors } from '../startup-errors.ts'
 
 const root = join(import.meta.dirname, '../../..')
 /** A package that npm has installed brings what was built with it. The lock file, which npm leaves out there, is missing. */
@@ -23,7 +23,7 @@ export const siteFiles = {
 /** Makes everything under `dist` where it is missing or older than its sources. */
 export async function makeSiteFiles(onStart: () => void): Promise<void> {
   if (isInstalled) return
-  await blaming('The folder dist', () => buildSite(root, { onStart, alsoMake: makeDrawings }))
+  await explainingStartupErrors('The folder dist', () => buildSite(root, { onStart, alsoMake: makeDrawings }))
 }
 
 /**
@@ -39,7 +39,7 @@ export async function makeDrawings(): Promise<void> {
 
 const drawnFrom = [
   'src/features/catalogue/server/seed/**/*.{ts,json}',
-  'src/features/covers/server/{icons,pickable}.service.ts',
+  'src/features/covers/server/{icons,pickable}.ts',
   'src/features/covers/server/{icons,subjects}/**/*.ts',
   'src/features/places/limits.ts',
   'src/features/places/server/world/*.ts',

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { logOptions } from '#platform/server/log.ts'
 import type { Config } from '../../config.ts'
 import { peoplesLog } from '../seeing/logging.ts'
-import { blaming } from '../startup-errors.ts'
+import { explainingStartupErrors } from '../startup-errors.ts'
 import { joinsOthers, retire, serves } from './worker-messages.ts'
 
 /** One that cannot start is tried again after that, and then after twice as long each time. */
@@ -113,5 +113,5 @@ async function gatherFigures(port: number | undefined): Promise<void> {
   const read = addUpFigures()
   if (port === undefined) return
   const { openFiguresPort } = await import('#platform/seeing/figures-route.ts')
-  await blaming('METRICS_PORT', () => openFiguresPort(port, read))
+  await explainingStartupErrors('METRICS_PORT', () => openFiguresPort(port, read))
 }

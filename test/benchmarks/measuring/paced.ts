@@ -2,7 +2,7 @@ import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** What became of one request: 0 where none came back. */
-export interface Answered {
+export interface TimedResult {
   status: number
   ms: number
 }
@@ -28,7 +28,7 @@ const agent = new Agent({ keepAlive: true })
 export function timed(
   url: string,
   { headers, body }: { headers?: OutgoingHttpHeaders; body?: string } = {},
-): Promise<Answered> {
+): Promise<TimedResult> {
   const began = performance.now()
   return new Promise((resolve) => {
     const done = (status: number) => resolve({ status, ms: performance.now() - began })

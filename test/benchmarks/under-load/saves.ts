@@ -5,7 +5,7 @@ import { startPostgres } from '../../support/servers/postgres.ts'
 import { startQuietSite } from '../../support/site/site-process.ts'
 import { shares, giveCores } from '../measuring/cores.ts'
 import { admin, hotAddresses, save, savedIn, signIn } from '../measuring/editor.ts'
-import { askPaced, timed, type Answered } from '../measuring/paced.ts'
+import { askPaced, timed, type TimedResult } from '../measuring/paced.ts'
 import { processorSeconds } from '../measuring/processor.ts'
 import { timeAt } from '../measuring/time-at.ts'
 import { howLongUntilSeen } from './seen.ts'
@@ -129,13 +129,13 @@ async function seenByAll(
   }
 }
 
-const slowest = (read: Answered[]) =>
+const slowest = (read: TimedResult[]) =>
   timeAt(
     read.map(({ ms }) => ms),
     0.99,
   )
 
-function report(name: string, read: Answered[], processor: number) {
+function report(name: string, read: TimedResult[], processor: number) {
   const times = read.map(({ ms }) => ms)
   const errors = read.filter(({ status }) => status !== 200).length
   const figures = [timeAt(times, 0.5), timeAt(times, 0.99)].map((ms) => ms.toFixed(1).padStart(9))

@@ -38,7 +38,7 @@ describe('a write that another site makes a browser send is refused', () => {
     expect(await letThrough(mutations.map((path) => ['POST', `/api/trpc/${path}`]))).toEqual([])
   })
 
-  it('by every REST row that changes something', async () => {
+  it('by every REST route that changes something', async () => {
     const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>()
     const rows = Object.entries(paths).flatMap(([path, methods]) =>
       writing

@@ -20,7 +20,7 @@ const rows = [
   '/api/search?q=sea',
 ]
 
-describe('every REST row', () => {
+describe('every REST route', () => {
   it.each(rows)('%s answers HEAD like GET, without a body', async (url) => {
     const get = await app.inject(url)
     const head = await app.inject({ method: 'HEAD', url })

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { coverPalette, coverScene } from '#features/covers/contract.ts'
 import { coverCompositions } from '#features/covers/limits.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
-import type { Icons } from '#features/covers/server/icons.service.ts'
-import { extractIcons } from '#features/covers/server/icons.service.ts'
+import type { Icons } from '#features/covers/server/icons.ts'
+import { extractIcons } from '#features/covers/server/icons.ts'
 import type { Whereabouts } from '#features/covers/server/recipes/scene-places.ts'
-import { iconsToTake } from '#features/covers/server/pickable.service.ts'
-import { recipeOfCategory, recipesOfCategory } from '#features/covers/server/recipe.service.ts'
+import { iconsToTake } from '#features/covers/server/pickable.ts'
+import { recipeOfCategory, recipesOfCategory } from '#features/covers/server/recipe.ts'
 
 const pictured = z.object({
   icon: z.string(),

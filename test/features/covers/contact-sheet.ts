@@ -11,8 +11,8 @@ import { readCatalogue } from '#features/catalogue/server/read-catalogue.ts'
 import { placesOf } from '#features/catalogue/server/seed-positions.ts'
 import { coverScenes } from '#features/covers/limits.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
-import { composeCover } from '#features/covers/server/composer.service.ts'
-import type { Icons } from '#features/covers/server/icons.service.ts'
+import { composeCover } from '#features/covers/server/composer.ts'
+import type { Icons } from '#features/covers/server/icons.ts'
 import { catalogueCovers, catalogueIcons } from './catalogue-covers.ts'
 
 type Size = { width: number; height: number }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { customPictureOf } from '#features/bucket-list/server/custom-picture.service.ts'
-import { keepSharePictures } from '#features/covers/server/share-picture.service.ts'
+import { customPictureOf } from '#features/bucket-list/server/custom-picture.ts'
+import { keepSharePictures } from '#features/covers/server/share-picture.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
 let app: TestApp

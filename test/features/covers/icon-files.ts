@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { appIcon } from '#features/covers/server/app-icon.service.ts'
+import { appIcon } from '#features/covers/server/app-icon.ts'
 import { asIco } from '#platform/server/look/logo-icons.ts'
 
 /** What a device masks itself is drawn to the edge; what stands by itself has corners of its own. */

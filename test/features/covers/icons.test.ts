@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { composeCover } from '#features/covers/server/composer.service.ts'
-import { iconsToTake } from '#features/covers/server/pickable.service.ts'
-import { extractIcons, loadIcons, writeIcons } from '#features/covers/server/icons.service.ts'
+import { composeCover } from '#features/covers/server/composer.ts'
+import { iconsToTake } from '#features/covers/server/pickable.ts'
+import { extractIcons, loadIcons, writeIcons } from '#features/covers/server/icons.ts'
 import { catalogueCovers } from './catalogue-covers.ts'
 
 describe('the icons of covers', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { coverRecipe } from '#features/covers/contract.ts'
 import type { CoverPalette } from '#features/covers/contract.ts'
 import { coverPalettes, coverScenes } from '#features/covers/limits.ts'
-import { paletteRun, recipeOfNewIdea, recipesOfCategory } from '#features/covers/server/recipe.service.ts'
+import { paletteRun, recipeOfNewIdea, recipesOfCategory } from '#features/covers/server/recipe.ts'
 import { catalogueCovers } from './catalogue-covers.ts'
 
 const byDay: readonly CoverPalette[] = ['noon', 'mint', 'peach', 'honey', 'golden', 'rose', 'frost', 'slate']

@@ -7,7 +7,7 @@ import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import type { CoverScene } from '#features/covers/contract.ts'
 import { coverPalettes } from '#features/covers/limits.ts'
-import { composeCover } from '#features/covers/server/composer.service.ts'
+import { composeCover } from '#features/covers/server/composer.ts'
 import { subjects } from '#features/covers/server/subjects/every-subject.ts'
 
 const [file = 'subjects.png', folder] = process.argv.slice(2)

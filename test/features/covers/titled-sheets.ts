@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
 import type { CoverRecipe } from '#features/covers/contract.ts'
-import { composeCover } from '#features/covers/server/composer.service.ts'
+import { composeCover } from '#features/covers/server/composer.ts'
 import { catalogueIcons, placedCovers } from './catalogue-covers.ts'
 
 const [columns, width, height, lines, gap, each] = [6, 200, 150, 34, 8, 48]

@@ -5,7 +5,7 @@
  *   node test/features/covers/trial-sheet.ts 2026
  */
 import sharp from 'sharp'
-import { composeCover } from '#features/covers/server/composer.service.ts'
+import { composeCover } from '#features/covers/server/composer.ts'
 import { createRandom } from '#features/covers/server/drawing/random.ts'
 import { catalogueIcons, placedCovers, type PlacedCover } from './catalogue-covers.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { coverKey } from '#features/covers/server/composer.service.ts'
-import { recipeFromWords, recipesFromWords } from '#features/covers/server/words.service.ts'
+import { coverKey } from '#features/covers/server/composer.ts'
+import { recipeFromWords, recipesFromWords } from '#features/covers/server/words.ts'
 describe('a cover from words', () => {
   it.each([
     ['Learn to surf in Portugal', 'surfer'],

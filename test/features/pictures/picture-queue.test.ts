@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { pictureTooLarge, picturesBusy } from '#features/pictures/messages.ts'
-import { openPictureMaker } from '#features/pictures/server/picture-making.service.ts'
+import { openPictureMaker } from '#features/pictures/server/picture-making.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 
 /** A JPEG of noise, on which an encoder has more to do than on any photo. */

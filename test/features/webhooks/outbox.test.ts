@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { claimNext } from '#features/webhooks/server/sending/claims.queries.ts'
+import { claimNext } from '#features/webhooks/server/sending/claims.service.ts'
 import { noteEvents } from '#features/webhooks/server/events.service.ts'
 import { tellIdeaNews } from '#features/catalogue/server/idea-news.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'

@@ -16,7 +16,7 @@ const send = (method: string, path: string, headers: Record<string, string> = {}
 const json = { 'content-type': 'application/json' }
 const login = { method: 'POST', path: '/api/auth/login' }
 
-interface Asked {
+interface RefusedRequest {
   method?: string
   path: string
   headers?: Record<string, string>
@@ -38,9 +38,12 @@ it.each([
   ['a file that has changed', 412, { path: '/favicon.svg', headers: { 'if-match': '"x"' } }],
   ['a file of the API’s page that is not there', 404, { path: '/api/docs/static/nothing.js' }],
   ['more than the site promises', 417, { path: '/about', headers: { expect: '200-maybe' } }],
-])('%s is refused in a sentence', async (_, status, { method = 'GET', path, headers, body }: Asked) => {
-  expect(await send(method, path, headers, body)).toEqual(refusal(status))
-})
+])(
+  '%s is refused in a sentence',
+  async (_, status, { method = 'GET', path, headers, body }: RefusedRequest) => {
+    expect(await send(method, path, headers, body)).toEqual(refusal(status))
+  },
+)
 
 it('a connection to elsewhere is refused', async () => {
   const answer = await sendRaw(port, 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n')

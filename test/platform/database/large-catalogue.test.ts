@@ -98,12 +98,15 @@ it('random ideas are drawn many at once', async () => {
   expect(draws.length).toBeLessThanOrEqual(2)
 })
 
-interface Asked {
+interface ReadOptions {
   headers?: { cookie?: string }
   most?: number
 }
 
-async function stepsOf(address: string, { headers = {}, most = mostRead }: Asked = {}): Promise<string[]> {
+async function stepsOf(
+  address: string,
+  { headers = {}, most = mostRead }: ReadOptions = {},
+): Promise<string[]> {
   let status = 0
   const statements = await plans.of(url, async () => {
     const response = await app.inject({ url: address, headers })

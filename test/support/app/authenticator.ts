@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-interface Asked {
+interface PasskeyRequest {
   challenge: string
   rpId?: string
   user?: { id: string }
@@ -36,7 +36,10 @@ export function newAuthenticator() {
     id: name,
 
     /** A passkey for whoever is named in what was asked. */
-    make(asked: Asked, { isVerified = true, origin = testOrigin, rpId = asked.rp?.id }: Manner = {}) {
+    make(
+      asked: PasskeyRequest,
+      { isVerified = true, origin = testOrigin, rpId = asked.rp?.id }: Manner = {},
+    ) {
       owner = asked.user?.id
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const length = Buffer.from([0, id.length])
@@ -60,7 +63,7 @@ export function newAuthenticator() {
 
     /** Signs what was asked. */
     show(
-      asked: Asked,
+      asked: PasskeyRequest,
       { isVerified = true, origin = testOrigin, rpId = asked.rpId, counter, userHandle = owner }: Manner = {},
     ) {
       signed = counter ?? signed + 1

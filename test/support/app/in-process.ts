@@ -18,7 +18,7 @@ interface Request {
 }
 
 /**
- * The procedures of the running app without any HTTP around them, as its own REST rows and pages call them: for one
+ * The procedures of the running app without any HTTP around them, as its own REST routes and pages call them: for one
  * request, with a context of its own. `cookies` are the `Set-Cookie` lines that would go out with the answer.
  */
 export function inProcess(app: TestApp, { ip = '127.0.0.1', cookie = '', others = '' }: Request = {}) {

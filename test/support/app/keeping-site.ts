@@ -2,7 +2,7 @@ import { fastify } from 'fastify'
 import { onTestFinished, vi } from 'vitest'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
 import type { Made, Make } from '#platform/server/answers/answer.ts'
-import type { Asked } from '#platform/server/answers/asked.ts'
+import type { AnswerRequest } from '#platform/server/answers/answer-request.ts'
 import type { CacheOptions } from '#platform/server/answers/cache-options.ts'
 import { noChanges, type Changes, type Patience } from '#platform/server/answers/changes.ts'
 import { publicFailure } from '#platform/server/errors.ts'
@@ -22,7 +22,7 @@ export const itself = { 'x-own': 'yes' }
 
 interface Kept extends Omit<Partial<CacheOptions>, 'changes'> {
   changes?: Partial<Changes>
-  asked?: Asked
+  asked?: AnswerRequest
   work?: Pick<RequestWork, 'sendLong'>
 }
 

@@ -127,7 +127,7 @@ export const rooms = [
     refused: [
       './server/idea.entity.ts',
       './web/idea-words.ts',
-      '#features/covers/server/icons.service.ts',
+      '#features/covers/server/icons.ts',
       '#platform/server/errors.ts',
       '#platform/web/api.ts',
       '#root/config.ts',

@@ -17,10 +17,10 @@ interface Options {
   /** Whether the last word of X-Forwarded-For says who asks. */
   isBehindProxy: boolean
   idOf: (request: IncomingMessage) => string
-  figures?: { answered: (asked: Asked, ms: number) => void } | undefined
+  figures?: { answered: (asked: AnsweredRequest, ms: number) => void } | undefined
 }
 
-interface Asked {
+interface AnsweredRequest {
   method: string
   route: string
   status: number

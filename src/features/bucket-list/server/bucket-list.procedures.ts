@@ -16,7 +16,7 @@ import {
   savedIdeas,
   type EntryView,
 } from '../contract.ts'
-import { yearAsked, yearView } from '../years-contract.ts'
+import { yearRequest, yearView } from '../years-contract.ts'
 import { calendarRouter } from './sharing/calendar.procedures.ts'
 import { customIdeasRouter } from './custom-ideas.procedures.ts'
 import { addEntry } from './add-entry.service.ts'
@@ -96,7 +96,7 @@ export const bucketListRouter = router({
 
   /** What a year amounts to. */
   year: signedIn
-    .input(yearAsked)
+    .input(yearRequest)
     .output(yearView)
     .query(({ ctx, input }) => reviewYear(ctx.em, ctx.user.id, input)),
 

@@ -7,8 +7,8 @@ import type { CustomIdeaChanges, CustomIdeaView, NewCustomIdea } from '../contra
 import { customIdeaNotFound, tooManyCustomIdeas } from '../messages.ts'
 import { mostCustomIdeas } from '../limits.ts'
 import { CustomIdea } from './custom-idea.entity.ts'
-import { customPictureOf } from './custom-picture.service.ts'
-import { isoMoment } from './moments.ts'
+import { customPictureOf } from './custom-picture.ts'
+import { isoMoment } from '#platform/database/iso-moment.ts'
 import { tables, type Tables } from './tables.ts'
 
 /** All that a member has made up, on the list or not, the newest first. */

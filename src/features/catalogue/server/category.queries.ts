@@ -1,5 +1,5 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { pictureOf } from '#features/covers/server/picture.service.ts'
+import { pictureOf } from '#features/covers/server/picture.ts'
 import { columnsOf } from '#platform/database/columns.ts'
 import type { CategoryView } from '../category-contract.ts'
 import { Category } from './category.entity.ts'

@@ -1,6 +1,7 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { pictureOf } from '#features/covers/server/picture.service.ts'
+import { pictureOf } from '#features/covers/server/picture.ts'
 import { columnsOf } from '#platform/database/columns.ts'
+import { isoMoment } from '#platform/database/iso-moment.ts'
 import type { IdeaView } from '../idea-fields.ts'
 import type { EditorIdea } from '../idea-fields.ts'
 import type { Category } from './category.entity.ts'
@@ -64,6 +65,3 @@ export function toEditorIdea(row: IdeaRow): EditorIdea {
     cover: { scene: row.coverScene, icon: row.coverIcon, palette: row.coverPalette, seed: row.coverSeed },
   }
 }
-
-/** Rows carry moments as the database writes them, whatever their type says. */
-const isoMoment = (moment: Date | string) => new Date(moment).toISOString()

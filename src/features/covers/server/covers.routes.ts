@@ -6,10 +6,10 @@ import { costs } from '#platform/server/work/costs.ts'
 import { worked } from '#platform/server/work/work.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { coverKeyShape, type CoverRecipe } from '../contract.ts'
-import { composeCover, fallbackCover } from './composer.service.ts'
-import type { CoverIndex } from './cover-index.service.ts'
-import type { Icons } from './icons.service.ts'
-import type { SharePictures } from './share-picture.service.ts'
+import { composeCover, fallbackCover } from './composer.ts'
+import type { CoverIndex } from './cover-index.ts'
+import type { Icons } from './icons.ts'
+import type { SharePictures } from './share-picture.ts'
 
 interface Options {
   icons: Icons

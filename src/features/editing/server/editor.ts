@@ -1,5 +1,5 @@
 import type { CatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
-import type { Icons } from '#features/covers/server/icons.service.ts'
+import type { Icons } from '#features/covers/server/icons.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 
 /** What editing needs for as long as the process lives. */

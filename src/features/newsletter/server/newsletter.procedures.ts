@@ -9,7 +9,7 @@ import {
   preferences,
   told,
   tokenOnly,
-  wantedListLetters,
+  listLettersChange,
   wantedSubscription,
 } from '../contract.ts'
 import { byNumber, issueTitle, issueView } from '../issue-contract.ts'
@@ -79,7 +79,7 @@ export const newsletterRouter = router({
   listLetters: signedIn.output(listLetters).query(({ ctx }) => readListLetters(ctx.em, ctx.user.id)),
 
   setListLetters: signedIn
-    .input(wantedListLetters)
+    .input(listLettersChange)
     .output(listLetters)
     .mutation(({ ctx, input }) => chooseListLetters(ctx.em, ctx.user.id, input)),
 })

@@ -1,8 +1,9 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 
 /** An uploaded picture in one of its sizes, named by what it shows. */
-export const Picture = defineEntity({
-  name: 'Picture',
+export const PictureRow = defineEntity({
+  name: 'PictureRow',
+  tableName: 'picture',
   properties: {
     hash: p.string().primary(),
     width: p.integer().primary().autoincrement(false),
@@ -11,4 +12,4 @@ export const Picture = defineEntity({
     createdAt: p.datetime().defaultRaw('now()'),
   },
 })
-export type Picture = InferEntity<typeof Picture>
+export type PictureRow = InferEntity<typeof PictureRow>

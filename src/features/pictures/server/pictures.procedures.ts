@@ -1,6 +1,6 @@
 import { guardsWith, ofEditors, router } from '#platform/server/trpc.ts'
 import { pickableIcon, preview, previewOf, upload, uploaded } from '../contract.ts'
-import { iconsToPick, previewCover } from './cover-picking.service.ts'
+import { iconsToPick, previewCover } from './cover-picking.ts'
 import { keepPicture, type PicturesServices } from './pictures.service.ts'
 
 const { editorOnly } = guardsWith<PicturesServices>(ofEditors)
@@ -11,7 +11,7 @@ export const picturesRouter = router({
     .output(preview)
     .query(({ ctx, input }) => previewCover(ctx.icons, input)),
 
-  /** By the REST row only: no other question carries bytes. */
+  /** By the REST route only: no other question carries bytes. */
   upload: editorOnly
     .input(upload)
     .output(uploaded)

@@ -1,11 +1,11 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { logAction } from '#features/audit/server/audit.service.ts'
-import type { Icons } from '#features/covers/server/icons.service.ts'
+import type { Icons } from '#features/covers/server/icons.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { pictureWidths } from '../limits.ts'
-import type { PictureMaker } from './picture-making.service.ts'
-import type { Picture } from './picture.entity.ts'
+import type { PictureMaker } from './picture-making.ts'
+import type { PictureRow } from './picture.entity.ts'
 import type { PictureStore } from './picture-store.ts'
 
 /** What pictures need for as long as the process lives. */
@@ -25,7 +25,7 @@ export async function keepPicture(
   const { hash, sizes } = await pictureMaker.make(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
   await em.transactional(async (inside) => {
     await inside
-      .getKysely<InferKyselyDB<typeof Picture>>()
+      .getKysely<InferKyselyDB<typeof PictureRow>>()
       .insertInto('picture')
       .values(sizes.map(({ width, bytes }) => ({ hash, width, bytes: pictureStore ? null : bytes })))
       // As new as any other upload, so that it is not removed as unused before it is put to use.
@@ -55,7 +55,7 @@ export async function readPicture(
   const row =
     hash &&
     (await em
-      .getKysely<InferKyselyDB<typeof Picture>>()
+      .getKysely<InferKyselyDB<typeof PictureRow>>()
       .selectFrom('picture')
       .select('bytes')
       .where('hash', '=', hash)

@@ -2,7 +2,7 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type AliasableExpression } from 'kysely'
 import type { AuditRow } from '#features/audit/server/audit-entry.entity.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
-import type { Picture } from './picture.entity.ts'
+import type { PictureRow } from './picture.entity.ts'
 import { nameOf } from './pictures.service.ts'
 import type { PictureStore } from './picture-store.ts'
 
@@ -31,7 +31,7 @@ export function unusedPicturesJobs(
  * revision: it can be restored. So does what the audit log names, the only memory that categories have.
  */
 async function removeUnusedPictures(em: SqlEntityManager, texts: TextsWithPictures) {
-  const database = em.getKysely<InferKyselyDB<typeof AuditRow | typeof Picture>>()
+  const database = em.getKysely<InferKyselyDB<typeof AuditRow | typeof PictureRow>>()
   const remembered = database
     .selectFrom('audit_entry')
     .select((entry) => entry.cast<string>('details', 'text').as('text'))

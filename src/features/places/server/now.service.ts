@@ -5,7 +5,7 @@ import { listIdeasById } from '#features/catalogue/server/ideas.service.ts'
 import type { GoodIn } from '../contract.ts'
 import { shownOfMonth } from '../limits.ts'
 
-interface Asked {
+interface MonthRequest {
   month: number
   half: Half
 }
@@ -14,7 +14,7 @@ interface Asked {
  * What a month is good for: at places, whose months are their own, and anywhere, by the seasons of a half of the earth.
  * What is good in few months comes first; what is good in all of them says nothing of this one.
  */
-export async function listGoodIn(em: SqlEntityManager, { month, half }: Asked): Promise<GoodIn> {
+export async function listGoodIn(em: SqlEntityManager, { month, half }: MonthRequest): Promise<GoodIn> {
   const told = await listToldMonths(em)
   const goodAt = (months: number[]) => months.includes(month)
   // In the south half a year later, but for what falls on a day of the calendar.

@@ -5,16 +5,16 @@ import {
   categoryNames,
   countries,
   country,
-  countryAsked,
+  countryRequest,
   goodIn,
-  ideaAsked,
+  ideaRequest,
   map,
-  mapAsked,
-  monthAsked,
+  mapRequest,
+  monthRequest,
   near,
-  nearAsked,
+  nearRequest,
   nearPlace,
-  placeAsked,
+  placeRequest,
   spotFilters,
   spots,
   whereabouts,
@@ -36,7 +36,7 @@ export const placesRouter = router({
     .query(({ ctx, input }) => noting(ctx, listSpots(ctx, input), () => ofSearches)),
 
   map: anyone
-    .input(mapAsked)
+    .input(mapRequest)
     .output(map)
     .query(({ ctx, input }) => noting(ctx, drawMap(ctx, input), () => ofSearches)),
 
@@ -50,19 +50,19 @@ export const placesRouter = router({
     .query(({ ctx }) => noting(ctx, listCountries(ctx.em), () => ofSearches)),
 
   country: anyone
-    .input(countryAsked)
+    .input(countryRequest)
     .output(country)
     .query(({ ctx, input }) => noting(ctx, getCountry(ctx, input.slug), () => ofSearches)),
 
   ofIdea: anyone
-    .input(ideaAsked)
+    .input(ideaRequest)
     .output(whereabouts)
     .query(({ ctx, input: { id } }) =>
       noting(ctx, findWhereabouts(ctx.em, { idea: id }), () => ofIdeas([{ id, categoryId: null }])),
     ),
 
   ofCategory: anyone
-    .input(ideaAsked)
+    .input(ideaRequest)
     .output(whereabouts)
     .query(({ ctx, input: { id } }) =>
       noting(ctx, findWhereabouts(ctx.em, { category: id }), () => [`order:${id}`]),
@@ -70,19 +70,19 @@ export const placesRouter = router({
 
   /** Changes nothing. Sent as what does, so that a position stands in no address, and so in no log and on no shelf. */
   near: anyone
-    .input(nearAsked)
+    .input(nearRequest)
     .output(near)
     .mutation(({ ctx, input }) => listNear(ctx, input)),
 
   goodIn: anyone
-    .input(monthAsked)
+    .input(monthRequest)
     .output(goodIn)
     .query(({ ctx, input: { month = ctx.now().getUTCMonth() + 1, half } }) =>
       noting(ctx, listGoodIn(ctx.em, { month, half }), () => [...ofSearches, ...ofThisMonth]),
     ),
 
   nearPlace: anyone
-    .input(placeAsked)
+    .input(placeRequest)
     .output(nearPlace)
     .query(({ ctx, input }) => noting(ctx, listNearPlace(ctx, input.place), () => ofSearches)),
 })

@@ -41,7 +41,7 @@ function continued(shown: SearchResult['ideas'], result: SearchResult): SearchRe
   return { ...result, ideas: [...ideas.values()].slice(0, result.ideas.length) }
 }
 
-export type Found = ReturnType<typeof useSearchResult>
+export type SearchResultState = ReturnType<typeof useSearchResult>
 
 /** Asks what the page will ask, ahead of it: the results, and where there are none, what is near. */
 export async function fetchSearchResult(queries: Queries, searching: Searching): Promise<void> {

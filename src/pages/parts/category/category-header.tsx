@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CategoryView } from '#features/catalogue/category-contract.ts'
 import { CategoryFrame } from '#features/catalogue/web/categories/category-card.tsx'
-import { IdeaCount } from '#features/catalogue/web/categories/idea-count.tsx'
+import { CategorySize } from '#features/catalogue/web/categories/category-size.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
@@ -25,7 +25,7 @@ export function CategoryHeader({ category }: { category: CategoryView }) {
       >
         {category.description}
       </div>
-      <IdeaCount count={category.ideaCount} />
+      <CategorySize count={category.ideaCount} />
     </Frame>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { themes } from '#features/catalogue/messages.ts'
-import { IdeaCount } from '#features/catalogue/web/categories/idea-count.tsx'
+import { CategorySize } from '#features/catalogue/web/categories/category-size.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
@@ -36,7 +36,7 @@ export function HomeThemes() {
                 </Thumbnail>
                 <div className={css({ flex: '1', minWidth: 0 })}>
                   <Label>{label}</Label>
-                  <IdeaCount count={ideaCount} />
+                  <CategorySize count={ideaCount} />
                 </div>
               </Theme>
             </li>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { IdeaCounts } from '#features/bucket-list/web/saving/idea-counts.tsx'
 import { SaveButton } from '#features/bucket-list/web/saving/save-button.tsx'
 import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
-import { WantedTogether } from '#features/bucket-list/web/together/wanted-together.tsx'
+import { AlsoWanted } from '#features/bucket-list/web/together/also-wanted.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { ideaSharePicture } from '#features/catalogue/share-pictures.ts'
 import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
@@ -95,7 +95,7 @@ export function IdeaScreen({ id }: { id: number }) {
         counts={<IdeaCounts ideaId={id} />}
       />
       <SimilarIdeas id={id} action={heartOf} />
-      <WantedTogether ideaId={id}>{cardOf}</WantedTogether>
+      <AlsoWanted ideaId={id}>{cardOf}</AlsoWanted>
       <IdeaRecord idea={idea} />
     </Column>
   )

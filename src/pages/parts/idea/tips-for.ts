@@ -6,10 +6,10 @@ export interface Tip {
   text: string
 }
 
-type Asked = Pick<IdeaView, 'difficulty' | 'cost' | 'locationType' | 'season' | 'timeCommitment'>
+type IdeaTraits = Pick<IdeaView, 'difficulty' | 'cost' | 'locationType' | 'season' | 'timeCommitment'>
 
 /** Advice that follows from what an idea asks for. Where it says nothing of a thing, neither do we. */
-export function tipsFor(idea: Asked): Tip[] {
+export function tipsFor(idea: IdeaTraits): Tip[] {
   return [
     timeTip(idea),
     difficultyTip(idea),
@@ -23,7 +23,7 @@ export function tipsFor(idea: Asked): Tip[] {
 /** Shorter is done beside a day's work, on a free day, over some days off, in leave, or in stages. */
 const longest = { evening: 4 / 24, day: 1, fewDays: 4, leave: 31 }
 
-function timeTip({ timeCommitment, locationType }: Asked): Tip {
+function timeTip({ timeCommitment, locationType }: IdeaTraits): Tip {
   const days = daysOf(timeCommitment)
   // Going somewhere takes longer than being there.
   if (days === undefined || (days <= longest.day && locationType === 'travel')) return setTheDay
@@ -33,7 +33,7 @@ function timeTip({ timeCommitment, locationType }: Asked): Tip {
   return days <= longest.leave ? leave : stages
 }
 
-function difficultyTip({ difficulty, locationType, cost, timeCommitment }: Asked): Tip | undefined {
+function difficultyTip({ difficulty, locationType, cost, timeCommitment }: IdeaTraits): Tip | undefined {
   if (difficulty !== 1) return difficulty === 3 ? buildUp : smallSteps
   // What is easy to do can still be a journey to prepare.
   const isAtHand = locationType !== 'travel' && cost === 1 && (daysOf(timeCommitment) ?? 0) <= longest.day

@@ -6,7 +6,7 @@ import { MendedNote } from '#features/search/web/mended-note.tsx'
 import { SearchFilters } from '#features/search/web/search-filters.tsx'
 import { isNarrowed, unfilteredAddress, type Searching } from '#features/search/web/searching.ts'
 import { UnderstoodHints } from '#features/search/web/understood-hints.tsx'
-import type { Found } from '#features/search/web/use-search-result.ts'
+import type { SearchResultState } from '#features/search/web/use-search-result.ts'
 import { SearchNothing } from '#pages/parts/search/search-nothing.tsx'
 import { SearchResults } from '#pages/parts/search/search-results.tsx'
 import { sentenceOf } from '#platform/web/failure.ts'
@@ -19,7 +19,7 @@ import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   searching: Searching
-  found: Found
+  found: SearchResultState
 }
 
 /** What a search has found, in each state, beside what it can be narrowed by. */

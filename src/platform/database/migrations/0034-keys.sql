@@ -1,4 +1,4 @@
--- What a cover's address is made of (covers/server/composer.service.ts): whoever asks for one is answered by one look.
+-- What a cover's address is made of (covers/server/composer.ts): whoever asks for one is answered by one look.
 create function f_cover_key(scene text, icon text, palette text, seed integer) returns text
 language sql immutable parallel safe
 return left(encode(sha256(decode('["' || scene || '","' || icon || '","' || palette || '",' || seed || ']', 'escape')), 'hex'), 20);

@@ -13,7 +13,7 @@ import {
   type Ready,
 } from './answer.ts'
 import { sharePlainForms } from './plain-forms.ts'
-import type { Addressed, Asked } from './asked.ts'
+import type { AddressedRequest, AnswerRequest } from './answer-request.ts'
 import type { CacheOptions } from './cache-options.ts'
 import { readersPatience } from './changes.ts'
 import type { Coding } from './compression.ts'
@@ -38,7 +38,7 @@ const mostTurns = 3
 
 export interface AnswerCache {
   /** Sends the kept answer, or makes, keeps and sends it. */
-  answer(request: FastifyRequest, reply: FastifyReply, make: Make, asked?: Asked): Promise<FastifyReply>
+  answer(request: FastifyRequest, reply: FastifyReply, make: Make, how?: AnswerRequest): Promise<FastifyReply>
   /**
    * What is kept for a visitor without cookies, found by what has been asked before in the very same words: nothing
    * has to be looked at but this. Undefined where anything stands against it.
@@ -85,7 +85,7 @@ export function createAnswerCache({
   })
 
   /** Makes an answer and keeps it, unless it says that there is nothing. */
-  async function makeAndKeep(key: string, asked: Addressed, make: Make, old?: Answer) {
+  async function makeAndKeep(key: string, asked: AddressedRequest, make: Make, old?: Answer) {
     const from = learnMadeFrom(old !== undefined)
     const made = doneForAll(() => make({ from, basis: old?.basis }))
     const making: Making = { answer: made.then((given) => toAnswer(given, old)), touches: [] }
@@ -113,7 +113,7 @@ export function createAnswerCache({
     }
   }
 
-  async function find(key: string, asked: Addressed, make: Make, who: Who): Promise<Answer> {
+  async function find(key: string, asked: AddressedRequest, make: Make, who: Who): Promise<Answer> {
     const { address, inTurn = (making) => making() } = asked
     const mustBeNew = who === 'watching'
     const isShown = who !== 'nobody'
@@ -155,7 +155,7 @@ export function createAnswerCache({
   }
 
   /** As new as whoever asks has a right to; who has changed something sees that in it. */
-  async function findFor(request: FastifyRequest, key: string, asked: Addressed, make: Make) {
+  async function findFor(request: FastifyRequest, key: string, asked: AddressedRequest, make: Make) {
     const mustBeNew = await isWatching(request)
     if (mustBeNew || !changes.isKnown()) {
       const learning = mustBeNew ? changes.catchUp() : changes.current()

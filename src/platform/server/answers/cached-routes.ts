@@ -30,7 +30,7 @@ interface Options {
   replaced?: Replacer | undefined
 }
 
-/** Answers rows marked `cached` from memory; what has to be made is its client's work. Registered before the rows. */
+/** Answers routes marked `cached` from memory; what has to be made is its client's work. Registered before the routes. */
 export const cachedRoutes = fp(async (app: FastifyInstance, { cache, reading, replaced }: Options) => {
   app.addHook('onRoute', (route) => {
     // Stryker disable next-line OptionalChaining: Fastify gives every route a configuration, its types do not say so
@@ -70,7 +70,7 @@ export const cachedRoutes = fp(async (app: FastifyInstance, { cache, reading, re
   })
 })
 
-/** Documented rows alone: what else there is says itself what it costs. HEAD is a row of its own, which does all the same. */
+/** Documented routes alone: what else there is says itself what it costs. HEAD is a route of its own, which does all the same. */
 const isReading = ({ method, schema }: RouteOptions) =>
   [method].flat().some((each) => each === 'GET' || each === 'HEAD') && schema !== undefined && !schema.hide
 

@@ -17,7 +17,7 @@ interface Props {
 export function Tooltip({ label, children }: Props) {
   const id = useId()
   const tooltips = use(TooltipContext)
-  if (!tooltips) throw new Error('Hint needs a <HintProvider> above it')
+  if (!tooltips) throw new Error('Tooltip needs a <TooltipProvider> above it')
   const { openId, openSoon, close } = tooltips
 
   function openForPointer({ pointerType }: PointerEvent) {

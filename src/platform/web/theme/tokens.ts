@@ -26,7 +26,7 @@ export const tokens = {
     sunrise: { value: `linear-gradient(110deg, ${sunrise.from}, ${sunrise.to})` },
   },
   fonts: {
-    heading: { value: "Fraunces, 'Fraunces Stand-in', Georgia, serif" },
+    heading: { value: "Fraunces, 'Fraunces Fallback', Georgia, serif" },
     body: { value: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif" },
   },
   fontSizes: {

@@ -4,7 +4,7 @@ import { returnPath } from '#features/accounts/return-path.ts'
 import { journeyCookieName } from '#features/accounts/session-cookie-name.ts'
 import { organisationCallbackPath } from '#platform/addresses.ts'
 import { minuteMs } from '#platform/durations.ts'
-import type { Asked } from './organisation.ts'
+import type { AuthorizationRequest } from './organisation.ts'
 
 const lastsMs = 10 * minuteMs
 
@@ -13,7 +13,7 @@ export async function beginJourney(
   ctx: Pick<AccountsContext, 'journeyCookies' | 'cookies' | 'origin'>,
   from: string,
   now: Date,
-): Promise<Asked> {
+): Promise<AuthorizationRequest> {
   const seed = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + lastsMs)
   const named = `${seed}.${Buffer.from(returnPath(from)).toString('base64url')}`
@@ -25,7 +25,7 @@ export async function beginJourney(
 export async function endJourney(
   ctx: Pick<AccountsContext, 'journeyCookies' | 'cookies' | 'origin' | 'sentCookie'>,
   now: Date,
-): Promise<{ asked: Asked; from: string } | null> {
+): Promise<{ asked: AuthorizationRequest; from: string } | null> {
   const sent = ctx.sentCookie(journeyCookieName)
   ctx.cookies.push(ctx.journeyCookies.clear())
   const named = sent ? await ctx.journeyCookies.read(sent, now) : null
@@ -36,7 +36,7 @@ export async function endJourney(
 }
 
 /** Three that do not tell of each other: two of them are seen by whoever reads along in the address. */
-function askedBy(seed: string, origin: string): Asked {
+function askedBy(seed: string, origin: string): AuthorizationRequest {
   const derived = (what: string) => createHash('sha256').update(`${what} ${seed}`).digest('base64url')
   return {
     redirectUri: origin + organisationCallbackPath,

@@ -5,13 +5,13 @@ import { role, type Role } from '#platform/contract.ts'
 /** Who keeps accounts of its own that one can sign in with, by OpenID Connect. */
 export interface Organisation {
   /** Where a browser goes to sign in there. @throws OrganisationAway */
-  addressFor: (asked: Asked) => Promise<URL>
+  addressFor: (asked: AuthorizationRequest) => Promise<URL>
   /** Who has come back. @throws OrganisationAway, and what the library says of an answer that is not right. */
-  readAnswer: (answer: URL, asked: Asked) => Promise<OrganisationMember>
+  readAnswer: (answer: URL, asked: AuthorizationRequest) => Promise<OrganisationMember>
 }
 
 /** What one browser was sent away with, and must come back with. */
-export interface Asked {
+export interface AuthorizationRequest {
   redirectUri: string
   state: string
   nonce: string

@@ -8,7 +8,7 @@ import { noteEvent } from '../account-events.service.ts'
 import { removeAccount } from '../account-removal.service.ts'
 import { SessionRow } from '../session.entity.ts'
 import { askPassword, holdAccount, withProof } from '../signing-in/proof.service.ts'
-import { keepingAnAdmin } from '../last-admin.service.ts'
+import { keepingAnAdmin } from '../last-admin.ts'
 import { User } from '../user.entity.ts'
 
 export async function changeName(

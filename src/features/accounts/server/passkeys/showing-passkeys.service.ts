@@ -96,14 +96,14 @@ async function request(
   return passkeyRequest.parse(asJson(options))
 }
 
-interface Asked {
+interface CheckOptions {
   purpose: Purpose
   isAlone: boolean
   now: Date
 }
 
 /** Whose passkey has signed what this browser was asked to. */
-async function check(ctx: AccountsContext, sent: ShownPasskey, { purpose, isAlone, now }: Asked) {
+async function check(ctx: AccountsContext, sent: ShownPasskey, { purpose, isAlone, now }: CheckOptions) {
   await ctx.limits.spend(passkeysByClient, clientOf(ctx.ip), now)
   const party = requireRelyingParty(ctx)
   const challenge = await readChallenge(ctx, purpose, now)

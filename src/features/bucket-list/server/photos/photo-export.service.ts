@@ -3,7 +3,7 @@ import { loadSlugOf } from '#features/catalogue/server/slug.ts'
 import type { ExportedPhoto } from '#features/bucket-list/photos-contract.ts'
 import { entriesBriefly } from '../entry.queries.ts'
 import { asPublished } from '../entry-views.service.ts'
-import { isoMoment } from '../moments.ts'
+import { isoMoment } from '#platform/database/iso-moment.ts'
 import { tables } from '../tables.ts'
 
 /** All photos of a member, of entries that Undo can bring back too, each with what its file is called: without bytes. */

@@ -3,7 +3,7 @@ import { entryView } from '#features/bucket-list/contract.ts'
 import {
   exportedPhoto,
   newPhoto,
-  photoAsked,
+  photoRequest,
   photoBytes,
   photoId,
 } from '#features/bucket-list/photos-contract.ts'
@@ -16,7 +16,7 @@ const { signedIn } = guardsWith<PicturesServices>(ofLists)
 
 /** A member's own photos, which nobody else sees unless the shared list shows them. */
 export const photosRouter = router({
-  /** By the REST row only: no other question carries bytes. */
+  /** By the REST route only: no other question carries bytes. */
   add: signedIn
     .input(newPhoto)
     .output(entryView)
@@ -34,7 +34,7 @@ export const photosRouter = router({
   list: signedIn.output(exportedPhoto.array()).query(({ ctx }) => listPhotos(ctx.em, ctx.user.id)),
 
   read: signedIn
-    .input(photoAsked)
+    .input(photoRequest)
     .output(photoBytes)
     .query(({ ctx, input }) => readPhoto(ctx.em, ctx.user.id, input)),
 })

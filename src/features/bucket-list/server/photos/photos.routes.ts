@@ -7,7 +7,7 @@ import { largestUpload } from '#features/pictures/limits.ts'
 import { entryView } from '#features/bucket-list/contract.ts'
 import { entryNotFound } from '#features/bucket-list/messages.ts'
 import { photosArchive } from '#features/bucket-list/photo-address.ts'
-import { photoAsked, type ExportedPhoto } from '#features/bucket-list/photos-contract.ts'
+import { photoRequest, type ExportedPhoto } from '#features/bucket-list/photos-contract.ts'
 import { checked, idInPath, signedInRoutes } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { photosRouter } from './photos.procedures.ts'
@@ -75,11 +75,11 @@ export const photosRoutes: RestRoutes = async (app) => {
         summary: 'A photo of one’s own',
         description: 'A WebP, in its `size`: small or large. Nobody else’s, and kept by no cache.',
         params,
-        querystring: photoAsked.pick({ size: true }),
+        querystring: photoRequest.pick({ size: true }),
       },
     },
     async (request, reply) => {
-      const asked = checked(photoAsked, { ...request.query, id: request.params.id })
+      const asked = checked(photoRequest, { ...request.query, id: request.params.id })
       const { webp } = await photos(request.ctx).read(asked)
       return reply.type('image/webp').send(Buffer.from(webp, 'base64'))
     },

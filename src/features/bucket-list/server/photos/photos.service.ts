@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { PictureMaker } from '#features/pictures/server/picture-making.service.ts'
+import type { PictureMaker } from '#features/pictures/server/picture-making.ts'
 import { conflict, notFound } from '#platform/server/errors.ts'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { mostPhotos, mostPhotosOfMember } from '#features/bucket-list/limits.ts'
 import { photoNotFound, tooManyPhotos, tooManyPhotosOfMember } from '#features/bucket-list/messages.ts'
-import type { NewPhoto, PhotoAsked } from '#features/bucket-list/photos-contract.ts'
+import type { NewPhoto, PhotoRequest } from '#features/bucket-list/photos-contract.ts'
 import { getEntry } from '../entries.service.ts'
 import { holdList } from '../order.service.ts'
 import { tables } from '../tables.ts'
@@ -75,7 +75,7 @@ export async function removePhoto(em: SqlEntityManager, userId: number, id: stri
 export async function readPhoto(
   em: SqlEntityManager,
   userId: number,
-  { id, size }: PhotoAsked,
+  { id, size }: PhotoRequest,
 ): Promise<{ webp: string }> {
   const photo = await tables(em)
     .selectFrom('entry_photo')

@@ -3,7 +3,7 @@ import { calendarName } from '#features/bucket-list/messages.ts'
 import type { Say } from '#platform/say.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import type { BriefEntryRow } from '../entry.queries.ts'
-import { isoMoment } from '../moments.ts'
+import { isoMoment } from '#platform/database/iso-moment.ts'
 
 interface Site {
   origin: string

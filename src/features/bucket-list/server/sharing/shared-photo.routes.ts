@@ -1,5 +1,5 @@
 import type { RestRoutes } from '#platform/server/rest-routes.ts'
-import { sharedPhotoAsked } from '#features/bucket-list/photos-contract.ts'
+import { sharedPhotoRequest } from '#features/bucket-list/photos-contract.ts'
 import { sharedPhotoPath } from '#platform/addresses.ts'
 import { checked } from '#platform/server/routes.ts'
 import { createCallerFactory, router } from '#platform/server/trpc.ts'
@@ -16,8 +16,8 @@ export const sharedPhotoRoutes: RestRoutes = async (app) => {
         operationId: 'readSharedPhoto',
         summary: 'A photo of a shared list',
         description: 'A WebP, in its `size`: small or large. Only where its member shows stories.',
-        params: sharedPhotoAsked.pick({ token: true, id: true }),
-        querystring: sharedPhotoAsked.pick({ size: true }),
+        params: sharedPhotoRequest.pick({ token: true, id: true }),
+        querystring: sharedPhotoRequest.pick({ size: true }),
       },
     },
     async (request, reply) => {
@@ -27,7 +27,7 @@ export const sharedPhotoRoutes: RestRoutes = async (app) => {
         'x-robots-tag': 'noindex',
       })
       const { webp } = await shared(request.ctx).photo(
-        checked(sharedPhotoAsked, { ...request.query, ...request.params }),
+        checked(sharedPhotoRequest, { ...request.query, ...request.params }),
       )
       return reply.type('image/webp').send(Buffer.from(webp, 'base64'))
     },

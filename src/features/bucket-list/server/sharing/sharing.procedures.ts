@@ -7,7 +7,7 @@ import {
   sharedListQuery,
   sharedListView,
 } from '#features/bucket-list/sharing-contract.ts'
-import { photoBytes, sharedPhotoAsked } from '#features/bucket-list/photos-contract.ts'
+import { photoBytes, sharedPhotoRequest } from '#features/bucket-list/photos-contract.ts'
 import type { LinkServices } from './link-tokens.ts'
 import {
   getShare,
@@ -56,6 +56,6 @@ export const sharedList = anyone
 
 /** A photo of it, where its member has ticked stories. */
 export const sharedPhoto = anyone
-  .input(sharedPhotoAsked)
+  .input(sharedPhotoRequest)
   .output(photoBytes)
   .query(({ ctx, input }) => readSharedPhoto(ctx.em, input, ctx.now()))

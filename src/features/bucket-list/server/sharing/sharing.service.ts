@@ -10,12 +10,13 @@ import type {
   ShareView,
   SharedListView,
 } from '#features/bucket-list/sharing-contract.ts'
-import type { PhotoAsked } from '#features/bucket-list/photos-contract.ts'
+import type { PhotoRequest } from '#features/bucket-list/photos-contract.ts'
 import { listNotFound, notShared, photoNotFound } from '#features/bucket-list/messages.ts'
 import { entriesInPieces } from '../entries-in-pieces.ts'
 import { entriesBriefly, type BriefEntryRow } from '../entry.queries.ts'
 import { asPublished, imageOf, isArchived } from '../entry-views.service.ts'
-import { isoMoment, momentOf } from '../moments.ts'
+import { isoMoment } from '#platform/database/iso-moment.ts'
+import { momentOf } from '../moments.ts'
 import { photosOf } from '../photos/photos.queries.ts'
 import { readPhoto } from '../photos/photos.service.ts'
 import { tables, type Tables } from '../tables.ts'
@@ -139,7 +140,7 @@ export async function readSharedList(
 /** A photo of a list whose link shows stories. @throws 404 for every other, and where the link opens nothing. */
 export async function readSharedPhoto(
   em: SqlEntityManager,
-  { token, ...asked }: PhotoAsked & { token: string },
+  { token, ...asked }: PhotoRequest & { token: string },
   now: Date,
 ): Promise<{ webp: string }> {
   const link = await openLink(em, token, now)

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { yearAsked } from '#features/bucket-list/years-contract.ts'
+import { yearRequest } from '#features/bucket-list/years-contract.ts'
 import { nothingThatYear } from '#features/bucket-list/messages.ts'
-import { composeFiguresCard } from '#features/covers/server/figures-card.service.ts'
-import { composeCover } from '#features/covers/server/composer.service.ts'
-import type { Icons } from '#features/covers/server/icons.service.ts'
-import { toJpeg } from '#features/covers/server/share-picture.service.ts'
+import { composeFiguresCard } from '#features/covers/server/figures-card.ts'
+import { composeCover } from '#features/covers/server/composer.ts'
+import type { Icons } from '#features/covers/server/icons.ts'
+import { toJpeg } from '#features/covers/server/share-picture.ts'
 import { drawSmallMap, mapPolicy } from '#features/places/server/small-map.service.ts'
 import type { PlacesServices } from '#features/places/server/places-services.ts'
 import { yearMapPath, yearPicturePath } from '#platform/picture-addresses.ts'
@@ -20,7 +20,7 @@ interface Options extends Pick<PlacesServices, 'world'> {
   siteName: string
 }
 
-interface Asked {
+interface YearRoute {
   Params: { year: string }
   Querystring: { zone?: string }
 }
@@ -30,10 +30,10 @@ export async function yearPictures(app: FastifyInstance, { icons, world, siteNam
   signedInRoutes(app)
   const config = { schema: { hide: true } }
 
-  app.get<Asked>(yearMapPath, config, async (request, reply) => {
+  app.get<YearRoute>(yearMapPath, config, async (request, reply) => {
     const { em } = request.ctx
     const { user } = await memberFor(request.ctx, 'read')
-    const asked = checked(yearAsked, { ...request.query, ...request.params })
+    const asked = checked(yearRequest, { ...request.query, ...request.params })
     const done = await listDoneIdeas(em, user.id, asked)
     const map = await worked(request, costs.cover, () =>
       drawSmallMap({ em, world }, { ideas: done.map(({ id }) => id) }),
@@ -46,10 +46,10 @@ export async function yearPictures(app: FastifyInstance, { icons, world, siteNam
     return map
   })
 
-  app.get<Asked>(yearPicturePath, config, async (request, reply) => {
+  app.get<YearRoute>(yearPicturePath, config, async (request, reply) => {
     const { em } = request.ctx
     const { user } = await memberFor(request.ctx, 'read')
-    const asked = checked(yearAsked, { ...request.query, ...request.params })
+    const asked = checked(yearRequest, { ...request.query, ...request.params })
     const ideas = await listDoneIdeas(em, user.id, asked)
     const [latest] = ideas
     if (!latest) throw notFound(nothingThatYear)

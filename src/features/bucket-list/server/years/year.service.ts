@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { YearAsked, YearView } from '#features/bucket-list/years-contract.ts'
+import type { YearRequest, YearView } from '#features/bucket-list/years-contract.ts'
 import { findWhereabouts } from '#features/places/server/whereabouts.service.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { tables } from '../tables.ts'
@@ -18,7 +18,7 @@ export interface DoneIdea {
 export async function listDoneIdeas(
   em: SqlEntityManager,
   userId: number,
-  { year, zone }: YearAsked,
+  { year, zone }: YearRequest,
 ): Promise<DoneIdea[]> {
   const rows = await tables(em)
     .selectFrom('entry')
@@ -55,8 +55,11 @@ export async function listDoneIdeas(
 }
 
 /** What a year amounts to, for its map and for the picture that is passed on. */
-export const reviewYear = async (em: SqlEntityManager, userId: number, asked: YearAsked): Promise<YearView> =>
-  reviewOf(em, await listDoneIdeas(em, userId, asked))
+export const reviewYear = async (
+  em: SqlEntityManager,
+  userId: number,
+  asked: YearRequest,
+): Promise<YearView> => reviewOf(em, await listDoneIdeas(em, userId, asked))
 
 /** What a year amounts to in which this was done. */
 export async function reviewOf(em: SqlEntityManager, done: readonly DoneIdea[]): Promise<YearView> {

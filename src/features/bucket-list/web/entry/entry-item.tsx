@@ -3,7 +3,7 @@ import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { styled } from '#platform/web/styled.tsx'
 import type { EntryActions } from './entry-actions.ts'
-import { EntryRow } from './entry-row.tsx'
+import { EntryLine } from './entry-line.tsx'
 import { RemovedRow } from './removed-row.tsx'
 
 export interface EntryItemProps {
@@ -50,7 +50,7 @@ export function EntryItem({
       {isRemoved ? (
         <RemovedRow entry={entry} onUndo={() => actions.restore(entry)} />
       ) : (
-        <EntryRow {...{ entry, now, isJustDone, actions, handle, moving }} />
+        <EntryLine {...{ entry, now, isJustDone, actions, handle, moving }} />
       )}
     </Place>
   )

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { wantedIdeasKey } from '#features/bucket-list/limits.ts'
+import { waitingIdeasKey } from '#features/bucket-list/limits.ts'
 import { dayMs } from '#platform/durations.ts'
 import { keptHere } from '#platform/web/base-here.ts'
 
@@ -47,7 +47,7 @@ function waitingIdeas(): readonly WaitingIdea[] {
 /** Browsers may forbid the storage. */
 function readText(): string {
   try {
-    return localStorage.getItem(keptHere(wantedIdeasKey)) ?? '[]'
+    return localStorage.getItem(keptHere(waitingIdeasKey)) ?? '[]'
   } catch {
     return '[]'
   }
@@ -77,8 +77,8 @@ function subscribe(notice: () => void): () => void {
 
 function write(ideas: readonly WaitingIdea[]): void {
   try {
-    if (ideas.length === 0) localStorage.removeItem(keptHere(wantedIdeasKey))
-    else localStorage.setItem(keptHere(wantedIdeasKey), JSON.stringify(ideas))
+    if (ideas.length === 0) localStorage.removeItem(keptHere(waitingIdeasKey))
+    else localStorage.setItem(keptHere(waitingIdeasKey), JSON.stringify(ideas))
   } catch {
     // Nothing waits then, and nothing else depends on it.
   }

@@ -1,14 +1,14 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CoverRecipe } from '#features/covers/contract.ts'
-import type { Icons } from '#features/covers/server/icons.service.ts'
-import { pictureOf } from '#features/covers/server/picture.service.ts'
+import type { Icons } from '#features/covers/server/icons.ts'
+import { pictureOf } from '#features/covers/server/picture.ts'
 import {
   composeFallbackCard,
   composePhotographCard,
   composeShareCard,
-} from '#features/covers/server/share-card.service.ts'
-import type { SharePictures } from '#features/covers/server/share-picture.service.ts'
+} from '#features/covers/server/share-card.ts'
+import type { SharePictures } from '#features/covers/server/share-picture.ts'
 import { isUploaded, shareVersion } from '#features/covers/share-address.ts'
 import { categorySharePath, ideaSharePath } from '#platform/picture-addresses.ts'
 import type { Say } from '#platform/say.ts'

@@ -12,7 +12,7 @@ interface Options {
 const isReading = new Set(['GET', 'HEAD'])
 const address = new RegExp(`^((?:/api)?${hrefOf('category', { slug: '' })})([a-z0-9-]+)(.*)$`)
 
-/** The addresses of categories that have gone up in others lead to those, as pages and as REST rows. */
+/** The addresses of categories that have gone up in others lead to those, as pages and as REST routes. */
 export const mergedCategories = fp(async (app: FastifyInstance, { em, version }: Options) => {
   let known: { version: string; slugs: Map<string, string> } | undefined
 

@@ -3,7 +3,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import type { CategoryView } from '#features/catalogue/category-contract.ts'
 import { styled } from '#platform/web/styled.tsx'
-import { IdeaCount } from './idea-count.tsx'
+import { CategorySize } from './category-size.tsx'
 
 interface Props {
   category: CategoryView
@@ -23,7 +23,7 @@ export function CategoryCard({ category, as = 'h3', isFirst = false }: Props) {
       <Name as={as}>
         <TileLink to={hrefOf('category', { slug: category.slug })}>{category.name}</TileLink>
       </Name>
-      <IdeaCount count={category.ideaCount} />
+      <CategorySize count={category.ideaCount} />
     </Tile>
   )
 }

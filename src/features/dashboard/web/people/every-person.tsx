@@ -15,7 +15,7 @@ import { GlassPicture } from '#platform/web/ui/notices/glass-picture.tsx'
 const pageSize = 50
 const roles = ['member', 'editor', 'admin'] as const
 
-interface Asked {
+interface PeopleSearch {
   q: string
   role?: (typeof roles)[number] | undefined
   page: number
@@ -29,7 +29,7 @@ interface Props {
 
 /** Everybody with an account, for admins. */
 export function EveryPerson({ ownId, renderConfirmation }: Props) {
-  const [{ q, role, page }, setAsked] = useState<Asked>({ q: '', page: 1 })
+  const [{ q, role, page }, setSearch] = useState<PeopleSearch>({ q: '', page: 1 })
   const [opened, setOpened] = useState<Person>()
   const { data, isPending, refetch } = api.people.search.useQuery(
     { q, ...(role ? { role } : {}), limit: pageSize, offset: (page - 1) * pageSize },
@@ -45,14 +45,16 @@ export function EveryPerson({ ownId, renderConfirmation }: Props) {
             label="Search members"
             placeholder="Name or e-mail"
             words={q}
-            onSearch={(words) => setAsked({ q: words, role, page: 1 })}
+            onSearch={(words) => setSearch({ q: words, role, page: 1 })}
           />
         </div>
         <Select
           className={css({ width: 'auto' })}
           aria-label="Role"
           value={role ?? ''}
-          onChange={({ target }) => setAsked({ q, role: roles.find((one) => one === target.value), page: 1 })}
+          onChange={({ target }) =>
+            setSearch({ q, role: roles.find((one) => one === target.value), page: 1 })
+          }
         >
           <option value="">Every role</option>
           {roles.map((name) => (
@@ -75,7 +77,7 @@ export function EveryPerson({ ownId, renderConfirmation }: Props) {
             page={page}
             pageSize={pageSize}
             total={data.total}
-            onPage={(to) => setAsked({ q, role, page: to })}
+            onPage={(to) => setSearch({ q, role, page: to })}
           />
         </>
       )}

@@ -14,7 +14,7 @@ import { css } from '#platform/web/styled.tsx'
 const pageSize = 20
 const isKind = (value: string): value is EventKind => value in eventWords
 
-interface Asked {
+interface EventFilters {
   personId?: number | undefined
   kind?: EventKind | undefined
   page: number
@@ -22,7 +22,7 @@ interface Asked {
 
 /** What happened to the accounts of editors and admins: who signed in, where, and what they changed. */
 export function StaffEvents() {
-  const [{ personId, kind, page }, setAsked] = useState<Asked>({ page: 1 })
+  const [{ personId, kind, page }, setFilters] = useState<EventFilters>({ page: 1 })
   const { data, isPending, refetch } = api.people.events.useQuery(
     { ...(personId && { personId }), ...(kind && { kind }), limit: pageSize, offset: (page - 1) * pageSize },
     { placeholderData: keepPreviousData, staleTime: 0, refetchOnMount: 'always', retryOnMount: true },
@@ -41,7 +41,11 @@ export function StaffEvents() {
               aria-label="Whose account"
               value={personId ?? ''}
               onChange={({ target }) =>
-                setAsked({ personId: target.value === '' ? undefined : Number(target.value), kind, page: 1 })
+                setFilters({
+                  personId: target.value === '' ? undefined : Number(target.value),
+                  kind,
+                  page: 1,
+                })
               }
             >
               <option value="">Everybody</option>
@@ -56,7 +60,7 @@ export function StaffEvents() {
               aria-label="What happened"
               value={kind ?? ''}
               onChange={({ target }) =>
-                setAsked({
+                setFilters({
                   personId,
                   kind: isKind(target.value) ? target.value : undefined,
                   page: 1,
@@ -89,7 +93,7 @@ export function StaffEvents() {
                 page={page}
                 pageSize={pageSize}
                 total={data.total}
-                onPage={(to) => setAsked({ personId, kind, page: to })}
+                onPage={(to) => setFilters({ personId, kind, page: to })}
               />
             </>
           )}

@@ -12,7 +12,7 @@ import { previewImport, runImport } from './importing.service.ts'
 
 const { editorOnly } = guardsWith<EditingServices>(ofEditors)
 
-/** Files of ideas. The REST rows carry them: a file is larger than other questions may be. */
+/** Files of ideas. The REST routes carry them: a file is larger than other questions may be. */
 export const importingRouter = router({
   preview: editorOnly
     .input(ideaFile)

@@ -2,6 +2,7 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type Selectable } from 'kysely'
 import { Idea } from '#features/catalogue/server/idea.entity.ts'
 import { ideaFields, type IdeaFields } from '#features/catalogue/idea-fields.ts'
+import type { FieldName } from '#features/editing/contract.ts'
 import { columnName, columnNamesOf } from '#platform/database/columns.ts'
 
 type Tables = InferKyselyDB<typeof Idea>
@@ -11,9 +12,6 @@ type ColumnName = keyof Tables['idea']
 
 /** Values by column, as JSON can carry them: moments are texts. */
 export type IdeaValues = Partial<Record<ColumnName, unknown>>
-
-/** The name of a field that editors decide. */
-export type FieldName = keyof IdeaFields
 
 const isField = (name: string): name is FieldName => name in ideaFields.shape
 

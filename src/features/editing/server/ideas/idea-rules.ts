@@ -1,7 +1,7 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { Category } from '#features/catalogue/server/category.entity.ts'
-import type { Icons } from '#features/covers/server/icons.service.ts'
-import { canShow } from '#features/covers/server/pickable.service.ts'
+import type { Icons } from '#features/covers/server/icons.ts'
+import { canShow } from '#features/covers/server/pickable.ts'
 import { badField } from '#platform/server/errors.ts'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import {

@@ -11,16 +11,8 @@ import { tellIdeaNews } from '#features/catalogue/server/idea-news.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { conflict } from '#platform/server/errors.ts'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
-import type { RevisionAction } from '#features/editing/contract.ts'
-import {
-  columnsIn,
-  everyField,
-  insertRows,
-  pickFields,
-  rowsFrom,
-  valuesOf,
-  type FieldName,
-} from './idea-columns.ts'
+import type { FieldName, RevisionAction } from '#features/editing/contract.ts'
+import { columnsIn, everyField, insertRows, pickFields, rowsFrom, valuesOf } from './idea-columns.ts'
 import { publishQueue } from '../publishing/publish-queue.ts'
 import type { StoredIdea } from './stored-idea.queries.ts'
 

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { Category } from '#features/catalogue/server/category.entity.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
-import { paletteRun, recipeOfNewIdea } from '#features/covers/server/recipe.service.ts'
-import { subjectFromWords } from '#features/covers/server/words.service.ts'
+import { paletteRun, recipeOfNewIdea } from '#features/covers/server/recipe.ts'
+import { subjectFromWords } from '#features/covers/server/words.ts'
 import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
 
 const wanderer = { icon: 'compass', scene: 'mountains' } as const

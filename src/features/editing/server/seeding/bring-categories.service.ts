@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { CoverRecipe } from '#features/covers/contract.ts'
-import { recipeOfCategory } from '#features/covers/server/recipe.service.ts'
+import { recipeOfCategory } from '#features/covers/server/recipe.ts'
 import { sanitiseHtml } from '#platform/server/safe-text/sanitise-html.ts'
 import { groupsOfCategory, isEdited, type CategoryStand, type StoredCategory } from './category-stand.ts'
 import { stillShows } from './edition-covers.ts'
@@ -8,7 +8,7 @@ import type { PlannedCategory } from './edition-plan.ts'
 import { follow } from './keep-edits.ts'
 import { recognise } from './recognise.ts'
 import { addCategory, changeCategory, readCategories } from './seeded-categories.service.ts'
-import { readSeededCategories, writeSeededCategories, type Seeded } from './seeded.queries.ts'
+import { readSeededCategories, writeSeededCategories, type Seeded } from './seeded.service.ts'
 
 /** The categories as an edition has left them. */
 export interface BroughtCategories {

@@ -9,7 +9,7 @@ import { planIdeas, type SeededIdea } from './idea-plan.ts'
 import { addIdeas, editorsOwn } from './new-ideas.service.ts'
 import { recognise } from './recognise.ts'
 import { leavingIdeas, retire } from './leaving-ideas.ts'
-import { readSeededIdeas, writeSeededIdeas } from './seeded.queries.ts'
+import { readSeededIdeas, writeSeededIdeas } from './seeded.service.ts'
 
 interface Bringing {
   categories: BroughtCategories

@@ -1,9 +1,5 @@
 import type { CoverRecipe } from '#features/covers/contract.ts'
-import {
-  recipeOfNewIdea,
-  recipesOfCategory,
-  type CoverSubject,
-} from '#features/covers/server/recipe.service.ts'
+import { recipeOfNewIdea, recipesOfCategory, type CoverSubject } from '#features/covers/server/recipe.ts'
 
 /** The cover, where it is of this subject. */
 export const stillShows = (cover: CoverRecipe | undefined, { icon, scene }: CoverSubject) =>

@@ -7,7 +7,7 @@ import type { BroughtCategories } from './bring-categories.service.ts'
 import { withCovers } from './edition-covers.ts'
 import type { PlannedCategory, PlannedIdea, Recognisable } from './edition-plan.ts'
 import { follow, isUntouched, type Groups, type Row } from './keep-edits.ts'
-import type { Seeded } from './seeded.queries.ts'
+import type { Seeded } from './seeded.service.ts'
 
 export type SeededIdea = Seeded<IdeaFields>
 

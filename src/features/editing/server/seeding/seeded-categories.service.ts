@@ -9,7 +9,7 @@ import {
   type CategoryStand,
   type StoredCategory,
 } from './category-stand.ts'
-import { readSeededCategories, writeSeededCategories } from './seeded.queries.ts'
+import { readSeededCategories, writeSeededCategories } from './seeded.service.ts'
 
 /** Every category there is, by its id. */
 export async function readCategories(em: SqlEntityManager): Promise<Map<number, StoredCategory>> {

@@ -7,7 +7,7 @@ import { ConflictField } from './conflict-field.tsx'
 import type { CategoryChoice } from '../ideas/field-words.ts'
 import { draftOf, type IdeaDraft } from '../ideas/idea-draft.ts'
 import { differingFields, mergeDrafts, sideThatChanged, type Side } from './merge-drafts.ts'
-import type { FieldName } from '../ideas/field-words.ts'
+import type { FieldName } from '#features/editing/contract.ts'
 
 interface Props {
   sentence: string

@@ -3,7 +3,7 @@ import { Difference } from './difference.tsx'
 import { fieldLabels, valueInWords, type CategoryChoice } from '../ideas/field-words.ts'
 import { fieldsOf, type IdeaDraft } from '../ideas/idea-draft.ts'
 import type { Side } from './merge-drafts.ts'
-import type { FieldName } from '../ideas/field-words.ts'
+import type { FieldName } from '#features/editing/contract.ts'
 
 interface Props {
   name: FieldName

@@ -1,4 +1,5 @@
-import { fieldNames, type FieldName } from '../ideas/field-words.ts'
+import type { FieldName } from '#features/editing/contract.ts'
+import { fieldNames } from '../ideas/field-words.ts'
 import type { IdeaDraft } from '../ideas/idea-draft.ts'
 
 export type Side = 'theirs' | 'mine'

@@ -1,6 +1,5 @@
-import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import type { Place } from '#features/catalogue/places.ts'
-import type { Revision } from '#features/editing/contract.ts'
+import type { FieldName, Revision } from '#features/editing/contract.ts'
 import {
   costSymbols,
   difficultyLabels,
@@ -14,8 +13,6 @@ import { momentInWords } from '#platform/web/moment-in-words.ts'
 
 /** Places are text while they are being edited. */
 type StoredFields = Omit<Revision['after'], 'places'> & { places?: Place[] | string | undefined }
-/** Every field of an idea: one that is forgotten here does not compile. */
-export type FieldName = keyof IdeaFields
 
 /** A category as far as forms and lists need it. */
 export interface CategoryChoice {
@@ -23,6 +20,7 @@ export interface CategoryChoice {
   name: string
 }
 
+/** Every field of an idea: one that is forgotten here does not compile. */
 export const fieldLabels: Record<FieldName, string> = {
   title: 'Title',
   description: 'Description',

@@ -1,7 +1,7 @@
 import { TextArea } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { fieldLabels } from './field-words.ts'
-import type { DraftProps } from './idea-fields.tsx'
+import type { DraftProps } from './idea-fieldset.tsx'
 import { MonthsChoice } from './months-choice.tsx'
 import { NewPlace } from './new-place.tsx'
 import { PlaceSearch } from './place-search.tsx'

@@ -16,7 +16,7 @@ type Tables = InferKyselyDB<
 /** Within so many weeks no idea comes twice. */
 const freshWeeks = 12
 
-interface Wanted {
+interface CandidatesRequest {
   slot: Slot
   theme?: string | null
   /** When the issue goes out. */
@@ -28,7 +28,7 @@ interface Wanted {
 /** The next ideas that fit into a place of an issue and have not been in one for twelve weeks, the best first. */
 export async function candidates(
   em: SqlEntityManager,
-  { slot, theme, at, without }: Wanted,
+  { slot, theme, at, without }: CandidatesRequest,
   limit: number,
 ): Promise<number[]> {
   let query = em

@@ -10,7 +10,7 @@ import {
   swap,
 } from '#features/newsletter/issue-contract.ts'
 import { readIssue } from '#features/newsletter/server/issue.service.ts'
-import { newsletterMailQueue } from '#features/newsletter/server/newsletter-mail.service.ts'
+import { newsletterMailQueue } from '#features/newsletter/server/newsletter-mail.ts'
 import { NewsletterSetting } from '#features/newsletter/server/setting.entity.ts'
 import { Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
 import { dueAfter } from '#features/newsletter/server/calendar.ts'

@@ -1,6 +1,6 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { PersonalData } from '#features/accounts/server/personal-data.service.ts'
-import type { ListLetters, WantedListLetters } from '#features/newsletter/contract.ts'
+import type { ListLetters, ListLettersChange } from '#features/newsletter/contract.ts'
 import { ListLetterChoice } from './list-letter-choice.entity.ts'
 
 const all: ListLetters = { reminder: true, anniversary: true, year: true }
@@ -15,7 +15,7 @@ export async function readListLetters(em: SqlEntityManager, userId: number): Pro
 export async function chooseListLetters(
   em: SqlEntityManager,
   userId: number,
-  wanted: WantedListLetters,
+  wanted: ListLettersChange,
 ): Promise<ListLetters> {
   const isAsking = Object.values(wanted).includes(true)
   const change = { ...wanted, ...(isAsking && { failures: 0, suppressed_at: null }) }

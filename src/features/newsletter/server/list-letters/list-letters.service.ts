@@ -16,7 +16,7 @@ import { dayIn, dayInWords } from './days.ts'
 import { listLetterMail } from './list-letter-mail.ts'
 import { isAbout } from './lists.queries.ts'
 
-interface Wanted {
+interface LetterRequest {
   userId: number | null
   kind: ListLetterKind
   about: string
@@ -31,7 +31,7 @@ const mostShown = 6
 export async function listLetterOf(
   em: SqlEntityManager,
   parts: SendingParts,
-  { userId, kind, about }: Wanted,
+  { userId, kind, about }: LetterRequest,
 ): Promise<Mail | undefined> {
   const user =
     userId && (await em.findOne(User, { id: userId, blockedAt: null, emailVerifiedAt: { $ne: null } }))
@@ -59,7 +59,7 @@ export async function listLetterOf(
 async function rowsAbout(
   em: SqlEntityManager,
   zone: string,
-  { userId, kind, about }: Wanted & { userId: number },
+  { userId, kind, about }: LetterRequest & { userId: number },
 ) {
   const rows = await entriesBriefly(tables(em))
     .where('entry.user_id', '=', userId)

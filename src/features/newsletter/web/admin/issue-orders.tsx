@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { FinalButton } from '#platform/web/ui/final-button.tsx'
 import type { EditedIssue } from '#features/newsletter/issue-contract.ts'
 import { issueStateWords } from '#features/newsletter/messages.ts'
-import { momentInWords } from './moment-in-words.ts'
+import { momentWithWeekday } from './moment-with-weekday.ts'
 import { useIssueChanges } from './use-issue-changes.ts'
 import { css } from '#platform/web/styled.tsx'
 
@@ -34,7 +34,7 @@ export function IssueOrders({ issue, isOpen }: Props) {
   const takeBack = orders.takeBack.useMutation(useIssueChanges('It is a draft again'))
   const schedule = orders.schedule.useMutation(useIssueChanges('Scheduled'))
   const sendNow = orders.sendNow.useMutation(useIssueChanges('It goes out now'))
-  const moment = momentInWords(issue.goesOutAt)
+  const moment = momentWithWeekday(issue.goesOutAt)
 
   return (
     <div className={css({ mb: 6 })}>

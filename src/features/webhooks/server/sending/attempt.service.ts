@@ -3,7 +3,7 @@ import { WebhookEndpoint } from '#features/webhooks/server/webhook-endpoint.enti
 import { WebhookEvent } from '#features/webhooks/server/webhook-event.entity.ts'
 import type { WebhooksServices } from '#features/webhooks/server/webhooks-services.ts'
 import { version } from '#platform/version.ts'
-import type { Claim } from './claims.queries.ts'
+import type { Claim } from './claims.service.ts'
 import { patienceSeconds, PrivateAddress, UnknownHost } from './door.ts'
 import type { Outcome } from './outcome.service.ts'
 import { signaturesOf } from './signature.ts'

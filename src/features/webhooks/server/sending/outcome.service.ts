@@ -3,7 +3,7 @@ import { deliveryQueue, type DeliveryLook } from '#features/webhooks/server/deli
 import { webhookMailQueue, type DisabledMail } from '#features/webhooks/server/mail-queue.ts'
 import { dayMs } from '#platform/durations.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import { updateClaimed, webhookTables, type Claim } from './claims.queries.ts'
+import { updateClaimed, webhookTables, type Claim } from './claims.service.ts'
 
 /** How a try went. */
 export interface Outcome {

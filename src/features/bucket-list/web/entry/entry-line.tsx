@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** An entry of the list: what one looks for in a line, and the rest when it is asked for. */
-export const EntryRow = memo(function EntryRow({ entry, now, isJustDone, actions, handle, moving }: Props) {
+export const EntryLine = memo(function EntryLine({ entry, now, isJustDone, actions, handle, moving }: Props) {
   const [isOpen, setOpen] = useState(false)
   const details = useId()
   const { idea } = entry

@@ -1,5 +1,5 @@
 /** Such as 'Thu, Nov 26, 9:00 AM', by the clock of whoever looks. */
-export const momentInWords = (moment: string): string =>
+export const momentWithWeekday = (moment: string): string =>
   new Date(moment).toLocaleString('en-US', {
     weekday: 'short',
     month: 'short',

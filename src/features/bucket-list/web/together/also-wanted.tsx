@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** What those want too who want an idea; nothing where too few do. Asked by the browser: the page is kept for everybody. */
-export function WantedTogether({ ideaId, children }: Props) {
+export function AlsoWanted({ ideaId, children }: Props) {
   const { data: ideas } = api.bucketList.together.useQuery({ ideaId }, { enabled: useHydrated() })
   if (!ideas || ideas.length === 0) return null
   return (

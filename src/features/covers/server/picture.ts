@@ -1,5 +1,5 @@
 import { isImageAddress, type CoverPalette, type CoverScene } from '../contract.ts'
-import { coverKey } from './composer.service.ts'
+import { coverKey } from './composer.ts'
 
 interface Pictured {
   imageUrl: string | null

@@ -3,7 +3,7 @@ import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 
 /** How many ideas a category holds. */
-export function IdeaCount({ count }: { count: number }) {
+export function CategorySize({ count }: { count: number }) {
   const say = useSay()
   return (
     <div className={css({ color: 'quiet', fontSize: 'sm', whiteSpace: 'nowrap' })}>

@@ -1,7 +1,7 @@
 import type { CoverRecipe, CoverScene } from '#features/covers/contract.ts'
-import { coverKey } from '#features/covers/server/composer.service.ts'
-import { recipeOfNewIdea } from '#features/covers/server/recipe.service.ts'
-import { recipeFromWords, recipesFromWords } from '#features/covers/server/words.service.ts'
+import { coverKey } from '#features/covers/server/composer.ts'
+import { recipeOfNewIdea } from '#features/covers/server/recipe.ts'
+import { recipeFromWords, recipesFromWords } from '#features/covers/server/words.ts'
 import { customLocations } from '../limits.ts'
 
 type Location = (typeof customLocations)[number]

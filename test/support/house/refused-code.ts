@@ -1,4 +1,4 @@
-interface Manner {
+interface RefusedCode {
   promise: string
   rule: string
   code: string
@@ -9,7 +9,7 @@ interface Manner {
 const component = (code: string) => `export function Part() {\n  ${code}\n}`
 
 /** What is refused in every room, each in a file of its own. */
-export const manners: (Manner & { file: string })[] = [
+export const refusedCode: (RefusedCode & { file: string })[] = [
   { promise: 'a file of more than 200 lines of code', rule: 'max-lines', code: lines(201) },
   { promise: 'a default export', rule: 'no-default-export', code: 'export default 1' },
   { promise: 'console', rule: 'no-console', code: 'console.log(1)' },
@@ -78,7 +78,7 @@ export const manners: (Manner & { file: string })[] = [
     code: "import { one } from './cycle-two.ts'\nexport const two = () => one",
     file: 'src/cycle-one.ts',
   },
-].map((each: Manner, index) => ({ file: `src/platform/plant-${index}.ts`, ...each }))
+].map((each: RefusedCode, index) => ({ file: `src/platform/plant-${index}.ts`, ...each }))
 
 /** What looks like it and is allowed. */
 export const cleanUps = {

@@ -1,7 +1,7 @@
 import type { CoverRecipe } from '#features/covers/contract.ts'
-import { composeCover } from '#features/covers/server/composer.service.ts'
-import type { Icons } from '#features/covers/server/icons.service.ts'
-import { canShow, thingsToPick } from '#features/covers/server/pickable.service.ts'
+import { composeCover } from '#features/covers/server/composer.ts'
+import type { Icons } from '#features/covers/server/icons.ts'
+import { canShow, thingsToPick } from '#features/covers/server/pickable.ts'
 import { badRequest } from '#platform/server/errors.ts'
 
 /** The cover that a recipe gives. @throws 400 for a subject that the site cannot draw. */

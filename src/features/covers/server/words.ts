@@ -2,7 +2,7 @@ import type { CoverRecipe } from '../contract.ts'
 import { hashText } from './drawing/random.ts'
 import { scenesOf } from './recipes/home-scenes.ts'
 import { spokenSubjects, subjectOfTitle } from './recipes/subject-words.ts'
-import { recipeOfNewIdea, type CoverSubject } from './recipe.service.ts'
+import { recipeOfNewIdea, type CoverSubject } from './recipe.ts'
 
 /** What a title alone has a cover show: its subject where that is met; undefined where none of its words was drawn. */
 export function subjectFromWords(title: string): CoverSubject | undefined {

@@ -1,6 +1,6 @@
 import { createCanvas } from './drawing/canvas.ts'
 import { short, type Point } from './drawing/shape.ts'
-import type { Icons } from './icons.service.ts'
+import type { Icons } from './icons.ts'
 import { bannedIcons } from './icons/banned-icons.ts'
 import { undrawnIcons } from './icons/undrawn-icons.ts'
 import { subjects } from './subjects/every-subject.ts'

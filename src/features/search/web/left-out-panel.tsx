@@ -11,7 +11,7 @@ const fresh = { staleTime: 0, refetchOnMount: 'always' } as const
 const shown = 10
 
 /** What visitors asked for that the search understood and no idea is: ideas to be written, or places to be set. */
-export function QuestionsLeftOut() {
+export function LeftOutPanel() {
   const say = useSay()
   const { data, isPending, refetch } = api.search.leftOut.useQuery({ days: 30, limit: shown }, fresh)
   return (

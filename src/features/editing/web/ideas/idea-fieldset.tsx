@@ -18,7 +18,7 @@ export interface DraftProps {
 }
 
 /** What an idea says: its words, and the facts that visitors filter by. */
-export function IdeaFields({
+export function IdeaFieldset({
   draft,
   change,
   errors,

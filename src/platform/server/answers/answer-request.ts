@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts'
 
 /** What an answer is kept under, and how it is made. */
-export interface Asked {
+export interface AnswerRequest {
   /** What of the request's address it depends on (`addressOf`); all of it where nothing is said. */
   address?: string
   /** Tells apart the answers that one address has; there must be few. */
@@ -12,4 +12,4 @@ export interface Asked {
   keepsMissing?: boolean
 }
 
-export type Addressed = Asked & { address: string }
+export type AddressedRequest = AnswerRequest & { address: string }

@@ -1,5 +1,5 @@
 import type { CoverRecipe } from '../contract.ts'
-import { coverKey, recipeKeyIn } from './composer.service.ts'
+import { coverKey, recipeKeyIn } from './composer.ts'
 
 export interface CoverIndex {
   /** The recipe behind a key, where an idea or a category has it, or had it when members saved it. */

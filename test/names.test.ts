@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const repository = join(import.meta.dirname, '..')
+
+it('a component and a type have a name each, so that whoever reads one knows which is meant', () => {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: repository })
+  expect(files.length).toBeGreaterThan(500)
+  const sources = files.map((file) => [file, readFileSync(join(repository, file), 'utf8')] as const)
+  expect(sharedNames(sources)).toEqual([])
+})
+
+it('is seen where they share one', () => {
+  const planted = {
+    'web/idea-list.tsx': 'export function IdeaList() {',
+    'web/idea-card.tsx': 'export const IdeaCard = memo(function IdeaCard() {',
+    'contract.ts': 'export type IdeaList = string[]\nexport interface IdeaCard {',
+  }
+  expect(sharedNames(Object.entries(planted))).toEqual(['IdeaList', 'IdeaCard'])
+})
+
+type Sources = (readonly [file: string, text: string])[]
+
+const components = /^export (?:function|const) ([A-Z][a-z]\w*)/gm
+const types = /^export (?:type|interface) (\w+)/gm
+
+/** What one file exports as a component and another one as a type. */
+function sharedNames(sources: Sources): string[] {
+  const ofTypes = namesIn(sources, types)
+  const drawn = sources.filter(([file]) => file.endsWith('.tsx'))
+  return namesIn(drawn, components)
+    .filter(({ file, name }) => ofTypes.some((type) => type.name === name && type.file !== file))
+    .map(({ name }) => name)
+}
+
+const namesIn = (sources: Sources, pattern: RegExp) =>
+  sources.flatMap(([file, text]) => [...text.matchAll(pattern)].map(([, name = '']) => ({ file, name })))
