@@ -9,6 +9,7 @@ import { mergedCategories } from '#features/catalogue/server/reading/merged-cate
 import { sitemapRoutes } from '#features/catalogue/server/reading/sitemap.routes.ts'
 import { ideaCards } from '#features/catalogue/server/embedding/card.routes.ts'
 import { pictureFiles } from '#features/pictures/server/pictures.routes.ts'
+import { trpcPath } from '#platform/addresses.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { watchStatements } from '#platform/database/watched-statements.ts'
@@ -181,7 +182,7 @@ export async function buildApp({
   await app.register(letterRoutes, { origin, cache, config })
   await app.register(backupFiles, { contextOf })
   await app.register(trpcCalls, {
-    prefix: '/api/trpc',
+    prefix: trpcPath,
     router: appRouter,
     contextOf: contextOfCalls,
     // While the database is away each procedure says so itself.

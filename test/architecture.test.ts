@@ -14,7 +14,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { calendarFeedPath, devMailboxPath, pages, robotsPath, sitemapPath } from '#platform/addresses.ts'
 import { features } from '../house.ts'
 import { drawFeatures, drawGraph, withPicture } from './support/house/house-picture.ts'
 import { cleanUps, refusedCode } from './support/house/refused-code.ts'
@@ -156,43 +155,6 @@ describe('everywhere', () => {
 
   it('a clean-up may leave an effect, and anything a handler of events', () => {
     expect(isRefused(cleanUps.file, 'only-clean-up-leaves-an-effect')).toBe(false)
-  })
-})
-
-describe('addresses', () => {
-  const tables = ['src/platform/addresses.ts', 'src/platform/picture-addresses.ts']
-  const ofPages: string[] = Object.values(pages).map(({ path }) => path)
-  const paths = ofPages.concat(sitemapPath, robotsPath, calendarFeedPath, devMailboxPath)
-  const firstParts = new Set(paths.flatMap((path) => path.split('/')[1] || []))
-  /** The beginning of a text, or what follows the site's origin. Home alone is too short to tell. */
-  const byHand = new RegExp(`(?:['"\`]|origin(?:\\(\\))?\\})/(?:${[...firstParts].join('|')})(?![\\w-])`, 'g')
-
-  it('stand in their table, and are written by hand nowhere else', () => {
-    const files = globSync('src/**/*.{ts,tsx}', { cwd: repository }).filter((file) => !tables.includes(file))
-    expect(files.length).toBeGreaterThan(500)
-    const found = files.flatMap((file) =>
-      [...readFileSync(join(repository, file), 'utf8').matchAll(byHand)].map(([text]) => `${file}: ${text}`),
-    )
-    expect(found).toEqual([])
-  })
-
-  /** What is no component of the router, and what asks: neither puts the path of the host before an address. */
-  const withoutBase =
-    /<(?:a|img|form|iframe|video)\b[^<>]*?\b(?:href|src|action)=(?:"\/|\{(?:hrefOf|photoAddress)\(|\{`?\/)|\b(?:fetch|sendBeacon|open)\((?:'\w+', )?['"`]\//g
-
-  it('have the path that the site lies beneath before them where the router does not put it there', () => {
-    const found = globSync('src/**/*.{ts,tsx}', { cwd: repository }).flatMap((file) =>
-      [...readFileSync(join(repository, file), 'utf8').matchAll(withoutBase)].map(
-        ([text]) => `${file}: ${text}`,
-      ),
-    )
-    expect(found).toEqual([])
-    for (const planted of [
-      `<a className="x" href={hrefOf('home')}`,
-      `<img src="/covers/fallback.svg"`,
-      `fetch('/api/stats')`,
-    ])
-      expect(planted).toMatch(withoutBase)
   })
 })
 

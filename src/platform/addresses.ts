@@ -125,8 +125,17 @@ export const organisationPath = '/api/auth/organisation'
 export const organisationCallbackPath = '/api/auth/organisation/callback'
 export const devMailboxPath = '/dev/mail'
 export const devMailPath = '/dev/mail/:id'
+/** The site as browsers sign it: in their tabs, in old ones, and on the screens of phones. */
+export const faviconPath = '/favicon.svg'
+export const oldFaviconPath = '/favicon.ico'
+export const touchIconPath = '/apple-touch-icon.png'
+/** Stand in where a picture is missing, on pages and where links to them are shown. */
+export const fallbackPicturePath = '/covers/fallback.svg'
+export const fallbackSharePath = '/covers/fallback.jpg'
 /** All below it is for programs; crawlers are told to leave it alone. */
 export const apiPath = '/api/'
+/** Where the site's own pages call procedures. */
+export const trpcPath = '/api/trpc'
 
 /**
  * An address of the site as others have it: with what stands before it, be it the base (`/bucket`) or all of the site's

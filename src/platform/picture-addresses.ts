@@ -13,3 +13,10 @@ export const yearPicturePath = '/my-bucket-list/years/:year/picture.jpg'
 /** Pictures that links to them are shown with. */
 export const ideaSharePath = '/ideas/:id/share.jpg'
 export const categorySharePath = '/categories/:slug/share.jpg'
+/** Covers drawn by the site, as pages have them and as mails do, which know no SVG. */
+export const coversPath = '/covers/'
+export const coverPath = '/covers/:key.svg'
+export const coverSharePath = '/covers/:key.jpg'
+/** Pictures that were uploaded. */
+export const uploadsPath = '/pictures/'
+export const uploadedPath = '/pictures/:file'

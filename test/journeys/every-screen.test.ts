@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
+import { hrefOf, pages, type Page as SitePage } from '#platform/addresses.ts'
+import { addressOf, samples } from '../pages/sample-addresses.ts'
 import { drawnAnew, expectAccessible, openSite } from '../support/browser/browser.ts'
 import { soon, visit } from './visitors/looking.ts'
 import { saveIdeas } from './members/bucket-list/saved-ideas.ts'
@@ -9,59 +11,38 @@ const sizes = [
   [375, 'dark', 44],
   [1280, 'light', 24],
 ] as const
+
+/** Pages of the table as somebody would ask for them; a token leads nowhere. */
+const pagesOf = (...seenBy: SitePage['seenBy'][]) =>
+  Object.values<SitePage>(pages)
+    .filter((page) => seenBy.includes(page.seenBy))
+    .map(({ path, carriesToken }) =>
+      carriesToken && !path.includes(':token') ? `${path}?token=unknown` : addressOf(path),
+    )
+
 const ofVisitors = [
-  '/',
-  '/search?q=kayak&cost=1',
-  '/search?q=xqzzwv',
-  '/categories',
-  '/categories/summer-bucket-list-ideas',
-  '/categories/summer-bucket-list-ideas?view=list',
-  '/ideas/1',
-  '/popular',
-  '/about',
-  '/contact',
-  '/privacy',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/map',
-  '/places/japan',
-  '/near?place=kyoto',
-  '/now',
-  '/newsletter',
-  '/my-bucket-list',
-  '/new',
-  '/terms',
-  '/places',
-  '/ideas/99999999',
-  '/places/atlantis',
-  '/reset-password?token=unknown',
-  '/verify-email?token=unknown',
-  '/restore-email?token=unknown',
-  '/newsletter/confirm?token=unknown',
-  '/newsletter/unsubscribe?token=unknown',
-  '/newsletter/preferences?token=unknown',
-  '/newsletter/99',
-  '/lists/unknown',
+  ...pagesOf(undefined),
+  // How pages look otherwise, and what is not there.
+  hrefOf('search', { q: 'kayak', cost: 1 }),
+  hrefOf('search', { q: 'xqzzwv' }),
+  hrefOf('category', { slug: samples.slug ?? '', view: 'list' }),
+  hrefOf('near', { place: 'kyoto' }),
+  hrefOf('myBucketList'),
+  hrefOf('idea', { id: 99_999_999 }),
+  hrefOf('country', { country: 'atlantis' }),
+  hrefOf('newsletterIssue', { number: 99 }),
   '/nowhere',
 ]
-const ofMembers = ['/my-bucket-list', '/my-bucket-list?view=timeline', '/account']
+const ofMembers = [...pagesOf('member'), hrefOf('myBucketList', { view: 'timeline' })]
 const ofEditors = [
-  '/admin',
-  '/admin?view=table',
-  '/admin?edit=1',
-  '/admin/categories',
-  '/admin/analytics',
-  '/admin/newsletter',
-  '/admin/people',
-  '/admin/webhooks',
-  '/admin/jobs',
-  '/admin/backups',
+  ...pagesOf('editor', 'admin'),
+  hrefOf('admin', { view: 'table' }),
+  hrefOf('admin', { edit: 1 }),
 ]
 
 const signIn = { name: cookieName, httpOnly: true, sameSite: 'Lax' } as const
 
-/** One walk for each kind of person, for each screen costs a visit. */
+/** Each page of the table, by whoever sees it. One walk for each kind of person, for each screen costs a visit. */
 describe('every screen can be read and pressed, on a phone by night and on a desk by day', () => {
   const half = Math.ceil(ofVisitors.length / 2)
   it.each([

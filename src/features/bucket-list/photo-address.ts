@@ -1,10 +1,15 @@
+import { hrefOf } from '#platform/addresses.ts'
 import type { photoSizes } from './limits.ts'
 
 type Size = (typeof photoSizes)[number]
 
+export const photoPath = '/api/my-bucket-list/photos/:id'
+
 /** Where its member sees a photo; it answers nobody else. */
-export const photoAddress = (id: string, size: Size): string =>
-  `/api/my-bucket-list/photos/${id}?size=${size}`
+export const photoAddress = (id: string, size: Size): string => hrefOf(photoPath, { id, size })
+
+/** Takes a photo of an entry. */
+export const entryPhotosPath = '/api/my-bucket-list/:id/photos'
 
 /** All of a member's photos in one file. */
 export const photosArchive = '/api/my-bucket-list/photos.zip'

@@ -18,7 +18,7 @@ export const coverRecipe = z.object({
   seed: z.int().min(0).max(largestCoverSeed),
 })
 
-/** The content address of a cover, as it stands in `/covers/<key>.svg`. */
+/** The content address of a cover: the file's name in the address of its picture. */
 export const coverKeyShape = z.string().regex(/^[0-9a-f]{24}$/)
 
 export type CoverScene = z.infer<typeof coverScene>

@@ -1,11 +1,14 @@
+import { coversPath, uploadsPath } from '#platform/picture-addresses.ts'
+
 /** Where a picture stands as mails can show it: they know no SVG. */
-export const sharePictureOf = (imageUrl: string) => imageUrl.replace(/^(\/covers\/.+)\.svg$/, '$1.jpg')
+export const sharePictureOf = (imageUrl: string) =>
+  imageUrl.startsWith(coversPath) ? imageUrl.replace(/\.svg$/, '.jpg') : imageUrl
 
 /** Whether a picture was uploaded to the site. */
-export const isUploaded = (imageUrl: string) => imageUrl.startsWith('/pictures/')
+export const isUploaded = (imageUrl: string) => imageUrl.startsWith(uploadsPath)
 
 /** Whether the site has a picture itself, drawn or uploaded, so that its share picture carries a title. */
-export const isOurs = (imageUrl: string) => imageUrl.startsWith('/covers/') || isUploaded(imageUrl)
+export const isOurs = (imageUrl: string) => imageUrl.startsWith(coversPath) || isUploaded(imageUrl)
 
 /** Raise it whenever the same title on the same cover is set in another way than before. */
 const layout = 2

@@ -4,7 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import fp from 'fastify-plugin'
-import { hrefOf } from '#platform/addresses.ts'
+import { hrefOf, trpcPath } from '#platform/addresses.ts'
 import type { Say } from '#platform/say.ts'
 import type { Chapter } from './rest-routes.ts'
 
@@ -77,7 +77,7 @@ export const openapi = fp(
       },
       // tRPC describes itself by its types; this document is for everybody else.
       transform: (route) =>
-        route.url.startsWith('/api/trpc/')
+        route.url.startsWith(`${trpcPath}/`)
           ? { url: route.url, schema: { hide: true } }
           : jsonSchemaTransform({ ...route, schema: inWords(route.schema, say) }),
       transformObject: (document) =>

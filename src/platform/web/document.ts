@@ -1,4 +1,4 @@
-import { manifestPath } from '#platform/addresses.ts'
+import { faviconPath, manifestPath, oldFaviconPath, touchIconPath } from '#platform/addresses.ts'
 
 /** The built files that a page refers to. */
 export interface Assets {
@@ -74,9 +74,9 @@ export function documentOf({
 <script>${schemeScript}</script>
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${base + href}">`).join('\n')}
 ${head}
-<link rel="icon" href="${base}/favicon.ico" sizes="32x32">
-<link rel="icon" href="${base}/favicon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="${base}/apple-touch-icon.png">
+<link rel="icon" href="${base}${oldFaviconPath}" sizes="32x32">
+<link rel="icon" href="${base}${faviconPath}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${base}${touchIconPath}">
 ${assets.preloads.map((href) => `<link rel="preload" href="${base + href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${style ? `<style>${style}</style>\n` : ''}${assets.development ?? ''}
 </head>

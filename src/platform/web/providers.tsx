@@ -1,13 +1,12 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client'
 import { useState, type ReactNode } from 'react'
+import { trpcPath } from '#platform/addresses.ts'
 import { api } from './api.ts'
 import { SettingsProvider, type SiteSettings } from './settings.ts'
 import { ToastProvider } from './toasts/toast-provider.tsx'
 import { dialogsId } from './overlays/dialog-root.ts'
 import { TooltipProvider } from './overlays/tooltip-provider.tsx'
-
-const path = '/api/trpc'
 
 interface Props {
   queryClient: QueryClient
@@ -34,7 +33,7 @@ export function Providers({ queryClient, settings, children }: Props) {
 
 /** Reads that start together travel together; each write travels alone. */
 export function createClient(base: string) {
-  const url = base + path
+  const url = base + trpcPath
   return api.createClient({
     links: [
       splitLink({

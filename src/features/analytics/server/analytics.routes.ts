@@ -4,6 +4,8 @@ import type { RestRoutes } from '#platform/server/rest-routes.ts'
 import { checked } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { figures, figuresFileQuery, figuresQuery, sentEvents } from '../contract.ts'
+import { eventsPath } from '../events-address.ts'
+import { figuresFilePath } from '../figures-address.ts'
 import type { AnalyticsServices } from './analytics-services.ts'
 import { analyticsRouter } from './analytics.procedures.ts'
 import { recordEvents } from './record-events.service.ts'
@@ -16,7 +18,7 @@ const withServices = (ctx: RequestContext) =>
 
 export const analyticsRoutes: RestRoutes = async (app) => {
   app.post(
-    '/api/events',
+    eventsPath,
     {
       // The log of requests names addresses: whoever is counted leaves none.
       logLevel: 'warn',
@@ -53,7 +55,7 @@ export const analyticsRoutes: RestRoutes = async (app) => {
   )
 
   app.get(
-    '/api/analytics/export',
+    figuresFilePath,
     {
       schema: {
         operationId: 'exportFigures',

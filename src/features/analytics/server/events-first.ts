@@ -5,6 +5,7 @@ import { requestIdHeader } from '#platform/seeing/request-id.ts'
 import { isOrdinary } from '#platform/server/requests/odd-requests.ts'
 import { bringsShortJson, lookAtShortBody } from '#platform/server/requests/short-body.ts'
 import { sentEvents } from '../contract.ts'
+import { eventsPath } from '../events-address.ts'
 import type { AnalyticsServices } from './analytics-services.ts'
 import { recordEvents } from './record-events.service.ts'
 
@@ -26,8 +27,6 @@ interface AnsweredRequest {
   status: number
 }
 
-const route = '/api/events'
-
 /**
  * What pages tell comes by the thousand, and counting it is less work than all that Fastify does for a request: it is
  * taken before. Whatever is odd about a call, and whatever is refused, goes the usual way, as if nobody had looked.
@@ -36,7 +35,7 @@ const route = '/api/events'
 export const eventsFirst = fp(async (app: FastifyInstance, options: Options) => {
   const { services, headers, base, isBehindProxy, idOf, figures } = options
   const next = app.answer
-  const address = base + route
+  const address = base + eventsPath
   const lines = Object.entries({ ...headers, 'content-length': '0' }).flat()
   let isClosing = false
   app.addHook('preClose', (done) => {
@@ -62,7 +61,7 @@ export const eventsFirst = fp(async (app: FastifyInstance, options: Options) => 
     }
     request.resume()
     response.writeHead(202, [...lines, requestIdHeader, idOf(request)]).end()
-    figures?.answered({ method: 'POST', route, status: 202 }, performance.now() - began)
+    figures?.answered({ method: 'POST', route: eventsPath, status: 202 }, performance.now() - began)
   }
 
   app.answer = (request, response) => {

@@ -1,3 +1,4 @@
+import { eventsPath } from '#features/analytics/events-address.ts'
 import type { EventName } from '#features/analytics/limits.ts'
 import { addressHere } from '#platform/web/base-here.ts'
 
@@ -9,11 +10,9 @@ export interface SeenEvent {
   referrer?: string
 }
 
-const address = '/api/events'
-
 /** Sent beside everything else, and also when the page is being left. Nobody waits for it, and nobody misses it. */
 export function sendEvents(events: SeenEvent[]): void {
-  const url = addressHere(address)
+  const url = addressHere(eventsPath)
   const body = new Blob([JSON.stringify({ events })], { type: 'application/json' })
   if (isTaken(url, body)) return
   fetch(url, { method: 'POST', body, keepalive: true }).catch(() => {})

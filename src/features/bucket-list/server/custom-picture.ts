@@ -1,7 +1,8 @@
 import type { CoverRecipe, CoverScene } from '#features/covers/contract.ts'
-import { coverKey } from '#features/covers/server/composer.ts'
+import { coverAddress } from '#features/covers/server/picture.ts'
 import { recipeOfNewIdea } from '#features/covers/server/recipe.ts'
 import { recipeFromWords, recipesFromWords } from '#features/covers/server/words.ts'
+import { fallbackPicturePath } from '#platform/addresses.ts'
 import { customLocations } from '../limits.ts'
 
 type Location = (typeof customLocations)[number]
@@ -54,9 +55,7 @@ export const customRecipes: readonly CoverRecipe[] = [
 ]
 
 const pictures = new Map(
-  covers
-    .entries()
-    .map(([location, recipes]) => [location, recipes.map((recipe) => `/covers/${coverKey(recipe)}.svg`)]),
+  covers.entries().map(([location, recipes]) => [location, recipes.map((recipe) => coverAddress(recipe))]),
 )
 
 /** The address of a custom idea's picture: what its title speaks of, or else one for its kind of place that its neighbours have not. */
@@ -70,7 +69,7 @@ export function customPictureOf({
   title: string
 }): string {
   const spoken = recipeFromWords(title)
-  if (spoken) return `/covers/${coverKey(spoken)}.svg`
+  if (spoken) return coverAddress(spoken)
   const choice = pictures.get(location) ?? []
-  return choice[id % choice.length] ?? '/covers/fallback.svg'
+  return choice[id % choice.length] ?? fallbackPicturePath
 }

@@ -6,7 +6,6 @@ import type { Changes } from '#platform/server/answers/changes.ts'
 import type { Names } from '#platform/server/answers/made-from.ts'
 import { doneFor } from '#platform/server/work/who-asks.ts'
 import type { CatalogueVersionRow } from './catalogue-version.entity.ts'
-import { ofSearches } from './made-from.ts'
 
 /** On it the database names what has changed (migration 0021). */
 export const catalogueChangedChannel = 'catalogue_changed'
@@ -134,17 +133,14 @@ export async function raiseCatalogueVersion(em: SqlEntityManager): Promise<void>
     .execute()
 }
 
-/** Says that searches may find something else now, though the catalogue is as it was. */
-export async function searchesChanged(em: SqlEntityManager): Promise<void> {
+/** Says that what is made from these may be otherwise now, though the catalogue is as it was. */
+export async function sayTouched(em: SqlEntityManager, names: readonly string[]): Promise<void> {
   await em
     .getKysely<InferKyselyDB<typeof CatalogueVersionRow>>()
     .selectFrom('catalogue_version')
     .select((row) =>
       row
-        .fn('pg_notify', [
-          row.val(catalogueChangedChannel),
-          sql<string>`version || ${` ${ofSearches.join(' ')}`}`,
-        ])
+        .fn('pg_notify', [row.val(catalogueChangedChannel), sql<string>`version || ${` ${names.join(' ')}`}`])
         .as('told'),
     )
     .execute()

@@ -19,7 +19,7 @@ export const ofList = (
 ): string[] => [
   ...ofIdeas(ideas),
   categoryId === undefined ? 'order' : `order:${categoryId}`,
-  ...(search ? ofSearches : []),
+  ...(search ? ofAnyIdea : []),
 ]
 
 /** Of ideas that are like another one: those of its category by their tags. */
@@ -31,7 +31,8 @@ export const ofSimilar = (id: number, ideas: readonly ShownIdea[]): string[] => 
 
 export const ofCount = ['count']
 export const ofCategories = ['categories', 'count']
-export const ofSearches = ['search']
+/** Of whatever any idea says or shows: a change of each one touches it. */
+export const ofAnyIdea = ['search']
 
 /** Of the category that is found under a slug. */
 export const ofCategory = (asked: string, { id, slug }: { id: number; slug: string }): string[] => [

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { fallbackPicturePath } from '#platform/addresses.ts'
+import { coverPath, coverSharePath } from '#platform/picture-addresses.ts'
 import { pathOf } from '#platform/server/answers/address.ts'
 import type { AnswerCache } from '#platform/server/answers/answer-cache.ts'
 import { forEverybody } from '#platform/server/headers.ts'
@@ -33,7 +35,7 @@ export async function coversRoutes(app: FastifyInstance, { icons, index, cache, 
     return recipe
   }
 
-  app.get<{ Params: { key: string } }>('/covers/:key.svg', config, (request, reply) =>
+  app.get<{ Params: { key: string } }>(coverPath, config, (request, reply) =>
     cache.answer(
       request,
       reply,
@@ -46,7 +48,7 @@ export async function coversRoutes(app: FastifyInstance, { icons, index, cache, 
     ),
   )
 
-  app.get<{ Params: { key: string } }>('/covers/:key.jpg', config, async (request, reply) => {
+  app.get<{ Params: { key: string } }>(coverSharePath, config, async (request, reply) => {
     const { key } = request.params
     const recipe = await recipeOf(key)
     reply.type('image/jpeg').headers(forEverybody).header('cache-control', forEver)
@@ -57,7 +59,7 @@ export async function coversRoutes(app: FastifyInstance, { icons, index, cache, 
     )
   })
 
-  app.get('/covers/fallback.svg', config, (request, reply) =>
+  app.get(fallbackPicturePath, config, (request, reply) =>
     cache.answer(request, reply, async () => svg(fallbackCover(), aDay), { address: pathOf(request.url) }),
   )
 }

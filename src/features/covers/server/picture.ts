@@ -1,4 +1,5 @@
-import { isImageAddress, type CoverPalette, type CoverScene } from '../contract.ts'
+import { coversPath } from '#platform/picture-addresses.ts'
+import { isImageAddress, type CoverPalette, type CoverRecipe, type CoverScene } from '../contract.ts'
 import { coverKey } from './composer.ts'
 
 interface Pictured {
@@ -12,6 +13,8 @@ interface Pictured {
 /** The address of a row's picture: what an editor set, where a browser may be sent there, else the cover composed from its recipe. */
 export function pictureOf({ imageUrl, coverScene, coverIcon, coverPalette, coverSeed }: Pictured): string {
   if (imageUrl && isImageAddress(imageUrl)) return imageUrl
-  const key = coverKey({ scene: coverScene, icon: coverIcon, palette: coverPalette, seed: coverSeed })
-  return `/covers/${key}.svg`
+  return coverAddress({ scene: coverScene, icon: coverIcon, palette: coverPalette, seed: coverSeed })
 }
+
+/** The address of the cover that is composed from a recipe. */
+export const coverAddress = (recipe: CoverRecipe): string => `${coversPath}${coverKey(recipe)}.svg`

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { uploadedPath } from '#platform/picture-addresses.ts'
 import type { RestRoutes } from '#platform/server/rest-routes.ts'
 import { editorsFirst } from '#platform/server/editors-first.ts'
 import { forEverybody } from '#platform/server/headers.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { uploaded } from '../contract.ts'
 import { largestUpload } from '../limits.ts'
+import { uploadPath } from '../upload-address.ts'
 import { picturesRouter } from './pictures.procedures.ts'
 import { readPicture } from './pictures.service.ts'
 import type { PictureStore } from './picture-store.ts'
@@ -19,7 +21,7 @@ export const picturesRoutes: RestRoutes = async (app) => {
   )
 
   app.post(
-    '/api/pictures',
+    uploadPath,
     {
       onRequest: editorsFirst,
       schema: {
@@ -37,16 +39,12 @@ export const picturesRoutes: RestRoutes = async (app) => {
 
 /** The pictures themselves, kept for ever: an address names what it shows. */
 export const pictureFiles = (store: PictureStore | undefined) => async (app: FastifyInstance) => {
-  app.get<{ Params: { file: string } }>(
-    '/pictures/:file',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const bytes = await readPicture(request.ctx.em, store, request.params.file)
-      return reply
-        .type('image/webp')
-        .headers(forEverybody)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(bytes)
-    },
-  )
+  app.get<{ Params: { file: string } }>(uploadedPath, { schema: { hide: true } }, async (request, reply) => {
+    const bytes = await readPicture(request.ctx.em, store, request.params.file)
+    return reply
+      .type('image/webp')
+      .headers(forEverybody)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(bytes)
+  })
 }

@@ -1,6 +1,7 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import type { Icons } from '#features/covers/server/icons.ts'
+import { uploadsPath } from '#platform/picture-addresses.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { pictureWidths } from '../limits.ts'
@@ -37,7 +38,7 @@ export async function keepPicture(
     for (const { width, bytes } of sizes) await pictureStore?.put(nameOf(hash, width), bytes)
     await logAction(inside, user, { action: 'picture.upload', subjectId: null, subject: hash })
   })
-  return { imageUrl: `/pictures/${nameOf(hash, pictureWidths.at(-1))}` }
+  return { imageUrl: `${uploadsPath}${nameOf(hash, pictureWidths.at(-1))}` }
 }
 
 /** As it stands in addresses, and in a store. */

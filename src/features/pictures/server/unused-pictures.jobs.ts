@@ -1,6 +1,7 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type AliasableExpression } from 'kysely'
 import type { AuditRow } from '#features/audit/server/audit-entry.entity.ts'
+import { uploadsPath } from '#platform/picture-addresses.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { PictureRow } from './picture.entity.ts'
 import { nameOf } from './pictures.service.ts'
@@ -48,4 +49,4 @@ async function removeUnusedPictures(em: SqlEntityManager, texts: TextsWithPictur
 }
 
 /** As many rows as there are pictures in a text. */
-const hashes = sql<string>`(regexp_matches(text, '/pictures/([0-9a-f]{24})-', 'g'))[1]`
+const hashes = sql<string>`(regexp_matches(text, ${sql.lit(`${uploadsPath}([0-9a-f]{24})-`)}, 'g'))[1]`

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CoverRecipe } from '#features/covers/contract.ts'
-import { fallbackPicture } from '#platform/web/ui/picture.tsx'
+import { fallbackPicturePath } from '#platform/addresses.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { CoverPreview } from './cover-preview.tsx'
 import { useBased } from '#platform/web/use-based.ts'
@@ -19,7 +19,7 @@ export function PicturePreview({ imageUrl, cover }: Props) {
       <div>
         <Frame>
           <img
-            src={based(failed === imageUrl ? fallbackPicture : imageUrl)}
+            src={based(failed === imageUrl ? fallbackPicturePath : imageUrl)}
             alt="As visitors see it"
             onError={() => setFailed(imageUrl)}
           />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { largestUpload } from '../limits.ts'
 import { pictureTooLarge, uploadFailed } from '../messages.ts'
+import { uploadPath } from '../upload-address.ts'
 import { withinBase } from '#platform/addresses.ts'
 import { addressHere, baseHere } from '#platform/web/base-here.ts'
 
@@ -12,8 +13,6 @@ interface Uploading {
   start: (file: File) => void
   cancel: () => void
 }
-
-const address = '/api/pictures'
 
 /** Sends a picture and tells how far it is; by XMLHttpRequest, since fetch does not say. */
 export function useUpload(onUploaded: (imageUrl: string) => void): Uploading {
@@ -36,7 +35,7 @@ export function useUpload(onUploaded: (imageUrl: string) => void): Uploading {
     }
     const sending = new XMLHttpRequest()
     request.current = sending
-    sending.open('POST', addressHere(address))
+    sending.open('POST', addressHere(uploadPath))
     sending.setRequestHeader('content-type', file.type || 'application/octet-stream')
     sending.upload.addEventListener('progress', ({ loaded, total }) =>
       setProgress(total ? loaded / total : 0),

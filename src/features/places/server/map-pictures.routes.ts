@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { Category } from '#features/catalogue/server/category.entity.ts'
-import { ofSearches } from '#features/catalogue/server/made-from.ts'
+import { ofAnyIdea } from '#features/catalogue/server/made-from.ts'
 import {
   categoryMapPath,
   countryMapPath,
@@ -78,7 +78,7 @@ export async function mapPictures(app: FastifyInstance, { world, cache }: Option
         const { em } = request.ctx
         from.ask()
         const map = await drawSmallMap({ em, world }, await find(em))
-        from.note(ofSearches)
+        from.note(ofAnyIdea)
         if (!map) throw notFound(placeNotFound)
         return svg(map, untilItChanges)
       },

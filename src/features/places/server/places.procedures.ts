@@ -1,4 +1,4 @@
-import { ofCategories, ofIdeas, ofSearches } from '#features/catalogue/server/made-from.ts'
+import { ofAnyIdea, ofCategories, ofIdeas } from '#features/catalogue/server/made-from.ts'
 import { noting } from '#platform/server/answers/made-from.ts'
 import { guardsWith, router } from '#platform/server/trpc.ts'
 import {
@@ -33,26 +33,24 @@ export const placesRouter = router({
   spots: anyone
     .input(spotFilters)
     .output(spots)
-    .query(({ ctx, input }) => noting(ctx, listSpots(ctx, input), () => ofSearches)),
+    .query(({ ctx, input }) => noting(ctx, listSpots(ctx, input), () => ofAnyIdea)),
 
   map: anyone
     .input(mapRequest)
     .output(map)
-    .query(({ ctx, input }) => noting(ctx, drawMap(ctx, input), () => ofSearches)),
+    .query(({ ctx, input }) => noting(ctx, drawMap(ctx, input), () => ofAnyIdea)),
 
   /** What the map may be narrowed to. */
   categories: anyone
     .output(categoryNames)
     .query(({ ctx }) => noting(ctx, ctx.catalogueMemory.categoryNames(ctx.em), () => ofCategories)),
 
-  countries: anyone
-    .output(countries)
-    .query(({ ctx }) => noting(ctx, listCountries(ctx.em), () => ofSearches)),
+  countries: anyone.output(countries).query(({ ctx }) => noting(ctx, listCountries(ctx.em), () => ofAnyIdea)),
 
   country: anyone
     .input(countryRequest)
     .output(country)
-    .query(({ ctx, input }) => noting(ctx, getCountry(ctx, input.slug), () => ofSearches)),
+    .query(({ ctx, input }) => noting(ctx, getCountry(ctx, input.slug), () => ofAnyIdea)),
 
   ofIdea: anyone
     .input(ideaRequest)
@@ -78,11 +76,11 @@ export const placesRouter = router({
     .input(monthRequest)
     .output(goodIn)
     .query(({ ctx, input: { month = ctx.now().getUTCMonth() + 1, half } }) =>
-      noting(ctx, listGoodIn(ctx.em, { month, half }), () => [...ofSearches, ...ofThisMonth]),
+      noting(ctx, listGoodIn(ctx.em, { month, half }), () => [...ofAnyIdea, ...ofThisMonth]),
     ),
 
   nearPlace: anyone
     .input(placeRequest)
     .output(nearPlace)
-    .query(({ ctx, input }) => noting(ctx, listNearPlace(ctx, input.place), () => ofSearches)),
+    .query(({ ctx, input }) => noting(ctx, listNearPlace(ctx, input.place), () => ofAnyIdea)),
 })

@@ -6,6 +6,7 @@ import { dayMs } from '#platform/durations.ts'
 import type { QuestionsLeftOut, SearchesWithoutResults } from '../contract.ts'
 import { longestLookBack } from '../limits.ts'
 import { longestQuery } from '#features/catalogue/limits.ts'
+import { searchIdeasPath } from './search-address.ts'
 import { SearchCount } from './search-count.entity.ts'
 
 /** Counts what is looked for: each day's texts, how often and what was found; nothing of who asked, or when. */
@@ -154,7 +155,7 @@ function countable(q: string): string {
 /** The text of a first look at a search, by page or by REST; blank for every other address. */
 function searchIn(url: string): string {
   const { pathname, searchParams } = new URL(`http://localhost${url}`)
-  const isSearch = pathname === hrefOf('search') || pathname === '/api/search'
+  const isSearch = pathname === hrefOf('search') || pathname === searchIdeasPath
   searchParams.delete('understand')
   return isSearch && searchParams.size === 1 ? (searchParams.get('q') ?? '') : ''
 }

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { searchesChanged } from '#features/catalogue/server/catalogue-version.ts'
 import type { SearchFilterValues } from '../contract.ts'
+import { searchesChanged } from './index/searches-changed.service.ts'
 import { noFacets, noMore, type EngineResult, type SearchEngine } from './engines/engine.ts'
 import { meilisearchClient, type MeilisearchAddress } from './engines/meilisearch-client.ts'
 import { meilisearchEngine } from './engines/meilisearch.ts'

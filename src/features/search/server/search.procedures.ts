@@ -3,7 +3,7 @@ import { noting } from '#platform/server/answers/made-from.ts'
 import { rowsInPieces, withRowsInPieces } from '#platform/server/work/rows-in-pieces.ts'
 import { listed } from '#platform/server/work/work.ts'
 import { ideaList } from '#features/catalogue/contract.ts'
-import { ofCategories, ofIdeas, ofList, ofSearches } from '#features/catalogue/server/made-from.ts'
+import { ofAnyIdea, ofCategories, ofIdeas, ofList } from '#features/catalogue/server/made-from.ts'
 import { ideaView } from '#features/catalogue/idea-fields.ts'
 import {
   nearestCategories,
@@ -36,7 +36,7 @@ export const searchRouter = router({
         input.limit,
         () =>
           noting(ctx, searchAndCount(ctx, input), ({ ideas }) => [
-            ...ofSearches,
+            ...ofAnyIdea,
             ...ofCategories,
             ...ofIdeas(ideas),
           ]),

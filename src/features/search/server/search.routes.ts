@@ -3,6 +3,7 @@ import { ideaList } from '#features/catalogue/contract.ts'
 import { ideaView } from '#features/catalogue/idea-fields.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { searchQuery } from '../contract.ts'
+import { searchIdeasPath } from './search-address.ts'
 import { listingRouter, searchRouter } from './search.procedures.ts'
 
 const search = createCallerFactory(searchRouter)
@@ -27,7 +28,7 @@ export const searchRoutes: RestRoutes = async (app) => {
   )
 
   app.get(
-    '/api/search',
+    searchIdeasPath,
     {
       config,
       schema: {

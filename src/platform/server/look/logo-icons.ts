@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { faviconPath, oldFaviconPath, touchIconPath } from '#platform/addresses.ts'
 
 export interface IconFile {
   type: string
@@ -25,9 +26,9 @@ export async function iconsOf(logo: Buffer, { format, ground }: Drawn): Promise<
   const small = await icon(icoSide, 1)
   const framed = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image width="64" height="64" href="data:image/png;base64,${(await icon(64, 1)).toString('base64')}"/></svg>`
   return new Map([
-    ['/favicon.ico', { type: 'image/x-icon', body: asIco(small, icoSide) }],
-    ['/favicon.svg', { type: 'image/svg+xml', body: format === 'svg' ? logo : Buffer.from(framed) }],
-    ['/apple-touch-icon.png', await png(180, 0.76, ground)],
+    [oldFaviconPath, { type: 'image/x-icon', body: asIco(small, icoSide) }],
+    [faviconPath, { type: 'image/svg+xml', body: format === 'svg' ? logo : Buffer.from(framed) }],
+    [touchIconPath, await png(180, 0.76, ground)],
     ['/icon-192.png', await png(192, 1)],
     ['/icon-512.png', await png(512, 1)],
     ['/icon-maskable-192.png', await png(192, withinMask, ground)],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { hrefOf } from '#platform/addresses.ts'
+import { faviconPath, hrefOf } from '#platform/addresses.ts'
 import { isWritten } from '#platform/written-logo.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { useSettings } from '../settings.ts'
@@ -42,7 +42,7 @@ export function Header({ links, searchBox, account, menuAccount, waiting }: Prop
             <img {...logo} src={based(logo.src)} alt={saysName ? siteName : ''} />
           ) : (
             // The app's own icon, which browsers have from the tab.
-            <img src={based('/favicon.svg')} width={30} height={30} fetchPriority="low" alt="" />
+            <img src={based(faviconPath)} width={30} height={30} fetchPriority="low" alt="" />
           )}
           {saysName ? null : siteName}
         </Logo>

@@ -1,9 +1,7 @@
 import { useState } from 'react'
+import { fallbackPicturePath } from '#platform/addresses.ts'
 import { styled } from '#platform/web/styled.tsx'
 import { useBased } from '#platform/web/use-based.ts'
-
-/** Stands in where a picture is missing or does not load. */
-export const fallbackPicture = '/covers/fallback.svg'
 
 interface Props {
   /** From the site's root, or elsewhere. */
@@ -26,7 +24,7 @@ export function Picture({ src, alt, ratio = '4/3', isFirst = false }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
     <Image
-      src={based(failed === src ? fallbackPicture : src || fallbackPicture)}
+      src={based(failed === src ? fallbackPicturePath : src || fallbackPicturePath)}
       alt={alt}
       width={1200}
       height={ratio === '4/3' ? 900 : 675}

@@ -1,3 +1,4 @@
+import { figuresFilePath } from '#features/analytics/figures-address.ts'
 import type { ListName, Period, SeriesName, Step } from '#features/analytics/limits.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { styled } from '#platform/web/styled.tsx'
@@ -15,11 +16,7 @@ interface Props {
 export function CsvLink({ title, ...query }: Props) {
   const based = useBased()
   return (
-    <Anchor
-      href={based(hrefOf('/api/analytics/export', { ...query }))}
-      download
-      aria-label={`${title} as CSV`}
-    >
+    <Anchor href={based(hrefOf(figuresFilePath, { ...query }))} download aria-label={`${title} as CSV`}>
       CSV
     </Anchor>
   )

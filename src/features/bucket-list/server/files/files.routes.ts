@@ -6,6 +6,7 @@ import { checked, signedInRoutes } from '#platform/server/routes.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { importReport } from '#features/bucket-list/contract.ts'
+import { listExportPath, listImportPath } from '#features/bucket-list/file-addresses.ts'
 import { exportQuery, importQuery, type FileRow } from '#features/bucket-list/files-contract.ts'
 import { largestImportBytes, mostExportedAtOnce } from '#features/bucket-list/limits.ts'
 import { notImported, notUtf8 } from '#features/bucket-list/messages.ts'
@@ -35,7 +36,7 @@ export const filesRoutes: RestRoutes = async (app) => {
   )
 
   app.get(
-    '/api/my-bucket-list/export',
+    listExportPath,
     {
       schema: {
         operationId: 'exportList',
@@ -56,7 +57,7 @@ export const filesRoutes: RestRoutes = async (app) => {
   )
 
   app.post(
-    '/api/my-bucket-list/import',
+    listImportPath,
     {
       schema: {
         operationId: 'importList',

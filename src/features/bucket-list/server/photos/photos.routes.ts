@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { largestUpload } from '#features/pictures/limits.ts'
 import { entryView } from '#features/bucket-list/contract.ts'
 import { entryNotFound } from '#features/bucket-list/messages.ts'
-import { photosArchive } from '#features/bucket-list/photo-address.ts'
+import { entryPhotosPath, photoPath, photosArchive } from '#features/bucket-list/photo-address.ts'
 import { photoRequest, type ExportedPhoto } from '#features/bucket-list/photos-contract.ts'
 import { checked, idInPath, signedInRoutes } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
@@ -14,7 +14,6 @@ import { photosRouter } from './photos.procedures.ts'
 import { fileNameIn } from '../files/file-name.ts'
 
 const photos = createCallerFactory(photosRouter)
-const photoPath = '/api/my-bucket-list/photos/:id'
 const params = z.object({ id: z.string() })
 
 /** A member's photos: the bodies are the pictures themselves. */
@@ -26,7 +25,7 @@ export const photosRoutes: RestRoutes = async (app) => {
   )
 
   app.post(
-    '/api/my-bucket-list/:id/photos',
+    entryPhotosPath,
     {
       schema: {
         operationId: 'addPhoto',

@@ -5,6 +5,8 @@ import { updateFailed } from '#features/bucket-list/messages.ts'
 import { useFailureToast } from '../saving/use-failure-toast.ts'
 import { newRequestId } from '../saving/request-id.ts'
 import { inOrder } from './use-entry-changes.ts'
+import { entryPhotosPath } from '#features/bucket-list/photo-address.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { addressHere } from '#platform/web/base-here.ts'
 
 const notSent = 'The photo could not be sent. Please try again.'
@@ -45,7 +47,7 @@ export function usePhotos({ id: entryId }: EntryView) {
 /** As a file and not by a procedure, which carries no bytes. */
 async function send(entryId: number, file: File): Promise<{ entry: EntryView } | { refusal: string }> {
   const answer = await fetch(
-    addressHere(`/api/my-bucket-list/${entryId}/photos?requestId=${newRequestId()}`),
+    addressHere(hrefOf(entryPhotosPath, { id: entryId, requestId: newRequestId() })),
     {
       method: 'POST',
       headers: { 'content-type': file.type || 'application/octet-stream' },

@@ -1,5 +1,7 @@
 import { api } from '#platform/web/api.ts'
+import { listExportPath } from '#features/bucket-list/file-addresses.ts'
 import { photosArchive } from '#features/bucket-list/photo-address.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { useBased } from '#platform/web/use-based.ts'
 
@@ -10,10 +12,10 @@ export function ExportLinks() {
   const hasPhotos = entries?.some(({ photos }) => photos.length > 0)
   return (
     <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 })}>
-      <FileLink href={based('/api/my-bucket-list/export?format=csv')} download>
+      <FileLink href={based(hrefOf(listExportPath, { format: 'csv' }))} download>
         CSV, for spreadsheets
       </FileLink>
-      <FileLink href={based('/api/my-bucket-list/export?format=json')} download>
+      <FileLink href={based(hrefOf(listExportPath, { format: 'json' }))} download>
         JSON
       </FileLink>
       {hasPhotos ? (

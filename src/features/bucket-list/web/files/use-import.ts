@@ -4,6 +4,7 @@ import { api } from '#platform/web/api.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import type { ImportReport } from '#features/bucket-list/contract.ts'
+import { listImportPath } from '#features/bucket-list/file-addresses.ts'
 import { addressHere } from '#platform/web/base-here.ts'
 
 const notRead = 'The file could not be read. Please try again.'
@@ -59,7 +60,7 @@ function typeOf({ name, type }: File): string {
 
 /** As a file and not by a procedure, which takes no more than 1 MB. */
 async function send(file: File, query: string): Promise<ImportReport> {
-  const answer = await fetch(addressHere(`/api/my-bucket-list/import${query}`), {
+  const answer = await fetch(addressHere(listImportPath + query), {
     method: 'POST',
     headers: { 'content-type': typeOf(file) },
     body: file,

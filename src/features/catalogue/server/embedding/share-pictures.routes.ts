@@ -10,6 +10,7 @@ import {
 } from '#features/covers/server/share-card.ts'
 import type { SharePictures } from '#features/covers/server/share-picture.ts'
 import { isUploaded, shareVersion } from '#features/covers/share-address.ts'
+import { fallbackSharePath } from '#platform/addresses.ts'
 import { categorySharePath, ideaSharePath } from '#platform/picture-addresses.ts'
 import type { Say } from '#platform/say.ts'
 import type { Logo } from '#platform/server/look/logo.ts'
@@ -54,7 +55,7 @@ export async function sharePictureRoutes(
     answer(request, reply, await findCategory(request.ctx.em, request.params.slug)),
   )
 
-  app.get('/covers/fallback.jpg', config, (request, reply) => {
+  app.get(fallbackSharePath, config, (request, reply) => {
     const title = say(homeTitle)
     reply.type('image/jpeg').headers(forEverybody).header('cache-control', 'public, max-age=86400')
     return sharePictures.read(

@@ -18,6 +18,7 @@ import {
   importResult,
   type IdeaFile,
 } from '#features/editing/files-contract.ts'
+import { ideaExportPath, ideaImportPath } from '#features/editing/file-addresses.ts'
 import { largestImport } from '#features/editing/limits.ts'
 import { importingRouter } from './importing.procedures.ts'
 
@@ -32,7 +33,7 @@ export const importingRoutes: RestRoutes = async (app) => {
   app.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
   app.post(
-    '/api/ideas/import',
+    ideaImportPath,
     {
       onRequest: editorsFirst,
       bodyLimit: largestImport,
@@ -55,7 +56,7 @@ export const importingRoutes: RestRoutes = async (app) => {
   )
 
   app.get(
-    '/api/ideas/export',
+    ideaExportPath,
     {
       onRequest: editorsFirst,
       schema: {

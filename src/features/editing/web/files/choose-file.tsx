@@ -1,3 +1,5 @@
+import { ideaExportPath } from '#features/editing/file-addresses.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { Input } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
@@ -20,10 +22,10 @@ export function ChooseFile({ refusal, onFile }: Props) {
         <h3>Export</h3>
         <p>{say('Every idea, whatever its state.')}</p>
         <div className={css({ display: 'flex', gap: 4 })}>
-          <Download href={based('/api/ideas/export?format=csv')} download>
+          <Download href={based(hrefOf(ideaExportPath, { format: 'csv' }))} download>
             Download CSV
           </Download>
-          <Download href={based('/api/ideas/export?format=json')} download>
+          <Download href={based(hrefOf(ideaExportPath, { format: 'json' }))} download>
             Download JSON
           </Download>
         </div>

@@ -1,12 +1,11 @@
 import type { IdeaImportPreview, ImportResult } from '#features/editing/files-contract.ts'
+import { ideaImportPath } from '#features/editing/file-addresses.ts'
 import { importFailed } from '#features/editing/messages.ts'
 import { addressHere } from '#platform/web/base-here.ts'
 
-const address = '/api/ideas/import'
-
 /** What a file would do, without doing it. @throws an Error with a sentence. */
 export async function previewFile(file: File, makesCategories: boolean): Promise<IdeaImportPreview> {
-  const answer = await send(`${address}?dryRun=1${makesCategories ? '&newCategories=1' : ''}`, file)
+  const answer = await send(`${ideaImportPath}?dryRun=1${makesCategories ? '&newCategories=1' : ''}`, file)
   if (!answer.ok) throw new Error(await sentenceIn(answer))
   return answer.json()
 }
@@ -24,7 +23,7 @@ export async function runImport(
   makesCategories: boolean,
   onProgress: (progress: Progress) => void,
 ): Promise<ImportResult> {
-  const answer = await send(makesCategories ? `${address}?newCategories=1` : address, file, {
+  const answer = await send(makesCategories ? `${ideaImportPath}?newCategories=1` : ideaImportPath, file, {
     accept: 'application/x-ndjson',
   })
   if (!answer.ok || !answer.body) throw new Error(await sentenceIn(answer))

@@ -1,0 +1,2 @@
+/** Counts what visitors do. */
+export const eventsPath = '/api/events'

@@ -1,0 +1,2 @@
+/** Takes a picture from an editor. */
+export const uploadPath = '/api/pictures'

@@ -1,0 +1,2 @@
+/** Where programs search. */
+export const searchIdeasPath = '/api/search'
