@@ -2,14 +2,14 @@ import { sql, type AliasedRawBuilder } from 'kysely'
 
 /**
  * Rows of JSON as the table `given`, so that thousands of them are one parameter of one statement.
- * @param columns the type of each, such as `integer`.
+ * @param columns those that are read, with the type of each, such as `integer`.
  */
-export function jsonRows<Row extends object>(
-  rows: Row[],
-  columns: Record<keyof Row & string, 'integer' | 'text' | 'jsonb'>,
-): AliasedRawBuilder<Row, 'given'> {
+export function jsonRows<Row extends object, Name extends keyof Row & string>(
+  rows: readonly Row[],
+  columns: Record<Name, 'boolean' | 'integer' | 'text' | 'jsonb'>,
+): AliasedRawBuilder<Pick<Row, Name>, 'given'> {
   const named = Object.entries<string>(columns).map(([name, type]) => sql`${sql.id(name)} ${sql.raw(type)}`)
-  return sql<Row>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'given'>(
+  return sql<Pick<Row, Name>>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'given'>(
     sql`given(${sql.join(named)})`,
   )
 }

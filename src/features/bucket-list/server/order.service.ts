@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
+import { jsonRows } from '#platform/database/json-rows.ts'
 import { notFound } from '#platform/server/errors.ts'
 import type { Move } from '../contract.ts'
 import { entryNotFound } from '../messages.ts'
@@ -123,24 +124,35 @@ async function readOrder(em: SqlEntityManager, userId: number): Promise<Placed[]
 async function readRemoved(em: SqlEntityManager, userId: number): Promise<Placed[]> {
   const rows = await tables(em)
     .selectFrom('removed_entry')
-    // No builder says what a field of the JSON is.
-    .select(['id', sql<string>`entry->>'position'`.as('position')])
+    .select((row) => ['id', row.ref('entry', '->>').key('position').as('position')])
     .where('user_id', '=', userId)
     .execute()
   return rows.map(({ id, position }) => ({ id, position: Number(position) }))
 }
 
 async function writePositions(em: SqlEntityManager, placed: readonly Placed[]): Promise<void> {
-  await sql`
-    update entry set position = placed.position
-    from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as placed (id int, position bigint)
-    where entry.id = placed.id`.execute(em.getKysely())
+  await tables(em)
+    .updateTable('entry')
+    .from(jsonRows(placed, placedColumns))
+    .set((row) => ({ position: row.cast<string>('given.position', 'bigint') }))
+    .whereRef('entry.id', '=', 'given.id')
+    .execute()
 }
 
 /** All of them once more: what was removed since they were read is found here. */
 async function writeRemovedPositions(em: SqlEntityManager, placed: readonly Placed[]): Promise<void> {
-  await sql`
-    update removed_entry set entry = jsonb_set(entry, '{position}', to_jsonb(placed.position))
-    from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as placed (id int, position bigint)
-    where removed_entry.id = placed.id`.execute(em.getKysely())
+  await tables(em)
+    .updateTable('removed_entry')
+    .from(jsonRows(placed, placedColumns))
+    .set((row) => ({
+      entry: row.fn('jsonb_set', [
+        'removed_entry.entry',
+        sql.lit('{position}'),
+        row.fn('to_jsonb', [row.cast('given.position', 'bigint')]),
+      ]),
+    }))
+    .whereRef('removed_entry.id', '=', 'given.id')
+    .execute()
 }
+
+const placedColumns = { id: 'integer', position: 'text' } as const

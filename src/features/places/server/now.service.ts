@@ -1,9 +1,11 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { expressionBuilder, sql, type NotNull } from 'kysely'
+import type { Idea } from '#features/catalogue/server/idea.entity.ts'
 import { calendarWords, halfAYearOn, type Half } from '#features/catalogue/seasons.ts'
 import { listIdeasById } from '#features/catalogue/server/ideas.service.ts'
 import type { GoodIn } from '../contract.ts'
 import { shownOfMonth } from '../limits.ts'
+import { tables } from './tables.ts'
 
 interface MonthRequest {
   month: number
@@ -35,19 +37,47 @@ export async function listGoodIn(em: SqlEntityManager, { month, half }: MonthReq
 
 /** What ideas say of months: a hundred answers or so, however many ideas there are, each one step behind the one before. */
 async function listToldMonths(em: SqlEntityManager): Promise<number[][]> {
-  const { rows } = await sql<{ months: number[] }>`
-    with recursive told(months) as (
-      (select months from ${ofMonths} order by months limit 1)
-      union all
-      select (select months from ${ofMonths} and months > told.months order by months limit 1)
-      from told where told.months is not null
+  const rows = await tables(em)
+    .withRecursive('told', (db) =>
+      db
+        .selectNoFrom((row) =>
+          row
+            .selectFrom('idea')
+            .select('idea.months')
+            .where(ofMonths)
+            .orderBy('idea.months')
+            .limit(1)
+            .as('months'),
+        )
+        .unionAll((next) =>
+          next
+            .selectFrom('told')
+            .select((row) =>
+              row
+                .selectFrom('idea')
+                .select('idea.months')
+                .where(ofMonths)
+                .whereRef('idea.months', '>', 'told.months')
+                .orderBy('idea.months')
+                .limit(1)
+                .as('months'),
+            )
+            .where('told.months', 'is not', null),
+        ),
     )
-    select months from told where months is not null`.execute(em.getKysely())
+    .selectFrom('told')
+    .select('months')
+    .where('months', 'is not', null)
+    .$narrowType<{ months: NotNull }>()
+    .execute()
   return rows.map(({ months }) => months)
 }
 
+const write = expressionBuilder<InferKyselyDB<typeof Idea>, 'idea'>()
+const none = sql<never>`'[]'`
+
 /** As the index over them has it. */
-const ofMonths = sql`idea where state = 'published' and months <> '[]'`
+const ofMonths = write.and([write('idea.state', '=', sql.lit('published')), write('idea.months', '<>', none)])
 
 /** From what is good in few months to what is good in many, until there is enough. */
 async function firstOf(told: number[][], idsOf: (same: number[][]) => Promise<number[]>): Promise<number[]> {
@@ -62,30 +92,67 @@ async function firstOf(told: number[][], idsOf: (same: number[][]) => Promise<nu
 
 /** The first ideas that are good in just these months: some of each, and of those the first. */
 async function goodIds(em: SqlEntityManager, told: number[][], isPlaced: boolean): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select idea.id from jsonb_array_elements(${JSON.stringify(told)}::jsonb) told(months), lateral (
-      select id, featured from ${ofMonths} and idea.months = told.months and (places = '[]') = ${!isPlaced}
-      order by featured desc, id limit ${shownOfMonth}
-    ) idea
-    order by featured desc, id limit ${shownOfMonth}`.execute(em.getKysely())
+  const rows = await tables(em)
+    .selectFrom(eachOf(told))
+    .crossJoinLateral((join) =>
+      join
+        .selectFrom('idea')
+        .select(['idea.id', 'idea.featured'])
+        .where(ofMonths)
+        .whereRef('idea.months', '=', 'told.months')
+        .where((row) => row(row.parens('idea.places', '=', none), '=', !isPlaced))
+        .orderBy('idea.featured', 'desc')
+        .orderBy('idea.id')
+        .limit(shownOfMonth)
+        .as('found'),
+    )
+    .select('found.id')
+    .orderBy('found.featured', 'desc')
+    .orderBy('found.id')
+    .limit(shownOfMonth)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
 /** The same of what happens anywhere, where of each one more has to be known: it is looked for among the first of them. */
 async function goodIdsInSouth(em: SqlEntityManager, told: number[][], month: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select idea.id from jsonb_array_elements(${JSON.stringify(told)}::jsonb) told(months), lateral (
-      select id, featured, category_id, title, tags
-      from ${ofMonths} and idea.months = told.months and places = '[]'
-      order by featured desc, id limit ${mostLookedThrough}
-    ) idea join category on category.id = idea.category_id
-    where case
-      when concat_ws(' | ', idea.title || ' ', array_to_string(idea.tags, ' | ') || ' ', category.name || ' ')
-        ~* ${calendarWords} then ${has(month)}
-      else ${has(halfAYearOn(month))} end
-    order by featured desc, id limit ${shownOfMonth}`.execute(em.getKysely())
+  const rows = await tables(em)
+    .selectFrom(eachOf(told))
+    .crossJoinLateral((join) =>
+      join
+        .selectFrom('idea')
+        .select(['idea.id', 'idea.featured', 'idea.category_id', 'idea.title', 'idea.tags'])
+        .where(ofMonths)
+        .whereRef('idea.months', '=', 'told.months')
+        .where('idea.places', '=', none)
+        .orderBy('idea.featured', 'desc')
+        .orderBy('idea.id')
+        .limit(mostLookedThrough)
+        .as('found'),
+    )
+    .innerJoin('category', 'category.id', 'found.category_id')
+    .select('found.id')
+    .where((row) =>
+      row
+        .case()
+        .when(wordsOfFound, '~*', calendarWords)
+        .then(row('told.months', '@>', only(month)))
+        .else(row('told.months', '@>', only(halfAYearOn(month))))
+        .end(),
+    )
+    .orderBy('found.featured', 'desc')
+    .orderBy('found.id')
+    .limit(shownOfMonth)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
-const has = (month: number) => sql`told.months @> ${JSON.stringify([month])}::jsonb`
+const eachOf = (told: number[][]) =>
+  sql<{ months: number[] }>`jsonb_array_elements(${JSON.stringify(told)}::jsonb)`.as<'told'>(
+    sql`told(months)`,
+  )
+
+const wordsOfFound = sql<string>`concat_ws(' | ', found.title || ' ', array_to_string(found.tags, ' | ') || ' ',
+  category.name || ' ')`
+const only = (month: number) => write.cast<number[]>(write.val(JSON.stringify([month])), 'jsonb')
 const mostLookedThrough = 300

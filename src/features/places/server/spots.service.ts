@@ -6,6 +6,7 @@ import { mostMatches } from '#features/search/limits.ts'
 import type { MapOfIdeas, SpotFilters } from '../contract.ts'
 import { mostSpots } from '../limits.ts'
 import { pinsOf, type Spot } from '../pins.ts'
+import { tables } from './tables.ts'
 
 interface Spots {
   spots: Spot[]
@@ -37,22 +38,34 @@ export async function listSpots(
 
 /** The places of these ideas, in their order. Each is looked up by itself: the planner would rather read all there are. */
 async function spotsOf(em: SqlEntityManager, ids: number[], month: number | undefined): Promise<Spot[]> {
-  // No months are any month.
-  const isGood = month
-    ? sql`(idea.months = '[]' or idea.months @> ${JSON.stringify([month])}::jsonb)`
-    : sql`true`
+  const pages = sql<{ id: number; place: string }>`unnest(${ids}::integer[]) with ordinality`
   // One more tells that there are more.
   const most = mostSpots + 1
-  const { rows } = await sql<Spot>`
-    select page.id as idea, title, name, country, latitude, longitude
-    from unnest(${ids}::integer[]) with ordinality page(id, place), lateral (
-      select idea.title, named.*
-      from idea join idea_place named on named.idea_id = idea.id
-      where idea.id = page.id and ${isGood}
-      order by named.position limit ${most}
-    ) spot
-    order by page.place, spot.position limit ${most}`.execute(em.getKysely())
-  return rows
+  return tables(em)
+    .selectFrom(pages.as<'page'>(sql`page(id, place)`))
+    .crossJoinLateral((join) =>
+      join
+        .selectFrom('idea')
+        .innerJoin('idea_place as named', 'named.idea_id', 'idea.id')
+        .select(['idea.title', 'named.name', 'named.country', 'named.latitude', 'named.longitude'])
+        .select('named.position')
+        .whereRef('idea.id', '=', 'page.id')
+        .$if(month !== undefined, (named) =>
+          named.where((row) => {
+            const good = row.cast<number[]>(row.val(JSON.stringify([month])), 'jsonb')
+            // No months are any month.
+            return row.or([row('idea.months', '=', sql<never>`'[]'`), row('idea.months', '@>', good)])
+          }),
+        )
+        .orderBy('named.position')
+        .limit(most)
+        .as('spot'),
+    )
+    .select(['page.id as idea', 'title', 'name', 'country', 'latitude', 'longitude'])
+    .orderBy('page.place')
+    .orderBy('spot.position')
+    .limit(most)
+    .execute()
 }
 
 /** The same as they stand on the map at a zoom. */

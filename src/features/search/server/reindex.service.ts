@@ -1,9 +1,16 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { Category } from '#features/catalogue/server/category.entity.ts'
 import { raiseCatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
+import type { Idea } from '#features/catalogue/server/idea.entity.ts'
+import { rowCount } from '#platform/database/row-count.ts'
 import { meilisearchClient, type MeilisearchAddress } from './engines/meilisearch-client.ts'
 import { compareIndex, hasIndex, rebuildIndex, type IndexDifference } from './index/idea-index.ts'
 import { SearchWord } from './search-word.entity.ts'
+
+type Tables = InferKyselyDB<typeof Category | typeof Idea | typeof SearchWord> & {
+  counted_word: { word: string; ideas: number }
+}
 
 /** Builds everything that is searched anew, while visitors go on searching the old. */
 export async function reindex(
@@ -18,27 +25,45 @@ export async function reindex(
 /** Reads the words of the catalogue anew: those that have gone are forgotten, the others counted. */
 export async function countWords(em: SqlEntityManager): Promise<void> {
   await em.transactional(async (transaction) => {
-    const database = transaction.getKysely<InferKyselyDB<typeof SearchWord>>()
+    const database = transaction.getKysely<Tables>()
     await sql`lock table search_word in share row exclusive mode`.execute(database)
     await transaction.nativeDelete(SearchWord, {})
     // By as many processes of the database as it has: what is inserted directly is counted by one alone.
-    await sql`create unlogged table counted_word as ${wordsOfIdeas}`.execute(database)
-    await sql`insert into search_word (word, stem, ideas)
-      select word, f_stem(word), ideas from counted_word order by word`.execute(database)
-    await sql`drop table counted_word`.execute(database)
+    await database.schema
+      .createTable('counted_word')
+      .modifyFront(sql`unlogged`)
+      .as(wordsOfIdeas(database))
+      .execute()
+    await database
+      .insertInto('search_word')
+      .columns(['word', 'stem', 'ideas'])
+      .expression((write) =>
+        write
+          .selectFrom('counted_word')
+          .select((row) => ['word', row.fn<string>('f_stem', ['word']).as('stem'), 'ideas'])
+          .orderBy('word'),
+      )
+      .execute()
+    await database.schema.dropTable('counted_word').execute()
   })
 }
 
 /** As long as its column. */
 const longestWord = 60
 
-const wordsOfIdeas = sql`
-  select word, count(*)::int as ideas
-  from idea left join category on category.id = idea.category_id,
-    unnest(tsvector_to_array(to_tsvector('simple',
-      f_search_words(title, tags, category.name, idea.description)))) word
-  where char_length(word) between 1 and ${sql.lit(longestWord)}
-  group by word`
+const wordsOfIdeas = (database: Kysely<Tables>) =>
+  database
+    .selectFrom('idea')
+    .leftJoin('category', 'category.id', 'idea.category_id')
+    .crossJoin(eachWord.as<'each'>(sql`each(word)`))
+    .select(['each.word', rowCount.as('ideas')])
+    .where((row) =>
+      row.between(row.fn<number>('char_length', ['each.word']), row.lit(1), row.lit(longestWord)),
+    )
+    .groupBy('each.word')
+
+const eachWord = sql<{ word: string }>`unnest(tsvector_to_array(to_tsvector('simple',
+  f_search_words(idea.title, idea.tags, category.name, idea.description))))`
 
 /** Whether Meilisearch and the database agree, in sentences. */
 export async function verifySearch(

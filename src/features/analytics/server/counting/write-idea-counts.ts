@@ -1,5 +1,4 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
 import type { Idea } from '#features/catalogue/server/idea.entity.ts'
 import { jsonRows } from '#platform/database/json-rows.ts'
 import type { IdeaCount } from '../idea-count.entity.ts'
@@ -16,7 +15,12 @@ export async function addIdeas(em: SqlEntityManager, rows: CountedIdea[]): Promi
     .insertInto('idea_count')
     .columns(['day', 'idea_id', 'views', 'saves'])
     .expression(() => countsOf(em, rows))
-    .onConflict((known) => known.columns(['day', 'idea_id']).doUpdateSet(sums('idea_count')))
+    .onConflict((known) =>
+      known.columns(['day', 'idea_id']).doUpdateSet((write) => ({
+        views: write('idea_count.views', '+', write.ref('excluded.views')),
+        saves: write('idea_count.saves', '+', write.ref('excluded.saves')),
+      })),
+    )
     .execute()
 }
 
@@ -26,7 +30,12 @@ export async function addIdeasOfMonth(em: SqlEntityManager, rows: CountedIdea[])
     .insertInto('idea_month_count')
     .columns(['month', 'idea_id', 'views', 'saves'])
     .expression(() => countsOf(em, rows))
-    .onConflict((known) => known.columns(['month', 'idea_id']).doUpdateSet(sums('idea_month_count')))
+    .onConflict((known) =>
+      known.columns(['month', 'idea_id']).doUpdateSet((write) => ({
+        views: write('idea_month_count.views', '+', write.ref('excluded.views')),
+        saves: write('idea_month_count.saves', '+', write.ref('excluded.saves')),
+      })),
+    )
     .execute()
 }
 
@@ -43,11 +52,6 @@ const countsOf = (em: SqlEntityManager, rows: CountedIdea[]) =>
     ])
     .orderBy('given.day')
     .orderBy('idea.id')
-
-const sums = (table: 'idea_count' | 'idea_month_count') => ({
-  views: sql<number>`${sql.ref(`${table}.views`)} + excluded.views`,
-  saves: sql<number>`${sql.ref(`${table}.saves`)} + excluded.saves`,
-})
 
 /** The same with the first day of the month in place of the day. */
 export function byMonth(ideas: Counted['ideas']): Counted['ideas'] {

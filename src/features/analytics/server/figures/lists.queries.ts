@@ -1,18 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Figures, Named } from '#features/analytics/contract.ts'
 import { figuresShown, manyViews } from '#features/analytics/limits.ts'
 import type { Span } from './span.ts'
-import { tables } from './tables.ts'
+import { tables, type Tables } from './tables.ts'
 
-const whole = sql<number>`sum(count)::integer`
+const write = expressionBuilder<Tables, 'category_count' | 'event_count' | 'idea_count'>()
+
+/** As a number: PostgreSQL itself adds up in bigint, which arrives as text. */
+const sumOf = (column: 'count' | 'saves' | 'views') => write.cast<number>(write.fn.sum(column), 'integer')
 
 /** How often each idea was looked at in a span; a year is read as twelve months. */
 function viewedIdeas(em: SqlEntityManager, { from, isOfMonths }: Span) {
-  const sums = [
-    sql<number>`sum(views)::integer`.as('views'),
-    sql<number>`sum(saves)::integer`.as('saves'),
-  ] as const
+  const sums = [sumOf('views').as('views'), sumOf('saves').as('saves')]
   return isOfMonths
     ? tables(em)
         .selectFrom('idea_month_count')
@@ -71,7 +71,7 @@ export const listViewedCategories = (
   tables(em)
     .selectFrom('category_count')
     .innerJoin('category', 'category.id', 'category_count.category_id')
-    .select(['category.slug', 'category.name', sql<number>`sum(views)::integer`.as('views')])
+    .select(['category.slug', 'category.name', sumOf('views').as('views')])
     .where('day', '>=', from)
     .groupBy('category.id')
     .orderBy('views', 'desc')
@@ -83,7 +83,7 @@ export const listViewedCategories = (
 export const listSources = (em: SqlEntityManager, { from }: Span, limit = figuresShown): Promise<Named> =>
   tables(em)
     .selectFrom('event_count')
-    .select(['source as name', whole.as('count')])
+    .select(['source as name', sumOf('count').as('count')])
     .where('day', '>=', from)
     // Written out, as the index has it.
     .where('source', '<>', sql.lit(''))
@@ -96,7 +96,7 @@ export const listSources = (em: SqlEntityManager, { from }: Span, limit = figure
 export const listCampaigns = (em: SqlEntityManager, { from }: Span, limit = figuresShown): Promise<Named> =>
   tables(em)
     .selectFrom('event_count')
-    .select(['campaign as name', whole.as('count')])
+    .select(['campaign as name', sumOf('count').as('count')])
     .where('day', '>=', from)
     .where('source', '<>', sql.lit(''))
     .where('campaign', '<>', '')
@@ -109,13 +109,16 @@ export const listCampaigns = (em: SqlEntityManager, { from }: Span, limit = figu
 export const listDevices = (em: SqlEntityManager, { from }: Span): Promise<Named> =>
   tables(em)
     .selectFrom('event_count')
-    .select(['device as name', whole.as('count')])
+    .select(['device as name', sumOf('count').as('count')])
     .where('day', '>=', from)
     .where('source', '<>', sql.lit(''))
     .groupBy('device')
     .orderBy('count', 'desc')
     .orderBy('device')
     .execute()
+
+/** No builder takes one of an array. */
+const lastResults = sql<number>`(array_agg(results order by day desc))[1]`
 
 export const listSearches = (
   em: SqlEntityManager,
@@ -124,7 +127,7 @@ export const listSearches = (
 ): Promise<Figures['searches']> =>
   tables(em)
     .selectFrom('search_count')
-    .select(['text', whole.as('count'), sql<number>`(array_agg(results order by day desc))[1]`.as('results')])
+    .select(['text', sumOf('count').as('count'), lastResults.as('results')])
     .where('day', '>=', from)
     .groupBy('text')
     .orderBy('count', 'desc')
@@ -140,7 +143,11 @@ export const listInVain = (
 ): Promise<Figures['inVain']> =>
   tables(em)
     .selectFrom('search_count')
-    .select(['text', whole.as('count'), sql<string>`max(day)::text`.as('lastDay')])
+    .select((row) => [
+      'text',
+      sumOf('count').as('count'),
+      row.cast<string>(row.fn.max('day'), 'text').as('lastDay'),
+    ])
     // Written out, as the index has it.
     .where('results', '=', sql.lit(0))
     .where('day', '>=', from)

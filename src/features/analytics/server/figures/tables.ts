@@ -33,5 +33,7 @@ type OfOthers =
   | typeof Subscriber
   | typeof User
 
+export type Tables = InferKyselyDB<OfCounts | OfOthers>
+
 /** What figures are read from. */
-export const tables = (em: SqlEntityManager) => em.getKysely<InferKyselyDB<OfCounts | OfOthers>>()
+export const tables = (em: SqlEntityManager) => em.getKysely<Tables>()

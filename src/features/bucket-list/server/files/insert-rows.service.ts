@@ -1,7 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { ListedRow } from '#features/bucket-list/files-contract.ts'
+import { jsonRows } from '#platform/database/json-rows.ts'
 import { pastTime } from '../moments.ts'
+import { tables } from '../tables.ts'
 
 /** A row of a file with what it is about: an idea, a custom idea, or one that is to be made. */
 export interface Planned {
@@ -42,7 +44,8 @@ export async function insertRows(
   await insertCustomIdeas(
     em,
     userId,
-    rows.filter((row) => row.isNew),
+    // Of the catalogue's ideas none is new.
+    rows.filter((row): row is Extract<typeof row, { slug: null }> => row.isNew),
   )
   const added = await insertEntries(em, userId, rows)
   await insertSteps(
@@ -52,54 +55,165 @@ export async function insertRows(
   return added
 }
 
-/** By hand, as what follows: no builder says a sequence, nor rows from JSON. */
 async function drawIds(
   em: SqlEntityManager,
   table: 'entry' | 'custom_idea',
   count: number,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id
-    from generate_series(1, ${count}::int)`.execute(em.getKysely())
+  const rows = await tables(em)
+    .selectFrom(sql`generate_series(1, ${count}::integer)`.as('drawn'))
+    .select((row) => {
+      const sequence = row.fn('pg_get_serial_sequence', [row.val(table), sql.lit('id')])
+      return row.cast<number>(row.fn('nextval', [sequence]), 'integer').as('id')
+    })
+    .execute()
   return rows.map(({ id }) => id)
 }
 
-async function insertCustomIdeas(em: SqlEntityManager, userId: number, rows: object[]): Promise<void> {
-  await sql`
-    insert into custom_idea (
-      id, user_id, title, description, difficulty, cost, location_type, time_commitment, season, age_group
+type NewCustomIdea = Extract<ListedRow, { slug: null }> & { customIdeaId: number | null | undefined }
+
+async function insertCustomIdeas(
+  em: SqlEntityManager,
+  userId: number,
+  rows: readonly NewCustomIdea[],
+): Promise<void> {
+  const given = jsonRows(rows, {
+    customIdeaId: 'integer',
+    title: 'text',
+    description: 'text',
+    difficulty: 'integer',
+    cost: 'integer',
+    locationType: 'text',
+    timeCommitment: 'text',
+    season: 'text',
+    ageGroup: 'text',
+  })
+  await tables(em)
+    .insertInto('custom_idea')
+    .columns([
+      'id',
+      'user_id',
+      'title',
+      'description',
+      'difficulty',
+      'cost',
+      'location_type',
+      'time_commitment',
+      'season',
+      'age_group',
+    ])
+    .expression((write) =>
+      write
+        .selectFrom(given)
+        .select((row) => [
+          'customIdeaId',
+          row.cast<number>(row.val(userId), 'integer').as('user_id'),
+          'title',
+          'description',
+          'difficulty',
+          'cost',
+          'locationType',
+          'timeCommitment',
+          'season',
+          'ageGroup',
+        ]),
     )
-    select "customIdeaId", ${userId}::int, title, description, difficulty, cost, "locationType", "timeCommitment",
-      season, "ageGroup"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
-      "customIdeaId" int, title text, description text, difficulty int, cost int, "locationType" text,
-      "timeCommitment" text, season text, "ageGroup" text
-    )`.execute(em.getKysely())
+    .execute()
 }
 
-async function insertEntries(em: SqlEntityManager, userId: number, rows: object[]): Promise<number> {
-  const inserted = await sql`
-    insert into entry (
-      id, user_id, idea_id, custom_idea_id, status, priority, target_date, notes, completed_at, done_note, done_on,
-      done_with, created_at, position
-    )
-    select id, ${userId}::int, "ideaId", "customIdeaId", status, priority, "targetDate", notes, "completedAt",
-      "doneNote", "doneOn", "doneWith", "createdAt", (extract(epoch from now()) * 1000000)::bigint + place
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
-      id int, "ideaId" int, "customIdeaId" int, status text, priority int, "targetDate" date, notes text,
-      "completedAt" timestamptz, "doneNote" text, "doneOn" date, "doneWith" text,
-      "createdAt" timestamptz, place int
-    )
-    on conflict do nothing returning id`.execute(em.getKysely())
-  return inserted.rows.length
+interface NewEntry extends Pick<
+  ListedRow,
+  'status' | 'priority' | 'targetDate' | 'notes' | 'doneNote' | 'doneOn' | 'doneWith'
+> {
+  id: number | undefined
+  ideaId: number | null
+  customIdeaId: number | null | undefined
+  completedAt: string | null
+  createdAt: string
+  place: number
 }
 
-async function insertSteps(em: SqlEntityManager, steps: object[]): Promise<void> {
-  await sql`
-    insert into entry_step (entry_id, text, is_done, position)
-    select entry.id, step.text, step."isDone", step.position
-    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as step (
-      "entryId" int, text text, "isDone" boolean, position int
+async function insertEntries(
+  em: SqlEntityManager,
+  userId: number,
+  rows: readonly NewEntry[],
+): Promise<number> {
+  const given = jsonRows(rows, {
+    id: 'integer',
+    ideaId: 'integer',
+    customIdeaId: 'integer',
+    status: 'text',
+    priority: 'integer',
+    targetDate: 'text',
+    notes: 'text',
+    completedAt: 'text',
+    doneNote: 'text',
+    doneOn: 'text',
+    doneWith: 'text',
+    createdAt: 'text',
+    place: 'integer',
+  })
+  const inserted = await tables(em)
+    .insertInto('entry')
+    .columns([
+      'id',
+      'user_id',
+      'idea_id',
+      'custom_idea_id',
+      'status',
+      'priority',
+      'target_date',
+      'notes',
+      'completed_at',
+      'done_note',
+      'done_on',
+      'done_with',
+      'created_at',
+      'position',
+    ])
+    .expression((write) =>
+      write
+        .selectFrom(given)
+        .select((row) => [
+          'id',
+          row.cast<number>(row.val(userId), 'integer').as('user_id'),
+          'ideaId',
+          'customIdeaId',
+          'status',
+          'priority',
+          row.cast<string | null>('targetDate', 'date').as('target_date'),
+          'notes',
+          row.cast<Date | null>('completedAt', 'timestamptz').as('completed_at'),
+          'doneNote',
+          row.cast<string | null>('doneOn', 'date').as('done_on'),
+          'doneWith',
+          row.cast<Date>('createdAt', 'timestamptz').as('created_at'),
+          row(microseconds, '+', row.ref('place')).as('position'),
+        ]),
     )
-    join entry on entry.id = step."entryId" order by entry.id, step.position`.execute(em.getKysely())
+    .onConflict((known) => known.doNothing())
+    .returning('id')
+    .execute()
+  return inserted.length
+}
+
+/** Of the transaction since 1970. */
+const microseconds = sql<number>`(extract(epoch from now()) * 1000000)::bigint`
+
+type NewStep = ListedRow['steps'][number] & { entryId: number | undefined; position: number }
+
+async function insertSteps(em: SqlEntityManager, steps: readonly NewStep[]): Promise<void> {
+  const given = jsonRows(steps, { entryId: 'integer', text: 'text', isDone: 'boolean', position: 'integer' })
+  await tables(em)
+    .insertInto('entry_step')
+    .columns(['entry_id', 'text', 'is_done', 'position'])
+    .expression((write) =>
+      write
+        .selectFrom(given)
+        .innerJoin('entry', 'entry.id', 'given.entryId')
+        .select(['entry.id', 'given.text', 'given.isDone', 'given.position'])
+        .orderBy('entry.id')
+        .orderBy('given.position'),
+    )
+    .execute()
 }

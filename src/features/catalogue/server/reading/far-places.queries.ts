@@ -51,7 +51,7 @@ async function countedStretches(em: SqlEntityManager, list: List): Promise<Stret
     .selectFrom('idea_stretch')
     .where('category_id', '=', categoryId)
     .where('is_newest', '=', orderBy === 'newest')
-    .select([sql<string>`starts_at::text`.as('at'), 'starts_with as number'])
+    .select((row) => [row.cast<string>('starts_at', 'text').as('at'), 'starts_with as number'])
     .orderBy('starts_at', 'desc')
     .orderBy('starts_with', 'desc')
   const hasKind = difficulty ?? cost ?? locationType ?? season

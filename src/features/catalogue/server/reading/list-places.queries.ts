@@ -1,6 +1,7 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { expressionBuilder, sql } from 'kysely'
 import type { IdeaListFilters, IdeaListQuery } from '#features/catalogue/contract.ts'
+import type { IdeaBlock } from '../idea-block.entity.ts'
 import { bareIdeas } from '../idea.queries.ts'
 import { stretchesAt } from './far-places.queries.ts'
 
@@ -41,17 +42,31 @@ export const orderOf = (orderBy: List['orderBy']) =>
 
 /** Which thousand ids the idea at this place is among, and how many of them to pass over; undefined where it is a featured one. */
 async function blockAt(em: SqlEntityManager, offset: number) {
-  const { rows } = await sql<{ first: number; passed: number }>`
-    with blocks as (
-      select block,
-        (sum(published - featured) over (order by block) - (published - featured))::int as before,
-        (select sum(featured) from idea_block)::int as featured
-      from idea_block
+  const whole = expressionBuilder<object>()
+  const wanted = whole.cast<number>(whole.val(offset), 'integer')
+  return em
+    .getKysely<InferKyselyDB<typeof IdeaBlock>>()
+    .with('blocks', (db) =>
+      db.selectFrom('idea_block').select((row) => {
+        const plain = row('published', '-', row.ref('featured'))
+        const until = row.fn.sum<number>(plain).over((over) => over.orderBy('block'))
+        const featured = row.selectFrom('idea_block').select(({ fn }) => fn.sum('featured').as('featured'))
+        return [
+          'block',
+          row.cast<number>(row(until, '-', row.parens(plain)), 'integer').as('before'),
+          row.cast<number>(featured, 'integer').as('featured'),
+        ]
+      }),
     )
-    select block * 1000 as first, ${offset}::int - featured - before as passed
-    from blocks where featured + before <= ${offset}::int
-    order by block desc limit 1`.execute(em.getKysely())
-  return rows[0]
+    .selectFrom('blocks')
+    .select((row) => [
+      row('block', '*', row.lit(1000)).as('first'),
+      row(row(wanted, '-', row.ref('featured')), '-', row.ref('before')).as('passed'),
+    ])
+    .where((row) => row(row('featured', '+', row.ref('before')), '<=', wanted))
+    .orderBy('block', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 const listed = (em: SqlEntityManager, { limit, offset: _, orderBy, ...filters }: List) =>

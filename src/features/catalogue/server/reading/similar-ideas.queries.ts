@@ -1,6 +1,7 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { expressionBuilder, sql } from 'kysely'
 import { similarShown } from '#features/catalogue/limits.ts'
+import type { Idea } from '../idea.entity.ts'
 
 interface LikenedIdea {
   id: number
@@ -20,19 +21,54 @@ export async function listSimilarIds(
   em: SqlEntityManager,
   { id, categoryId, tags }: LikenedIdea,
 ): Promise<number[]> {
-  const inCategory = sql`from idea where state = 'published' and category_id = ${categoryId}`
-  const { rows } = await sql<{ id: number }>`
-    with sharing as materialized (
-      select id, tags ${inCategory} and id <> ${id}
-        and f_category_tags(category_id, tags) && f_category_tags(${categoryId}, ${tags})
-    ),
-    compared as (
-      (select id, tags from sharing limit ${mostCompared})
-      union (select id, tags ${inCategory} and id > ${id} order by id limit ${similarShown})
-      union (select id, tags ${inCategory} and id < ${id} order by id limit ${similarShown})
+  const inCategory = write.and([
+    write('idea.state', '=', sql.lit('published')),
+    write('idea.category_id', '=', write.val(categoryId)),
+  ])
+  const rows = await em
+    .getKysely<Tables>()
+    .with(
+      (name) => name('sharing').materialized(),
+      (db) =>
+        db
+          .selectFrom('idea')
+          .select(['id', 'tags'])
+          .where(inCategory)
+          .where('id', '<>', id)
+          .where((row) => {
+            const wanted = row.fn<string[]>('f_category_tags', [row.val(categoryId), row.val(tags)])
+            return row(row.fn<string[]>('f_category_tags', ['category_id', 'tags']), '&&', wanted)
+          }),
     )
-    select id from compared
-    order by (select count(*) from unnest(tags) tag where tag = any(${tags})) desc, id < ${id}, id
-    limit ${similarShown}`.execute(em.getKysely())
+    .with('compared', (db) => {
+      const ideas = db
+        .selectFrom('idea')
+        .select(['id', 'tags'])
+        .where(inCategory)
+        .orderBy('id')
+        .limit(similarShown)
+      return db
+        .selectFrom(db.selectFrom('sharing').select(['id', 'tags']).limit(mostCompared).as('first'))
+        .select(['id', 'tags'])
+        .union((row) => row.parens(ideas.where('id', '>', id)))
+        .union((row) => row.parens(ideas.where('id', '<', id)))
+    })
+    .selectFrom('compared')
+    .select('id')
+    .orderBy(
+      (row) =>
+        row
+          .selectFrom(sql<{ tag: string }>`unnest(compared.tags)`.as<'own'>(sql`own(tag)`))
+          .select((own) => own.fn.countAll().as('shared'))
+          .where((own) => own('own.tag', '=', own.fn.any(own.val(tags)))),
+      'desc',
+    )
+    .orderBy((row) => row('id', '<', id))
+    .orderBy('id')
+    .limit(similarShown)
+    .execute()
   return rows.map((row) => row.id)
 }
+
+type Tables = InferKyselyDB<typeof Idea>
+const write = expressionBuilder<Tables, 'idea'>()

@@ -4,7 +4,7 @@ import { BackupRun } from './backup-run.entity.ts'
 
 type Tables = InferKyselyDB<typeof BackupRun>
 
-/** Whoever makes one says so every second. */
+/** Whoever makes one says so every second. No builder says an interval. */
 const silence = sql`interval '1 minute'`
 const kept = sql`interval '90 days'`
 const cutOff = 'It was cut off: the site ended while it was made.'
@@ -23,7 +23,7 @@ export async function beginRun(
     const database = inside.getKysely<Tables>()
     const dead = await database
       .updateTable('backup_run')
-      .set({ ended_at: sql`now()`, problem: cutOff })
+      .set((row) => ({ ended_at: row.fn<Date>('now'), problem: cutOff }))
       .where('ended_at', 'is', null)
       .where('heard_at', '<', sql<Date>`now() - ${silence}`)
       .returning('name')
@@ -47,7 +47,7 @@ export async function keepRun(em: SqlEntityManager, id: number, percent: number)
   const { numUpdatedRows } = await em
     .getKysely<Tables>()
     .updateTable('backup_run')
-    .set({ heard_at: sql`now()`, percent })
+    .set((row) => ({ heard_at: row.fn<Date>('now'), percent }))
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst()

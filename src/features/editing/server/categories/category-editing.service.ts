@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import { recipeOfCategory } from '#features/covers/server/recipe.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
@@ -77,7 +77,9 @@ export function orderFeatured(by: Editor, ids: number[]): Promise<EditorCategory
   return changeCatalogue(by, async (em) => {
     const known = await em.count(Category, { id: { $in: ids }, archivedAt: null })
     if (known !== new Set(ids).size || known !== ids.length) throw notFound(categoryNotFound)
-    const place = sql<number | null>`array_position(${ids}::int[], id)`
+    const write = expressionBuilder<InferKyselyDB<typeof Category>, 'category'>()
+    const wanted = write.cast<number[]>(write.val(ids), sql`integer[]`)
+    const place = write.fn<number | null>('array_position', [wanted, 'id'])
     await em
       .getKysely<InferKyselyDB<typeof Category>>()
       .updateTable('category')

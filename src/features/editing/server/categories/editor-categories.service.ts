@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
 import { notFound } from '#platform/server/errors.ts'
 import { sanitiseHtml } from '#platform/server/safe-text/sanitise-html.ts'
 import type { EditorCategory, EditorCategoryWithContent } from '#features/editing/categories-contract.ts'
@@ -33,11 +32,15 @@ export async function getEditorCategory(
 const editorCategories = (em: SqlEntityManager) =>
   countedCategories(em)
     .where('category.merged_into_id', 'is', null)
-    .select(
-      sql<number>`coalesce(tally.drafts + tally.scheduled + tally.published + tally.archived, 0)`.as(
-        'allIdeas',
-      ),
-    )
+    .select((row) => {
+      const unpublished = row(
+        row('tally.drafts', '+', row.ref('tally.scheduled')),
+        '+',
+        row.ref('tally.archived'),
+      )
+      const all = row(unpublished, '+', row.ref('tally.published'))
+      return row.fn.coalesce(all, row.lit(0)).as('allIdeas')
+    })
 
 function toEditorCategory(row: CategoryRow & { allIdeas: number }): EditorCategory {
   return {

@@ -9,20 +9,40 @@ const mostLookedAt = 20_000
 
 /** Places of ideas by a part of their name, those that begin with it and those of most ideas first. */
 export async function findKnownPlaces(em: SqlEntityManager, q: string): Promise<Place[]> {
-  const ideas = em.getKysely<InferKyselyDB<typeof Idea>>().selectFrom('idea').select('places')
+  const database = em.getKysely<InferKyselyDB<typeof Idea>>()
+  const ideas = database.selectFrom('idea').select('places')
   const looked = ideas.where('places', '!=', sql<never>`'[]'`).limit(mostLookedAt)
   const named = ideas.where(sql<boolean>`facts && array['place:' || f_words(${q})]`).limit(mostLookedAt)
-  const { rows } = await sql<{ place: Place }>`
-    select place from (
-      select distinct on (place ->> 'name', place ->> 'country') place, count(*) over same as ideas,
-        f_words(place ->> 'name') as words
-      from (select * from (${looked}) looked union all select * from (${named}) named) idea,
-        jsonb_array_elements(idea.places) place
-      where f_words(${q}) <> '' and f_words(place ->> 'name') like '%' || f_words(${q}) || '%'
-      window same as (partition by place ->> 'name', place ->> 'country')
-      order by place ->> 'name', place ->> 'country'
-    ) known
-    order by words like f_words(${q}) || '%' desc, ideas desc, words
-    limit ${placesOffered}`.execute(em.getKysely())
+  const both = database
+    .selectFrom(looked.as('looked'))
+    .select('places')
+    .unionAll(database.selectFrom(named.as('named')).select('places'))
+  const every = database
+    .selectFrom(both.as('idea'))
+    .crossJoin(sql<{ place: Place }>`jsonb_array_elements(idea.places)`.as<'each'>(sql`each(place)`))
+    .select((row) => {
+      const name = row.ref('each.place', '->>').key('name')
+      const country = row.ref('each.place', '->>').key('country').as('country')
+      return ['place', name.as('name'), country, row.fn<string>('f_words', [name]).as('words')]
+    })
+  const known = database
+    .selectFrom(every.as('every'))
+    .distinctOn(['name', 'country'])
+    .select((row) => {
+      const same = row.fn.countAll().over((places) => places.partitionBy(['name', 'country']))
+      return ['place', same.as('ideas'), 'words']
+    })
+    .where(sql`f_words(${q})`, '<>', '')
+    .where('words', 'like', sql<string>`'%' || f_words(${q}) || '%'`)
+    .orderBy('name')
+    .orderBy('country')
+  const rows = await database
+    .selectFrom(known.as('known'))
+    .select('place')
+    .orderBy((row) => row('words', 'like', sql<string>`f_words(${q}) || '%'`), 'desc')
+    .orderBy('ideas', 'desc')
+    .orderBy('words')
+    .limit(placesOffered)
+    .execute()
   return rows.map(({ place }) => place)
 }

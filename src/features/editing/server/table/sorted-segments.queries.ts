@@ -1,7 +1,8 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { sql, type AliasedExpression } from 'kysely'
+import { expressionBuilder, sql, type AliasedExpression } from 'kysely'
 import type { IdeaTableQuery, IdeaTableFilters } from '#features/editing/contract.ts'
 import type { Category } from '#features/catalogue/server/category.entity.ts'
+import type { IdeaTally } from '#features/catalogue/server/idea-tally.entity.ts'
 import { rowCount } from '#platform/database/row-count.ts'
 import { selectedIdeas } from './selected-ideas.queries.ts'
 import { isTallied, tallied } from './tallied-ideas.queries.ts'
@@ -92,14 +93,16 @@ function talliedBy(
     .as('groups')
 }
 
-const talliedCount = sql<number>`coalesce(sum(ideas), 0)::int`
+const write = expressionBuilder<InferKyselyDB<typeof IdeaTally>, 'idea_tally'>()
+
+const talliedCount = write.cast<number>(write.fn.coalesce(write.fn.sum('ideas'), write.lit(0)), 'integer')
 
 const talliedValues = {
-  category: sql<SharedValue>`nullif(category_id, 0)`,
-  state: sql<SharedValue>`state`,
-  difficulty: sql<SharedValue>`difficulty`,
-  cost: sql<SharedValue>`cost`,
-  season: sql<SharedValue>`season`,
+  category: write.fn<SharedValue>('nullif', ['category_id', write.lit(0)]),
+  state: write.ref('state').$castTo<SharedValue>(),
+  difficulty: write.ref('difficulty').$castTo<SharedValue>(),
+  cost: write.ref('cost').$castTo<SharedValue>(),
+  season: write.ref('season').$castTo<SharedValue>(),
 }
 
 /** The ids of a part, read from the nearer end of its segment. */

@@ -9,10 +9,9 @@ export const webhookTables = (em: SqlEntityManager) => em.getKysely<Tables>()
 
 /**
  * Longer than any try takes: who has claimed it and has not said how it went by then has ended. By the clock of the
- * database, since each process has its own.
+ * database, since each process has its own. No builder says an interval.
  */
 const leaseEnd = sql<Date>`now() + interval '1 minute'`
-const databaseNow = sql<Date>`now()`
 
 /** A delivery that nobody else is at. */
 export interface Claim {
@@ -20,12 +19,12 @@ export interface Claim {
   endpointId: number
   eventId: string
   tries: number
-  /** Until then, and only as long as the delivery says the same: whoever has it later has another moment. */
+  /**
+   * Until then, and only as long as the delivery says the same: whoever has it later has another moment. To the
+   * microsecond, as it is kept.
+   */
   until: string
 }
-
-/** To the microsecond, as the moment is kept. */
-const untilAsText = sql<string>`claimed_until::text`.as('until')
 
 /** Takes the next delivery that is due for an endpoint, if there is one: of all processes one gets it. */
 export async function claimNext(
@@ -44,7 +43,9 @@ export async function claimNext(
         .where('endpoint_id', '=', endpointId)
         .where('state', '=', 'waiting')
         .where('next_at', '<=', now)
-        .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', databaseNow)]))
+        .where((is) =>
+          is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', is.fn<Date>('now'))]),
+        )
         .where('paused_at', 'is', null)
         .where('disabled_at', 'is', null)
         .orderBy('next_at')
@@ -53,7 +54,8 @@ export async function claimNext(
         .forUpdate('webhook_delivery')
         .skipLocked(),
     )
-    .returning(['id', 'endpoint_id as endpointId', 'event_id as eventId', 'tries', untilAsText])
+    .returning(['id', 'endpoint_id as endpointId', 'event_id as eventId', 'tries'])
+    .returning((row) => row.cast<string>('claimed_until', 'text').as('until'))
     .executeTakeFirst()
 }
 
@@ -67,7 +69,7 @@ export const updateClaimed = (em: SqlEntityManager, { id, until }: Claim) =>
   webhookTables(em)
     .updateTable('webhook_delivery')
     .where('id', '=', id)
-    .where('claimed_until', '=', sql<Date>`${until}::timestamptz`)
+    .where((row) => row('claimed_until', '=', row.cast<Date>(row.val(until), 'timestamptz')))
 
 /** The endpoints that something is due for. */
 export async function dueEndpoints(em: SqlEntityManager, now: Date): Promise<number[]> {
