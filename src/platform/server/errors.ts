@@ -159,7 +159,10 @@ const awayCodes = new Set([
   '53300',
 ])
 
-/** Whether the database could not be reached, or would not be asked. */
+/**
+ * Whether the database could not be reached, or would not be asked. What pg says itself, of its pool and of a connection
+ * that has ended, has no code: it is known by its words alone.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   return causesOf(error).some(
     (cause) =>

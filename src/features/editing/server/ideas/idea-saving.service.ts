@@ -12,6 +12,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { conflict } from '#platform/server/errors.ts'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import type { RevisionAction } from '#features/editing/contract.ts'
+import { anIdeaChanged } from '#features/editing/messages.ts'
 import {
   columnsIn,
   everyField,
@@ -138,7 +139,7 @@ async function updateRows(em: SqlEntityManager, chunk: (Changed & { fields: Fiel
     .whereRef('idea.version', '=', 'changed.version')
     .returning('idea.id')
     .execute()
-  if (updated.length !== rows.length) throw conflict('An idea was changed meanwhile. Nothing has been saved.')
+  if (updated.length !== rows.length) throw conflict(anIdeaChanged)
 }
 
 type Revised = Pick<IdeaRevision, 'version' | 'before' | 'after'> & { idea_id: number }
