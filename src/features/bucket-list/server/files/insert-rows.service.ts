@@ -77,6 +77,7 @@ async function insertCustomIdeas(em: SqlEntityManager, userId: number, rows: obj
     )`.execute(em.getKysely())
 }
 
+/** Their places are counted from the database's clock, as those of entries that are added one by one. */
 async function insertEntries(em: SqlEntityManager, userId: number, rows: object[]): Promise<number> {
   const inserted = await sql`
     insert into entry (

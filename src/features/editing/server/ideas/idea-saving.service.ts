@@ -133,6 +133,8 @@ async function updateRows(em: SqlEntityManager, chunk: (Changed & { fields: Fiel
     .set((idea) => ({
       ...Object.fromEntries(columns.map((column) => [column, idea.ref(`changed.${column}`)])),
       version: idea('idea.version', '+', 1),
+      // By the database's clock, as the moment of the revision beside it and of the job that publishes: crawlers and
+      // webhooks are told by it what is newer, whichever process has saved.
       updated_at: idea.fn('now'),
     }))
     .whereRef('idea.id', '=', 'changed.id')
