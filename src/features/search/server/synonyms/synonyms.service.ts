@@ -4,7 +4,7 @@ import { logAction } from '#features/audit/server/audit.service.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
 import type { CatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import { badField, conflict, notFound } from '#platform/server/errors.ts'
+import { badFieldThat, conflict, notFound } from '#platform/server/errors.ts'
 import type { NewSynonym, SynonymView } from '#features/search/contract.ts'
 import { longestSynonym, mostSynonyms, mostWordsOfSynonym } from '#features/search/limits.ts'
 import {
@@ -36,7 +36,7 @@ interface Editing {
 export async function addSynonym(ctx: Editing, given: NewSynonym): Promise<SynonymView> {
   const phrase = await readPhrase(ctx.em, 'phrase', given.phrase)
   const means = await readPhrase(ctx.em, 'means', given.means)
-  if (phrase.stems === means.stems) throw badField('means', sameWordAlready)
+  if (phrase.stems === means.stems) throw badFieldThat('means', sameWordAlready)
   const known = conflict(synonymsAlready(phrase.said, means.said), 'already_synonyms')
   if (await areSynonymsFromTheStart(ctx.em, phrase.stems, means.stems)) throw known
   return changeCatalogue(ctx, async (em) => {
@@ -82,16 +82,16 @@ const subjectOf = ({ phrase, means }: NewSynonym) => `“${phrase}” = “${mea
 /** Its words as the search compares them, and their basic forms. */
 async function readPhrase(em: SqlEntityManager, field: keyof NewSynonym, given: string) {
   const words = wordsOf(given)
-  if (words.length === 0) throw badField(field, needsAWord)
-  if (words.length > mostWordsOfSynonym) throw badField(field, tooManyWords)
+  if (words.length === 0) throw badFieldThat(field, needsAWord)
+  if (words.length > mostWordsOfSynonym) throw badFieldThat(field, tooManyWords)
   // Some letters are several where they are compared.
   const said = words.join(' ')
-  if (said.length > longestSynonym) throw badField(field, tooManyLetters)
+  if (said.length > longestSynonym) throw badFieldThat(field, tooManyLetters)
   const known = await readStems(em, words)
   const stems = words.map((word) => known.get(word) ?? word)
   const meant = stems.filter((stem, at) => stem !== '' && !stopWords.has(words[at] ?? ''))
   // "Work out" is "work" to the search: whoever looks for that would find what is meant by the other.
-  if (meant.length === 0 || (meant.length === 1 && words.length > 1)) throw badField(field, saysTooLittle)
+  if (meant.length === 0 || (meant.length === 1 && words.length > 1)) throw badFieldThat(field, saysTooLittle)
   return { said, stems: stems.filter(Boolean).join(' ') }
 }
 
