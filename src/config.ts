@@ -175,11 +175,9 @@ export const variableNames = Object.keys(environment.shape)
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env)
   if (parsed.success) return parsed.data
-  const [wrong = ''] = wrongSettings(env).values()
-  const meant = sentencesOfMistyped(env).filter((sentence) =>
-    sentence.includes(`mean ${wrong.split(' ')[0]}?`),
-  )
-  throw new ConfigError([wrong, ...meant].join(' '))
+  const [[name, wrong] = ['', '']] = wrongSettings(env)
+  const meant = mistyped(env).filter((each) => each.meant === name)
+  throw new ConfigError([wrong, ...meant.map(({ sentence }) => sentence)].join(' '))
 }
 
 /** A sentence for each variable that cannot be used, by its name. */
@@ -197,4 +195,7 @@ export function wrongSettings(env: Record<string, string | undefined>): Map<stri
 export const sentencesOfMistyped = (
   env: Record<string, string | undefined>,
   ofFile: string[] = [],
-): string[] => mistypedNames({ given: Object.keys(env), ofFile, known: variableNames })
+): string[] => mistyped(env, ofFile).map(({ sentence }) => sentence)
+
+const mistyped = (env: Record<string, string | undefined>, ofFile: string[] = []) =>
+  mistypedNames({ given: Object.keys(env), ofFile, known: variableNames })

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 
 const repository = join(import.meta.dirname, '..')
@@ -15,10 +16,72 @@ function linesWith(words: RegExp): string[] {
   )
 }
 
+/** Where the database is asked for the time, and why: everybody else is handed theirs. */
+const byDatabaseClock = {
+  'src/features/webhooks/server/sending/claims.queries.ts': 'processes agree on who has claimed what',
+  'src/features/dashboard/server/backups/runs.service.ts': 'processes agree on who has gone silent',
+  'src/platform/jobs/job-list.ts': 'so are the jobs timed by their library',
+  'src/platform/jobs/jobs.ts': 'so are the jobs timed by their library',
+  'src/features/editing/server/publishing/publishing.jobs.ts': 'so is the job timed that asks',
+  'src/features/editing/server/ideas/idea-saving.service.ts': 'readers are told by it what is newer',
+  'src/features/bucket-list/server/entries.service.ts': 'pictures are kept until it moves on',
+  'src/features/editing/server/seeding/seed.service.ts': 'says which edition came last',
+  'src/features/bucket-list/server/files/insert-rows.service.ts': 'is a place in the list, as its default',
+}
+
+const itsClocks = '(?:now|(?:clock|statement|transaction)_timestamp)'
+const asked = new RegExp(String.raw`\b${itsClocks}\s*\(|\bcurrent_timestamp\b`, 'i')
+const askedByName = new RegExp(`^${itsClocks}$`, 'i')
+
+/** Whether some text in the code is SQL that asks for the time. What tables fill in by themselves, migrations say. */
+function asksDatabase(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(asksDatabase)
+  if (!isNode(node)) return false
+  const called = node.callee?.property?.name ?? node.callee?.name
+  if (called === 'defaultRaw') return false
+  if (called === 'fn' && askedByName.test(String(node.arguments?.[0]?.value))) return true
+  const { value } = node
+  const text = typeof value === 'string' ? value : node.type === 'TemplateElement' ? value?.cooked : undefined
+  return (text !== undefined && asked.test(text)) || Object.values(node).some(asksDatabase)
+}
+
+interface Node {
+  type: string
+  callee?: { name?: unknown; property?: { name?: unknown } }
+  arguments?: { value?: unknown }[]
+  value?: string | { cooked?: string }
+}
+
+const isNode = (node: unknown): node is Node => typeof node === 'object' && node !== null && 'type' in node
+
+const asksInCode = (code: string) => asksDatabase(parseSync('part.ts', code).program)
+
 describe('the server’s code', () => {
   it('asks ctx.now() for the time, which a test can set, and not the clock of the machine', () => {
     expect(linesWith(/new Date\(\)|Date\.now\(|Temporal\.Now/)).toEqual([])
   })
+
+  it('asks no database for the time either, but where processes have to agree or a library has done so', () => {
+    const files = globSync([...serverRooms, 'src/start/**/*.ts', 'src/*.ts'], { cwd: repository })
+    const asking = files.filter((file) => asksInCode(readFileSync(join(repository, file), 'utf8')))
+    expect(asking.toSorted()).toEqual(Object.keys(byDatabaseClock).toSorted())
+  })
+
+  it.each([
+    "const late = sql`heard_at < now()  - interval '1 minute'`",
+    'const late = sql`\n  select ${one},\n  Clock_Timestamp()`',
+    "row.set(({ fn }) => ({ updated_at: fn<Date>('now') }))",
+    "em.execute('select current_timestamp')",
+  ])('would be found to ask it in %j', (code) => {
+    expect(asksInCode(code)).toBe(true)
+  })
+
+  it.each(['const moment = sql`${now()}`', "p.datetime().defaultRaw('now()')", "send('now', ctx.now())"])(
+    'is handed its time in %j',
+    (code) => {
+      expect(asksInCode(code)).toBe(false)
+    },
+  )
 
   it('asks no database for the day, which is another one in another zone', () => {
     expect(linesWith(/\b(current_date|current_time|localtime|localtimestamp)\b|now\(\)::date/i)).toEqual([])

@@ -70,11 +70,11 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
     ...backupJobs({ em, ...services }),
     publishIdeas({ em, jobs: services.jobs }),
     monthTurnJobs(em),
-    unusedPicturesJobs(em, services.pictureStore, textsWithPictures),
+    unusedPicturesJobs({ em, store: services.pictureStore, texts: textsWithPictures, now: services.now }),
     {
       name: 'forget-removed-entries',
       schedule: '20 3 * * *',
-      handle: () => forgetRemovedEntries(em.fork()),
+      handle: () => forgetRemovedEntries(em.fork(), services.now()),
     },
     {
       name: 'find-popular-ideas',

@@ -39,7 +39,7 @@ export const ownText = z.object({ title: z.string().nullable(), html: z.string()
 
 /** The beginning of the SHA-1 hash of a password in lower case. */
 export const hashBeginning = z.object({
-  prefix: z.string().regex(new RegExp(`^[0-9a-f]{${commonHashPrefix}}$`), 'must be the beginning of a hash'),
+  prefix: z.string().regex(new RegExp(`^[0-9a-f]{${commonHashPrefix}}$`)),
 })
 
 export const passwordReset = z.object({ token, password })

@@ -8,7 +8,7 @@ const bytes = (max: number) =>
     .string()
     .min(1)
     .max(max)
-    .regex(/^[\w-]+$/, 'must be base64url')
+    .regex(/^[\w-]+$/)
 
 const longestId = 1400
 const credentialId = bytes(longestId)
@@ -16,7 +16,7 @@ const credentialId = bytes(longestId)
 const transport = z
   .string()
   .max(12)
-  .regex(/^[a-z-]+$/, 'must be a way to reach it')
+  .regex(/^[a-z-]+$/)
 
 /** What every answer of a browser about a passkey has; what else it says, nobody asks for. */
 const credential = {
@@ -94,4 +94,4 @@ export const passkeyView = z.object({
 export type PasskeyView = z.infer<typeof passkeyView>
 
 export const byPasskey = z.object({ id })
-export const passkeyName = z.object({ id, name: text(longestPasskeyName).trim().min(1, 'is missing') })
+export const passkeyName = z.object({ id, name: text(longestPasskeyName).trim().min(1) })

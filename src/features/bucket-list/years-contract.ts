@@ -2,8 +2,15 @@ import { z } from 'zod'
 
 /** A year of the calendar on the member's wall: what was ticked off around New Year belongs to the one or the other. */
 export const yearRequest = z.object({
-  year: z.string().regex(/^\d{4}$/, 'must be a year of four digits'),
-  zone: z.string().max(60).refine(isZone, 'must be a time zone, such as Europe/Berlin').default('UTC'),
+  year: z.string().regex(/^\d{4}$/),
+  zone: z
+    .string()
+    .max(60)
+    .refine(isZone, {
+      error: 'must be a time zone, such as Europe/Berlin',
+      params: { sentence: false },
+    })
+    .default('UTC'),
 })
 export type YearRequest = z.infer<typeof yearRequest>
 

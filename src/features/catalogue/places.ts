@@ -52,7 +52,13 @@ function linesOf(written: string, context: z.RefinementCtx): unknown[] {
   const lines = written.split(/\r?\n/).map((one) => one.trim())
   return lines.filter(Boolean).map((one) => {
     const { country, latitude, longitude, ...rest } = line.exec(one)?.groups ?? {}
-    if (!latitude) context.issues.push({ code: 'custom', message: placeUnreadable(one), input: written })
+    if (!latitude)
+      context.issues.push({
+        code: 'custom',
+        message: placeUnreadable(one),
+        params: { sentence: false },
+        input: written,
+      })
     return { ...rest, country: country ?? null, latitude: Number(latitude), longitude: Number(longitude) }
   })
 }

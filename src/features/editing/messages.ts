@@ -17,6 +17,7 @@ export const noSuchCategory = 'There is no such category'
 /** Who did what nobody did by hand. */
 export const theClock = 'the schedule'
 export const changedMeanwhileBy = (name: string) => `This idea was changed meanwhile by ${name}.`
+export const anIdeaChanged = 'An idea was changed meanwhile. Nothing has been saved.'
 export const noSuchVersion = 'This idea has no such version'
 export const tooManyAtOnce = 'At most 10,000 ideas can be changed at once. Please narrow the filters.'
 

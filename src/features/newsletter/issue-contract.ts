@@ -51,7 +51,7 @@ export const issueList = z.object({ issues: issueRow.array(), isAutomatic: z.boo
 
 export const issueChanges = z.object({
   id,
-  subject: text(longestSubject).trim().min(1, 'must not be empty'),
+  subject: text(longestSubject).trim().min(1),
   intro: text(longestIntro).trim(),
 })
 export type IssueChanges = z.infer<typeof issueChanges>

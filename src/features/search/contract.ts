@@ -78,6 +78,7 @@ export const searchText = z.object({ q: text(longestQuery).default('') })
 export const suggestQuery = z.object({
   q: text(longestQuery).refine((q) => q.trim().length >= shortestSuggested, {
     error: `must have at least ${shortestSuggested} letters`,
+    params: { sentence: false },
   }),
   /** The category that is looked at: its own ideas come first. */
   categoryId: id.optional(),

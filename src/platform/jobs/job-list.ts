@@ -29,6 +29,8 @@ const mostListedJobs = 100
 const longestError = 300
 const doneKept = sql`interval '1 hour'`
 
+// The library times its jobs by the database's clock, and so does whatever is asked of them.
+
 /** Every queue by its name; those of the library itself are its own matter. */
 export async function listQueues(em: SqlEntityManager): Promise<QueueState[]> {
   if (!(await hasJobs(em))) return []

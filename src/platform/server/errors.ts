@@ -40,6 +40,16 @@ export const badField = (field: string, message: string) =>
     cause: new z.ZodRealError([{ code: 'custom', path: [field], message, input: undefined }]),
   })
 
+/** The same in words that follow the name of the field. */
+export const badFieldThat = (field: string, demand: string) =>
+  new TRPCError({
+    code: 'BAD_REQUEST',
+    message: demand,
+    cause: new z.ZodRealError([
+      { code: 'custom', path: [field], message: demand, params: { sentence: false }, input: undefined },
+    ]),
+  })
+
 /** Somebody else was faster: the caller gets what stands there now, to decide again. */
 export const changedMeanwhile = (
   message: string,
@@ -159,7 +169,10 @@ const awayCodes = new Set([
   '53300',
 ])
 
-/** Whether the database could not be reached, or would not be asked. */
+/**
+ * Whether the database could not be reached, or would not be asked. What pg says itself, of its pool and of a connection
+ * that has ended, has no code: it is known by its words alone.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   return causesOf(error).some(
     (cause) =>

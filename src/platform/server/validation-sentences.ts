@@ -1,14 +1,26 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
 
+const inZodsWords = 'inZodsWords'
+
+// Asked for words where a schema has none of its own. An issue does not tell whose words it has, so it is noted here;
+// with nothing given, zod's own follow.
+z.config({
+  customError(issue) {
+    issue[inZodsWords] = true
+    return undefined
+  },
+})
+
 /**
  * A sentence for people that names the field.
- * Schemas whose words are fixed carry their own message, which is a sentence already.
+ * Schemas whose words are fixed carry their own message, which is a sentence already, unless its `params` say that it
+ * follows the name of the field.
  */
 export function sentenceOf(issue: Issue): string {
-  const isOurWords = /^[A-Z].* /.test(issue.message) && !/^(Invalid|Too |Unrecognized)/.test(issue.message)
-  if (isOurWords) return issue.message
+  const isSentence = !(issue.code === 'custom' && issue.params?.sentence === false)
+  if (isSentence && !(inZodsWords in issue)) return issue.message
   const field = issue.path.join('.') || 'The request'
   return `${field} ${demandOf(issue)}.`
 }

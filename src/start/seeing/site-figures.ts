@@ -56,7 +56,8 @@ export async function showSite({ own, shared }: Figures, { config, orm, location
     async collect() {
       const count = await asked<{ count: number }>(
         orm.em,
-        'select count(*)::int as count from session where expires_at > now()',
+        'select count(*)::int as count from session where expires_at > ?::timestamptz',
+        [services.now().toISOString()],
       )
       // Nothing is no figure: what cannot be read is left out.
       this.reset()
@@ -105,8 +106,8 @@ function showJobs(em: SqlEntityManager, registry: Figures['shared']) {
   })
 }
 
-const asked = <T extends object>(em: SqlEntityManager, sql: string): Promise<T[]> =>
-  orNothing(em.fork().execute<T[]>(sql))
+const asked = <T extends object>(em: SqlEntityManager, sql: string, values: string[] = []): Promise<T[]> =>
+  orNothing(em.fork().execute<T[]>(sql, values))
 
 /** While the database is away the other figures are wanted all the more. */
 const orNothing = <T>(answer: Promise<T[]>): Promise<T[]> => answer.catch(() => [])

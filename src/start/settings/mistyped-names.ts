@@ -8,11 +8,18 @@ interface Names {
   known: string[]
 }
 
+/** A name that is set and says nothing. */
+interface Mistyped {
+  /** The setting that is spelt nearly like it. */
+  meant?: string
+  sentence: string
+}
+
 /**
- * A sentence for each name that is nearly one of ours. An environment is shared with other programs: what stands there
+ * What is told of each name that is nearly one of ours. An environment is shared with other programs: what stands there
  * is told of only where a letter or two are wrong, and what is short never, since `HOST` is close to many words.
  */
-export function mistypedNames({ given, ofFile, known }: Names): string[] {
+export function mistypedNames({ given, ofFile, known }: Names): Mistyped[] {
   const fileNames = secretNames.map(fileNameOf)
   const ours = new Set([...known, ...fileNames])
   const isOfFile = new Set(ofFile)
@@ -20,10 +27,13 @@ export function mistypedNames({ given, ofFile, known }: Names): string[] {
     .filter((name) => !ours.has(name) && !ofOthers.has(name))
     .flatMap((name) => {
       const noSecret = known.find((each) => fileNameOf(each) === name)
-      if (noSecret) return [`${name} is not a setting: only secrets are read from files. Set ${noSecret}.`]
+      if (noSecret) {
+        const sentence = `${name} is not a setting: only secrets are read from files. Set ${noSecret}.`
+        return [{ sentence }]
+      }
       const meant = nearest(name, [...ours]) ?? (isOfFile.has(name) ? namesake(name, known) : undefined)
       if (!meant || (meant.length < shortest && !isOfFile.has(name))) return []
-      return [`${name} is not a setting; did you mean ${meant}?`]
+      return [{ meant, sentence: `${name} is not a setting; did you mean ${meant}?` }]
     })
 }
 

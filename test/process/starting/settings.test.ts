@@ -127,7 +127,7 @@ describe('a secret in a file of its own', () => {
 
 describe('a name that is nearly one of ours', () => {
   const told = (given: string[], ofFile: string[] = []) =>
-    mistypedNames({ given, ofFile, known: variableNames })
+    mistypedNames({ given, ofFile, known: variableNames }).map(({ sentence }) => sentence)
 
   it.each([
     ['DATABSE_URL', 'DATABASE_URL'],

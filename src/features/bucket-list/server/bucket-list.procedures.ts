@@ -56,13 +56,15 @@ export const bucketListRouter = router({
       tellingCompletion(ctx, input, (em) => updateEntry(em, ctx.user.id, input, ctx.now())),
     ),
 
-  remove: signedIn.input(byId).mutation(({ ctx, input }) => removeEntry(ctx.em, ctx.user.id, input.id)),
+  remove: signedIn
+    .input(byId)
+    .mutation(({ ctx, input }) => removeEntry(ctx.em, ctx.user.id, input.id, ctx.now())),
 
   /** Takes a catalogue idea off the list, as a heart does that is tapped again; answers with what `restore` takes. */
   takeOff: signedIn
     .input(ofIdea)
     .output(byId)
-    .mutation(({ ctx, input }) => removeIdea(ctx.em, ctx.user.id, input.ideaId)),
+    .mutation(({ ctx, input }) => removeIdea(ctx.em, ctx.user.id, input.ideaId, ctx.now())),
 
   /** Undo of a removal: the same entry with all its fields. */
   restore: signedIn

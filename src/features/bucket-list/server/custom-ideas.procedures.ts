@@ -20,7 +20,7 @@ export const customIdeasRouter = router({
   update: signedIn
     .input(customIdeaChanges)
     .output(customIdeaView)
-    .mutation(({ ctx, input }) => updateCustomIdea(ctx.em, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => updateCustomIdea(ctx.em, ctx.user.id, input, ctx.now())),
 
   /** Its entry goes with it. */
   remove: signedIn.input(byId).mutation(({ ctx, input }) => removeCustomIdea(ctx.em, ctx.user.id, input.id)),

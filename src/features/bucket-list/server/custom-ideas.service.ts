@@ -37,17 +37,18 @@ export async function updateCustomIdea(
   em: SqlEntityManager,
   userId: number,
   { id, locationType, timeCommitment, ageGroup, ...changes }: CustomIdeaChanges,
+  now: Date,
 ): Promise<CustomIdeaView> {
   const changed = tables(em).with('custom_idea', (db) =>
     db
       .updateTable('custom_idea')
-      .set(({ fn }) => ({
+      .set({
         ...changes,
         location_type: locationType,
         time_commitment: timeCommitment,
         age_group: ageGroup,
-        updated_at: fn<Date>('now'),
-      }))
+        updated_at: now,
+      })
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .returningAll(),

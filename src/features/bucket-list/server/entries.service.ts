@@ -53,6 +53,7 @@ export async function updateEntry(
     db
       .updateTable('entry')
       .set((eb) => ({
+        // By the database's clock: the newest of a list's says whether its pictures are made anew, and clocks differ.
         updated_at: eb.fn<Date>('now'),
         status,
         priority,

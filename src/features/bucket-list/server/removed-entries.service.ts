@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
+import { dayMs } from '#platform/durations.ts'
 import { conflict, notFound } from '#platform/server/errors.ts'
 import type { EntryView } from '../contract.ts'
 import { alreadyListed, entryNotFound, nothingToRestore } from '../messages.ts'
@@ -8,18 +9,24 @@ import { holdList } from './order.service.ts'
 import { tables } from './tables.ts'
 
 /** Takes an entry off the list and keeps it aside for Undo. */
-export async function removeEntry(em: SqlEntityManager, userId: number, id: number): Promise<void> {
+export async function removeEntry(
+  em: SqlEntityManager,
+  userId: number,
+  id: number,
+  now: Date,
+): Promise<void> {
   const removed = await tables(em)
     .with('gone', (db) =>
       db.deleteFrom('entry').where('id', '=', id).where('user_id', '=', userId).returningAll(),
     )
     .insertInto('removed_entry')
-    .columns(['id', 'user_id', 'custom_idea_id', 'entry', 'steps'])
+    .columns(['id', 'user_id', 'custom_idea_id', 'removed_at', 'entry', 'steps'])
     .expression((db) =>
       db.selectFrom('gone').select((eb) => [
         'gone.id',
         'gone.user_id',
         'gone.custom_idea_id',
+        eb.cast<Date>(eb.val(now), 'timestamptz').as('removed_at'),
         eb.fn.toJson('gone').as('entry'),
         eb
           .selectFrom('entry_step')
@@ -42,6 +49,7 @@ export async function removeIdea(
   em: SqlEntityManager,
   userId: number,
   ideaId: number,
+  now: Date,
 ): Promise<{ id: number }> {
   const entry = await tables(em)
     .selectFrom('entry')
@@ -50,7 +58,7 @@ export async function removeIdea(
     .where('idea_id', '=', ideaId)
     .executeTakeFirst()
   if (!entry) throw notFound(entryNotFound)
-  await removeEntry(em, userId, entry.id)
+  await removeEntry(em, userId, entry.id, now)
   return { id: entry.id }
 }
 
@@ -90,10 +98,9 @@ export async function restoreEntry(em: SqlEntityManager, userId: number, id: num
 }
 
 /** What nobody has missed for a day is forgotten. */
-export async function forgetRemovedEntries(em: SqlEntityManager): Promise<void> {
+export async function forgetRemovedEntries(em: SqlEntityManager, now: Date): Promise<void> {
   await tables(em)
     .deleteFrom('removed_entry')
-    // No builder says intervals.
-    .where('removed_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where('removed_at', '<', new Date(now.getTime() - dayMs))
     .execute()
 }

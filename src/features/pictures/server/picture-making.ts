@@ -77,6 +77,7 @@ async function encode(file: Buffer, longestSeconds: number): Promise<MadePicture
   }
 }
 
+/** The library gives its errors no code: what went wrong stands in its words alone. */
 function refusalOf(error: unknown): unknown {
   const message = error instanceof Error ? error.message : ''
   return /pixel limit|timeout|too large|exceeds/i.test(message)

@@ -20,19 +20,25 @@ export interface PicturesServices {
 
 /** Keeps an uploaded picture where every machine finds it: in the database, or where the operator says. */
 export async function keepPicture(
-  { em, pictureMaker, pictureStore, user }: MemberContext & PicturesServices,
+  { em, pictureMaker, pictureStore, user, now }: MemberContext & PicturesServices,
   file: Uint8Array,
 ): Promise<{ imageUrl: string }> {
   const { hash, sizes } = await pictureMaker.make(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
+  const uploadedAt = now()
   await em.transactional(async (inside) => {
     await inside
       .getKysely<InferKyselyDB<typeof PictureRow>>()
       .insertInto('picture')
-      .values(sizes.map(({ width, bytes }) => ({ hash, width, bytes: pictureStore ? null : bytes })))
-      // As new as any other upload, so that it is not removed as unused before it is put to use.
-      .onConflict((conflict) =>
-        conflict.columns(['hash', 'width']).doUpdateSet(({ fn }) => ({ created_at: fn('now') })),
+      .values(
+        sizes.map(({ width, bytes }) => ({
+          hash,
+          width,
+          bytes: pictureStore ? null : bytes,
+          created_at: uploadedAt,
+        })),
       )
+      // As new as any other upload, so that it is not removed as unused before it is put to use.
+      .onConflict((conflict) => conflict.columns(['hash', 'width']).doUpdateSet({ created_at: uploadedAt }))
       .execute()
     // Where it is just being removed as unused, that has come to its end by now.
     for (const { width, bytes } of sizes) await pictureStore?.put(nameOf(hash, width), bytes)

@@ -117,11 +117,11 @@ describe('Undo', () => {
     const { member, id } = await withEntry()
     await member.delete(`${path}/${id}`)
     const em = app.orm.em.fork()
-    await forgetRemovedEntries(em)
+    await forgetRemovedEntries(em, new Date())
     await em.execute(
       `update removed_entry set removed_at = removed_at - interval '25 hours' where id = ${id}`,
     )
-    await forgetRemovedEntries(em)
+    await forgetRemovedEntries(em, new Date())
     expect((await member.call('bucketList.restore', { id })).status).toBe(404)
   })
 })

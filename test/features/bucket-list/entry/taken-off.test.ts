@@ -48,7 +48,7 @@ describe('an entry that is taken off', () => {
       await ada.remove({ id })
       const passed = `now() - interval '${hours} hours'`
       await lists.em().execute(`update removed_entry set removed_at = ${passed} where id = ?`, [id])
-      await forgetRemovedEntries(lists.em())
+      await forgetRemovedEntries(lists.em(), new Date())
       return refusalOf(ada.restore({ id }))
     }
     expect(await afterHours(23)).toEqual([200, 'Done.'])

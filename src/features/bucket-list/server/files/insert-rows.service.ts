@@ -197,7 +197,7 @@ async function insertEntries(
   return inserted.length
 }
 
-/** Of the transaction since 1970. */
+/** Of the transaction since 1970, by the database's clock: as those of entries that are added one by one. */
 const microseconds = sql<number>`(extract(epoch from now()) * 1000000)::bigint`
 
 type NewStep = ListedRow['steps'][number] & { entryId: number | undefined; position: number }

@@ -36,6 +36,9 @@ interface RawRow {
   value: unknown
 }
 
+/** Stands for a line of a table that has more cells than the heading; no JSON reads as one. */
+const longerThanHeading = Symbol('longer than the heading')
+
 /**
  * Every row of a file, checked: those that make sense, and what is wrong with the others.
  *
@@ -55,7 +58,7 @@ export async function readListFile({ format, content }: Pick<ListFile, 'format' 
 }
 
 function check(value: unknown): ListedRow | Omit<Problem, 'row'>[] {
-  if (value === tooManyCells) return [{ field: '', message: tooManyCells }]
+  if (value === longerThanHeading) return [{ field: '', message: tooManyCells }]
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return [{ field: '', message: notAnItem }]
   const slug = 'slug' in value && value.slug !== '' ? (value.slug ?? null) : null
@@ -110,6 +113,6 @@ async function fromTable(content: string): Promise<RawRow[]> {
       column ? [[column, fromCell(column, cells[place] ?? '')] as const] : [],
     )
     const isTooLong = cells.slice(columns.length).some((cell) => cell.trim() !== '')
-    return [{ row: index + 2, value: isTooLong ? tooManyCells : Object.fromEntries(fields) }]
+    return [{ row: index + 2, value: isTooLong ? longerThanHeading : Object.fromEntries(fields) }]
   })
 }

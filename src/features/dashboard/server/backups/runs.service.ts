@@ -1,12 +1,16 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
+import { dayMs } from '#platform/durations.ts'
 import { BackupRun } from './backup-run.entity.ts'
 
 type Tables = InferKyselyDB<typeof BackupRun>
 
-/** Whoever makes one says so every second. No builder says an interval. */
+/**
+ * Whoever makes one says so every second, and is taken for cut off after that long. By the clock of the database, since
+ * each process has its own. No builder says an interval.
+ */
 const silence = sql`interval '1 minute'`
-const kept = sql`interval '90 days'`
+const keptMs = 90 * dayMs
 const cutOff = 'It was cut off: the site ended while it was made.'
 
 /**
@@ -23,14 +27,14 @@ export async function beginRun(
     const database = inside.getKysely<Tables>()
     const dead = await database
       .updateTable('backup_run')
-      .set((row) => ({ ended_at: row.fn<Date>('now'), problem: cutOff }))
+      .set({ ended_at: now, problem: cutOff })
       .where('ended_at', 'is', null)
       .where('heard_at', '<', sql<Date>`now() - ${silence}`)
       .returning('name')
       .execute()
     await database
       .deleteFrom('backup_run')
-      .where('begun_at', '<', sql<Date>`now() - ${kept}`)
+      .where('begun_at', '<', new Date(now.getTime() - keptMs))
       .execute()
     const begun = await database
       .insertInto('backup_run')

@@ -86,7 +86,7 @@ export function orderFeatured(by: Editor, ids: number[]): Promise<EditorCategory
       .set((row) => ({
         featured_position: place,
         version: row('version', '+', 1),
-        updated_at: row.fn('now'),
+        updated_at: by.now(),
       }))
       .where('featured_position', 'is distinct from', place)
       .execute()

@@ -12,6 +12,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { conflict } from '#platform/server/errors.ts'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import type { FieldName, RevisionAction } from '#features/editing/contract.ts'
+import { anIdeaChanged } from '#features/editing/messages.ts'
 import { columnsIn, everyField, insertRows, pickFields, rowsFrom, valuesOf } from './idea-columns.ts'
 import { publishQueue } from '../publishing/publish-queue.ts'
 import type { StoredIdea } from './stored-idea.queries.ts'
@@ -124,13 +125,15 @@ async function updateRows(em: SqlEntityManager, chunk: (Changed & { fields: Fiel
     .set((idea) => ({
       ...Object.fromEntries(columns.map((column) => [column, idea.ref(`changed.${column}`)])),
       version: idea('idea.version', '+', 1),
+      // By the database's clock, as the moment of the revision beside it and of the job that publishes: crawlers and
+      // webhooks are told by it what is newer, whichever process has saved.
       updated_at: idea.fn('now'),
     }))
     .whereRef('idea.id', '=', 'changed.id')
     .whereRef('idea.version', '=', 'changed.version')
     .returning('idea.id')
     .execute()
-  if (updated.length !== rows.length) throw conflict('An idea was changed meanwhile. Nothing has been saved.')
+  if (updated.length !== rows.length) throw conflict(anIdeaChanged)
 }
 
 type Revised = Pick<IdeaRevision, 'version' | 'before' | 'after'> & { idea_id: number }

@@ -26,6 +26,7 @@ async function publishDueIdeas(em: SqlEntityManager, jobs: Jobs): Promise<void> 
     const rows = await bareIdeas(inside)
       .select(['id', 'publish_at'])
       .where('state', '=', 'scheduled')
+      // By the database's clock, which has brought the job: another might say that nothing is due yet.
       .where('publish_at', '<=', ({ fn }) => fn<Date>('now'))
       .execute()
     const due = new Map(rows.map(({ id, publish_at }) => [id, new Date(publish_at ?? 0).toISOString()]))

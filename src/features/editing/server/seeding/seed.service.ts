@@ -87,6 +87,7 @@ export async function noteEdition(em: SqlEntityManager, edition: string): Promis
   await em
     .getKysely<InferKyselyDB<typeof CatalogueSeed>>()
     .insertInto('catalogue_seed')
+    // By the database's clock: any process may bring an edition, and the last one is asked for.
     .values(({ fn }) => ({ edition, loaded_at: fn('clock_timestamp') }))
     .onConflict((known) =>
       known.column('edition').doUpdateSet((row) => ({ loaded_at: row.ref('excluded.loaded_at') })),

@@ -4,9 +4,19 @@ import { logAction } from '#features/audit/server/audit.service.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
 import type { CatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import { badField, conflict, notFound } from '#platform/server/errors.ts'
+import { badFieldThat, conflict, notFound } from '#platform/server/errors.ts'
 import type { NewSynonym, SynonymView } from '#features/search/contract.ts'
 import { longestSynonym, mostSynonyms, mostWordsOfSynonym } from '#features/search/limits.ts'
+import {
+  needsAWord,
+  sameWordAlready,
+  saysTooLittle,
+  synonymGone,
+  synonymsAlready,
+  tooManyLetters,
+  tooManySynonyms,
+  tooManyWords,
+} from '#features/search/messages.ts'
 import { wordsOf } from '#features/search/fold.ts'
 import { readStems } from '../words/stems.ts'
 import { stopWords } from '../words/stop-words.ts'
@@ -26,16 +36,14 @@ interface Editing {
 export async function addSynonym(ctx: Editing, given: NewSynonym): Promise<SynonymView> {
   const phrase = await readPhrase(ctx.em, 'phrase', given.phrase)
   const means = await readPhrase(ctx.em, 'means', given.means)
-  if (phrase.stems === means.stems)
-    throw badField('means', 'is the same word to the search already: say what the catalogue calls it')
-  const known = conflict(`“${phrase.said}” and “${means.said}” are synonyms already.`, 'already_synonyms')
+  if (phrase.stems === means.stems) throw badFieldThat('means', sameWordAlready)
+  const known = conflict(synonymsAlready(phrase.said, means.said), 'already_synonyms')
   if (await areSynonymsFromTheStart(ctx.em, phrase.stems, means.stems)) throw known
   return changeCatalogue(ctx, async (em) => {
     const database = em.getKysely<InferKyselyDB<typeof Synonym>>()
     // One after the other, so that two at once do not go beyond what there may be.
     await sql`lock table synonym in share row exclusive mode`.execute(database)
-    if ((await em.count(Synonym)) >= mostSynonyms)
-      throw conflict(`There are ${mostSynonyms} synonyms, and more would slow the search. Remove one first.`)
+    if ((await em.count(Synonym)) >= mostSynonyms) throw conflict(tooManySynonyms)
     const row = await database
       .insertInto('synonym')
       .values({
@@ -63,7 +71,7 @@ export async function removeSynonym(ctx: Editing, id: number): Promise<void> {
       .where('id', '=', id)
       .returning(['phrase', 'means'])
       .executeTakeFirst()
-    if (!gone) throw notFound('This synonym is gone already.')
+    if (!gone) throw notFound(synonymGone)
     await logAction(em, ctx.user, { action: 'synonym.remove', subjectId: null, subject: subjectOf(gone) })
     await ctx.jobs.send(em, synonymsChanged, {})
   })
@@ -74,17 +82,16 @@ const subjectOf = ({ phrase, means }: NewSynonym) => `“${phrase}” = “${mea
 /** Its words as the search compares them, and their basic forms. */
 async function readPhrase(em: SqlEntityManager, field: keyof NewSynonym, given: string) {
   const words = wordsOf(given)
-  if (words.length === 0) throw badField(field, 'needs a word')
-  if (words.length > mostWordsOfSynonym) throw badField(field, `has at most ${mostWordsOfSynonym} words`)
+  if (words.length === 0) throw badFieldThat(field, needsAWord)
+  if (words.length > mostWordsOfSynonym) throw badFieldThat(field, tooManyWords)
   // Some letters are several where they are compared.
   const said = words.join(' ')
-  if (said.length > longestSynonym) throw badField(field, `has at most ${longestSynonym} letters`)
+  if (said.length > longestSynonym) throw badFieldThat(field, tooManyLetters)
   const known = await readStems(em, words)
   const stems = words.map((word) => known.get(word) ?? word)
   const meant = stems.filter((stem, at) => stem !== '' && !stopWords.has(words[at] ?? ''))
   // "Work out" is "work" to the search: whoever looks for that would find what is meant by the other.
-  if (meant.length === 0 || (meant.length === 1 && words.length > 1))
-    throw badField(field, 'says too little: the search passes over everyday words such as “out” and “the”')
+  if (meant.length === 0 || (meant.length === 1 && words.length > 1)) throw badFieldThat(field, saysTooLittle)
   return { said, stems: stems.filter(Boolean).join(' ') }
 }
 
