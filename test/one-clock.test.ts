@@ -18,7 +18,7 @@ function linesWith(words: RegExp): string[] {
 
 /** Where the database is asked for the time, and why: everybody else is handed theirs. */
 const byDatabaseClock = {
-  'src/features/webhooks/server/sending/claims.queries.ts': 'processes agree on who has claimed what',
+  'src/features/webhooks/server/sending/claims.service.ts': 'processes agree on who has claimed what',
   'src/features/dashboard/server/backups/runs.service.ts': 'processes agree on who has gone silent',
   'src/platform/jobs/job-list.ts': 'so are the jobs timed by their library',
   'src/platform/jobs/jobs.ts': 'so are the jobs timed by their library',
