@@ -1,4 +1,4 @@
-import { sql, type AliasedRawBuilder } from 'kysely'
+import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely'
 
 /**
  * Rows of JSON as the table `given`, so that thousands of them are one parameter of one statement.
@@ -13,3 +13,7 @@ export function jsonRows<Row extends object, Name extends keyof Row & string>(
     sql`given(${sql.join(named)})`,
   )
 }
+
+/** Rows of JSON by the columns of a table, which knows their types: thousands of them are one parameter as well. */
+export const rowsOfTable = <Row extends object>(table: string, rows: readonly object[]): RawBuilder<Row> =>
+  sql<Row>`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`

@@ -139,6 +139,7 @@ async function endOldest(em: SqlEntityManager, userId: number): Promise<void> {
   await em
     .getKysely<Tables>()
     .deleteFrom('session')
+    .where('user_id', '=', userId)
     .where('id', 'in', (query) =>
       query
         .selectFrom('session')

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { ListedRow } from '#features/bucket-list/files-contract.ts'
-import { jsonRows } from '#platform/database/json-rows.ts'
+import { jsonRows, rowsOfTable } from '#platform/database/json-rows.ts'
 import { pastTime } from '../moments.ts'
-import { tables } from '../tables.ts'
+import { tables, type Tables } from '../tables.ts'
 
 /** A row of a file with what it is about: an idea, a custom idea, or one that is to be made. */
 export interface Planned {
@@ -72,52 +72,41 @@ async function drawIds(
 
 type NewCustomIdea = Extract<ListedRow, { slug: null }> & { customIdeaId: number | null | undefined }
 
+const customColumns = [
+  'id',
+  'user_id',
+  'title',
+  'description',
+  'difficulty',
+  'cost',
+  'location_type',
+  'time_commitment',
+  'season',
+  'age_group',
+] as const
+
 async function insertCustomIdeas(
   em: SqlEntityManager,
   userId: number,
   rows: readonly NewCustomIdea[],
 ): Promise<void> {
-  const given = jsonRows(rows, {
-    customIdeaId: 'integer',
-    title: 'text',
-    description: 'text',
-    difficulty: 'integer',
-    cost: 'integer',
-    locationType: 'text',
-    timeCommitment: 'text',
-    season: 'text',
-    ageGroup: 'text',
-  })
+  const given = rows.map((row): Record<(typeof customColumns)[number], unknown> => ({
+    id: row.customIdeaId,
+    user_id: userId,
+    title: row.title,
+    description: row.description,
+    difficulty: row.difficulty,
+    cost: row.cost,
+    location_type: row.locationType,
+    time_commitment: row.timeCommitment,
+    season: row.season,
+    age_group: row.ageGroup,
+  }))
+  const made = rowsOfTable<Selectable<Tables['custom_idea']>>('custom_idea', given)
   await tables(em)
     .insertInto('custom_idea')
-    .columns([
-      'id',
-      'user_id',
-      'title',
-      'description',
-      'difficulty',
-      'cost',
-      'location_type',
-      'time_commitment',
-      'season',
-      'age_group',
-    ])
-    .expression((write) =>
-      write
-        .selectFrom(given)
-        .select((row) => [
-          'customIdeaId',
-          row.cast<number>(row.val(userId), 'integer').as('user_id'),
-          'title',
-          'description',
-          'difficulty',
-          'cost',
-          'locationType',
-          'timeCommitment',
-          'season',
-          'ageGroup',
-        ]),
-    )
+    .columns(customColumns)
+    .expression((write) => write.selectFrom(made.as<'given'>(sql`given`)).select(customColumns))
     .execute()
 }
 
@@ -133,63 +122,52 @@ interface NewEntry extends Pick<
   place: number
 }
 
+const entryColumns = [
+  'id',
+  'user_id',
+  'idea_id',
+  'custom_idea_id',
+  'status',
+  'priority',
+  'target_date',
+  'notes',
+  'completed_at',
+  'done_note',
+  'done_on',
+  'done_with',
+  'created_at',
+] as const
+
 async function insertEntries(
   em: SqlEntityManager,
   userId: number,
   rows: readonly NewEntry[],
 ): Promise<number> {
-  const given = jsonRows(rows, {
-    id: 'integer',
-    ideaId: 'integer',
-    customIdeaId: 'integer',
-    status: 'text',
-    priority: 'integer',
-    targetDate: 'text',
-    notes: 'text',
-    completedAt: 'text',
-    doneNote: 'text',
-    doneOn: 'text',
-    doneWith: 'text',
-    createdAt: 'text',
-    place: 'integer',
-  })
+  const given = rows.map((row): Record<(typeof entryColumns)[number] | 'position', unknown> => ({
+    id: row.id,
+    user_id: userId,
+    idea_id: row.ideaId,
+    custom_idea_id: row.customIdeaId,
+    status: row.status,
+    priority: row.priority,
+    target_date: row.targetDate,
+    notes: row.notes,
+    completed_at: row.completedAt,
+    done_note: row.doneNote,
+    done_on: row.doneOn,
+    done_with: row.doneWith,
+    created_at: row.createdAt,
+    position: row.place,
+  }))
+  const listed = rowsOfTable<Selectable<Tables['entry']>>('entry', given)
   const inserted = await tables(em)
     .insertInto('entry')
-    .columns([
-      'id',
-      'user_id',
-      'idea_id',
-      'custom_idea_id',
-      'status',
-      'priority',
-      'target_date',
-      'notes',
-      'completed_at',
-      'done_note',
-      'done_on',
-      'done_with',
-      'created_at',
-      'position',
-    ])
+    .columns([...entryColumns, 'position'])
     .expression((write) =>
       write
-        .selectFrom(given)
-        .select((row) => [
-          'id',
-          row.cast<number>(row.val(userId), 'integer').as('user_id'),
-          'ideaId',
-          'customIdeaId',
-          'status',
-          'priority',
-          row.cast<string | null>('targetDate', 'date').as('target_date'),
-          'notes',
-          row.cast<Date | null>('completedAt', 'timestamptz').as('completed_at'),
-          'doneNote',
-          row.cast<string | null>('doneOn', 'date').as('done_on'),
-          'doneWith',
-          row.cast<Date>('createdAt', 'timestamptz').as('created_at'),
-          row(microseconds, '+', row.ref('place')).as('position'),
-        ]),
+        .selectFrom(listed.as<'given'>(sql`given`))
+        .select(entryColumns)
+        .select((row) => row(microseconds, '+', row.ref('position')).as('position')),
     )
     .onConflict((known) => known.doNothing())
     .returning('id')
@@ -198,7 +176,7 @@ async function insertEntries(
 }
 
 /** Of the transaction since 1970, by the database's clock: as those of entries that are added one by one. */
-const microseconds = sql<number>`(extract(epoch from now()) * 1000000)::bigint`
+const microseconds = sql<string>`(extract(epoch from now()) * 1000000)::bigint`
 
 type NewStep = ListedRow['steps'][number] & { entryId: number | undefined; position: number }
 

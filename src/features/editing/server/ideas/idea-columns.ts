@@ -4,6 +4,7 @@ import { Idea } from '#features/catalogue/server/idea.entity.ts'
 import { ideaFields, type IdeaFields } from '#features/catalogue/idea-fields.ts'
 import type { FieldName } from '#features/editing/contract.ts'
 import { columnName, columnNamesOf } from '#platform/database/columns.ts'
+import { rowsOfTable } from '#platform/database/json-rows.ts'
 
 type Tables = InferKyselyDB<typeof Idea>
 
@@ -36,8 +37,7 @@ export function valuesOf(idea: IdeaFields, fields: readonly FieldName[]): IdeaVa
 }
 
 /** Rows of JSON as rows of the table, so that a thousand ideas are one statement. */
-export const rowsFrom = (rows: IdeaValues[]) =>
-  sql<IdeaRow>`jsonb_populate_recordset(null::idea, ${JSON.stringify(rows)}::jsonb)`
+export const rowsFrom = (rows: IdeaValues[]) => rowsOfTable<IdeaRow>('idea', rows)
 
 /** Those that the first of the rows has, and so all the others. */
 export const columnsIn = ([row = {}]: IdeaValues[]): ColumnName[] => Object.keys(row).filter(isColumn)
