@@ -23,7 +23,7 @@ const repository = join(import.meta.dirname, '..')
 
 /** Twenty-five are aimed at; a few more may come before they are grouped anew. */
 const mostFiles = 30
-const dataAndDrawings = /\/(seed|migrations|covers\/server)(\/|$)/
+const dataAndDrawings = /\/(seed|migrations|covers\/(server|art))(\/|$)/
 
 const featureRooms = ['shared.ts', 'server/planted.service.ts', 'web/planted.tsx']
 

@@ -11,11 +11,8 @@ import { bannedIcons } from '#features/covers/server/icons/banned-icons.ts'
 import { undrawnIcons } from '#features/covers/server/icons/undrawn-icons.ts'
 import { isAllowedAt } from '#features/covers/server/recipes/scene-places.ts'
 import { kindOf } from '#features/covers/server/scenes/kinds.ts'
-import { subjects } from '#features/covers/server/subjects/every-subject.ts'
-import { inMotion } from '#features/covers/server/subjects/in-motion/every-one.ts'
-import { inksOfLight } from '#features/covers/server/subjects/inks-of-light.ts'
-import { ownSubject } from '#features/covers/server/subjects/own-subject-of.ts'
-import { people } from '#features/covers/server/subjects/people/every-one.ts'
+import { inksOfLight } from '#features/covers/server/drawing/subject-inks.ts'
+import { findSubject, subjects, subjectsIn } from '#features/covers/server/subjects.ts'
 import { catalogueCovers, catalogueIcons, placedCovers } from './catalogue-covers.ts'
 import { shapesOf } from './shapes-of.ts'
 
@@ -27,6 +24,9 @@ beforeAll(async () => {
   icons = await catalogueIcons()
   recipes = catalogueCovers().flatMap((category) => [category.own, ...category.recipes])
 })
+
+/** Subjects that are people themselves. */
+const showsPeople = new Set([...subjectsIn('people'), ...subjectsIn('in-motion')])
 
 const disc = /<path d="M-?\d+ -?\d+a(\d+) \1 0 1 1 \d+ 0a\1 \1 0 1 1 -\d+ 0z" fill="(#[0-9a-f]{6})"\/>/g
 
@@ -139,7 +139,7 @@ describe('every poster of the catalogue', () => {
   })
 
   it('shows a subject of our own, but for fewer than one in seven', () => {
-    const undrawn = recipes.filter(({ icon }) => !ownSubject(icon)).map(({ icon }) => icon)
+    const undrawn = recipes.filter(({ icon }) => !findSubject(icon)).map(({ icon }) => icon)
     expect(undrawn.length / recipes.length).toBeLessThan(0.15)
     expect(undrawn.filter((icon) => !undrawnIcons.includes(icon))).toEqual([])
   })
@@ -215,7 +215,7 @@ describe('the subjects', () => {
   it('have somebody with them, who gives the scale, in about a third of the posters out of doors', () => {
     const outside = recipes.filter(({ scene }) => !['interior', 'stage'].includes(kindOf(scene)))
     const peopled = outside.filter(
-      (recipe) => recipe.icon in people || recipe.icon in inMotion || legs.test(layOut(recipe, icons).svg),
+      (recipe) => showsPeople.has(recipe.icon) || legs.test(layOut(recipe, icons).svg),
     )
     const share = peopled.length / outside.length
     expect({ share, isAThird: share > 0.28 && share < 0.45 }).toMatchObject({ isAThird: true })

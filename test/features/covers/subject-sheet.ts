@@ -8,20 +8,16 @@ import sharp from 'sharp'
 import type { CoverScene } from '#features/covers/contract.ts'
 import { coverPalettes } from '#features/covers/limits.ts'
 import { composeCover } from '#features/covers/server/composer.ts'
-import { subjects } from '#features/covers/server/subjects/every-subject.ts'
+import { subjects, subjectsIn } from '#features/covers/server/subjects.ts'
 
 const [file = 'subjects.png', folder] = process.argv.slice(2)
-const home = new URL('../../../src/features/covers/server/subjects/', import.meta.url)
+const home = new URL('../../../src/features/covers/art/', import.meta.url)
 const indoors = new Set(['at-table', 'learning', 'music', 'making', 'at-home', 'occasions'])
 const [columns, width, height, gap] = [8, 300, 225, 8]
 
-const names = readdirSync(home, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && (!folder || entry.name === folder))
-  .flatMap(({ name }) =>
-    readdirSync(new URL(name, home))
-      .filter((each) => each !== 'every-one.ts')
-      .map((each) => ({ name: each.replace('.ts', ''), folder: name })),
-  )
+const names = readdirSync(home)
+  .filter((group) => !folder || group === folder)
+  .flatMap((group) => subjectsIn(group).map((name) => ({ name, folder: group })))
 
 const tiles = await Promise.all(
   names.map(async ({ name, folder: kind }, index) => {

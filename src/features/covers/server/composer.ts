@@ -12,7 +12,7 @@ import { coveredBy, drawSubject, placed } from './drawing/subject.ts'
 import type { Icons } from './icons.ts'
 import { balloon, balloons } from './landscapes/balloons.ts'
 import { scenes } from './scenes/every-scene.ts'
-import { inksOfLight } from './subjects/inks-of-light.ts'
+import { inksOfLight } from './drawing/subject-inks.ts'
 
 /** Raise it whenever a recipe gives another picture than before: keys change and caches let go. */
 const composerVersion = 7

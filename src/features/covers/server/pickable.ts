@@ -3,17 +3,16 @@ import { short, type Point } from './drawing/shape.ts'
 import type { Icons } from './icons.ts'
 import { bannedIcons } from './icons/banned-icons.ts'
 import { undrawnIcons } from './icons/undrawn-icons.ts'
-import { subjects } from './subjects/every-subject.ts'
-import { inksOfLight } from './subjects/inks-of-light.ts'
-import { ownSubject } from './subjects/own-subject-of.ts'
+import { inksOfLight } from './drawing/subject-inks.ts'
+import { findSubject, subjects } from './subjects.ts'
 
 /** Whether a cover can show something of this name: drawn by us, or an icon that the site has. */
 export const canShow = (icons: Icons, name: string): boolean =>
-  ownSubject(name) !== undefined || icons.has(name)
+  findSubject(name) !== undefined || icons.has(name)
 
 /** The icons that a build takes out of their package: the named ones that nobody has drawn, and all that editors may want. */
 export const iconsToTake = (names: readonly string[]): string[] => [
-  ...new Set([...names.filter((name) => !ownSubject(name) && !bannedIcons.has(name)), ...undrawnIcons]),
+  ...new Set([...names.filter((name) => !findSubject(name) && !bannedIcons.has(name)), ...undrawnIcons]),
 ]
 
 /** Everything that covers can show, each as a small drawing of its own. */

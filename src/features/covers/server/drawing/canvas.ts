@@ -2,8 +2,7 @@ import type { CoverRecipe, CoverScene } from '#features/covers/contract.ts'
 import { compositionOf } from '#features/covers/limits.ts'
 import type { Stance } from '../icons/stances.ts'
 import { stanceOf } from '../icons/stances.ts'
-import { ownSubject } from '../subjects/own-subject-of.ts'
-import type { Subject } from '../subjects/subject.ts'
+import { findSubject, type Subject } from '../subjects.ts'
 import type { Color } from './color.ts'
 import { lighten, mix } from './color.ts'
 import type { Palette } from './palettes.ts'
@@ -50,7 +49,7 @@ export function createCanvas({ scene, icon, palette, seed }: CoverRecipe): Canva
   const hash = hashText(`${scene} ${icon} ${palette} ${seed}`)
   const random = createRandom(hash)
   const isMirrored = random.chance(0.5)
-  const own = ownSubject(icon)
+  const own = findSubject(icon)
   const composition = compositionOf(seed)
   return {
     scene,

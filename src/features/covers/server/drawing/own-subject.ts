@@ -1,6 +1,6 @@
-import { figure } from '../subjects/figure.ts'
-import { inksOfLight, type Inks } from '../subjects/inks-of-light.ts'
-import type { Subject } from '../subjects/subject.ts'
+import { figure } from './figure.ts'
+import { inksOfLight } from './subject-inks.ts'
+import type { Inks, Subject } from '../subjects.ts'
 import type { Box, Canvas } from './canvas.ts'
 import {
   farther,
@@ -32,8 +32,8 @@ export function drawOwnSubject(canvas: Canvas, subject: Subject, place: Place): 
   const isWet = subject.stance === 'sails' || subject.stance === 'swims'
   const hasShadow = isOnGround(place) && !isWet && subject.stance !== 'flies'
   const isOutside = place.on === 'ground' && subject.stance === 'stands'
-  const isSeated = isOutside && subject.isSmall === true
-  const isFar = isOutside && subject.isVast === true
+  const isSeated = isOutside && subject.isSmall
+  const isFar = isOutside && subject.isVast
   const drawing = `<g transform="translate(${short(place.x)} ${short(place.y)})scale(${short(scale)})">${subject.draw(ink)}</g>`
   return (
     (place.on === 'ground' && isWet ? stream(canvas, place) : '') +
@@ -61,7 +61,7 @@ export function raised(canvas: Canvas, subject: Subject, given: Place): Place {
   return beyond > 0 ? { ...place, y: place.y - beyond } : place
 }
 
-function liftOf(canvas: Canvas, { stance, isSmall, isVast, lift = 0 }: Subject, { on }: Place): number {
+function liftOf(canvas: Canvas, { stance, isSmall, isVast, lift }: Subject, { on }: Place): number {
   if (on === 'air') return lift
   if (on !== 'ground' || stance !== 'stands') return 0
   return isVast ? farther(canvas) : isSmall ? seat : 0

@@ -1,5 +1,5 @@
 import type { CoverScene } from '#features/covers/contract.ts'
-import { subjects } from '../subjects/every-subject.ts'
+import { subjects } from '../subjects.ts'
 
 type Scenes = readonly [CoverScene, ...CoverScene[]]
 
