@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const limit = 200
+const limit = 300
 const root = join(import.meta.dirname, '../..')
 
 const sizes = globSync('src/**/*.{ts,tsx,mjs}', { cwd: root })

@@ -6,7 +6,7 @@
  */
 import sharp from 'sharp'
 import { composeCover } from '#features/covers/server/composer.ts'
-import { createRandom } from '#features/covers/server/drawing/random.ts'
+import { createRandom } from '#features/covers/server/drawing/canvas.ts'
 import { catalogueIcons, placedCovers, type PlacedCover } from './catalogue-covers.ts'
 
 const drawnByChance = 40

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { iconMarks, iconSide, safeRadius } from '#features/covers/server/app-icon.ts'
-import { palettes } from '#features/covers/server/drawing/palettes.ts'
+import { palettes } from '#features/covers/server/drawing/color.ts'
 import { iconFiles } from '../../features/covers/icon-files.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 

@@ -1,6 +1,4 @@
-import type { Color } from './drawing/color.ts'
-import { mix } from './drawing/color.ts'
-import { palettes } from './drawing/palettes.ts'
+import { type Color, mix, palettes } from './drawing/color.ts'
 
 /** The side of the icon's drawing, in its own units. */
 export const iconSide = 32

@@ -1,9 +1,7 @@
 import { createCanvas } from './drawing/canvas.ts'
 import { short, type Point } from './drawing/shape.ts'
-import type { Icons } from './icons.ts'
-import { bannedIcons } from './icons/banned-icons.ts'
-import { undrawnIcons } from './icons/undrawn-icons.ts'
-import { inksOfLight } from './drawing/subject-inks.ts'
+import { type Icons, bannedIcons, undrawnIcons } from './icons.ts'
+import { inksOfLight } from './drawing/subject.ts'
 import { findSubject, subjects } from './subjects.ts'
 
 /** Whether a cover can show something of this name: drawn by us, or an icon that the site has. */

@@ -1,7 +1,8 @@
 import type { CoverPalette, CoverRecipe, CoverScene } from '../contract.ts'
 import { seedComposed, type CoverComposition } from '../limits.ts'
-import { hashText } from './drawing/random.ts'
-import { palettesFor } from './recipes/suits.ts'
+import { hashText } from './drawing/canvas.ts'
+import { kindOf, type SceneKind } from './scenes/scene.ts'
+import { subjects } from './subjects.ts'
 
 /** What a cover has to show: an idea's or a category's own words for it. */
 export type CoverSubject = {
@@ -18,16 +19,17 @@ export const paletteRun = 5
 
 // Divisible by every count of layouts up to six and by ten and twelve, so that a scene's layouts take turns.
 const layoutCycle = 60
+
 const seedCycles = 30_000_000
 
 /**
  * The recipes of a category's ideas, in their order and always the same ones. Any five neighbours
  * differ in palette, and neighbours with the same scene take turns through its layouts.
  */
-export function recipesOfCategory(slug: string, subjects: readonly CoverSubject[]): CoverRecipe[] {
+export function recipesOfCategory(slug: string, ideas: readonly CoverSubject[]): CoverRecipe[] {
   const recipes: CoverRecipe[] = []
   const shown = new Map<CoverScene, number>()
-  for (const [position, subject] of subjects.entries()) {
+  for (const [position, subject] of ideas.entries()) {
     const recent = recipes.slice(1 - paletteRun).map(({ palette }) => palette)
     const turn = shown.get(subject.scene) ?? hashText(`${slug} ${subject.scene}`)
     shown.set(subject.scene, turn + 1)
@@ -64,3 +66,254 @@ function recipeFrom(subject: CoverSubject, { text, turn, avoided }: Choice): Cov
   const seed = (hash % seedCycles) * layoutCycle + (turn % layoutCycle)
   return { scene, icon, palette, seed: composition ? seedComposed(seed, composition) : seed }
 }
+
+/**
+ * The lights that suit a scene and its icon. Never fewer than five, so that five ideas in a row
+ * can always differ.
+ */
+function palettesFor(scene: CoverScene, icon: string): readonly CoverPalette[] {
+  if (nightIcons.has(icon) && darkScenes.has(kindOf(scene))) return dark
+  const suiting = suits[kindOf(scene)]
+  if (!dayIcons.has(icon)) return suiting
+  const byDay = suiting.filter((palette) => !dark.includes(palette))
+  return byDay.length >= 5 ? byDay : suiting
+}
+
+const dark: readonly CoverPalette[] = ['night', 'twilight', 'indigo', 'dusk', 'aurora', 'velvet', 'ember']
+
+const suits: Record<SceneKind, readonly CoverPalette[]> = {
+  mountains: [
+    'dawn',
+    'noon',
+    'golden',
+    'mint',
+    'dusk',
+    'lavender',
+    'frost',
+    'rose',
+    'twilight',
+    'honey',
+    'slate',
+    'night',
+    'peach',
+  ],
+  ocean: [
+    'noon',
+    'golden',
+    'mint',
+    'rose',
+    'twilight',
+    'peach',
+    'dawn',
+    'dusk',
+    'lavender',
+    'frost',
+    'ember',
+    'night',
+  ],
+  beach: ['noon', 'peach', 'golden', 'mint', 'rose', 'dawn', 'lavender', 'dusk', 'honey', 'twilight'],
+  forest: [
+    'mint',
+    'noon',
+    'honey',
+    'golden',
+    'slate',
+    'dawn',
+    'dusk',
+    'peach',
+    'twilight',
+    'lavender',
+    'frost',
+  ],
+  desert: ['golden', 'noon', 'rose', 'peach', 'honey', 'dusk', 'dawn', 'ember', 'lavender', 'indigo'],
+  meadow: ['noon', 'peach', 'mint', 'honey', 'dawn', 'golden', 'frost', 'lavender', 'rose', 'slate', 'dusk'],
+  snow: ['frost', 'dawn', 'noon', 'lavender', 'slate', 'rose', 'twilight', 'night', 'dusk', 'aurora', 'mint'],
+  city: [
+    'noon',
+    'golden',
+    'dusk',
+    'peach',
+    'lavender',
+    'dawn',
+    'twilight',
+    'rose',
+    'mint',
+    'honey',
+    'ember',
+    'night',
+    'slate',
+    'indigo',
+  ],
+  night: ['night', 'indigo', 'aurora', 'velvet', 'twilight', 'dusk', 'ember'],
+  interior: [
+    'noon',
+    'golden',
+    'mint',
+    'rose',
+    'honey',
+    'lavender',
+    'peach',
+    'dusk',
+    'frost',
+    'dawn',
+    'ember',
+    'slate',
+    'twilight',
+  ],
+  stage: [
+    'dusk',
+    'ember',
+    'indigo',
+    'rose',
+    'twilight',
+    'golden',
+    'velvet',
+    'noon',
+    'aurora',
+    'lavender',
+    'night',
+    'mint',
+  ],
+  river: [
+    'noon',
+    'mint',
+    'honey',
+    'golden',
+    'dawn',
+    'peach',
+    'slate',
+    'rose',
+    'lavender',
+    'dusk',
+    'twilight',
+    'frost',
+  ],
+  sky: ['noon', 'peach', 'dawn', 'rose', 'lavender', 'golden', 'mint', 'frost', 'dusk', 'twilight', 'honey'],
+}
+
+/** The scenes that can be shown after dark for an icon that belongs there. */
+const darkScenes = new Set<SceneKind>([
+  'mountains',
+  'ocean',
+  'forest',
+  'desert',
+  'snow',
+  'city',
+  'night',
+  'river',
+  'sky',
+  'meadow',
+  'beach',
+])
+
+const nightIcons = new Set([
+  'full-moon',
+  'new-moon',
+  'crescent-moon',
+  'comet',
+  'shooting-star',
+  'milky-way',
+  'ringed-planet',
+  'rocket',
+  'astronaut',
+  'satellite',
+  'flying-saucer',
+  'telescope',
+  'owl',
+  'bat',
+  'ghost',
+  'fireworks',
+  'flashlight',
+  'fire',
+  'red-paper-lantern',
+  'glowing-star',
+  'night-with-stars',
+  'bridge-at-night',
+  'jack-o-lantern',
+  'zzz',
+  'candle',
+  'cityscape-at-dusk',
+  'full-moon-face',
+])
+
+const dayIcons = new Set([
+  'sun',
+  'sun-behind-cloud',
+  'sunrise',
+  'sunrise-over-mountains',
+  'sunset',
+  'rainbow',
+  'cloud-with-rain',
+  'butterfly',
+  'honeybee',
+  'sunglasses',
+  'beach-with-umbrella',
+  'blossom',
+  'tulip',
+])
+
+type Scenes = readonly [CoverScene, ...CoverScene[]]
+
+/** Where subjects are met that are not at home everywhere. */
+const homes: readonly (readonly [scenes: Scenes, subjects: string])[] = [
+  [['savanna'], 'elephant lion giraffe zebra'],
+  [['ice'], 'penguin polar-bear igloo'],
+  [['rainforest'], 'gorilla monkey step-pyramid'],
+  [['dunes'], 'camel pyramid'],
+  [['andes'], 'llama'],
+  [['outback'], 'kangaroo'],
+  [['ski-slope', 'snow-cabin'], 'skier snowboarder sledder skater dog-sled'],
+  [['undersea'], 'coral submarine shipwreck'],
+  [['lagoon', 'cove'], 'hammock turtle-ashore'],
+  [['starry', 'moon-lake'], 'stargazers telescope fireworks'],
+  [['village-night'], 'jack-o-lantern'],
+  [['lanterns'], 'lanterns-afloat'],
+  [['snow-cabin'], 'christmas-tree'],
+  [['japan'], 'torii tiled-house'],
+  [['misty-ridges', 'rice-terraces'], 'pagoda'],
+  [['ruins'], 'greek-temple'],
+  [['moor'], 'standing-stones castle'],
+  [['downtown', 'waterfront'], 'skyscrapers key slender-tower'],
+  [['waterfront'], 'opera-house crane'],
+  [['harbor'], 'gondolier'],
+  [['ice'], 'curling-stone'],
+  [['peaks', 'mountain-lake', 'misty-ridges'], 'climber summit hiker cabin'],
+  [['volcanic'], 'volcano hot-spring'],
+  [['kitchen', 'range-kitchen'], 'pot bread cake pasta soup jars pan pie vegetables gingerbread-house'],
+  [['cafe'], 'pizza sushi coffee wine table-for-two'],
+  [['workshop'], 'workbench robot desktop-computer'],
+  [
+    ['study', 'window-seat'],
+    'typewriter letter chessboard laptop bookshelf open-book piggy-bank dice-and-cards puzzle boxes',
+  ],
+  [['music-room'], 'guitar piano violin'],
+  [['theatre'], 'actors microphone speaker dancer ballerina magic-hat'],
+  [['ballroom'], 'dancers'],
+  [['concert'], 'crowd'],
+  [['cinema'], 'projector'],
+  [['gym'], 'barbell martial-artist'],
+  [['art-studio'], 'easel potters-wheel sewing-machine'],
+  [
+    ['living-room', 'window-seat'],
+    'bricks juggler two-chairs towels yarn gift rings camera stethoscope candles suitcase',
+  ],
+  [['bedroom'], 'cradle bed bathtub'],
+  [['arena', 'park'], 'football ball-player race-car rugby-ball wrestlers'],
+  [['park', 'old-town'], 'finish-line runner market-stall graduate'],
+]
+
+const homeOf = new Map(
+  homes.flatMap(([scenes, names]) => names.split(' ').map((name) => [name, scenes] as const)),
+)
+
+const byStance: Partial<Record<string, Scenes>> = {
+  sails: ['open-sea', 'mountain-lake', 'harbor'],
+  swims: ['undersea'],
+  flies: ['clouds', 'patchwork', 'balloons'],
+}
+
+const outdoors: Scenes = ['flower-hills', 'valley', 'pasture', 'mountain-lake']
+
+/** The scenes that a subject is met in, the most usual one first. */
+export const scenesOf = (subject: string): Scenes =>
+  homeOf.get(subject) ?? byStance[subjects.get(subject)?.stance ?? ''] ?? outdoors

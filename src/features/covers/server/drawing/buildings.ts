@@ -1,7 +1,5 @@
-import type { Canvas } from './canvas.ts'
-import { fade, ground, lit, shaded, tinted } from './canvas.ts'
-import type { Color } from './color.ts'
-import { lighten, mix } from './color.ts'
+import { type Canvas, fade, ground, lit, shaded, tinted } from './canvas.ts'
+import { type Color, lighten, mix } from './color.ts'
 import type { Point } from './shape.ts'
 import { area, box, d, oval, stroke } from './shape.ts'
 

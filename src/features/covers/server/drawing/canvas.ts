@@ -1,16 +1,9 @@
 import type { CoverRecipe, CoverScene } from '#features/covers/contract.ts'
 import { compositionOf } from '#features/covers/limits.ts'
-import type { Stance } from '../icons/stances.ts'
-import { stanceOf } from '../icons/stances.ts'
+import { type Stance, stanceOf } from '../icon-places.ts'
 import { findSubject, type Subject } from '../subjects.ts'
-import type { Color } from './color.ts'
-import { lighten, mix } from './color.ts'
-import type { Palette } from './palettes.ts'
-import { palettes } from './palettes.ts'
-import type { Random } from './random.ts'
-import { createRandom, hashText } from './random.ts'
-import type { Paint } from './shape.ts'
-import { short } from './shape.ts'
+import { type Color, lighten, mix, type Palette, palettes } from './color.ts'
+import { type Paint, short } from './shape.ts'
 
 /** What one picture is painted on: its light, its chance and the definitions it has gathered. */
 export type Canvas = {
@@ -42,7 +35,7 @@ export type Canvas = {
 export type Box = { left: number; top: number; right: number; bottom: number }
 
 /** A gradient's stop: offset 0 to 1, colour, opacity 0 to 1 (1 when left out). */
-export type Stop = readonly [offset: number, color: Color, opacity?: number]
+type Stop = readonly [offset: number, color: Color, opacity?: number]
 
 /** An empty canvas for a recipe: which side is mirrored and where the sun stands come from the seed. */
 export function createCanvas({ scene, icon, palette, seed }: CoverRecipe): Canvas {
@@ -133,4 +126,41 @@ function stopsOf(stops: readonly Stop[]): string {
         `<stop offset="${short(offset)}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${short(opacity)}"`}/>`,
     )
     .join('')
+}
+
+/** A seeded source of chance: the same seed gives the same sequence in every process. */
+type Random = {
+  /** A number in [from, to). */
+  between: (from: number, to: number) => number
+  /** True with the given probability. */
+  chance: (probability: number) => boolean
+  /** One of the choices, all equally likely. */
+  pick: <Choice>(choices: readonly [Choice, ...Choice[]]) => Choice
+}
+
+/** mulberry32: 32 bits of state are plenty for a picture and cheap to seed. */
+export function createRandom(seed: number): Random {
+  let state = seed | 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+  return {
+    between: (from, to) => from + next() * (to - from),
+    chance: (probability) => next() < probability,
+    pick: (choices) => choices[Math.floor(next() * choices.length)] ?? choices[0],
+  }
+}
+
+/** FNV-1a with a final avalanche: spreads similar texts over all 32 bits. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
 }

@@ -1,7 +1,5 @@
-import type { Canvas } from './canvas.ts'
-import { define, fade } from './canvas.ts'
+import { type Canvas, define, fade, createRandom } from './canvas.ts'
 import { mix } from './color.ts'
-import { createRandom } from './random.ts'
 import { area, d } from './shape.ts'
 
 const tile = 160

@@ -1,150 +1,320 @@
-import type { IconDrawing } from '../icons/icon.ts'
-import { prefixIds } from '../icons/icon.ts'
-import type { Box, Canvas } from './canvas.ts'
-import { glow, lit, shaded, softLight, tinted } from './canvas.ts'
-import { mix } from './color.ts'
-import { gradedBody } from './grading.ts'
-import { area, box, d, oval, short, stroke } from './shape.ts'
+import type { Inks, Subject } from '../subjects.ts'
+import { type Box, type Canvas, fade, glow, ground, lit, shaded, tinted } from './canvas.ts'
+import { area, oval, short, curve, d, stroke } from './shape.ts'
+import { cable, lowest, safeFoot, type Place } from './icon.ts'
+import { mix, type Color, lighten, nearestOnInks } from './color.ts'
+import { tuft } from './trees.ts'
 
-/** Where a scene wants its icon: the middle of its foot, its size, and what carries it. */
-export type Place = {
-  x: number
-  y: number
-  size: number
-  /** `air` and `water` cast no shadow; a `table` is flat and takes picture frames, not posts. */
-  on: 'ground' | 'table' | 'water' | 'air'
-  /** How much smaller than elsewhere it looks here, because it is farther away. */
-  reduced?: number
-}
+/** A wide subject takes no more of the picture than this, whatever its height would be. */
+const widest = 500
 
-/** The least and the most of a picture's height that its subject takes. */
-export const lowest = 72
+/** But what is as large as a landscape may. */
+const widestOfAll = 640
+
+/** Nothing is higher than a quarter of the picture. */
 const highest = 225
 
-/** Link previews cut off what is below. */
-export const safeFoot = 764
-
-/** Scenes were measured for subjects of a third of their height: this is what poster and heart leave them. */
-const measured = 0.74
-
-/** The scene's place on the third that the composition chose, before mirroring. */
-export function placed(canvas: Canvas, place: Place): Place {
-  const size = Math.min(highest, Math.max(lowest, place.size * measured * canvas.nearness))
-  return { ...place, x: canvas.third, y: Math.min(place.y, safeFoot), size }
-}
-
-/** The icon with its halo, its shadow and, for square tiles, the frame or sign board that holds it. */
-export function drawSubject(canvas: Canvas, icon: IconDrawing, place: Place): string {
+/** A subject of our own with its shadow or reflection, somebody beside it now and then, and what grows before it. */
+export function drawOwnSubject(canvas: Canvas, subject: Subject, place: Place): string {
+  const ink = inksOfLight(canvas)
+  const scale = scaleOf(subject, canvas.nearness * (place.reduced ?? 1))
+  const sides = coveredByOwn(canvas, subject, place)
+  const isWet = subject.stance === 'sails' || subject.stance === 'swims'
+  const hasShadow = isOnGround(place) && !isWet && subject.stance !== 'flies'
+  const isOutside = place.on === 'ground' && subject.stance === 'stands'
+  const isSeated = isOutside && subject.isSmall
+  const isFar = isOutside && subject.isVast
+  const drawing = `<g transform="translate(${short(place.x)} ${short(place.y)})scale(${short(scale)})">${subject.draw(ink)}</g>`
   return (
-    halo(canvas, icon, place) +
-    (canvas.stance === 'framed' ? framedTile(canvas, icon, place) : plainIcon(canvas, icon, place))
+    (place.on === 'ground' && isWet ? stream(canvas, place) : '') +
+    (isSeated ? seatOf(canvas, place, sides) : '') +
+    (hasShadow && !isFar ? shadow(canvas, place, sides) : '') +
+    (subject.stance === 'sails' ? reflection(canvas, place, sides) : '') +
+    (subject.stance === 'hangs' && place.on === 'air'
+      ? cable(canvas, { ...place, size: -subject.reach[1] * scale })
+      : '') +
+    drawing +
+    (isFar
+      ? swell(canvas, place, sides) + onlooker(canvas, ink, { ...place, y: place.y + farther(canvas) }, sides)
+      : somebody(canvas, ink, subject, { place, scale, ...sides })) +
+    (isOutside && !isFar && !isSeated ? foreground(canvas, place, sides) : '')
   )
 }
 
-/** What the icon covers of the picture. */
-export function coveredBy({ stance }: Canvas, icon: IconDrawing, place: Place): Box {
-  const { x, y, size } = place
-  const lift = liftOf(stance, place)
-  if (stance === 'framed') return { left: x - size / 2, right: x + size / 2, top: y - size, bottom: y }
-  const scale = scaleOf(icon, size)
-  const half = ((icon.right - icon.left) / 2) * scale
+const isOnGround = ({ on }: Place) => on === 'ground' || on === 'table'
+
+/** Where a subject stands in the place that a scene has for it. */
+export function raised(canvas: Canvas, subject: Subject, given: Place): Place {
+  const place = { ...given, y: given.y - liftOf(canvas, subject, given) }
+  // What reaches below its foot is lifted by so much, or a link preview would cut it off.
+  const beyond = coveredByOwn(canvas, subject, place).bottom - safeFoot
+  return beyond > 0 ? { ...place, y: place.y - beyond } : place
+}
+
+function liftOf(canvas: Canvas, { stance, isSmall, isVast, lift }: Subject, { on }: Place): number {
+  if (on === 'air') return lift
+  if (on !== 'ground' || stance !== 'stands') return 0
+  return isVast ? farther(canvas) : isSmall ? seat : 0
+}
+
+/** What the subject covers of the picture, before mirroring. */
+export function coveredByOwn({ nearness }: Canvas, subject: Subject, { x, y, reduced = 1 }: Place): Box {
+  const scale = scaleOf(subject, nearness * reduced)
+  const [left, top, right, bottom] = subject.reach
   return {
-    left: x - half,
-    right: x + half,
-    top: y - lift - (icon.bottom - icon.top) * scale,
-    bottom: y - lift,
+    left: x + left * scale,
+    top: y + top * scale,
+    right: x + right * scale,
+    bottom: y + bottom * scale,
   }
 }
 
-const scaleOf = ({ left, top, right, bottom }: IconDrawing, size: number) =>
-  Math.max(size / Math.max(bottom - top, (right - left) * 0.92), lowest / (bottom - top))
-
-const liftOf = (stance: Canvas['stance'], { on }: Place) =>
-  stance === 'hovers' && on !== 'air' && on !== 'water' ? 34 : 0
-
-function plainIcon(canvas: Canvas, icon: IconDrawing, place: Place): string {
-  const { stance } = canvas
-  const lift = liftOf(stance, place)
-  const scale = scaleOf(icon, place.size)
-  const reach = ((icon.right - icon.left) / 2) * scale
-  return (
-    (place.on === 'ground' || place.on === 'table' ? shadow(canvas, place, reach, lift) : '') +
-    (stance === 'hangs' ? cable(canvas, place) : '') +
-    drawing(canvas, icon, { ...place, y: place.y - lift }, scale)
+function scaleOf({ reach, height, isVast }: Subject, nearness: number): number {
+  const [left, top, right, bottom] = reach
+  const tall = bottom - top
+  return Math.max(
+    Math.min(
+      (Math.min(highest, height * 1.22) * nearness) / tall,
+      (isVast ? widestOfAll : widest) / (right - left),
+    ),
+    lowest / tall,
   )
 }
 
-/** The icon itself, its measured foot on the place. */
-function drawing(canvas: Canvas, icon: IconDrawing, { x, y }: Pick<Place, 'x' | 'y'>, scale: number): string {
-  const { prefix } = canvas
-  const left = Math.round(x - ((icon.left + icon.right) / 2) * scale)
-  const top = Math.round(y - icon.bottom * scale)
-  return `<g transform="translate(${left} ${top})scale(${short(scale)})">${prefixIds(gradedBody(canvas, icon.body), `${prefix}-`)}</g>`
+/** Somebody smaller could not be made out, and somebody taller would be the subject. */
+const smallest = 48
+
+const tallest = 140
+
+/** Somebody near, seen from behind, who looks at something far and great. */
+function onlooker(canvas: Canvas, ink: Inks, { x, y }: Place, { left, right }: Sides): string {
+  if (!canvas.random.chance(0.7)) return ''
+  const tall = 104
+  // Towards the middle of the picture, where there is room.
+  const at = x < 600 ? right + tall * 0.3 : left - tall * 0.3
+  const foot = Math.min(y, safeFoot)
+  const coat = canvas.random.pick([ink.accent, ink.paper, ink.accentLight])
+  return (
+    area(oval([at - 8, foot], tall * 0.24, 6), canvas.palette.near, 0.35) +
+    figure(ink, { x: at, y: foot, tall, coat })
+  )
 }
 
-/** Light behind the icon; a dark icon gets more of it after dark, a pale one by day gets shade. */
-function halo(canvas: Canvas, { tone }: IconDrawing, { x, y, size }: Place): string {
-  const { palette, stance } = canvas
-  const isDay = palette.time === 'day'
-  if (isDay && tone > 0.82 && stance !== 'framed') {
-    const shade = mix(palette.far, palette.near, 0.3)
-    return area(oval([x, y - size * 0.5], size * 0.8), softLight(canvas, shade, 0.4))
-  }
-  const usual = palette.time === 'night' ? 0.3 : 0.36
-  const paint =
-    !isDay && tone < 0.3
-      ? glow(canvas, [0, palette.sun, 0.76], [0.5, palette.sun, 0.42], [1, palette.sun, 0])
-      : softLight(canvas, palette.sun, usual)
-  return area(oval([x, y - size * 0.5], size * 0.86), paint)
+/** Somebody small, seen from behind, who gives the scale. */
+function somebody(
+  canvas: Canvas,
+  ink: Inks,
+  { person }: Subject,
+  { place, scale, left, right }: Sides & { place: Place; scale: number },
+): string {
+  if (!person || place.on === 'air' || !canvas.random.chance(0.55)) return ''
+  const tall = Math.max(smallest, person * scale)
+  if (tall > tallest) return ''
+  const isLeft = canvas.random.chance(0.5)
+  const x = isLeft ? left - tall * 0.35 : right + tall * 0.35
+  const coat = canvas.random.pick([ink.accent, ink.paper, ink.accentLight])
+  return (
+    area(oval([x - 8, place.y + 5], tall * 0.24, 5), canvas.palette.near, 0.35) +
+    figure(ink, { x, y: place.y + 5, tall, coat })
+  )
 }
 
-/** A dark core where the icon touches and a wider shadow away from the light; both shrink when it hovers. */
-function shadow(canvas: Canvas, { x, y }: Place, reach: number, lift: number): string {
+/** How far something reaches to both sides. */
+type Sides = { left: number; right: number }
+
+/** So high is the stone or the bench that small things lie on out of doors. */
+const seat = 38
+
+/** Dark where it touches the ground, wider and softer away from the light. */
+function shadow(canvas: Canvas, { y }: Place, { left, right }: Sides): string {
+  const { near } = canvas.palette
+  const half = (right - left) / 2
+  const middle = (left + right) / 2
+  const wide = glow(canvas, [0, near, 0.5], [0.6, near, 0.24], [1, near, 0])
+  return (
+    area(oval([middle - half * 0.35, y], half * 1.35, 20), wide) +
+    area(oval([middle, y - 1], half * 0.86, 7), near, 0.34)
+  )
+}
+
+/** A water's arm from edge to edge for what cannot be without, where a scene has none. */
+function stream(canvas: Canvas, { y }: Place): string {
   const { palette } = canvas
-  const away = canvas.isMirrored ? 1 : -1
-  const strength = lift ? 0.6 : 1
-  const wide = glow(
-    canvas,
-    [0, palette.near, 0.55 * strength],
-    [0.55, palette.near, 0.28 * strength],
-    [1, palette.near, 0],
-  )
-  const core = lift ? '' : area(oval([x, y - 3], reach * 0.7, 9), palette.near, 0.34)
-  return area(oval([x + away * reach * 0.3, y + 2], reach * (lift ? 0.9 : 1.3), lift ? 17 : 23), wide) + core
-}
-
-/** The cable a gondola or lantern hangs from, across the whole picture. */
-export function cable(canvas: Canvas, { x, y, size }: Place): string {
-  const top = y - size + 6
-  return stroke(
-    d`M-20 ${top - 70}Q${x} ${top + 30} 1220 ${top - 90}`,
-    shaded(canvas, canvas.palette.far, 0.7),
-    5,
-  )
-}
-
-/** A tile behind a mat: on a table in a picture frame, outdoors on a sign board. */
-function framedTile(canvas: Canvas, icon: IconDrawing, place: Place): string {
-  const isIndoors = place.on === 'table'
-  const wood = tinted(canvas, isIndoors ? '#8a5a34' : '#7a5233', 0.9)
-  const side = place.size * (isIndoors ? 0.94 : 0.82)
-  const left = place.x - side / 2
-  const top = place.y - place.size * (isIndoors ? 0.96 : 1)
-  const paper = mix('#fffaf0', canvas.palette.sky[2], 0.25)
-  const legs = isIndoors
-    ? stroke(d`M${left + side * 0.2} ${top + side}l-26 14M${left + side * 0.8} ${top + side}l26 14`, wood, 11)
-    : area(
-        box(left + side * 0.14, top + 12, 18, place.size - 12) +
-          box(left + side * 0.86 - 18, top + 12, 18, place.size - 12),
-        shaded(canvas, wood, 0.3),
-      )
-  const scale = (side - 44) / Math.max(icon.bottom - icon.top, icon.right - icon.left)
+  const shore = mix(palette.water, palette.near, 0.45)
+  const arm = (above: number, below: number) =>
+    `${curve([-20, y - above - 10, 280, y - above + 6, 620, y - above - 4, 940, y - above + 8, 1220, y - above - 8])}L1220 ${Math.round(y + below + 8)}${curve([1220, y + below + 8, 900, y + below - 8, 560, y + below + 8, 260, y + below - 4, -20, y + below + 10]).replace('M', 'L')}z`
   return (
-    shadow(canvas, place, side * 0.52, 0) +
-    legs +
-    area(box(left, top, side, side), wood) +
-    area(d`M${left} ${top}h${side}l-9 9H${left + 9}V${top + side - 9}l-9 9z`, lit(canvas, wood, 0.3)) +
-    area(box(left + 11, top + 11, side - 22, side - 22), paper) +
-    drawing(canvas, icon, { x: place.x, y: top + side - 22 }, scale)
+    area(arm(42, 62), shore) +
+    area(arm(34, 54), fade(canvas, [0, mix(palette.water, palette.sky[2], 0.5)], [1, palette.water])) +
+    stroke(
+      d`M90 ${y - 6}h120M330 ${y + 30}h90M820 ${y - 12}h150M980 ${y + 26}h110`,
+      mix(palette.water, palette.sky[2], 0.7),
+      4,
+      0.5,
+    )
   )
+}
+
+/** Broken bands of the subject's dark on the water below it. */
+function reflection(canvas: Canvas, { y, reduced }: Place, { left, right }: Sides): string {
+  const { palette } = canvas
+  const wide = right - left
+  let bands = ''
+  for (const [index, part] of (reduced ? [0.92, 0.7, 0.5] : [0.92, 0.7, 0.8, 0.5, 0.3]).entries())
+    bands += d`M${left + (wide * (1 - part)) / 2 + (index % 2 ? 8 : -8)} ${y + 12 + index * 11}h${wide * part}`
+  return stroke(bands, mix(palette.water, palette.near, 0.6), 6, 0.4)
+}
+
+/** Where things lie that fit into a hand: a flat stone in the country, a bench in a town. */
+function seatOf(canvas: Canvas, { y }: Place, sides: Sides): string {
+  const left = sides.left - 46
+  const right = sides.right + 40
+  const middle = (left + right) / 2
+  const core = area(oval([middle - 14, y + seat - 2], (right - left) * 0.56, 12), canvas.palette.near, 0.36)
+  return core + (isBuilt(canvas) ? bench(canvas, y, { left, right }) : stone(canvas, y, { left, right }))
+}
+
+function stone(canvas: Canvas, y: number, { left, right }: Sides): string {
+  const color = ground(canvas, 0.5)
+  return (
+    area(
+      d`M${left - 16} ${y + seat}L${left - 8} ${y + 12}L${left + 34} ${y - 12}H${right - 50}L${right} ${y}L${right + 18} ${y + seat - 6}L${right - 20} ${y + seat + 4}H${left + 20}z`,
+      shaded(canvas, color, 0.4),
+    ) +
+    area(
+      d`M${left - 8} ${y + 12}L${left + 34} ${y - 12}H${right - 50}L${right} ${y}L${right - 60} ${y + 14}H${left + 50}z`,
+      lit(canvas, color, 0.34),
+    )
+  )
+}
+
+function bench(canvas: Canvas, y: number, { left, right }: Sides): string {
+  const wood = mix(ground(canvas, 0.62), '#8a5a34', 0.4)
+  return (
+    area(
+      d`M${left + 26} ${y + 8}h20v${seat - 8}h-20zM${right - 46} ${y + 8}h20v${seat - 8}h-20z`,
+      shaded(canvas, wood, 0.5),
+    ) +
+    area(d`M${left} ${y - 8}H${right}v18H${left}z`, shaded(canvas, wood, 0.16)) +
+    area(d`M${left} ${y - 8}H${right}v6H${left}z`, lit(canvas, wood, 0.3))
+  )
+}
+
+/** So much farther away than a scene's own place, in the picture's pixels, stands what is as large as a landscape. */
+const farther = ({ scene }: Canvas): number => (onQuay.has(scene) ? 14 : 78)
+
+/** Where a scene's ground ends in water soon behind its place. */
+const onQuay = new Set<string>(['waterfront', 'harbor', 'rooftops'])
+
+/** What is as large as a landscape rises behind a swell of the ground, its foot in the haze. */
+function swell(canvas: Canvas, { y }: Place, { left, right }: Sides): string {
+  const middle = (left + right) / 2
+  const half = (right - left) / 2 + 70
+  const haze = glow(
+    canvas,
+    [0, canvas.palette.sky[2], 0.6],
+    [0.6, canvas.palette.sky[2], 0.25],
+    [1, canvas.palette.sky[2], 0],
+  )
+  const mist = area(oval([middle, y - 4], half, 34), haze)
+  if (isBuilt(canvas)) return mist
+  const shrubs = [-0.86, -0.66, -0.2, 0.14, 0.68, 0.9]
+    .map((part, index) => oval([middle + part * half, y + 5], 22 + (index % 3) * 8, 7 + (index % 2) * 4))
+    .join('')
+  return mist + area(shrubs, ground(canvas, isBare(canvas) ? 0.4 : 0.52), 0.6)
+}
+
+/** Grass or stones before its foot, so that it stands in the scene and not on it. */
+function foreground(canvas: Canvas, { y }: Place, { left, right }: Sides): string {
+  const color = ground(canvas, 0.86)
+  if (isBare(canvas)) {
+    const stones =
+      oval([left + 8, y + 8], 16, 8) + oval([left + 34, y + 11], 9, 5) + oval([right - 12, y + 10], 12, 6)
+    return area(stones, color, 0.75)
+  }
+  return area(
+    tuft(canvas, [left + 12, y + 12], 34) +
+      tuft(canvas, [(left + right) / 2 + 22, y + 15], 26) +
+      tuft(canvas, [right - 10, y + 12], 30),
+    color,
+  )
+}
+
+/** Where somebody has laid the ground. */
+const built = new Set<string>(
+  'city downtown old-town park waterfront rooftops harbor medina village-night lanterns stage theatre concert arena cinema ballroom'.split(
+    ' ',
+  ),
+)
+
+const isBuilt = ({ scene }: Canvas) => built.has(scene)
+
+/** Where no grass grows before a subject's foot. */
+const bare = new Set<string>(
+  `desert beach snow city sky stage interior ocean sandstone medina harbor himalaya downtown volcanic salt-flat cacti
+  buttes dunes lagoon northern-beach cove old-town waterfront rooftops ski-slope snow-cabin ice orbit undersea open-sea
+  lighthouse-coast sea-stacks clouds balloons canyon-river outback sand-sea`.split(/\s+/),
+)
+
+const isBare = ({ scene }: Canvas) => bare.has(scene)
+
+/** Where somebody stands and how tall they are. */
+type Stand = { x: number; y?: number; tall: number; coat: Color; hair?: Color }
+
+/** Somebody seen from behind: it is the view that counts, not the face. */
+function figure(ink: Inks, { x, y = 0, tall, coat, hair = ink.woodShade }: Stand): string {
+  const at = (part: number) => part * tall
+  return (
+    area(
+      d`M${x - at(0.11)} ${y - at(0.46)}L${x - at(0.1)} ${y}h${at(0.085)}L${x} ${y - at(0.38)}L${x + at(0.015)} ${y}h${at(0.085)}L${x + at(0.11)} ${y - at(0.46)}z`,
+      ink.dark,
+    ) +
+    area(
+      d`M${x - at(0.11)} ${y - at(0.82)}Q${x} ${y - at(0.87)} ${x + at(0.11)} ${y - at(0.82)}Q${x + at(0.2)} ${y - at(0.78)} ${x + at(0.19)} ${y - at(0.46)}h${-at(0.06)}L${x + at(0.12)} ${y - at(0.4)}H${x - at(0.12)}L${x - at(0.13)} ${y - at(0.46)}h${-at(0.06)}Q${x - at(0.2)} ${y - at(0.78)} ${x - at(0.11)} ${y - at(0.82)}z`,
+      coat,
+    ) +
+    area(oval([x, y - at(0.915)], Math.max(1, at(0.085))), hair)
+  )
+}
+
+/** How far wood, leaves and skin may be from the palette: they keep what they are known by. */
+const natural = 0.085
+
+/** The inks of subjects in a scene's light. */
+export function inksOfLight(canvas: Canvas): Inks {
+  const { palette } = canvas
+  const { sun, sky, far, near } = palette
+  const isNight = palette.time === 'night'
+  // The moon takes things their colour, yet what it shines on is brighter than the ground.
+  const own = (color: Color) => {
+    const shown = tinted(canvas, color, 0.92)
+    return nearestOnInks(palette, isNight ? mix(shown, sun, 0.26) : shown, natural)
+  }
+  const accent = isNight ? mix(palette.accent, near, 0.12) : palette.accent
+  const paper = mix(sun, isNight ? far : sky[2], isNight ? 0.22 : 0.3)
+  const wood = own('#a8683f')
+  const leaf = own('#5f9b57')
+  const sand = own('#dcb27a')
+  const water = mix(palette.water, sky[2], isNight ? 0.18 : 0.1)
+  const dark = isNight ? mix(near, far, 0.3) : near
+  return {
+    paper,
+    paperShade: mix(paper, mix(far, near, 0.25), 0.5),
+    accent,
+    accentShade: mix(accent, near, 0.36),
+    accentLight: mix(accent, sun, 0.42),
+    dark,
+    mid: isNight ? mix(far, sky[2], 0.2) : mix(far, near, 0.5),
+    soft: mix(far, sky[2], isNight ? 0.5 : 0.12),
+    wood,
+    woodShade: mix(wood, near, 0.42),
+    leaf,
+    leafShade: mix(leaf, near, 0.4),
+    water,
+    waterShade: mix(water, near, 0.42),
+    skin: own('#c98d63'),
+    sand,
+    sandShade: mix(sand, near, 0.34),
+    glow: lighten(mix(sun, accent, 0.22), 0.02),
+  }
 }

@@ -1,7 +1,5 @@
-import type { Canvas } from './canvas.ts'
-import { ground, lit, shaded } from './canvas.ts'
-import type { Color } from './color.ts'
-import { mix } from './color.ts'
+import { type Canvas, ground, lit, shaded } from './canvas.ts'
+import { type Color, mix } from './color.ts'
 import type { Point } from './shape.ts'
 import { area, d, oval } from './shape.ts'
 

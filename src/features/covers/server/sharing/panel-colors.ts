@@ -1,6 +1,5 @@
 import type { CoverPalette } from '#features/covers/contract.ts'
-import { mix, type Color } from '../drawing/color.ts'
-import { palettes } from '../drawing/palettes.ts'
+import { mix, type Color, palettes } from '../drawing/color.ts'
 
 /** What a share picture's title is printed on and with, from the inks of its cover. */
 export function panelColors(name: CoverPalette): { paper: Color; ink: Color; quiet: Color; accent: Color } {

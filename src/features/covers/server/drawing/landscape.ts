@@ -1,0 +1,284 @@
+import { type Canvas, define, fade, ground, lit, shaded, softLight, glow } from './canvas.ts'
+import { type Color, lighten, mix } from './color.ts'
+import { type Point, area, curve, downToBottom, polygon, box, d, group, oval, stroke } from './shape.ts'
+
+/** A soft skyline from edge to edge around height `y`, as an open line. */
+export function hills({ random }: Canvas, y: number, rise: number, bumps = 5): string {
+  const line: number[] = []
+  for (let index = 0; index <= bumps; index++) {
+    const sway = index > 0 && index < bumps ? random.between(-40, 40) : 0
+    line.push((1240 * index) / bumps - 20 + sway, y + random.between(-rise, rise))
+  }
+  return curve(line)
+}
+
+/** Ground below an edge-to-edge line: brighter along its crest, lost in mist towards its foot when far. */
+export function land(canvas: Canvas, line: string, depth: number, color = ground(canvas, depth)): string {
+  const foot = mix(color, canvas.palette.sky[2], 0.3 * (1 - depth))
+  return area(downToBottom(line), fade(canvas, [0, lighten(color, 0.05)], [1, foot]))
+}
+
+/** Ground that is lit along its crest and falls into shade before the viewer. */
+export function field(canvas: Canvas, line: string, color: Color): string {
+  return area(
+    downToBottom(line),
+    fade(canvas, [0, lit(canvas, color, 0.22)], [1, shaded(canvas, color, 0.4)]),
+  )
+}
+
+/** Measures of a mountain: its tip, the width of its foot and the height the foot lies at. */
+type Peak = { x: number; top: number; width: number; foot: number }
+
+/** A faceted mountain: one face in the light, one in shade. */
+export function peak(canvas: Canvas, shape: Peak, depth: number): string {
+  const { whole, dark } = facets(canvas, shape)
+  const { light, shade } = faceColors(canvas, depth)
+  const mist = canvas.palette.sky[2]
+  return (
+    area(whole, fade(canvas, [0, light], [1, mix(light, mist, 0.4)])) +
+    area(dark, fade(canvas, [0, shade], [1, mix(shade, mist, 0.34)]))
+  )
+}
+
+/** A mountain with snow above a ragged line, `reach` (0 to 1) of the way down. */
+export function snowyPeak(canvas: Canvas, shape: Peak, depth: number, reach = 0.34): string {
+  const { whole, dark } = facets(canvas, shape)
+  const { light, shade } = faceColors(canvas, depth)
+  const { palette } = canvas
+  const mist = palette.sky[2]
+  const white = mix(
+    '#ffffff',
+    palette.time === 'night' ? mix(mist, palette.sky[1], 0.4) : mist,
+    palette.time === 'night' ? 0.55 : 0.16,
+  )
+  const clip = define(
+    canvas,
+    (id) => `<clipPath id="${id}"><path d="${snowLine(canvas, shape, reach)}"/></clipPath>`,
+  )
+  return (
+    area(whole, fade(canvas, [0, light], [1, mix(light, mist, 0.4)])) +
+    area(dark, fade(canvas, [0, shade], [1, mix(shade, mist, 0.34)])) +
+    `<g clip-path="url(#${clip})">${area(whole, white)}${area(dark, mix(shade, white, 0.55))}</g>`
+  )
+}
+
+function faceColors(canvas: Canvas, depth: number): { light: Color; shade: Color } {
+  const color = ground(canvas, depth)
+  return { light: lit(canvas, lighten(color, 0.05), 0.16), shade: lighten(color, -0.06) }
+}
+
+/** The outline of a mountain and of its face away from the light. */
+function facets({ random, sunX }: Canvas, { x, top, width, foot }: Peak): { whole: string; dark: string } {
+  const steps = 5
+  const towardsLight = sunX > x ? 1 : -1
+  const left: Point[] = []
+  const right: Point[] = []
+  const crest: Point[] = []
+  const lean = random.between(-0.08, 0.08) * width
+  for (let step = 1; step <= steps; step++) {
+    const way = step / steps
+    const y = top + (foot - top) * way
+    const jag = () => random.between(-0.035, 0.035) * width * (1 - way * 0.6)
+    left.push([x - (width / 2) * way + jag(), y])
+    right.push([x + (width / 2) * way + jag(), y])
+    crest.push([x + lean * way + (step % 2 ? 0.036 : -0.036) * width - towardsLight * 0.03 * width * way, y])
+  }
+  const tip: Point = [x, top]
+  return {
+    whole: polygon([tip, ...right, ...left.toReversed()].flat()),
+    dark: polygon([tip, ...(towardsLight > 0 ? left : right), ...crest.toReversed()].flat()),
+  }
+}
+
+/** Everything of a mountain above its snow line, with teeth that hang down the gullies. */
+function snowLine({ random }: Canvas, { x, top, width, foot }: Peak, reach: number): string {
+  const y = top + (foot - top) * reach
+  const half = (width / 2) * reach * 1.25
+  const teeth = 8
+  const line = [x - half, top - 20, x + half, top - 20]
+  for (let tooth = 0; tooth <= teeth; tooth++) {
+    const drop = (tooth % 2 ? random.between(0.2, 0.5) : random.between(-0.4, -0.1)) * reach * (foot - top)
+    line.push(x + half - (2 * half * tooth) / teeth, y + drop * 0.7)
+  }
+  return polygon(line)
+}
+
+/** The sky with its stars, and the sun or moon at the canvas's side of the light. */
+export function sky(canvas: Canvas, sunY: number, sunRadius = 84): string {
+  return openSky(canvas) + sunOrMoon(canvas, sunY, sunRadius)
+}
+
+/** The sky alone, for scenes whose light source is out of the picture. */
+export function openSky(canvas: Canvas): string {
+  const [top, middle, horizon] = canvas.palette.sky
+  const air = area('M0 0h1200v900H0z', fade(canvas, [0, top], [0.42, middle], [0.72, horizon]))
+  return canvas.palette.time === 'night' ? air + stars(canvas, 52, 500) : air
+}
+
+/** Stars over the upper part of the picture, down to `lowest`. */
+export function stars(canvas: Canvas, count: number, lowest: number): string {
+  const { random } = canvas
+  let faint = ''
+  let bright = ''
+  for (let index = 0; index < count; index++) {
+    const star = oval([random.between(0, 1200), random.between(0, lowest)], random.between(1, 2.4))
+    if (random.chance(0.35)) bright += star
+    else faint += star
+  }
+  return area(faint, '#fff', 0.45) + area(bright, '#fff', 0.9)
+}
+
+/** The light source at a height: a warm disc by day, a cratered moon at night. */
+export function sunOrMoon(canvas: Canvas, y: number, radius: number): string {
+  const { palette, sunX } = canvas
+  canvas.lights.push({ left: sunX - radius, top: y - radius, right: sunX + radius, bottom: y + radius })
+  const isNight = palette.time === 'night'
+  const halo = area(oval([sunX, y], 430), softLight(canvas, palette.sun, isNight ? 0.5 : 0.85))
+  const disc = area(oval([sunX, y], radius), palette.sun)
+  if (!isNight) return halo + disc
+  const craters =
+    oval([sunX - radius * 0.28, y - radius * 0.16], radius * 0.19) +
+    oval([sunX + radius * 0.36, y + radius * 0.3], radius * 0.13) +
+    oval([sunX + radius * 0.26, y - radius * 0.42], radius * 0.1)
+  return halo + disc + area(craters, mix(palette.sun, palette.sky[1], 0.2))
+}
+
+/** Clouds between two heights that keep clear of the light source. */
+export function clouds(canvas: Canvas, count: number, highest: number, lowest: number): string {
+  const { palette, random, sunX } = canvas
+  const strength = palette.time === 'night' ? 0.3 : 0.72
+  const paint = fade(
+    canvas,
+    [0, lighten(palette.sky[2], 0.05), strength],
+    [1, palette.sky[1], strength * 0.35],
+  )
+  let markup = ''
+  for (let index = 0; index < count; index++) {
+    const width = random.between(170, 320)
+    let x = random.between(-60, 1040)
+    // A few tries suffice: a cloud before the sun is no harm, a cloud always before it would be.
+    for (let attempt = 0; attempt < 8 && Math.abs(x + width / 2 - sunX) < 150 + width / 2; attempt++) {
+      x = random.between(-60, 1040)
+    }
+    markup += cloud([x, random.between(highest, lowest)], width, random.between(18, 27))
+  }
+  return group(markup, paint)
+}
+
+/** One flat-bottomed cloud of three puffs; its point is the left end of its base. */
+export function cloud([x, y]: readonly [number, number], width: number, height: number): string {
+  const puff = (at: number, radius: number) =>
+    d`M${x + at * width - radius} ${y}a${radius} ${radius} 0 0 1 ${2 * radius} 0z`
+  const base = d`M${x + height} ${y}h${width}a${height / 2} ${height / 2} 0 0 1 0 ${height}H${x + height}a${height / 2} ${height / 2} 0 0 1 0 ${-height}z`
+  return `<path d="${puff(0.32, height * 1.5)}${puff(0.56, height * 2.1)}${puff(0.8, height * 1.2)}${base}"/>`
+}
+
+/** A few birds in the air, away from the sun. */
+export function birds(canvas: Canvas, count: number): string {
+  const { random } = canvas
+  const centre = 600 - random.between(300, 420)
+  const height = random.between(180, 250)
+  let data = ''
+  for (let index = 0; index < count; index++) {
+    const wing = random.between(12, 22)
+    const x = centre + random.between(-100, 100)
+    const y = height + random.between(-45, 45)
+    data += d`M${x - wing} ${y - wing / 3}q${wing * 0.6} ${-wing / 3} ${wing} ${wing / 3}q${wing * 0.4} ${-wing * 0.66} ${wing} ${-wing / 3}`
+  }
+  return stroke(data, ground(canvas, 0.75), 3.4, 0.7)
+}
+
+/** A band of mist, thickest in its lower half. */
+export function haze(canvas: Canvas, y: number, height: number, strength: number): string {
+  const color = canvas.palette.sky[2]
+  return area(box(0, y, 1200, height), fade(canvas, [0, color, 0], [0.6, color, strength], [1, color, 0]))
+}
+
+/** Beams that fall from the light source through trees or water. */
+export function sunbeams(canvas: Canvas, y: number, strength: number): string {
+  const { palette, random, sunX } = canvas
+  let data = ''
+  for (let index = -3; index <= 3; index++) {
+    const foot = sunX + Math.tan(index * 0.2 + random.between(-0.04, 0.04) - 0.3) * 900
+    const width = random.between(26, 60)
+    data += d`M${sunX - 8} ${y}L${foot - width} ${y + 900}H${foot + width}L${sunX + 8} ${y}z`
+  }
+  return area(data, fade(canvas, [0, palette.sun, strength], [0.75, palette.sun, 0]))
+}
+
+/** Open water from a height down to the picture's bottom. */
+export function sea(canvas: Canvas, y: number): string {
+  const { palette } = canvas
+  const far = mix(palette.water, palette.sky[2], 0.5)
+  const near = mix(palette.water, palette.near, 0.62)
+  return area(box(0, y, 1200, 900 - y), fade(canvas, [0, far], [0.35, palette.water], [1, near]))
+}
+
+/** The light source's path on the water below a horizon. */
+export function glitter(canvas: Canvas, horizon: number): string {
+  const { palette, random, sunX } = canvas
+  let data = ''
+  for (let index = 0; index < 13; index++) {
+    const width = (index % 3 ? 74 : 150) + index * 12 + random.between(-34, 34)
+    const height = 3 + index * 0.7
+    const y = horizon + 8 + index * index * 1.25 + index * 5
+    data += d`M${sunX - width / 2 + random.between(-18, 18)} ${y}h${width}a${height / 2} ${height / 2} 0 0 1 0 ${height}h${-width}a${height / 2} ${height / 2} 0 0 1 0 ${-height}z`
+  }
+  return area(data, palette.sun, palette.time === 'night' ? 0.4 : 0.6)
+}
+
+/** One wave's water from its crest to the bottom, with light on the crest; `depth` 0 far to 1 near. */
+export function wave(canvas: Canvas, y: number, depth: number): string {
+  const { palette, random } = canvas
+  const length = 250 + depth * 340
+  const rise = 5 + depth * 14
+  const shift = random.between(-length / 2, 0)
+  const line: number[] = []
+  for (let step = 0; step * (length / 2) < 1200 + length * 1.5; step++) {
+    line.push(step * (length / 2) - length / 2 + shift, y + (step % 2 ? -rise : rise))
+  }
+  const color = mix(palette.water, palette.near, depth * 0.72)
+  const crest = curve(line)
+  return (
+    area(`${crest}V900H-700z`, fade(canvas, [0, mix(color, palette.sky[2], 0.14)], [1, color])) +
+    stroke(crest, mix(color, palette.sun, 0.55), 2 + depth * 3, 0.55)
+  )
+}
+
+/** Short bright lines where a stream or a still lake catches the sky. */
+export function ripples(canvas: Canvas, [x, y]: Point, width: number, count: number): string {
+  const { random, palette } = canvas
+  let data = ''
+  for (let index = 0; index < count; index++) {
+    const length = random.between(0.1, 0.34) * width
+    data += d`M${x + random.between(-0.5, 0.4) * width} ${y + index * random.between(14, 22)}h${length}`
+  }
+  return stroke(data, mix(palette.water, palette.sun, 0.6), 3.5, 0.5)
+}
+
+/** The waterline around something that floats: two arcs of foam before it. */
+export function bowWave({ palette }: Canvas, [x, y]: Point, width: number): string {
+  const foam = mix(palette.water, palette.sun, 0.7)
+  return (
+    stroke(
+      d`M${x - width * 0.62} ${y}q${width * 0.3} 20 ${width * 0.6} 16t${width * 0.64} -16`,
+      foam,
+      5,
+      0.7,
+    ) +
+    stroke(
+      d`M${x - width * 0.8} ${y + 16}q${width * 0.44} 28 ${width * 0.84} 20t${width * 0.7} -18`,
+      foam,
+      3.5,
+      0.4,
+    )
+  )
+}
+
+/** Water that laps over the foot of something that floats where no wave passes before it. */
+export function waterline(canvas: Canvas, [x, y]: Point, width: number): string {
+  const { palette } = canvas
+  const color = mix(palette.water, palette.near, 0.3)
+  const lap = glow(canvas, [0, color, 1], [0.6, color, 0.9], [1, color, 0])
+  return area(oval([x, y + 14], width * 0.8, 30), lap) + bowWave(canvas, [x, y - 10], width)
+}

@@ -1,0 +1,224 @@
+/**
+ * How an icon is held by a scene:
+ * - `stands` on the ground or a table, as most things do;
+ * - `bust`: cut off at its lower edge, so something in front must hide the cut;
+ * - `framed`: a square tile, which a picture frame or a sign board makes believable;
+ * - `hovers`: a symbol without weight, a little above the ground;
+ * - `flies`, `shines` (in the sky), `hangs` (from a cable);
+ * - `sails` on water, `swims` in it.
+ */
+export type Stance =
+  | 'stands'
+  | 'bust'
+  | 'framed'
+  | 'hovers'
+  | 'flies'
+  | 'shines'
+  | 'hangs'
+  | 'sails'
+  | 'swims'
+
+/** The stance of an icon by its name. */
+export function stanceOf(icon: string): Stance {
+  return stances.get(icon) ?? 'stands'
+}
+
+const stanceNames = [
+  [
+    'bust',
+    `artist astronaut farmer guard judge pilot technologist person-getting-massage man-zombie person-zombie
+    person-in-steamy-room bust-in-silhouette busts-in-silhouette speaking-head boy baby-angel person-juggling
+    selfie flexed-biceps raised-fist raised-hand thumbs-up index-pointing-up love-you-gesture sign-of-the-horns
+    older-person bear lion wolf polar-bear moose unicorn orangutan people-hugging palms-up-together writing-hand
+    hand-with-fingers-splayed tiger-face panda rabbit-face cat-face woman man girl baby`,
+  ],
+  [
+    'framed',
+    `bridge-at-night cityscape cityscape-at-dusk national-park sunrise sunset sunrise-over-mountains desert
+    milky-way motorway night-with-stars fireworks shooting-star railway-track atom-symbol cinema elevator
+    input-latin-letters input-latin-uppercase input-numbers input-symbols passport-control latin-cross om
+    orthodox-cross wheel-of-dharma heart-decoration teacher check-box-with-check control-knobs window
+    chart-increasing necktie mountain-railway`,
+  ],
+  [
+    'hovers',
+    `red-heart two-hearts blue-heart heart-with-ribbon mending-heart hundred-points check-mark cross-mark
+    musical-note musical-notes speech-balloon left-speech-bubble eye eyes zzz footprints paw-prints clapping-hands
+    raising-hands heart-hands handshake waving-hand name-badge no-littering no-mobile-phones no-smoking
+    mobile-phone-off radioactive recycling-symbol warning anatomical-heart brain lungs ear dna microbe link chains
+    magnet drop-of-blood droplet performing-arts puzzle-piece winking-face-with-tongue exploding-head
+    rolling-on-the-floor-laughing white-flower globe-with-meridians hot-springs musical-score light-bulb sparkles
+    cyclone high-voltage snowflake star glowing-star fire-extinguisher`,
+  ],
+  [
+    'flies',
+    `airplane small-airplane helicopter parachute balloon rocket kite dove
+    bat butterfly honeybee flying-saucer satellite flying-disc leaf-fluttering-in-wind wing money-with-wings ghost
+    eagle dashing-away feather bubbles fallen-leaf`,
+  ],
+  [
+    'shines',
+    `sun full-moon new-moon crescent-moon comet ringed-planet rainbow cloud-with-rain sun-behind-cloud tornado
+    cloud sun-with-face`,
+  ],
+  ['hangs', 'aerial-tramway mountain-cableway red-paper-lantern'],
+  [
+    'sails',
+    `canoe sailboat ship ferry motor-boat speedboat passenger-ship person-rowing-boat person-swimming
+    person-surfing swan otter crocodile ring-buoy ice water-wave spouting-whale whale desert-island duck`,
+  ],
+  [
+    'swims',
+    `tropical-fish fish shark jellyfish turtle dolphin diving-mask goggles coral crab lobster oyster
+    spiral-shell hook octopus squid`,
+  ],
+] as const satisfies readonly (readonly [Stance, string])[]
+
+const stances = new Map<string, Stance>(
+  stanceNames.flatMap(([stance, icons]) => icons.split(/\s+/).map((icon) => [icon, stance] as const)),
+)
+
+/** The kinds of rooms an interior can be. */
+export type RoomKind =
+  | 'kitchen'
+  | 'pantry'
+  | 'rangeKitchen'
+  | 'cafe'
+  | 'study'
+  | 'artStudio'
+  | 'workshop'
+  | 'livingRoom'
+  | 'bedroom'
+  | 'classroom'
+  | 'musicRoom'
+  | 'greatHall'
+  | 'gym'
+  | 'conservatory'
+  | 'windowSeat'
+
+/** The rooms an icon suggests, the most fitting first; none for icons that are at home anywhere. */
+export function roomsOfIcon(icon: string): readonly RoomKind[] {
+  return rooms.get(icon) ?? []
+}
+
+const suggestions: readonly (readonly [rooms: readonly RoomKind[], icons: string])[] = [
+  [
+    ['kitchen', 'pantry', 'rangeKitchen'],
+    `spaghetti cooking pot-of-food bread pie turkey waffle tomato kitchen-knife leafy-green curry-rice sandwich
+    green-salad bowl-with-spoon cheese-wedge cookie red-apple shallow-pan-of-food jar sushi steaming-bowl
+    chocolate-bar candy oil-drum ice popcorn hot-pepper carrot broom thermometer bubbles meat-on-bone potato
+    dumpling teapot spoon`,
+  ],
+  [
+    ['cafe', 'rangeKitchen'],
+    `hot-beverage teacup-without-handle croissant shortcake fork-and-knife-with-plate fork-and-knife wine-glass
+    clinking-glasses tropical-drink beer-mug clinking-beer-mugs bottle-with-popping-cork doughnut birthday-cake
+    bellhop-bell receipt pizza hot-dog`,
+  ],
+  [
+    ['study', 'windowSeat'],
+    `books open-book scroll pencil memo black-nib fountain-pen orange-book green-book blue-book closed-book notebook
+    notebook-with-decorative-cover bookmark bookmark-tabs feather love-letter envelope calendar world-map
+    telephone-receiver clipboard file-folder newspaper rolled-up-newspaper dollar-banknote credit-card money-bag
+    coin purse bar-chart chart-increasing e-mail laptop desktop-computer keyboard writing-hand
+    globe-showing-europe-africa magnifying-glass-tilted-left postbox page-facing-up identification-card
+    name-badge briefcase technologist hourglass-not-done old-key locked-with-key ballot-box-with-ballot
+    chess-pawn input-latin-letters input-symbols spider-web mobile-phone floppy-disk calendar spiral-calendar`,
+  ],
+  [
+    ['artStudio', 'artStudio', 'greatHall'],
+    'artist paintbrush artist-palette framed-picture eye mirror crayon',
+  ],
+  [
+    ['livingRoom', 'artStudio', 'study'],
+    `camera camera-with-flash movie-camera video-camera film-frames clapper-board film-projector triangular-ruler`,
+  ],
+  [
+    ['artStudio', 'bedroom', 'livingRoom'],
+    'yarn thread sewing-needle knot scissors t-shirt dress sari ribbon amphora',
+  ],
+  [
+    ['workshop'],
+    `carpentry-saw wood hammer hammer-and-wrench wrench screwdriver nut-and-bolt gear brick electric-plug
+    building-construction ladder axe wheel rocket locomotive toolbox package magnet rock pick key`,
+  ],
+  [
+    ['livingRoom', 'windowSeat'],
+    `couch-and-lamp television fire candle puzzle-piece joystick game-die wrapped-gift christmas-tree house door
+    window heart-with-ribbon party-popper radio ring bouquet balloon tent person-juggling people-hugging broom
+    older-person service-dog bird photo umbrella palm-tree star two-hearts red-heart handshake mending-heart
+    heart-decoration dove baby-bottle chair speaking-head`,
+  ],
+  [
+    ['bedroom'],
+    'bed person-in-bed zzz crescent-moon new-moon bathtub bell-with-slash necktie no-mobile-phones t-shirt',
+  ],
+  [
+    ['classroom'],
+    `brain dna microscope test-tube atom-symbol radioactive robot teacher abacus graduation-cap stethoscope
+    anatomical-heart ear drop-of-blood microbe skull lungs light-bulb input-latin-uppercase input-numbers
+    raised-hand index-pointing-up love-you-gesture hand-with-fingers-splayed clipboard cyclone hole cockroach
+    worm telescope`,
+  ],
+  [
+    ['musicRoom'],
+    `violin banjo accordion guitar musical-note musical-notes musical-score microphone studio-microphone headphone
+    saxophone trumpet postal-horn maracas`,
+  ],
+  [
+    ['greatHall'],
+    `church classical-building guard judge balance-scale trophy military-medal crown gem-stone dragon lion t-rex
+    sauropod whale fountain statue-of-liberty top-hat amphora wheel-of-dharma latin-cross orthodox-cross
+    elevator bust-in-silhouette prayer-beads folded-hands castle moai`,
+  ],
+  [
+    ['gym'],
+    `martial-arts-uniform ballet-shoes person-lifting-weights person-cartwheeling person-in-lotus-position
+    woman-dancing man-dancing flexed-biceps person-getting-massage person-swimming person-rowing-boat ice-hockey
+    curling-stone stopwatch goggles person-in-steamy-room barber-pole hibiscus person-wrestling roller-skate`,
+  ],
+  [
+    ['conservatory'],
+    'tulip hyacinth potted-plant seedling deciduous-tree rose blossom honeybee butterfly lady-beetle leafy-green worm bouquet sunrise',
+  ],
+]
+
+const rooms = new Map<string, RoomKind[]>()
+
+for (const [kinds, icons] of suggestions) {
+  for (const icon of icons.split(/\s+/)) rooms.set(icon, [...(rooms.get(icon) ?? []), ...kinds])
+}
+
+/** The kinds of places a stage can be. */
+export type VenueKind = 'theatre' | 'concert' | 'arena' | 'cinema' | 'ballroom'
+
+const venuesByIcon: readonly (readonly [venue: VenueKind, icons: string])[] = [
+  [
+    'theatre',
+    'performing-arts ballet-shoes magic-wand scroll speaking-head folding-hand-fan rosette top-hat clapping-hands',
+  ],
+  [
+    'concert',
+    `guitar microphone studio-microphone sign-of-the-horns maracas musical-score musical-notes fire megaphone
+    saxophone trumpet headphone`,
+  ],
+  [
+    'arena',
+    `racing-car chequered-flag ice-hockey american-football person-wrestling bullseye soccer-ball baseball
+    rugby-football 1st-place-medal sports-medal trophy crossed-flags stadium tennis volleyball t-rex roller-skate`,
+  ],
+  ['cinema', 'popcorn film-projector television ticket admission-tickets clapper-board movie-camera cinema'],
+  [
+    'ballroom',
+    'woman-dancing man-dancing mans-shoe ring hibiscus clinking-beer-mugs bouquet wedding party-popper',
+  ],
+]
+
+const venues = new Map(
+  venuesByIcon.flatMap(([venue, icons]) => icons.split(/\s+/).map((icon) => [icon, venue] as const)),
+)
+
+/** The venue an icon suggests; undefined for icons that are at home on any stage. */
+export function venueOfIcon(icon: string): VenueKind | undefined {
+  return venues.get(icon)
+}

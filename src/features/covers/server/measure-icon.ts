@@ -1,0 +1,138 @@
+import sharp from 'sharp'
+import type { IconDrawing } from './icons.ts'
+
+/** A body longer than this is drawn so finely that a coarser grid does not show. */
+const longBody = 4_000
+
+/**
+ * Shortens the numbers of an icon's paths: a hundredth of its 32 units is a tenth of a pixel of
+ * the cover. Ornate icons are rounded to tenths, or they would outweigh the picture.
+ */
+export function trimBody(body: string): string {
+  const decimals = body.length > longBody ? 1 : 2
+  return body.replace(/ d="([^"]+)"/g, (_, data: string) => ` d="${roundPath(data, decimals)}"`)
+}
+
+/** Draws the icon to learn its bounds and lightness: it stands on its real foot and needs contrast. */
+export async function measureIcon(body: string): Promise<IconDrawing> {
+  const scale = 4
+  const markup = `<svg xmlns="http://www.w3.org/2000/svg" width="${32 * scale}" height="${32 * scale}" viewBox="0 0 32 32">${body}</svg>`
+  const { data, info } = await sharp(Buffer.from(markup))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let [left, top, right, bottom] = [info.width, info.height, 0, 0]
+  let [light, pixels] = [0, 0]
+  for (let y = 0; y < info.height; y++) {
+    for (let x = 0; x < info.width; x++) {
+      const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray((y * info.width + x) * 4)
+      if (alpha < 128) continue
+      left = Math.min(left, x)
+      top = Math.min(top, y)
+      right = Math.max(right, x + 1)
+      bottom = Math.max(bottom, y + 1)
+      light += 0.3 * red + 0.59 * green + 0.11 * blue
+      pixels++
+    }
+  }
+  return {
+    body,
+    left: left / scale,
+    top: top / scale,
+    right: right / scale,
+    bottom: bottom / scale,
+    tone: Math.round((light / Math.max(1, pixels) / 255) * 20) / 20,
+  }
+}
+
+/** How many numbers each command of path data takes. */
+const counts: Record<string, number> = { m: 2, l: 2, t: 2, h: 1, v: 1, c: 6, s: 4, q: 4, a: 7, z: 0 }
+
+type Position = { x: number; y: number }
+
+/**
+ * Rounds path data to so many decimals without letting relative steps drift: every point is
+ * rounded where it really lies, and each step is written from the rounded point before it.
+ */
+function roundPath(data: string, decimals: number): string {
+  const exact: Position = { x: 0, y: 0 }
+  const written: Position = { x: 0, y: 0 }
+  let start: Position = { x: 0, y: 0 }
+  let writtenStart: Position = { x: 0, y: 0 }
+  let result = ''
+  for (const [, letter = '', text = ''] of data.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
+    const command = letter.toLowerCase()
+    const isRelative = letter === command
+    const numbers = numbersOf(text, command)
+    const count = counts[command] ?? 0
+    if (count === 0) {
+      Object.assign(exact, start)
+      Object.assign(written, writtenStart)
+      result += letter
+      continue
+    }
+    for (let from = 0; from < numbers.length; from += count) {
+      const segment = numbers.slice(from, from + count)
+      const output = segment.map((number, index) => {
+        const axis = axisOf(command, index)
+        if (!axis) return number
+        const target = isRelative ? exact[axis] + number : number
+        return isRelative ? round(round(target, decimals) - written[axis], decimals) : round(target, decimals)
+      })
+      for (const [index, number] of segment.entries()) {
+        const axis = index >= count - 2 ? axisOf(command, index) : undefined
+        if (!axis) continue
+        exact[axis] = isRelative ? exact[axis] + number : number
+        written[axis] = round(exact[axis], decimals)
+      }
+      if (command === 'm' && from === 0) {
+        start = { ...exact }
+        writtenStart = { ...written }
+      }
+      result += (from === 0 ? letter : '') + joined(output, from > 0)
+    }
+  }
+  return result
+}
+
+/** The numbers behind a command; an arc's two flags may stand without space before what follows. */
+function numbersOf(text: string, command: string): number[] {
+  const numbers: number[] = []
+  const number = /\s*,?\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)/y
+  const flag = /\s*,?\s*([01])/y
+  for (let index = 0; index < text.length;) {
+    const isFlag = command === 'a' && (numbers.length % 7 === 3 || numbers.length % 7 === 4)
+    const reader = isFlag ? flag : number
+    reader.lastIndex = index
+    const match = reader.exec(text)
+    if (!match) break
+    numbers.push(Number(match[1]))
+    index = reader.lastIndex
+  }
+  return numbers
+}
+
+/** Which coordinate a number of a command is; none for an arc's radii, turn and flags. */
+function axisOf(command: string, index: number): 'x' | 'y' | undefined {
+  if (command === 'h') return 'x'
+  if (command === 'v') return 'y'
+  if (command === 'a' && index < 5) return undefined
+  return (command === 'a' ? index - 5 : index) % 2 ? 'y' : 'x'
+}
+
+/** Numbers side by side: a minus sign or a second point already parts them. */
+function joined(numbers: readonly number[], follows: boolean): string {
+  let result = ''
+  let hasPoint = false
+  for (const [index, number] of numbers.entries()) {
+    const text = String(number).replace(/^(-?)0\./, '$1.')
+    const isParted = text.startsWith('-') || (text.startsWith('.') && hasPoint) || (index === 0 && !follows)
+    result += isParted ? text : ` ${text}`
+    hasPoint = text.includes('.')
+  }
+  return result
+}
+
+function round(value: number, decimals: number): number {
+  return Math.round(value * 10 ** decimals) / 10 ** decimals
+}

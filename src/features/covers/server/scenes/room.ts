@@ -1,0 +1,303 @@
+import { type Canvas, ground, fade, lit, shaded, softLight } from '../drawing/canvas.ts'
+import { d, stroke, area, box, oval } from '../drawing/shape.ts'
+import type { ScenePicture } from './scene.ts'
+import { type Color, lighten, mix } from '../drawing/color.ts'
+import { coverWidth } from '#features/covers/limits.ts'
+
+/** The layers of a room: its walls and things, the surface that carries the subject, what is nearest. */
+type Furnished = { back: string; surface: string; front: string }
+
+/** The subject on a table top whose back edge is at 668: busts sit behind it, fliers hang above it. */
+export function atTable(canvas: Canvas, { back, surface, front }: Furnished): ScenePicture {
+  const x = canvas.third
+  if (canvas.own?.isLarge) {
+    const boards = floorboards(canvas, 648, indoor(canvas, '#a9744e'))
+    return { back: back + boards, place: { x, y: 764, size: 304, on: 'table' }, front }
+  }
+  if (canvas.stance === 'bust') {
+    return { back, place: { x, y: 684, size: 316, on: 'air' }, front: surface + front }
+  }
+  if (isHung(canvas)) return hung(canvas, { back: back + surface, surface: '', front }, x)
+  return { back: back + surface, place: { x, y: 752, size: 304, on: 'table' }, front }
+}
+
+/** The subject on the floor of a larger room. */
+export function onFloor(canvas: Canvas, { back, surface, front }: Furnished): ScenePicture {
+  const x = canvas.third
+  if (canvas.own?.isLarge) return { back, place: { x, y: 764, size: 304, on: 'table' }, front }
+  if (isHung(canvas)) return hung(canvas, { back: back + surface, surface: '', front }, x)
+  return { back: back + surface, place: { x, y: 756, size: 316, on: 'table' }, front }
+}
+
+function isHung({ stance }: Canvas): boolean {
+  return stance === 'flies' || stance === 'shines' || stance === 'hangs'
+}
+
+/** Indoors nothing flies: it hangs from the ceiling on two threads, as a model does. */
+function hung(canvas: Canvas, { back, front }: Furnished, x: number): ScenePicture {
+  const threads =
+    canvas.stance === 'hangs'
+      ? ''
+      : stroke(d`M${x - 70} -10L${x - 34} 400M${x + 70} -10L${x + 34} 400`, ground(canvas, 0.8), 2.5, 0.55)
+  return { back: back + threads, place: { x, y: 620, size: 300, on: 'air' }, front }
+}
+
+/** The light of a lamp. */
+export function lamplight({ palette }: Canvas): Color {
+  return mix(palette.sun, '#ffcf85', 0.55)
+}
+
+/** True when the lamps of a room are lit. */
+export function isDark({ palette }: Canvas): boolean {
+  return palette.time !== 'day'
+}
+
+/** A colour of a room's own as the hour shows it: stained by the palette, deep after dark. */
+export function indoor(canvas: Canvas, color: Color): Color {
+  const { palette } = canvas
+  if (!isDark(canvas)) return mix(color, mix(palette.far, palette.sky[1], 0.7), palette.stain * 0.8)
+  const dim = mix(mix(color, palette.far, 0.26), palette.near, palette.time === 'night' ? 0.42 : 0.26)
+  return palette.time === 'night' ? dim : mix(dim, '#ff9a4a', 0.07)
+}
+
+/** A wall from edge to edge, brightest where the light comes from. */
+export function wall(canvas: Canvas, color: Color): string {
+  const glowColor = isDark(canvas) ? lamplight(canvas) : canvas.palette.sun
+  return (
+    area(
+      'M0 0h1200v900H0z',
+      fade(canvas, [0, shaded(canvas, color, 0.16)], [0.45, color], [1, lighten(color, -0.03)]),
+    ) + area(oval([960, 330], 760, 620), softLight(canvas, glowColor, isDark(canvas) ? 0.44 : 0.6))
+  )
+}
+
+/** Panelling along the lower wall. */
+export function wainscot(canvas: Canvas, y: number, color: Color): string {
+  let panels = ''
+  for (let x = -40; x < 1200; x += 150) panels += d`M${x + 16} ${y + 40}h118v150h-118z`
+  return (
+    area(
+      box(0, y, 1200, 900 - y),
+      fade(canvas, [0, lit(canvas, color, 0.12)], [1, shaded(canvas, color, 0.3)]),
+    ) +
+    area(box(0, y, 1200, 14), lit(canvas, color, 0.3)) +
+    stroke(panels, shaded(canvas, color, 0.22), 4, 0.7)
+  )
+}
+
+/** Vertical stripes or small motifs of a wallpaper. */
+export function wallpaper(canvas: Canvas, color: Color, pattern: 'stripes' | 'dots'): string {
+  const { random } = canvas
+  let data = ''
+  if (pattern === 'stripes') {
+    const step = random.pick([64, 80, 100])
+    for (let x = 20; x < 1200; x += step) data += box(x, 0, step * 0.4, 720)
+    return area(data, lit(canvas, color, 0.3), 0.32)
+  }
+  for (let row = 0; row < 9; row++) {
+    for (let x = row % 2 ? 20 : 64; x < 1200; x += 88) data += oval([x, 40 + row * 76], 7)
+  }
+  return area(data, lit(canvas, color, 0.4), 0.4)
+}
+
+/** Glazed tiles between two heights. */
+export function tiles(canvas: Canvas, [top, bottom]: readonly [number, number], color: Color): string {
+  let joints = ''
+  for (let y = top, row = 0; y <= bottom; y += 44, row++) {
+    joints += d`M0 ${y}h1200`
+    for (let x = row % 2 ? 40 : 0; x < 1200; x += 80) joints += d`M${x} ${y}v${Math.min(44, bottom - y)}`
+  }
+  return area(box(0, top, 1200, bottom - top), color) + stroke(joints, shaded(canvas, color, 0.16), 3, 0.7)
+}
+
+/** Bricks scattered over a wall, as bare masonry shows them. */
+export function bricks(canvas: Canvas, color: Color, lowest = 680): string {
+  const { random } = canvas
+  let light = ''
+  let dark = ''
+  for (let row = 0; row * 34 < lowest; row++) {
+    for (
+      let x = (row % 2 ? -40 : 0) + random.between(0, 60);
+      x < 1200;
+      x += 80 * Math.ceil(random.between(0.4, 4))
+    ) {
+      const brick = box(x, row * 38, 74, 28)
+      if (random.chance(0.5)) light += brick
+      else dark += brick
+    }
+  }
+  return area(light, lit(canvas, color, 0.3), 0.4) + area(dark, shaded(canvas, color, 0.3), 0.4)
+}
+
+/** Floorboards that run towards the viewer below a wall. */
+export function floorboards(canvas: Canvas, y: number, color: Color): string {
+  let joints = ''
+  for (let index = -8; index <= 8; index++) joints += d`M${600 + index * 84} ${y}L${600 + index * 190} 910`
+  return (
+    area(
+      box(0, y, 1200, 910 - y),
+      fade(canvas, [0, lit(canvas, color, 0.16)], [1, shaded(canvas, color, 0.4)]),
+    ) +
+    stroke(joints, shaded(canvas, color, 0.34), 4, 0.6) +
+    area(box(0, y - 20, 1200, 22), lit(canvas, color, 0.42))
+  )
+}
+
+/** The patch of light that a window throws across wall or floor. */
+export function lightPatch(canvas: Canvas, x: number, y: number): string {
+  if (isDark(canvas)) return ''
+  const { palette } = canvas
+  const slant = -90
+  const pane = (shift: number) =>
+    d`M${x + shift} ${y}h96l${slant} 190h-96zM${x + shift + slant * 1.1} ${y + 208}h96l${slant * 0.9} 170h-96z`
+  return area(pane(-110) + pane(14), palette.sun, 0.2)
+}
+
+/** An opening in a wall, in pixels. */
+type Opening = { x: number; y: number; width: number; height: number }
+
+/** What is seen through a window. */
+export type Outlook = 'hills' | 'town' | 'rain' | 'snow' | 'garden'
+
+/** What a window shows and how it is made; `panes` counts its columns, two when left out. */
+type Glazing = { outlook: Outlook; frame: Color; panes?: number }
+
+/** A window in its frame with a sill. */
+export function windowIn(canvas: Canvas, opening: Opening, { outlook, frame, panes = 2 }: Glazing): string {
+  const { x, y, width, height } = opening
+  let bars = d`M${x} ${y + height * 0.42}h${width}`
+  for (let pane = 1; pane < panes; pane++) bars += d`M${x + (width * pane) / panes} ${y}v${height}`
+  return (
+    view(canvas, opening, outlook) +
+    area(
+      d`M${x + width * 0.1} ${y + height}L${x + width * 0.42} ${y}h${width * 0.16}L${x + width * 0.26} ${y + height}z`,
+      '#fff',
+      0.13,
+    ) +
+    stroke(bars, frame, 10) +
+    `<path d="${box(x, y, width, height)}" fill="none" stroke="${frame}" stroke-width="20"/>` +
+    area(box(x - 28, y + height + 8, width + 56, 20), lit(canvas, frame, 0.25)) +
+    area(box(x - 18, y + height + 28, width + 36, 8), canvas.palette.near, 0.18)
+  )
+}
+
+/** A tall window with a round head, as in halls and studios. */
+export function archedWindow(canvas: Canvas, opening: Opening, frame: Color): string {
+  const { x, y, width, height } = opening
+  const { palette } = canvas
+  const half = width / 2
+  const outline = d`M${x} ${y + height}V${y + half}a${half} ${half} 0 0 1 ${width} 0V${y + height}z`
+  return (
+    area(outline, fade(canvas, [0, palette.sky[0]], [0.5, palette.sky[1]], [1, palette.sky[2]])) +
+    area(
+      d`M${x} ${y + height}v${-height * 0.2}q${half * 0.6} ${-height * 0.12} ${half} ${-height * 0.02}t${half} ${-height * 0.03}V${y + height}z`,
+      ground(canvas, 0.25),
+    ) +
+    stroke(
+      d`M${x + half} ${y}v${height}M${x} ${y + half}h${width}M${x} ${y + (half + height) / 2}h${width}`,
+      frame,
+      8,
+    ) +
+    `<path d="${outline}" fill="none" stroke="${frame}" stroke-width="18"/>` +
+    area(box(x - 20, y + height + 4, width + 40, 18), lit(canvas, frame, 0.25))
+  )
+}
+
+/** Curtains drawn to both sides of a window, on a rod. */
+export function curtains(canvas: Canvas, { x, y, width, height }: Opening, cloth: Color): string {
+  const side = (edge: number, inward: number) => {
+    const foot = y + height + 70
+    const drape = d`M${edge - inward * 52} ${y - 34}h${inward * 96}Q${edge + inward * 46} ${y + height * 0.55} ${edge + inward * 6} ${y + height * 0.62}Q${edge + inward * 26} ${y + height * 0.8} ${edge + inward * 32} ${foot}h${-inward * 92}z`
+    const folds = d`M${edge - inward * 22} ${y - 30}Q${edge - inward * 22} ${y + height * 0.5} ${edge - inward * 14} ${y + height * 0.62}T${edge - inward * 20} ${foot}M${edge + inward * 14} ${y - 30}Q${edge + inward * 8} ${y + height * 0.4} ${edge - inward * 4} ${y + height * 0.62}T${edge + inward * 8} ${foot}`
+    return (
+      area(drape, fade(canvas, [0, cloth], [1, shaded(canvas, cloth, 0.3)])) +
+      stroke(folds, shaded(canvas, cloth, 0.35), 6, 0.5)
+    )
+  }
+  return (
+    side(x, 1) +
+    side(x + width, -1) +
+    stroke(d`M${x - 74} ${y - 36}h${width + 148}`, shaded(canvas, cloth, 0.6), 10)
+  )
+}
+
+function view(canvas: Canvas, { x, y, width, height }: Opening, outlook: Outlook): string {
+  const { palette, random } = canvas
+  const isWeather = outlook === 'rain' || outlook === 'snow'
+  const [top, middle, horizon] = palette.sky
+  const air = isWeather
+    ? fade(canvas, [0, mix(top, '#6b7c8c', 0.4)], [1, mix(horizon, '#aab6bf', 0.4)])
+    : fade(canvas, [0, top], [0.5, middle], [0.9, horizon])
+  const sunX = outOfCorner(canvas, x + width * random.between(0.25, 0.75))
+  const hasSun = !isWeather && sunX > x + width * 0.14 && sunX < x + width * 0.86
+  const sun = hasSun ? area(oval([sunX, y + height * 0.3], Math.min(46, width * 0.14)), palette.sun) : ''
+  const base = y + height
+  const land =
+    outlook === 'town'
+      ? rooftops(canvas, { x, y, width, height })
+      : area(
+          d`M${x} ${base}v${-height * 0.26}q${width * 0.3} ${-height * 0.22} ${width * 0.55} ${-height * 0.04}t${width * 0.45} ${-height * 0.05}V${base}z`,
+          ground(canvas, 0.16),
+        ) +
+        area(
+          d`M${x} ${base}v${-height * 0.12}q${width * 0.4} ${-height * 0.1} ${width} ${height * 0.03}V${base}z`,
+          ground(canvas, 0.36),
+        ) +
+        (outlook === 'garden' ? bushes(canvas, { x, y, width, height }) : '')
+  return (
+    area(box(x, y, width, height), air) +
+    sun +
+    land +
+    (isWeather ? weather(canvas, { x, y, width, height }, outlook) : '')
+  )
+}
+
+/** As far to the right as a sun may be seen: beyond it cards have their heart. */
+const beforeCorner = 960
+
+function outOfCorner({ isMirrored }: Canvas, x: number): number {
+  return isMirrored ? Math.max(x, coverWidth - beforeCorner) : Math.min(x, beforeCorner)
+}
+
+function rooftops(canvas: Canvas, { x, y, width, height }: Opening): string {
+  const { random } = canvas
+  const base = y + height
+  let far = ''
+  let near = ''
+  let windows = ''
+  for (let left = 0; left < width - 4; left += 44) {
+    const wide = Math.min(44, width - left)
+    far += box(x + left, base - height * random.between(0.3, 0.52), wide, height * 0.3)
+    const tall = height * random.between(0.16, 0.34)
+    near += box(x + left, base - tall, wide, tall)
+    if (wide > 30)
+      windows += box(x + left + 9, base - tall + 12, 9, 12) + box(x + left + 26, base - tall + 12, 9, 12)
+  }
+  return (
+    area(far, ground(canvas, 0.16)) + area(near, ground(canvas, 0.4)) + area(windows, lamplight(canvas), 0.9)
+  )
+}
+
+function bushes(canvas: Canvas, { x, y, width, height }: Opening): string {
+  const base = y + height
+  return area(
+    oval([x + width * 0.16, base - height * 0.12], width * 0.14, height * 0.11) +
+      oval([x + width * 0.84, base - height * 0.14], width * 0.14, height * 0.13) +
+      oval([x + width * 0.7, base - height * 0.08], width * 0.12, height * 0.07),
+    mix(ground(canvas, 0.5), '#4f9058', 0.4),
+  )
+}
+
+function weather(
+  { palette, random }: Canvas,
+  { x, y, width, height }: Opening,
+  kind: 'rain' | 'snow',
+): string {
+  let data = ''
+  for (let index = 0; index < 34; index++) {
+    const left = x + random.between(0.04, 0.96) * width
+    const top = y + random.between(0.03, 0.88) * height
+    data += kind === 'rain' ? d`M${left} ${top}l-6 24` : oval([left, top], random.between(2, 5))
+  }
+  return kind === 'rain' ? stroke(data, palette.sky[2], 3, 0.7) : area(data, '#fff', 0.85)
+}

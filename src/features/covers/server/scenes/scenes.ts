@@ -1,0 +1,231 @@
+import type { CoverScene } from '#features/covers/contract.ts'
+import { alpineSlope, iceShore, cabin } from './snow.ts'
+import { balloons, orbit, patchwork, seaOfClouds } from './sky.ts'
+import { buttes, oasis, saguaros, outback, sandSea, sandstoneValley } from './desert.ts'
+import { park, street, rooftop, waterfront, tallCity } from './city.ts'
+import { cliffCove, duneFence, islands, lighthouse, palmBay, seaStacks } from './coast.ts'
+import { farmland, fencedPasture, flowerHills } from './meadow.ts'
+import { lanternGarden, milkyWay, moonLake, northernLights } from './night.ts'
+import { leafyGlade, spruceWood, tallTrunks, autumnWood, rainforest } from './forest.ts'
+import {
+  mirrorLake,
+  mistyRidges,
+  threePeaks,
+  andeanRidge,
+  fjord,
+  himalayanPass,
+  volcanicLand,
+} from './mountains.ts'
+import { stoneBridge, waterfall, windingValley, bayou, canyonRiver } from './rivers.ts'
+import { underwater, oldHarbour } from './sea.ts'
+import { villageRoofs, alpineVillage, medina, ruins } from './towns.ts'
+import { takingTurns, type Scene } from './scene.ts'
+import { type RoomKind, roomsOfIcon, type VenueKind, venueOfIcon } from '../icon-places.ts'
+import { artStudio, workshop } from './workrooms.ts'
+import { bedroom, musicRoom, study } from './quiet-rooms.ts'
+import { cafe, classroom, gym } from './public-rooms.ts'
+import { conservatory, livingRoom, windowSeat } from './bright-rooms.ts'
+import { greatHall } from './great-hall.ts'
+import { kitchen, rangeKitchen, pantry } from './kitchens.ts'
+import { arena, ballroom, cinema } from './venues.ts'
+import { concert, theatre } from './stages.ts'
+import { blossomWalk, japaneseGarden, karstRiver, riceTerraces } from './east-asia.ts'
+import { moor, saltFlat, savanna, steppe, tundra, vineyardHills } from './plains.ts'
+
+/** Sand and surf: tropical, northern, below cliffs. */
+const beach: Scene = takingTurns(palmBay, duneFence, cliffCove)
+
+/** A city from its park, its street, its waterfront and its roofs. */
+const city: Scene = takingTurns(park, street, waterfront, rooftop)
+
+/** Dry country: cacti, sandstone towers, dunes with a pool. */
+const desert: Scene = takingTurns(saguaros, buttes, oasis)
+
+/** Woods: dark spruces, tall trunks, a glade of broad-leaved trees. */
+const forest: Scene = takingTurns(spruceWood, tallTrunks, leafyGlade)
+
+/** Open green country: flowers, fields, a pasture. */
+const meadow: Scene = takingTurns(flowerHills, farmland, fencedPasture)
+
+/** Summits from a valley, over a lake and above the mist. */
+const mountains: Scene = takingTurns(threePeaks, mirrorLake, mistyRidges)
+
+/** After dark, outdoors: far from any lamp, at a lake, among lanterns, above a village. */
+const night: Scene = takingTurns(milkyWay, moonLake, northernLights, lanternGarden, villageRoofs)
+
+const openSea = takingTurns(islands, lighthouse, seaStacks)
+
+/** What swims is met under water; everything else on the waves, or on an islet if it cannot float. */
+const ocean: Scene = (canvas) => (canvas.stance === 'swims' ? underwater : openSea)(canvas)
+
+/** Running water: through a valley, under a bridge, over a fall. */
+const river: Scene = takingTurns(windingValley, stoneBridge, waterfall)
+
+const spaceIcons = new Set(
+  'rocket astronaut new-moon full-moon comet ringed-planet satellite flying-saucer milky-way'.split(' '),
+)
+
+const openAir = takingTurns(seaOfClouds, balloons, patchwork)
+
+/** Space for what belongs there; everything else flies or rides a cloud in the air. */
+const skyScene: Scene = (canvas) => (spaceIcons.has(canvas.icon) ? orbit : openAir)(canvas)
+
+/** Winter: a ski slope, a cabin, a frozen shore. */
+const snow: Scene = takingTurns(alpineSlope, cabin, iceShore)
+
+/** The room that the icon suggests; where it suggests none, one of those that suit anything. */
+const interior: Scene = (canvas) => {
+  const [first, ...others] = roomsOfIcon(canvas.icon).map((kind) => roomOfKind[kind])
+  return (first ? takingTurns(first, ...others) : anyRoom)(canvas)
+}
+
+/** The venue that the icon suggests; where it suggests none, a theatre, a concert or a ballroom. */
+const stage: Scene = (canvas) => {
+  const kind = venueOfIcon(canvas.icon)
+  return (kind ? venueOfKind[kind] : anyVenue)(canvas)
+}
+
+/** Parts of the world, by the names that recipes have for them. */
+const regions = {
+  'sand-sea': sandSea,
+  savanna: savanna,
+  sandstone: sandstoneValley,
+  fjord: fjord,
+  'rice-terraces': riceTerraces,
+  medina: medina,
+  alps: alpineVillage,
+  harbor: oldHarbour,
+  andes: andeanRidge,
+  himalaya: himalayanPass,
+  steppe: steppe,
+  tundra: tundra,
+  bayou: bayou,
+  outback: outback,
+  japan: japaneseGarden,
+  downtown: tallCity,
+  rainforest: rainforest,
+  'canyon-river': canyonRiver,
+  volcanic: volcanicLand,
+  moor: moor,
+  vineyards: vineyardHills,
+  karst: karstRiver,
+  ruins: ruins,
+  'salt-flat': saltFlat,
+  autumn: autumnWood,
+  blossom: blossomWalk,
+}
+
+/** Single landscapes, for recipes that want this one and no other of its kind. */
+const landscapes = {
+  cacti: saguaros,
+  buttes: buttes,
+  dunes: oasis,
+  farmland: farmland,
+  pasture: fencedPasture,
+  'flower-hills': flowerHills,
+  lagoon: palmBay,
+  'northern-beach': duneFence,
+  cove: cliffCove,
+  'old-town': street,
+  park: park,
+  waterfront: waterfront,
+  rooftops: rooftop,
+  starry: milkyWay,
+  'moon-lake': moonLake,
+  aurora: northernLights,
+  lanterns: lanternGarden,
+  'village-night': villageRoofs,
+  undersea: underwater,
+  'open-sea': islands,
+  'lighthouse-coast': lighthouse,
+  'sea-stacks': seaStacks,
+  'ski-slope': alpineSlope,
+  'snow-cabin': cabin,
+  ice: iceShore,
+  orbit: orbit,
+  waterfall: waterfall,
+  valley: windingValley,
+  'stone-bridge': stoneBridge,
+  clouds: seaOfClouds,
+  balloons: balloons,
+  patchwork: patchwork,
+  peaks: threePeaks,
+  'mountain-lake': mirrorLake,
+  'misty-ridges': mistyRidges,
+  spruces: spruceWood,
+  'tall-trees': tallTrunks,
+  glade: leafyGlade,
+}
+
+/** Single rooms, by the names that recipes have for them. */
+const rooms = {
+  kitchen: kitchen,
+  'range-kitchen': rangeKitchen,
+  pantry: pantry,
+  cafe: cafe,
+  study: study,
+  'art-studio': artStudio,
+  workshop: workshop,
+  'living-room': livingRoom,
+  bedroom: bedroom,
+  classroom: classroom,
+  'music-room': musicRoom,
+  hall: greatHall,
+  gym: gym,
+  conservatory: conservatory,
+  'window-seat': windowSeat,
+}
+
+/** Single venues, by the names that recipes have for them. */
+const venues = {
+  theatre: theatre,
+  concert: concert,
+  arena: arena,
+  cinema: cinema,
+  ballroom: ballroom,
+}
+
+/** Every backdrop by its name in the catalogue. */
+export const scenes: Record<CoverScene, Scene> = {
+  beach,
+  city,
+  desert,
+  forest,
+  interior,
+  meadow,
+  mountains,
+  night,
+  ocean,
+  river,
+  sky: skyScene,
+  snow,
+  stage,
+  ...regions,
+  ...landscapes,
+  ...rooms,
+  ...venues,
+}
+
+const roomOfKind: Record<RoomKind, Scene> = {
+  artStudio,
+  bedroom,
+  cafe,
+  classroom,
+  conservatory,
+  greatHall,
+  gym,
+  kitchen,
+  livingRoom,
+  musicRoom,
+  pantry,
+  rangeKitchen,
+  study,
+  windowSeat,
+  workshop,
+}
+
+const anyRoom = takingTurns(windowSeat, livingRoom, study, conservatory)
+
+const venueOfKind: Record<VenueKind, Scene> = { theatre, concert, arena, cinema, ballroom }
+
+const anyVenue = takingTurns(theatre, concert, ballroom)
