@@ -82,21 +82,21 @@ export function shareWork(perClient: number, deadlines: Deadlines = noDeadlines)
         async make(cost, making) {
           // What is made within what is made waits for no other turn: all of them may be taken by such as itself.
           if (turn) return making()
-          const name = await client()
-          const asked = performance.now()
-          const doing = doingNow()
-          const asker = { client: name, isHeavy: budgets.isHeavy(name), connection }
-          const make = async (taken: Turn) => {
-            if (doing) doing.waitedMs += performance.now() - asked
-            budgets.spend(name, cost)
-            turn = taken
-            try {
-              return await making()
-            } finally {
-              if (alone) void endLargeList()
-            }
-          }
-          return deadlines.limit('an answer', () => turns.take(asker, make))
+          return deadlines.limit('an answer', async () => {
+            const name = await client()
+            const asked = performance.now()
+            const doing = doingNow()
+            return turns.take({ client: name, isHeavy: budgets.isHeavy(name), connection }, async (taken) => {
+              if (doing) doing.waitedMs += performance.now() - asked
+              budgets.spend(name, cost)
+              turn = taken
+              try {
+                return await making()
+              } finally {
+                if (alone) void endLargeList()
+              }
+            })
+          })
         },
         async list(most, making, rowsIn) {
           rows += most
