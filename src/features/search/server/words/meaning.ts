@@ -28,7 +28,7 @@ const mostWords = 32
 const longestWord = 60
 
 /** A query as it is read: its words, spelt as the catalogue spells them, with what else is called by that name. */
-export interface Meaning {
+interface Meaning {
   /** The words that carry meaning. */
   terms: Term[]
   /** The stop words too, as in "great wall"; undefined where there are none that an idea could hold. */
