@@ -53,6 +53,8 @@ interface Options {
   version: () => Promise<string>
   /** Where there is none, PostgreSQL searches. */
   meilisearch: MeilisearchAddress | undefined
+  /** Whether any change of the catalogue has yet to be brought into the index. */
+  isChangeDue: (em: SqlEntityManager) => Promise<boolean>
   /** How long Meilisearch may take for an answer before PostgreSQL gives it. */
   patienceMs?: number | undefined
 }
@@ -74,7 +76,12 @@ const tracedAsk =
   (query) =>
     traced('meilisearch search', { 'db.system.name': 'meilisearch' }, () => ask(query))
 
-export function openSearch({ version, meilisearch, patienceMs = visitorsPatienceMs }: Options): Search {
+export function openSearch({
+  version,
+  meilisearch,
+  isChangeDue,
+  patienceMs = visitorsPatienceMs,
+}: Options): Search {
   const languages = keepLanguage(version)
   const client = meilisearch && meilisearchClient(meilisearch)
   let keeper: IndexKeeper | undefined
@@ -123,7 +130,7 @@ export function openSearch({ version, meilisearch, patienceMs = visitorsPatience
       await searchesChanged(em)
     },
     start(em, log) {
-      if (client) keeper = keepIndex({ client, em, log, onChange: searchesChanged, patienceMs })
+      if (client) keeper = keepIndex({ client, em, log, onChange: searchesChanged, isChangeDue, patienceMs })
     },
     async stop() {
       await keeper?.stop()
