@@ -27,6 +27,7 @@ import {
 import { keepSearchCounts } from '#features/search/server/search-counts.service.ts'
 import type { SearchServices } from '#features/search/server/search-services.ts'
 import { openSearch } from '#features/search/server/search-engine.service.ts'
+import { areIndexChangesDue } from '#features/search/server/search-index.jobs.ts'
 import { deriveLinkTokens, type LinkServices } from '#features/bucket-list/server/sharing/link-tokens.ts'
 import type { EditingServices } from '#features/editing/server/editor.ts'
 import type { PlacesServices } from '#features/places/server/places-services.ts'
@@ -149,6 +150,7 @@ export async function openServices({
     search: openSearch({
       version: catalogueVersion.current,
       meilisearch: meilisearchAddress(config),
+      isChangeDue: (em) => areIndexChangesDue(em, jobs),
       patienceMs: searchPatienceMs,
     }),
     eventCounts: keepEventCounts({
