@@ -27,7 +27,10 @@ export async function keepPicture(
   { em, pictureMaker, pictureStore, user, now }: MemberContext & PicturesServices,
   file: Uint8Array,
 ): Promise<{ imageUrl: string }> {
-  const { hash, sizes } = await pictureMaker.make(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
+  const { hash, sizes } = await pictureMaker.make(
+    Buffer.from(file.buffer, file.byteOffset, file.byteLength),
+    `member ${user.id}`,
+  )
   const uploadedAt = now()
   await em.transactional(async (inside) => {
     await lockPicture(inside, hash)
