@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 
 /** An AVIF of one color, 7,000 × 7,000 in 12 bits: 1,385 bytes, whose decoding takes more than a gigabyte. */
-export const avifOf12Bits = Buffer.from(
+const avifOf12Bits = Buffer.from(
   [
     'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA',
     'ACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAABG8AAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRt',

@@ -12,7 +12,7 @@ let maker: PictureMaker
 afterEach(() => maker.stop())
 
 /** More than the process needs by itself, and less than any of the heavy pictures takes. */
-const littleMemory = 110
+const littleMemory = 130
 
 const outcome = async (file: Buffer, client = 'ada') =>
   maker.make(file, client).then(

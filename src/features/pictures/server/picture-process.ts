@@ -21,7 +21,7 @@ export interface PictureProcess {
 
 interface Limits {
   maxSeconds: number
-  /** Resident memory of the process, its 65 MB of Node and sharp included. */
+  /** Resident memory of the process, its 90 MB of Node and sharp included. */
   memoryMb: number
   /** How long the process waits for another picture before it ends. */
   idleMs: number
