@@ -15,10 +15,6 @@ const [maxMemoryMb] = process.argv.slice(2).map(Number)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 // Leaving in an orderly way would wait for the decoder's thread.
 process.on('disconnect', end)
-// Native libraries allocate outside of the heap that V8 can limit. They run on other threads, so this timer fires.
-setInterval(() => {
-  if (process.memoryUsage.rss() > (maxMemoryMb ?? 0) * 1024 * 1024) end()
-}, memoryCheckMs)
 sacrificeFirst()
 
 try {
@@ -31,6 +27,11 @@ try {
 
 function answer(message: DecoderAnswer): void {
   process.send?.(message)
+}
+
+/** Ends the process where it takes too much memory. */
+function checkMemory(): void {
+  if (process.memoryUsage.rss() > (maxMemoryMb ?? 0) * 1024 * 1024) end()
 }
 
 function end(): void {
@@ -60,6 +61,8 @@ async function loadSharp() {
 type Library = Awaited<ReturnType<typeof loadSharp>>
 
 async function make(sharp: Library, file: Uint8Array): Promise<DecoderAnswer> {
+  // Native libraries allocate outside of the heap that V8 can limit. They run on other threads, so this timer fires.
+  const checking = setInterval(checkMemory, memoryCheckMs)
   try {
     const source = sharp(file, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true })
     const refusal = refusalOf(await source.metadata())
@@ -76,6 +79,8 @@ async function make(sharp: Library, file: Uint8Array): Promise<DecoderAnswer> {
     return { sizes }
   } catch (error) {
     return { refusal: refusalIn(error) }
+  } finally {
+    clearInterval(checking)
   }
 }
 
