@@ -33,6 +33,7 @@ export function live(
     jobs,
     mailer,
     making,
+    pictureMaker,
     replicas,
     search,
     searchCounts,
@@ -55,6 +56,8 @@ export function live(
     inBackground({ start: () => jobs.start(queues, app.log), stop: () => jobs.stop() }),
     // What it makes is part of a job, which ends with it.
     { start: () => {}, stop: () => making.stop() },
+    // It starts with the first picture.
+    { start: () => {}, stop: () => pictureMaker.stop() },
     inBackground({ start: () => sender.start(app.log), stop: () => sender.stop() }),
     // It sends jobs with what it counts, to its end.
     inBackground({ start: () => eventCounts.start(em, app.log), stop: () => eventCounts.stop() }),

@@ -70,7 +70,13 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
     ...backupJobs({ em, ...services }),
     publishIdeas({ em, jobs: services.jobs }),
     monthTurnJobs(em),
-    unusedPicturesJobs({ em, store: services.pictureStore, texts: textsWithPictures, now: services.now }),
+    ...unusedPicturesJobs({
+      em,
+      jobs: services.jobs,
+      store: services.pictureStore,
+      texts: textsWithPictures,
+      now: services.now,
+    }),
     {
       name: 'forget-removed-entries',
       schedule: '20 3 * * *',
