@@ -4,6 +4,7 @@
 export const addToList = 'Add to My List'
 export const adding = 'Adding...'
 export const inList = 'In Your List ✓'
+export const removeFromList = 'Remove'
 
 /** Names of the hearts on cards. */
 export const heartLabel = (title: string) => `${addToList}: ${title}`
