@@ -120,7 +120,13 @@ export async function buildApp({
   const version = services.catalogueVersion
   const lane = drawingLane(openLane())
   const { reading, contextOf: contextOfCalls } = readingOf(orm, services)
-  const { answers: cache, covers } = keepAnswers({ services, revision, patience, figures })
+  const { answers: cache, covers } = keepAnswers({
+    services,
+    // Every page has the menus.
+    revision: () => `${revision()} ${services.emptyPages.revision()}`,
+    patience,
+    figures,
+  })
 
   await app.register(beneathBase, { base, headers })
   const first = { headers, base, idOf: logging.options.genReqId }
@@ -172,7 +178,13 @@ export async function buildApp({
     ],
   })
   await app.register(drawnPictures, { config, services, em: orm.em, cache, covers })
-  await app.register(sitemapRoutes, { origin, base, cache, listOthers: listOtherEntries })
+  await app.register(sitemapRoutes, {
+    origin,
+    base,
+    cache,
+    listOthers: listOtherEntries,
+    emptyPages: services.emptyPages.current,
+  })
   await app.register(wellKnown, { contact: config.SUPPORT_EMAIL, origin, now: services.now })
   const contextOf = ({ ctx }: FastifyRequest) => ({ ...services, ...ctx })
   const organisation = organisationOf(config)

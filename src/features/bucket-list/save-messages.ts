@@ -4,7 +4,6 @@
 export const addToList = 'Add to My List'
 export const adding = 'Adding...'
 export const inList = 'In Your List ✓'
-export const removeFromList = 'Remove'
 
 /** Names of the hearts on cards. */
 export const heartLabel = (title: string) => `${addToList}: ${title}`

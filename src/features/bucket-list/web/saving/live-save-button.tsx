@@ -1,12 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import {
-  adding,
-  addToList,
-  inList,
-  removeFromList,
-  waitingForSignIn,
-} from '#features/bucket-list/save-messages.ts'
+import { adding, addToList, inList, waitingForSignIn } from '#features/bucket-list/save-messages.ts'
 import { css } from '#platform/web/styled.tsx'
 import { FillingHeart } from './filling-heart.tsx'
 import type { SaveProps } from './use-save-idea.ts'
@@ -51,10 +45,10 @@ export function LiveSaveButton({ idea }: SaveProps) {
           className={css({ color: 'quiet' })}
           look="quiet"
           size="sm"
-          aria-label={`${removeFromList}: ${idea.title}`}
+          aria-label={`Remove: ${idea.title}`}
           onClick={remove}
         >
-          {removeFromList}
+          Remove
         </Button>
       ) : null}
     </div>
