@@ -125,7 +125,14 @@ export async function buildApp({
   const lane = drawingLane(openLane())
   const { reading, contextOf: contextOfCalls } = readingOf(orm, services)
   const deadlines = createDeadlines({ ms: answerMs, log: app.log })
-  const { answers: cache, covers } = keepAnswers({ services, revision, patience, deadlines, figures })
+  const { answers: cache, covers } = keepAnswers({
+    services,
+    // Every page has the menus.
+    revision: () => `${revision()} ${services.emptyPages.revision()}`,
+    patience,
+    deadlines,
+    figures,
+  })
 
   await app.register(beneathBase, { base, headers })
   const first = { headers, base, idOf: logging.options.genReqId }
@@ -177,7 +184,13 @@ export async function buildApp({
     ],
   })
   await app.register(drawnPictures, { config, services, em: orm.em, cache, covers })
-  await app.register(sitemapRoutes, { origin, base, cache, listOthers: listOtherEntries })
+  await app.register(sitemapRoutes, {
+    origin,
+    base,
+    cache,
+    listOthers: listOtherEntries,
+    emptyPages: services.emptyPages.current,
+  })
   await app.register(wellKnown, { contact: config.SUPPORT_EMAIL, origin, now: services.now })
   const contextOf = ({ ctx }: FastifyRequest) => ({ ...services, ...ctx })
   const organisation = organisationOf(config)

@@ -31,6 +31,7 @@ import { areIndexChangesDue } from '#features/search/server/search-index.jobs.ts
 import { deriveLinkTokens, type LinkServices } from '#features/bucket-list/server/sharing/link-tokens.ts'
 import type { EditingServices } from '#features/editing/server/editor.ts'
 import type { PlacesServices } from '#features/places/server/places-services.ts'
+import { watchEmptyPages } from '#features/places/server/empty-pages.ts'
 import { keepWorld } from '#features/places/server/world/world.ts'
 import type { PicturesServices } from '#features/pictures/server/pictures.service.ts'
 import { openPictureMaker } from '#features/pictures/server/picture-making.ts'
@@ -146,6 +147,7 @@ export async function openServices({
     knownPlaces: keepKnownPlaces(catalogueVersion),
     icons,
     world: keepWorld(siteFiles.world),
+    emptyPages: watchEmptyPages(orm.em, catalogueVersion),
     searchCounts: keepSearchCounts(now),
     search: openSearch({
       version: catalogueVersion.current,

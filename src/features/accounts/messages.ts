@@ -26,6 +26,9 @@ export const emailUnverified =
 export const accountBlocked = 'This account has been blocked. Please write to support.'
 export const emailVerified = 'Your email address is verified. You can sign in now.'
 export const alreadyVerified = 'This email address is already verified. You can sign in.'
+/** The same where "sign in" would be no news, to this member or to another one. */
+export const verifiedAndSignedIn = 'Your email address is verified, and you are signed in.'
+export const verifiedMeanwhile = 'This email address is verified.'
 export const emailChanged = 'Your email address has been changed.'
 export const emailTaken = 'This email address belongs to another account by now.'
 export const sessionMissing = 'This browser is signed out already.'
