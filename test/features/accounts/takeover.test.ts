@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { client } from '../../support/app/client.ts'
+import { signUp, signUpWithPassword } from '../../support/app/members.ts'
 import { startTestApp } from '../../support/app/test-app.ts'
 import { startMailCatcher } from '../../support/servers/mail-catcher.ts'
 import { startOrganisation } from '../../support/servers/organisation.ts'
 import { origin } from './organisation-steps.ts'
+import { newGuest, password } from './second-factor/factor-steps.ts'
+import { addPasskey } from './second-factor/passkey-steps.ts'
 import { stolenAccount, type Deed, type Site } from './takeover-steps.ts'
 
 let site: Site
@@ -75,5 +79,62 @@ describe('an account that a thief has moved to another address', () => {
     // Most of the time is spent waiting for mails.
     await Promise.all(Array.from({ length: 10 }, playAll))
     expect(failed).toEqual([])
+  })
+
+  it('tells its owner by name what has been removed and what was there before', async () => {
+    const stolen = await stolenAccount(site, true)
+    for (const deed of ['token', 'passkey', 'links', 'moveOn'] as const) await stolen.deeds[deed]()
+    await stolen.takeBack()
+    const { text = '' } = (await stolen.mail(stolen.email, 'yours again')) ?? {}
+    expect(text).toMatch(/We also removed .*passkey “.*API token “https thief example”.*calendar feed/)
+    expect(text).toMatch(/These were there before.*passkey “/)
+    // A name that the thief chose is no link.
+    expect(text).not.toContain('thief.example')
+  })
+})
+
+describe('a link to a new password that an admin has issued', () => {
+  async function withThief(role: 'member' | 'admin') {
+    const { app } = site
+    const admin = client(app, await signUp(app, { role: 'admin' }))
+    const { id, email } = await signUpWithPassword(app, password, { role })
+    const thief = newGuest(app)
+    await thief.signIn(email, password)
+    const reset = async (more: object = {}) => {
+      const { data } = await admin.call('people.resetLink', { id })
+      const token = String(data.url).split('token=')[1]
+      const order = { token, password: 'of the owner again', ...more }
+      expect((await newGuest(app).call('accounts.resetPassword', order)).refusal).toBeUndefined()
+      return (await newGuest(app).signIn(email, 'of the owner again')).data
+    }
+    return { app, admin, id, thief, reset }
+  }
+
+  it('removes what somebody else has added where its owner says so, and nothing where not', async () => {
+    const { id, thief, reset } = await withThief('member')
+    await addPasskey(thief)
+    expect(await reset()).toMatchObject({ secondFactor: ['passkey'] })
+    expect(await reset({ removesAccess: true })).toMatchObject({ user: { id } })
+  })
+
+  it('removes the webhooks that a thief has made in an admin’s name, and pauses those whose secret they saw', async () => {
+    const { admin, thief, reset } = await withThief('admin')
+    const order = (name: string) => ({ name, url: 'https://93.184.215.14/hook', events: ['idea.published'] })
+    const { data: old } = await admin.call('webhooks.make', order('Old'))
+    const { data: untouched } = await admin.call('webhooks.make', order('Untouched'))
+    const longAgo = `update webhook_endpoint set created_at = now() - interval '60 days', set_at = now() - interval '60 days'`
+    await site.app.orm.em.fork().execute(longAgo)
+    expect((await thief.call('webhooks.rotate', { id: old.id })).refusal).toBeUndefined()
+    expect((await thief.call('webhooks.make', order('Thief'))).refusal).toBeUndefined()
+    await reset({ removesAccess: true })
+    const { data } = await admin.call('webhooks.list')
+    const state = data.map(({ name, pausedAt }: { name: string; pausedAt: string | null }) => [
+      name,
+      pausedAt !== null,
+    ])
+    expect(state).toEqual([
+      ['Old', true],
+      [untouched.name, false],
+    ])
   })
 })
