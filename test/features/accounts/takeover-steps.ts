@@ -51,14 +51,12 @@ export async function stolenAccount(site: Site, hasPasskey: boolean) {
   let totpKey = ''
   let ownPassword: string | undefined
 
-  const mail = (to: string, subject: string) =>
-    expect
-      .poll(
-        () => catcher.mails.findLast((each) => each.recipient === to && each.subject?.includes(subject)),
-        aWhile,
-      )
-      .toBeDefined()
-      .then(() => catcher.mails.findLast((each) => each.recipient === to && each.subject?.includes(subject)))
+  async function mail(to: string, subject: string) {
+    const find = () =>
+      catcher.mails.findLast((each) => each.recipient === to && each.subject?.includes(subject))
+    await expect.poll(find, aWhile).toBeDefined()
+    return find()
+  }
   const tokenOf = async (to: string, subject: string) => {
     const found = await mail(to, subject)
     return found ? tokenIn(found) : ''

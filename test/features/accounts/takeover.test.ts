@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { boolean, nat, record, sample, shuffledSubarray } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { client } from '../../support/app/client.ts'
 import { signUp, signUpWithPassword } from '../../support/app/members.ts'
@@ -38,11 +38,11 @@ const everyDeed: Deed[] = [
   'wait',
 ]
 const { TAKEOVER_SEED = '33', TAKEOVER_ORDERS = '10' } = process.env
-const order = fc.record({
-  deeds: fc.shuffledSubarray(everyDeed, { minLength: 5 }),
+const orders = record({
+  deeds: shuffledSubarray(everyDeed, { minLength: 5 }),
   /** How many more deeds the thief has time for once the account has moved. */
-  patience: fc.nat(6),
-  hasPasskey: fc.boolean(),
+  patience: nat(6),
+  hasPasskey: boolean(),
 })
 
 /** Lets the thief do one thing after the other; the owner takes the account back in between, or at the end. */
@@ -69,9 +69,9 @@ async function play({
 
 describe('an account that a thief has moved to another address', () => {
   it('is its owner’s again, whatever both do in whatever order', { timeout: 900_000 }, async () => {
-    const orders = fc.sample(order, { numRuns: Number(TAKEOVER_ORDERS), seed: Number(TAKEOVER_SEED) })
+    const sampled = sample(orders, { numRuns: Number(TAKEOVER_ORDERS), seed: Number(TAKEOVER_SEED) })
     const failed: unknown[] = []
-    const waiting = orders.values()
+    const waiting = sampled.values()
     const playAll = async () => {
       for (const each of waiting)
         await play(each).catch((error) => failed.push({ ...each, error: String(error) }))
@@ -103,8 +103,8 @@ describe('a link to a new password that an admin has issued', () => {
     const reset = async (more: object = {}) => {
       const { data } = await admin.call('people.resetLink', { id })
       const token = String(data.url).split('token=')[1]
-      const order = { token, password: 'of the owner again', ...more }
-      expect((await newGuest(app).call('accounts.resetPassword', order)).refusal).toBeUndefined()
+      const chosen = { token, password: 'of the owner again', ...more }
+      expect((await newGuest(app).call('accounts.resetPassword', chosen)).refusal).toBeUndefined()
       return (await newGuest(app).signIn(email, 'of the owner again')).data
     }
     return { app, admin, id, thief, reset }
@@ -119,13 +119,13 @@ describe('a link to a new password that an admin has issued', () => {
 
   it('removes the webhooks that a thief has made in an admin’s name, and pauses those whose secret they saw', async () => {
     const { admin, thief, reset } = await withThief('admin')
-    const order = (name: string) => ({ name, url: 'https://93.184.215.14/hook', events: ['idea.published'] })
-    const { data: old } = await admin.call('webhooks.make', order('Old'))
-    const { data: untouched } = await admin.call('webhooks.make', order('Untouched'))
+    const hook = (name: string) => ({ name, url: 'https://93.184.215.14/hook', events: ['idea.published'] })
+    const { data: old } = await admin.call('webhooks.make', hook('Old'))
+    const { data: untouched } = await admin.call('webhooks.make', hook('Untouched'))
     const longAgo = `update webhook_endpoint set created_at = now() - interval '60 days', set_at = now() - interval '60 days'`
     await site.app.orm.em.fork().execute(longAgo)
     expect((await thief.call('webhooks.rotate', { id: old.id })).refusal).toBeUndefined()
-    expect((await thief.call('webhooks.make', order('Thief'))).refusal).toBeUndefined()
+    expect((await thief.call('webhooks.make', hook('Thief'))).refusal).toBeUndefined()
     await reset({ removesAccess: true })
     const { data } = await admin.call('webhooks.list')
     const state = data.map(({ name, pausedAt }: { name: string; pausedAt: string | null }) => [
