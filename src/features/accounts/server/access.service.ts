@@ -60,7 +60,8 @@ export async function removeAccessSince(
     removed.push(...(await removeSince(em, userId, { since, now })))
   await endAccess(em, userId)
   await forgetDevices(em, userId)
-  const { email } = await em.findOneOrFail(User, userId, { fields: ['email'] })
+  // A caller may have read the address before it changed it back.
+  const { email } = await em.findOneOrFail(User, userId, { fields: ['email'], refresh: true })
   const kept = await waysIn(em, userId)
   await noteEvent(em, { userId, kind: 'access_removed', userAgent: ctx.userAgent, now })
   await sendAccountMail(em, ctx, { kind: 'access_removed', userId, to: email, removed, kept })
