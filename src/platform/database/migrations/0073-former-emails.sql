@@ -29,10 +29,3 @@ alter table account_event add constraint account_event_kind_check check (kind in
   'email_restored', 'session_ended', 'signed_out_everywhere', 'signed_out_by_admin', 'reset_link_issued',
   'totp_on', 'totp_off', 'recovery_codes_made', 'recovery_code_used', 'passkey_added', 'passkey_removed',
   'factors_removed_by_admin', 'organisation_joined', 'token_made', 'token_revoked', 'access_removed'));
-
--- A member's token never has the scope of an editor, so that a later promotion does not widen it.
-delete from api_token using users
-where users.id = api_token.user_id and users.role = 'member' and scopes = array['editor'];
-
-update api_token set scopes = array_remove(scopes, 'editor') from users
-where users.id = api_token.user_id and users.role = 'member' and 'editor' = any (scopes);
