@@ -15,6 +15,7 @@ import {
   sessionCookies,
 } from '#features/accounts/server/signing-in/session-cookie.ts'
 import { accountChanged, keepSessions } from '#features/accounts/server/sessions.service.ts'
+import { sharingAccess } from '#features/bucket-list/server/sharing/sharing.service.ts'
 import { personalListOf } from '#features/bucket-list/server/files/export.service.ts'
 import type { BackupsServices } from '#features/dashboard/server/backups/backups-services.ts'
 import type { Icons } from '#features/covers/server/icons.ts'
@@ -38,7 +39,7 @@ import { openPictureMaker } from '#features/pictures/server/picture-making.ts'
 import { listLetterData } from '#features/newsletter/server/list-letters/list-letter-choices.service.ts'
 import { openPictureStore } from '#features/pictures/server/picture-store.ts'
 import { manageTokens, type NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
-import { consentData } from '#features/webhooks/server/consent.service.ts'
+import { consentData, webhookAccess } from '#features/webhooks/server/consent.service.ts'
 import { subscriptionData } from '#features/newsletter/server/personal-data.ts'
 import {
   watchSubscriberClaim,
@@ -192,6 +193,7 @@ export async function openServices({
       listLetterData,
       consentData,
     ],
+    grantedAccess: [sharingAccess, webhookAccess],
     backups: {
       store: openBackupStore(config),
       everyMs: msOf(config.BACKUP_EVERY),

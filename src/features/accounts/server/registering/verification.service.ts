@@ -1,7 +1,7 @@
 import type { Verified } from '#features/accounts/contract.ts'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
 import { verifiedAndSignedIn, verifiedMeanwhile } from '#features/accounts/messages.ts'
-import { confirmEmailChange } from '../own-account/email-change.service.ts'
+import { approveEmailChange, confirmEmailChange } from '../own-account/email-change.service.ts'
 import type { AccountToken } from '../account-token.entity.ts'
 import { factorsOf } from '../second-factor/factors.queries.ts'
 import { readDevice } from '../signing-in/devices.service.ts'
@@ -16,8 +16,9 @@ import { findToken } from '#features/accounts/server/tokens.ts'
  * signed up has shown both the mailbox and the password, and is signed in.
  */
 export async function verify(ctx: AccountsContext, token: string, now: Date): Promise<Verified> {
-  const found = await findToken(ctx.em, token, ['verify_email', 'change_email'], now)
+  const found = await findToken(ctx.em, token, ['verify_email', 'change_email', 'approve_email'], now)
   if (found.purpose === 'change_email') return confirmEmailChange(ctx, found, now)
+  if (found.purpose === 'approve_email') return approveEmailChange(ctx, found, now)
   const passwordHash = await passwordTypedHere(ctx, found, now)
   if (passwordHash === null) {
     const verified = await verifyAccount(ctx.em, found, now)
