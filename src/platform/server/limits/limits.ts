@@ -64,8 +64,13 @@ export function keepLimits(tallies: Tallies): Limits {
   }
 }
 
-/** Who is counted as one client: an IPv4 address, or the /64 of IPv6 that one household is given. */
-export function clientOf(ip: string): string {
+/**
+ * Who is counted as one client: an IPv4 address, or the /64 of IPv6 that one household is given. Some proxies write the
+ * port of the connection behind it (`192.0.2.1:50123`, `[2001:db8::1]:50123`), which differs each time.
+ */
+export function clientOf(forwarded: string): string {
+  const [, inBrackets, beforePort] = /^(?:\[(.+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(forwarded) ?? []
+  const ip = inBrackets ?? beforePort ?? forwarded
   // Stryker disable ArrayDeclaration,StringLiteral: what has no colon comes out as it is, and what has no double one has
   // eight groups, of which four are taken: what would stand in for others is never seen
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

@@ -190,4 +190,14 @@ describe('X-Forwarded-For', () => {
     expect(passed).toBeGreaterThanOrEqual(12)
     await app.close()
   })
+
+  it.each([
+    ['an IPv4 address', (each: number) => `203.0.113.7:${40_000 + each}`],
+    ['an IPv6 address', (each: number) => `[2001:db8:7::1]:${40_000 + each}`],
+  ])('is one client at every port that a proxy adds to %s', async (_what, forwarded) => {
+    const app = await startTestApp({ TRUST_PROXY: 'true' })
+    const { passed } = await untilRefused(60, guesses(app, forwarded))
+    expect(passed).toBeGreaterThanOrEqual(12)
+    await app.close()
+  })
 })
