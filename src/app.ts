@@ -157,6 +157,7 @@ export async function buildApp({
   await app.register(health, {
     askDatabase: () => orm.em.fork().execute('select 1'),
     mailTrouble: services.mailer.trouble,
+    token: config.METRICS_TOKEN,
   })
   if (figures) {
     const { siteFigures } = await import('./start/seeing/figures.routes.ts')

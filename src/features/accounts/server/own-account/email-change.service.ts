@@ -6,7 +6,7 @@ import { conflict } from '#platform/server/errors.ts'
 import type { EmailChange, Verified } from '#features/accounts/contract.ts'
 import { emailApproved, emailChanged, emailTaken, emailWaits } from '#features/accounts/messages.ts'
 import { noteEvent } from '#features/accounts/server/account-events.service.ts'
-import { mailsByMailbox, mailsByMember } from '#features/accounts/server/account-limits.ts'
+import { emailChangeMailsByMailbox, mailsByMember } from '#features/accounts/server/account-limits.ts'
 import { sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
 import { AccountToken } from '#features/accounts/server/account-token.entity.ts'
 import { mailboxOf } from '#features/accounts/server/mailbox.ts'
@@ -29,7 +29,7 @@ export async function askForEmailChange(
   const member = session.user
   const userId = member.id
   await ctx.limits.spend(mailsByMember, String(userId), now)
-  await ctx.limits.spend(mailsByMailbox, mailboxOf(email), now)
+  await ctx.limits.spend(emailChangeMailsByMailbox, mailboxOf(email), now)
   await withProof(ctx.em, proof, async (em) => {
     await em.nativeUpdate(User, { id: userId }, { newEmail: email, updatedAt: now })
     await forgetAsked(em, userId, email)
