@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { emailOnly } from '#features/accounts/contract.ts'
 import { showProgress, type Progress } from '#platform/server/progress.ts'
-import { version } from '#platform/version.ts'
+import { versionWithCommit } from '#platform/version.ts'
 import { explain } from './start/startup-errors.ts'
 
 // What was compiled for the last command need not be compiled again; where the folder cannot be written, it is.
@@ -16,10 +16,12 @@ const loadBackups = () => import('./start/backups/backup-commands.ts')
 type Commands = Awaited<ReturnType<typeof load>>
 
 const wrongUse = 2
+/** How often a command that writes into a pipe or a log says how far it is. */
+const pipedProgressMs = 5_000
 
 const program = new Command(process.env.CALLED_AS ?? 'npm run cli --')
   .description('One-off work for whoever runs the site. It reads the same variables as npm start.')
-  .version(version, '-V, --version', 'print the version')
+  .version(versionWithCommit(), '-V, --version', 'print the version')
   .helpOption('-h, --help', 'explain a command')
   .helpCommand(false)
   .showHelpAfterError()
@@ -117,7 +119,7 @@ try {
 
 function run(work: (commands: Commands, progress: Progress) => Promise<void>) {
   return async () => {
-    const progress = showProgress(process.stderr)
+    const progress = showProgress(process.stderr, pipedProgressMs)
     try {
       await work(await load(), progress)
     } finally {

@@ -18,6 +18,7 @@ import { meilisearchAddress } from './settings/config-readings.ts'
 import { fillCatalogue, seedFrom } from './catalogue.ts'
 import { claimDatabase } from './database.ts'
 import { readEnvironment } from './settings/environment.ts'
+import { expectFile } from './settings/named-files.ts'
 import { jobsInWords } from './jobs-in-words.ts'
 import { openPrompt } from './prompt.ts'
 import { makeSiteFiles } from './site/site-files.ts'
@@ -29,6 +30,7 @@ export async function build(progress: Progress): Promise<void> {
 /** @param from a file of one's own, instead of what SEED names. */
 export async function seed(progress: Progress, from?: string): Promise<void> {
   await withDatabase(async (em, config) => {
+    const startedAt = performance.now()
     progress.step('Loading the catalogue')
     const options = { now: new Date(), onProgress: progress.update }
     const isChanged = from
@@ -36,17 +38,24 @@ export async function seed(progress: Progress, from?: string): Promise<void> {
       : await fillCatalogue(em, config.SEED, options)
     // A start compares the index with the database; a site that runs already would not.
     if (isChanged && meilisearchAddress(config)) await rebuild(em, config)
+    progress.end()
+    const done = isChanged
+      ? 'The catalogue has been loaded'
+      : 'The catalogue was loaded before: nothing has changed'
+    console.log(`${done} (${secondsSince(startedAt)}).`)
   })
 }
 
 /** Adds the ideas of a file, however many: what watches a running site would take a day over a million of them. */
 export async function loadFile(file: string, progress: Progress): Promise<void> {
+  expectFile(file, file)
   await withDatabase(async (em, config) => {
+    const startedAt = performance.now()
     progress.step('Loading the ideas')
     const count = await loadIdeas(em, file, { now: new Date(), onProgress: progress.count })
     progress.end()
     if (meilisearchAddress(config)) await rebuild(em, config)
-    console.log(`${count.toLocaleString('en-US')} ideas have been added.`)
+    console.log(`${count.toLocaleString('en-US')} ideas have been added (${secondsSince(startedAt)}).`)
   })
 }
 
@@ -96,10 +105,15 @@ export async function removeSecondStep(email: string): Promise<void> {
 
 export async function rebuildSearch(progress: Progress): Promise<void> {
   await withDatabase(async (em, config) => {
+    const startedAt = performance.now()
     progress.step('Building the search')
     await rebuild(em, config)
+    progress.end()
+    console.log(`The search has been built (${secondsSince(startedAt)}).`)
   })
 }
+
+const secondsSince = (startedAt: number) => `${((performance.now() - startedAt) / 1_000).toFixed(1)} s`
 
 const rebuild = (em: SqlEntityManager, config: Config) =>
   explainingStartupErrors('MEILI_URL or MEILI_API_KEY', () => reindex(em, meilisearchAddress(config)))

@@ -82,6 +82,8 @@ async function settle(em: SqlEntityManager, { count, known, first }: Arrived): P
   )
   await buildIndexes?.()
   await em.execute('alter table idea enable trigger user')
+  // Without statistics PostgreSQL plans the counts below for a few rows, and they take minutes instead of seconds.
+  for (const table of ['idea', 'idea_place']) await em.execute(`analyze ${table}`)
   await em.execute('select tally_all_ideas()')
   await em.execute('select tally_all_stretches()')
   await em.execute('select tally_all_countries()')
