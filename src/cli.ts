@@ -43,7 +43,11 @@ program
   .command('load')
   .description('add the ideas of a file, a million in minutes; stop the site first')
   .argument('<file>', 'CSV, or JSON with one idea on each line, as the export writes them')
-  .action((file: string) => run((commands, progress) => commands.loadFile(file, progress))())
+  .option('--dry-run', 'check the file and say what would be added')
+  .option('--make-categories', 'create the categories that the file names and the catalogue lacks')
+  .action((file: string, options: object) =>
+    run((commands, progress) => commands.loadFile(file, options, progress))(),
+  )
 program
   .command('create-admin')
   .description('make an admin, or a member one; asks for what is not set and not given')
@@ -119,7 +123,7 @@ try {
 
 function run(work: (commands: Commands, progress: Progress) => Promise<void>) {
   return async () => {
-    const progress = showProgress(process.stderr, pipedProgressMs)
+    const progress = showProgress(process.stderr, { isLogged: true })
     try {
       await work(await load(), progress)
     } finally {

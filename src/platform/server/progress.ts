@@ -1,4 +1,4 @@
-/** Shows a person at a terminal how far a long step is. */
+/** Reports how far a long step is. */
 export interface Progress {
   step: (label: string) => void
   update: (done: number, total: number) => void
@@ -10,18 +10,22 @@ export interface Progress {
 }
 
 const barWidth = 28
+/** Interval of the lines in a log, in ms: short steps write none. */
+const logEveryMs = 5_000
 
-/** @param everyMs how often numbers are written as lines where the output is a pipe or a log; never by default. */
-export function showProgress(out: NodeJS.WritableStream & { isTTY?: boolean }, everyMs = Infinity): Progress {
+/**
+ * Draws the progress of a long step on a terminal.
+ * @param options.isLogged also writes a line every five seconds where the output is a pipe or a file.
+ */
+export function showProgress(out: NodeJS.WriteStream, { isLogged = false } = {}): Progress {
   let label = ''
-  let lastLineAt = performance.now()
-  const writeLine = (numbers: string) => {
-    if (out.isTTY || performance.now() - lastLineAt < everyMs) return
-    lastLineAt = performance.now()
-    out.write(`${label}: ${numbers}\n`)
-  }
-  const draw = (text: string) => {
+  let loggedAt = performance.now()
+  const draw = (text: string, plain = text) => {
     if (out.isTTY) out.write(`\r\u001b[2K${text}`)
+    else if (isLogged && plain && performance.now() - loggedAt >= logEveryMs) {
+      loggedAt = performance.now()
+      out.write(`${plain.trim()}\n`)
+    }
   }
   return {
     step(next) {
@@ -31,12 +35,12 @@ export function showProgress(out: NodeJS.WritableStream & { isTTY?: boolean }, e
     update(done, total) {
       writeLine(`${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`)
       const filled = Math.round((barWidth * done) / total)
-      draw(`  ${label} ${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${done}/${total}`)
+      const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled)
+      draw(`  ${label} ${bar} ${done}/${total}`, `${label}: ${done} of ${total}`)
     },
     count(done) {
       const number = done.toLocaleString('en-US')
-      writeLine(number)
-      draw(`  ${label} ${number}`)
+      draw(`  ${label} ${number}`, `${label}: ${number}`)
     },
     end: () => draw(''),
     say: (line) => draw(`  ${line}\n`),
