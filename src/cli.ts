@@ -16,8 +16,6 @@ const loadBackups = () => import('./start/backups/backup-commands.ts')
 type Commands = Awaited<ReturnType<typeof load>>
 
 const wrongUse = 2
-/** How often a command that writes into a pipe or a log says how far it is. */
-const pipedProgressMs = 5_000
 
 const program = new Command(process.env.CALLED_AS ?? 'npm run cli --')
   .description('One-off work for whoever runs the site. It reads the same variables as npm start.')

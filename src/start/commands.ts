@@ -60,6 +60,8 @@ export async function loadFile(
   { dryRun = false, makeCategories = false }: LoadOptions,
   progress: Progress,
 ): Promise<void> {
+  // Named before the database is opened.
+  expectFile(file, file)
   await withDatabase(async (em, config) => {
     const elapsed = stopwatch()
     progress.step('Loading the ideas')
@@ -144,8 +146,6 @@ export async function rebuildSearch(progress: Progress): Promise<void> {
     console.log(`The search index is built: ${inNumbers(await countIdeas(em), 'idea')} (${elapsed()}).`)
   })
 }
-
-const secondsSince = (startedAt: number) => `${((performance.now() - startedAt) / 1_000).toFixed(1)} s`
 
 const rebuild = (em: SqlEntityManager, config: Config) =>
   explainingStartupErrors('MEILI_URL or MEILI_API_KEY', () => reindex(em, meilisearchAddress(config)))

@@ -33,7 +33,6 @@ export function showProgress(out: NodeJS.WriteStream, { isLogged = false } = {})
       draw(`  ${label} …`)
     },
     update(done, total) {
-      writeLine(`${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`)
       const filled = Math.round((barWidth * done) / total)
       const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled)
       draw(`  ${label} ${bar} ${done}/${total}`, `${label}: ${done} of ${total}`)
