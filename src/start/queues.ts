@@ -61,7 +61,7 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
     newsletterCleanupJobs(em, services.now),
     { ...catalogueChanged, ...indexChanges(em, services.search) },
     synonymsJobs(em, services.search),
-    ideaNewsJobs({ em, jobs: services.jobs, now: services.now, origin }),
+    ideaNewsJobs({ em, jobs: services.jobs, origin }),
     entryCompletedJobs({ em, jobs: services.jobs, now: services.now, origin }),
     webhookDeliveryJobs(services.webhookDeliveries),
     webhookMailJobs({ em, mailer: services.mailer, origin, siteName }),
