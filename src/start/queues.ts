@@ -66,7 +66,7 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
     webhookDeliveryJobs(services.webhookDeliveries),
     webhookMailJobs({ em, mailer: services.mailer, origin, siteName }),
     webhooksCleanupJobs({ em, webhookSealing: services.webhookSealing, now: services.now }),
-    forwardEventsJobs({ em, jobs: services.jobs, service: parts.outsideAnalytics, origin, log: parts.log }),
+    forwardEventsJobs({ service: parts.outsideAnalytics, origin, log: parts.log }),
     ...backupJobs({ em, ...services }),
     publishIdeas({ em, jobs: services.jobs }),
     monthTurnJobs(em),
