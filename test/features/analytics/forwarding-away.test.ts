@@ -105,15 +105,22 @@ describe('no event is lost', () => {
       log: console,
     })
     const events = Array.from({ length: 5 }, (_, index) => ({
-      ...{ name: 'page_view', source: '', campaign: '', device: 'other', at: 0, visitor: 'somebody' },
+      name: 'page_view',
+      source: '',
+      campaign: '',
+      device: 'other',
+      at: 0,
+      visitor: 'somebody',
       path: `/ideas/${index + 1}`,
     }))
     let left: object = { events }
     for (let end = 0; end < events.length; end += 1)
-      await queue.handle([left], async (rest) => {
-        left = rest
-        throw new Error('The process ends')
-      }).catch(() => {})
+      await queue
+        .handle([left], async (rest) => {
+          left = rest
+          throw new Error('The process ends')
+        })
+        .catch(() => {})
     await queue.handle([left])
     expect(statistics.parcels.map(({ body }) => body.url)).toEqual(
       events.map(({ path }) => `https://someday.example${path}`),
