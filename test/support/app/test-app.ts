@@ -41,6 +41,7 @@ const shortRests: Rests = {
   failedJobSeconds: 0,
   noLettersMs: 250,
   failedLettersMs: 200,
+  leftLettersMs: 0,
   failedWebhookMs: [50, 100, 200],
 }
 
