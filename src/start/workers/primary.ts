@@ -106,9 +106,10 @@ export async function keepWorkers(config: Config, sources: Environment): Promise
     const renewed = readAgain()
     if (!renewed) return
     current = { number: before.number + 1, sources: renewed }
-    let next: Worker | undefined
-    while (!isEnding && (next = [...serving].find(isOutdated))) {
-      const worker = next
+    for (;;) {
+      if (isEnding) return
+      const worker = [...serving].find(isOutdated)
+      if (!worker) break
       // The new worker takes its place even if it dies before that.
       retired.add(worker)
       if (typeof (await begin()) !== 'number') {
@@ -120,7 +121,7 @@ export async function keepWorkers(config: Config, sources: Environment): Promise
       if (!retired.delete(worker)) void add()
       return
     }
-    if (!isEnding) log.info(`${serving.size} new workers have taken over`)
+    log.info(`${serving.size} new workers have taken over`)
   }
 
   /** The settings of the next generation; undefined where they cannot be used, or need a restart. */
