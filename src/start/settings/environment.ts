@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { ConfigError } from '../../config.ts'
 import { fileNameOf, secretNames } from './secret-names.ts'
 
-export const envFile = '.env'
+const envFile = '.env'
 
 /** The variables, and where each has come from. */
 export interface Environment {
