@@ -15,6 +15,8 @@ export default {
     'test/support/site/{full-disk,killed-at-the-dot}.ts',
     // Vite reads it.
     'postcss.config.mjs',
+    // MikroORM's command line finds it by its name.
+    'mikro-orm.config.ts',
     // Stryker names it as text, and it the others.
     'test/vitest.mutants.config.ts',
     'test/support/{mutants-setup,app/fill-folder}.ts',
@@ -28,6 +30,8 @@ export default {
   ignoreDependencies: [
     // The types of postcss.config.mjs, which Vite reads.
     'postcss',
+    // Run by npx, and by its path in a test.
+    '@mikro-orm/cli',
     // What it brings is a program: tests ask where it stands.
     'someday-search-program',
     // Its pictures are found by require.resolve.

@@ -180,6 +180,7 @@ export default defineConfig({
       jsPlugins: ['./test/support/house/house-rules.ts'],
       rules: {
         'house/only-clean-up-leaves-an-effect': 'error',
+        'house/loader-waits-for-all-questions': 'error',
         'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       },
     },

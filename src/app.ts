@@ -35,6 +35,7 @@ import { site } from '#platform/server/site/site.ts'
 import { slowRefusals } from '#platform/server/requests/slow-refusals.ts'
 import { trpcCalls } from '#platform/server/trpc-calls.ts'
 import { drawingLane, openLane } from '#platform/server/work/lane.ts'
+import { answerMs as usualAnswerMs, createDeadlines } from '#platform/server/work/deadlines.ts'
 import { shareWork } from '#platform/server/work/work.ts'
 import { wellKnown } from '#platform/server/well-known.ts'
 import { chapters, webhooks } from './api-chapters.ts'
@@ -77,6 +78,8 @@ export interface Dependencies {
   assets: FastifyPluginAsync
   /** How long readers are shown what has just changed. */
   patience?: Patience
+  /** Longest time for an answer, in milliseconds. */
+  answerMs?: number
   /** Where it is reached, once it is opened there. */
   port?: ClaimedPort
   /** Where the log goes, if not to standard output as JSON. */
@@ -101,6 +104,7 @@ export async function buildApp({
   figures,
   tracing,
   patience = readersPatience,
+  answerMs = usualAnswerMs,
 }: Dependencies) {
   const headers = headersOfAll({ isSecure: isSecure(config), policy: config.HSTS })
   const bounds = boundsOf(config)
@@ -120,7 +124,15 @@ export async function buildApp({
   const version = services.catalogueVersion
   const lane = drawingLane(openLane())
   const { reading, contextOf: contextOfCalls } = readingOf(orm, services)
-  const { answers: cache, covers } = keepAnswers({ services, revision, patience, figures })
+  const deadlines = createDeadlines({ ms: answerMs, log: app.log })
+  const { answers: cache, covers } = keepAnswers({
+    services,
+    // Every page has the menus.
+    revision: () => `${revision()} ${services.emptyPages.revision()}`,
+    patience,
+    deadlines,
+    figures,
+  })
 
   await app.register(beneathBase, { base, headers })
   const first = { headers, base, idOf: logging.options.genReqId }
@@ -134,7 +146,7 @@ export async function buildApp({
   await app.register(requestContext, {
     em: orm.em,
     services,
-    work: shareWork(config.WORK_PER_CLIENT),
+    work: shareWork(config.WORK_PER_CLIENT, deadlines),
     originFor: (request) => origin(reachedAt(request, base)),
     findSession: findingSessions(orm, services),
   })
@@ -145,6 +157,7 @@ export async function buildApp({
   await app.register(health, {
     askDatabase: () => orm.em.fork().execute('select 1'),
     mailTrouble: services.mailer.trouble,
+    token: config.METRICS_TOKEN,
   })
   if (figures) {
     const { siteFigures } = await import('./start/seeing/figures.routes.ts')
@@ -172,7 +185,13 @@ export async function buildApp({
     ],
   })
   await app.register(drawnPictures, { config, services, em: orm.em, cache, covers })
-  await app.register(sitemapRoutes, { origin, base, cache, listOthers: listOtherEntries })
+  await app.register(sitemapRoutes, {
+    origin,
+    base,
+    cache,
+    listOthers: listOtherEntries,
+    emptyPages: services.emptyPages.current,
+  })
   await app.register(wellKnown, { contact: config.SUPPORT_EMAIL, origin, now: services.now })
   const contextOf = ({ ctx }: FastifyRequest) => ({ ...services, ...ctx })
   const organisation = organisationOf(config)
@@ -185,6 +204,7 @@ export async function buildApp({
     prefix: trpcPath,
     router: appRouter,
     contextOf: contextOfCalls,
+    deadlines,
     // While the database is away each procedure says so itself.
     catchUp: async (request) => (await mayHaveChanged(request)) && version.catchUp().catch(() => {}),
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { emailOnly } from '#features/accounts/contract.ts'
 import { showProgress, type Progress } from '#platform/server/progress.ts'
-import { version } from '#platform/version.ts'
+import { versionWithCommit } from '#platform/version.ts'
 import { explain } from './start/startup-errors.ts'
 
 // What was compiled for the last command need not be compiled again; where the folder cannot be written, it is.
@@ -19,7 +19,7 @@ const wrongUse = 2
 
 const program = new Command(process.env.CALLED_AS ?? 'npm run cli --')
   .description('One-off work for whoever runs the site. It reads the same variables as npm start.')
-  .version(version, '-V, --version', 'print the version')
+  .version(versionWithCommit(), '-V, --version', 'print the version')
   .helpOption('-h, --help', 'explain a command')
   .helpCommand(false)
   .showHelpAfterError()
@@ -41,7 +41,11 @@ program
   .command('load')
   .description('add the ideas of a file, a million in minutes; stop the site first')
   .argument('<file>', 'CSV, or JSON with one idea on each line, as the export writes them')
-  .action((file: string) => run((commands, progress) => commands.loadFile(file, progress))())
+  .option('--dry-run', 'check the file and say what would be added')
+  .option('--make-categories', 'create the categories that the file names and the catalogue lacks')
+  .action((file: string, options: object) =>
+    run((commands, progress) => commands.loadFile(file, options, progress))(),
+  )
 program
   .command('create-admin')
   .description('make an admin, or a member one; asks for what is not set and not given')
@@ -117,7 +121,7 @@ try {
 
 function run(work: (commands: Commands, progress: Progress) => Promise<void>) {
   return async () => {
-    const progress = showProgress(process.stderr)
+    const progress = showProgress(process.stderr, { isLogged: true })
     try {
       await work(await load(), progress)
     } finally {

@@ -29,8 +29,20 @@ import { mistypedNames } from './start/settings/mistyped-names.ts'
 /** Everything the process is told from outside. Read once, at the start. */
 export type Config = z.infer<typeof environment>
 
+interface ConfigErrorOptions extends ErrorOptions {
+  isTemporary?: boolean
+}
+
 /** An environment variable that cannot be used; its message is one sentence that names it. */
-export class ConfigError extends Error {}
+export class ConfigError extends Error {
+  /** Whether a later start may succeed with the same settings: a server was away, or a disk full. */
+  readonly isTemporary: boolean
+
+  constructor(message: string, { isTemporary = false, ...options }: ConfigErrorOptions = {}) {
+    super(message, options)
+    this.isTemporary = isTemporary
+  }
+}
 
 const environment = z
   .object({
@@ -49,6 +61,7 @@ const environment = z
       `must name a database, as ${databaseExample} does`,
     ),
     DATABASE_DIRECT_URL: urlOf(/^postgres(ql)?$/, databaseExample),
+    DATABASE_WAIT: wholeNumber('120'),
     DATABASE_REPLICA_URLS: optional(
       z
         .string()
@@ -196,6 +209,13 @@ export const sentencesOfMistyped = (
   env: Record<string, string | undefined>,
   ofFile: string[] = [],
 ): string[] => mistyped(env, ofFile).map(({ sentence }) => sentence)
+
+/** @throws ConfigError in production for a misspelt name: the site would run without what it was meant to set. */
+export function refuseMisspelt(env: Record<string, string | undefined>, ofFile: string[]): void {
+  if (env.NODE_ENV !== 'production') return
+  const misspelt = mistyped(env, ofFile).filter(({ isMisspelt }) => isMisspelt)
+  if (misspelt.length > 0) throw new ConfigError(misspelt.map(({ sentence }) => sentence).join(' '))
+}
 
 const mistyped = (env: Record<string, string | undefined>, ofFile: string[] = []) =>
   mistypedNames({ given: Object.keys(env), ofFile, known: variableNames })

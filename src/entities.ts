@@ -1,6 +1,7 @@
 export { AccountEventRow } from '#features/accounts/server/account-event.entity.ts'
 export { AccountDevice } from '#features/accounts/server/signing-in/account-device.entity.ts'
 export { AccountToken } from '#features/accounts/server/account-token.entity.ts'
+export { FormerEmail } from '#features/accounts/server/former-email.entity.ts'
 export { ApiToken } from '#features/accounts/server/api-tokens/api-token.entity.ts'
 export { Registration } from '#features/accounts/server/registering/registration.entity.ts'
 export { Invitation } from '#features/accounts/server/invitation.entity.ts'

@@ -18,7 +18,15 @@ function linesWith(words: RegExp): string[] {
 
 /** Where the database is asked for the time, and why: everybody else is handed theirs. */
 const byDatabaseClock = {
+  'src/platform/database/database-time.ts': 'the time that processes agree on, for those that name it here',
+  'src/features/newsletter/server/sending/claims.service.ts': 'processes agree on who has claimed what',
+  'src/features/newsletter/server/sending/deliver.service.ts':
+    'processes agree on when a letter is due again',
   'src/features/webhooks/server/sending/claims.service.ts': 'processes agree on who has claimed what',
+  'src/features/webhooks/server/sending/outcome.service.ts':
+    'processes agree on when a delivery is due again',
+  'src/features/webhooks/server/deliveries.service.ts': 'processes agree on when a delivery is due again',
+  'src/features/webhooks/server/events.service.ts': 'processes agree on when a delivery is due',
   'src/features/dashboard/server/backups/runs.service.ts': 'processes agree on who has gone silent',
   'src/platform/jobs/job-list.ts': 'so are the jobs timed by their library',
   'src/platform/jobs/jobs.ts': 'so are the jobs timed by their library',
@@ -39,6 +47,7 @@ function asksDatabase(node: unknown): boolean {
   if (!isNode(node)) return false
   const called = node.callee?.property?.name ?? node.callee?.name
   if (called === 'defaultRaw') return false
+  if (called === 'databaseTime') return true
   if (called === 'fn' && askedByName.test(String(node.arguments?.[0]?.value))) return true
   const { value } = node
   const text = typeof value === 'string' ? value : node.type === 'TemplateElement' ? value?.cooked : undefined
@@ -72,6 +81,7 @@ describe('the server’s code', () => {
     'const late = sql`\n  select ${one},\n  Clock_Timestamp()`',
     "row.set(({ fn }) => ({ updated_at: fn<Date>('now') }))",
     "em.execute('select current_timestamp')",
+    "row.where('next_at', '<=', databaseTime())",
   ])('would be found to ask it in %j', (code) => {
     expect(asksInCode(code)).toBe(true)
   })

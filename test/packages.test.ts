@@ -50,6 +50,12 @@ describe('packaging/someday.service', () => {
     expect(said('MemoryDenyWriteExecute')).toEqual([])
   })
 
+  it('is started again after every failure but a wrong configuration', () => {
+    expect(said('Restart')).toEqual(['always'])
+    expect(said('StartLimitIntervalSec')).toEqual(['0'])
+    expect(said('RestartPreventExitStatus')).toEqual(['78'])
+  })
+
   it('leaves the site the time that it takes to end', () => {
     expect(Number(said('TimeoutStopSec').join())).toBeGreaterThan(10)
   })

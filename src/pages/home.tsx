@@ -3,7 +3,7 @@ import { structuredDataIdeaCount, trendingShown } from '#features/catalogue/limi
 import { feedPath, hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
-import { pageLoader } from '#platform/web/page-loader.ts'
+import { askAll, pageLoader } from '#platform/web/page-loader.ts'
 import { useSettings, useSay } from '#platform/web/settings.ts'
 import { StructuredData } from '#platform/web/structured-data.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
@@ -17,7 +17,7 @@ import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 
 export const loader = pageLoader((queries) =>
-  Promise.all([
+  askAll([
     queries.ideas.stats.fetch(),
     queries.categories.featured.fetch(),
     queries.ideas.featured.fetch({ limit: trendingShown }),

@@ -6,6 +6,7 @@ import { seedOwnCatalogue, type OwnFile } from '#features/editing/server/seeding
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { ConfigError } from '../config.ts'
+import { expectFile } from './settings/named-files.ts'
 import { explainingStartupErrors } from './startup-errors.ts'
 
 interface Options {
@@ -35,6 +36,7 @@ export async function seedFrom(
   path: string,
   options: Options,
 ): Promise<boolean> {
+  expectFile(named, path)
   const file = await explainingStartupErrors(named, () => readOwn(path))
   try {
     return (await seedOwnCatalogue(em, file, options)) !== null

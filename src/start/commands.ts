@@ -6,6 +6,7 @@ import { reasonAgainst } from '#features/accounts/server/signing-in/common-passw
 import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
 import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
+import { Idea } from '#features/catalogue/server/idea.entity.ts'
 import { loadIdeas } from '#features/editing/server/loading/loading.service.ts'
 import { reindex, verifySearch } from '#features/search/server/reindex.service.ts'
 import { dropJob, listQueues, listTroubledJobs, retryJob } from '#platform/jobs/job-list.ts'
@@ -18,6 +19,7 @@ import { meilisearchAddress } from './settings/config-readings.ts'
 import { fillCatalogue, seedFrom } from './catalogue.ts'
 import { claimDatabase } from './database.ts'
 import { readEnvironment } from './settings/environment.ts'
+import { expectFile } from './settings/named-files.ts'
 import { jobsInWords } from './jobs-in-words.ts'
 import { openPrompt } from './prompt.ts'
 import { makeSiteFiles } from './site/site-files.ts'
@@ -29,6 +31,7 @@ export async function build(progress: Progress): Promise<void> {
 /** @param from a file of one's own, instead of what SEED names. */
 export async function seed(progress: Progress, from?: string): Promise<void> {
   await withDatabase(async (em, config) => {
+    const elapsed = stopwatch()
     progress.step('Loading the catalogue')
     const options = { now: new Date(), onProgress: progress.update }
     const isChanged = from
@@ -36,17 +39,57 @@ export async function seed(progress: Progress, from?: string): Promise<void> {
       : await fillCatalogue(em, config.SEED, options)
     // A start compares the index with the database; a site that runs already would not.
     if (isChanged && meilisearchAddress(config)) await rebuild(em, config)
+    progress.end()
+    const ideas = await countIdeas(em)
+    console.log(
+      isChanged
+        ? `The catalogue is loaded: it has ${inNumbers(ideas, 'idea')} (${elapsed()}).`
+        : `The catalogue was up to date: it has ${inNumbers(ideas, 'idea')} (${elapsed()}).`,
+    )
   })
 }
 
+interface LoadOptions {
+  dryRun?: boolean
+  makeCategories?: boolean
+}
+
 /** Adds the ideas of a file, however many: what watches a running site would take a day over a million of them. */
-export async function loadFile(file: string, progress: Progress): Promise<void> {
+export async function loadFile(
+  file: string,
+  { dryRun = false, makeCategories = false }: LoadOptions,
+  progress: Progress,
+): Promise<void> {
+  // Named before the database is opened.
+  expectFile(file, file)
   await withDatabase(async (em, config) => {
+    const elapsed = stopwatch()
     progress.step('Loading the ideas')
-    const count = await loadIdeas(em, file, { now: new Date(), onProgress: progress.count })
+    const loaded = await loadIdeas(em, file, {
+      now: new Date(),
+      isDryRun: dryRun,
+      makesCategories: makeCategories,
+      onProgress: progress.count,
+      onSettling: () => progress.step('Building indexes and counts'),
+    })
+    if (!dryRun && meilisearchAddress(config)) {
+      progress.step('Building the search')
+      await rebuild(em, config)
+    }
     progress.end()
-    if (meilisearchAddress(config)) await rebuild(em, config)
-    console.log(`${count.toLocaleString('en-US')} ideas have been added.`)
+    const { ideas, knownTitles, newCategories } = loaded
+    if (knownTitles > 0)
+      console.log(
+        `${inNumbers(knownTitles, 'title')} of the file ${knownTitles === 1 ? 'was' : 'were'} in the catalogue already: ` +
+          (dryRun ? 'those ideas would be there twice.' : 'those ideas are there twice now.'),
+      )
+    if (newCategories.length > 0)
+      console.log(`New categories${dryRun ? ' (not created)' : ''}: ${newCategories.join(', ')}.`)
+    console.log(
+      dryRun
+        ? `${inNumbers(ideas, 'idea')} would be added (${elapsed()}). Nothing has changed.`
+        : `${inNumbers(ideas, 'idea')} added (${elapsed()}).`,
+    )
   })
 }
 
@@ -96,8 +139,11 @@ export async function removeSecondStep(email: string): Promise<void> {
 
 export async function rebuildSearch(progress: Progress): Promise<void> {
   await withDatabase(async (em, config) => {
+    const elapsed = stopwatch()
     progress.step('Building the search')
     await rebuild(em, config)
+    progress.end()
+    console.log(`The search index is built: ${inNumbers(await countIdeas(em), 'idea')} (${elapsed()}).`)
   })
 }
 
@@ -142,6 +188,22 @@ function outcomeOf(done: 'made' | 'promoted' | 'unchanged', email: string): stri
   if (done === 'promoted') return `${email} had an account; it is an admin's now, its password as before.`
   return `${email} is an admin already. Nothing has changed.`
 }
+
+/** @returns a function that says how long ago it was created, such as `12.3 s` or `4 min 5 s`. */
+function stopwatch(): () => string {
+  const startedAt = performance.now()
+  return () => {
+    const seconds = (performance.now() - startedAt) / 1_000
+    return seconds < 60
+      ? `${seconds.toFixed(1)} s`
+      : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
+  }
+}
+
+const inNumbers = (count: number, noun: string) =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+
+const countIdeas = (em: SqlEntityManager) => em.count(Idea, { state: 'published' })
 
 function fail(sentence: string) {
   console.error(sentence)

@@ -1,9 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { takeDataFolder } from '#platform/database/data-folder.ts'
 import { databaseLocation, type DatabaseLocation } from '#platform/database/location.ts'
 import { closeDataFolder } from '#platform/database/private-folder.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { explainingStartupErrors } from './startup-errors.ts'
-import type { Config } from '../config.ts'
+import { ConfigError, type Config } from '../config.ts'
 
 /** A database that this process may open, and on PGlite no other. */
 export interface ClaimedDatabase {
@@ -31,14 +32,44 @@ export async function claimDatabase(config: Config): Promise<ClaimedDatabase> {
   return config.DATABASE_URL === undefined ? claimFolder(config) : claimServer(config, config.DATABASE_URL)
 }
 
-async function claimServer(config: Config, url: string): Promise<ClaimedDatabase> {
-  const location = databaseLocation(config)
+const retryMs = 1_000
+
+/**
+ * Claims the database of a start, which waits for a server that is away: after a boot PostgreSQL may come up later.
+ * @param tell is called once, with what is waited for.
+ * @throws DataFolderInUse, ConfigError
+ */
+export async function awaitDatabase(
+  config: Config,
+  tell: (sentence: string) => void,
+): Promise<ClaimedDatabase> {
+  if (config.DATABASE_URL === undefined) return claimFolder(config)
+  const deadline = performance.now() + config.DATABASE_WAIT * 1_000
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      await checkServers(config, config.DATABASE_URL)
+      break
+    } catch (error) {
+      const isAway = error instanceof ConfigError && error.isTemporary
+      if (!isAway || performance.now() + retryMs > deadline) throw error
+      if (isFirst) tell(`${error.message} Waiting up to ${config.DATABASE_WAIT} seconds for it.`)
+      await wait(retryMs)
+    }
+  }
+  return claimServer(config, config.DATABASE_URL)
+}
+
+async function checkServers({ DATABASE_DIRECT_URL: directUrl }: Config, url: string): Promise<void> {
   const { checkPostgres } = await import('#platform/database/postgres-check.ts')
-  const variable = 'DATABASE_URL'
-  const { DATABASE_DIRECT_URL: directUrl } = config
   // A pooler answers for a server that it has never reached.
   if (directUrl) await explainingStartupErrors('DATABASE_DIRECT_URL', () => checkPostgres(directUrl))
-  await explainingStartupErrors(variable, () => checkPostgres(url))
+  await explainingStartupErrors('DATABASE_URL', () => checkPostgres(url))
+}
+
+async function claimServer(config: Config, url: string): Promise<ClaimedDatabase> {
+  const location = databaseLocation(config)
+  const variable = 'DATABASE_URL'
+  await checkServers(config, url)
   const warning = await explainingStartupErrors('DATA_DIR', () => closeDataFolder(config.DATA_DIR))
   return {
     location,

@@ -33,6 +33,7 @@ export function live(
     jobs,
     mailer,
     making,
+    pictureMaker,
     replicas,
     search,
     searchCounts,
@@ -40,33 +41,46 @@ export function live(
     webhookDeliveries,
   } = services
   const isMailWaiting = () => jobs.isWaiting(em.fork(), accountMailQueue)
-  const working: { start: () => void | Promise<void>; stop: () => void | Promise<void> }[] = [
+  const working: Part[] = [
     sessions,
     catalogueVersion,
     { start: () => replicas?.start(app.log), stop: () => replicas?.stop() },
-    { start: () => searchCounts.start(em, app.log), stop: () => searchCounts.stop() },
-    { start: () => search.start(em, app.log), stop: () => search.stop() },
-    { start: () => mailer.start({ log: app.log, isMailWaiting }), stop: () => mailer.stop() },
+    inBackground({ start: () => searchCounts.start(em, app.log), stop: () => searchCounts.stop() }),
+    inBackground({ start: () => search.start(em, app.log), stop: () => search.stop() }),
+    inBackground({
+      start: () => mailer.start({ log: app.log, isMailWaiting }),
+      stop: () => mailer.stop(),
+    }),
     // The jobs hand to it what is due, to their end.
-    { start: () => webhookDeliveries.start(app.log), stop: () => webhookDeliveries.stop() },
-    { start: () => jobs.start(queues, app.log), stop: () => jobs.stop() },
+    inBackground({ start: () => webhookDeliveries.start(app.log), stop: () => webhookDeliveries.stop() }),
+    inBackground({ start: () => jobs.start(queues, app.log), stop: () => jobs.stop() }),
     // What it makes is part of a job, which ends with it.
     { start: () => {}, stop: () => making.stop() },
-    { start: () => sender.start(app.log), stop: () => sender.stop() },
+    // It starts with the first picture.
+    { start: () => {}, stop: () => pictureMaker.stop() },
+    inBackground({ start: () => sender.start(app.log), stop: () => sender.stop() }),
     // It sends jobs with what it counts, to its end.
-    { start: () => eventCounts.start(em, app.log), stop: () => eventCounts.stop() },
+    inBackground({ start: () => eventCounts.start(em, app.log), stop: () => eventCounts.stop() }),
     // These ask for pages, as visitors do.
     { start: () => warm.start(app), stop: () => warm.stop(app) },
     { start: () => renew.start(app), stop: () => renew.stop() },
   ]
   app.addHook('onReady', async () => {
-    // Whatever they begin at some time later, they begin from here.
-    await takingLong(async () => {
-      for (const { start } of working) await start()
-    })
+    for (const { start } of working) await start()
   })
   app.addHook('onClose', async () => {
     for (const { stop } of working.toReversed()) await stop()
     await onStopped()
   })
 }
+
+interface Part {
+  start: () => void | Promise<void>
+  stop: () => void | Promise<void>
+}
+
+/**
+ * Lets a part's statements take as long as they need, also those that its timers begin later. Nothing that computes
+ * answers may be such a part: visitors wait for the same computation.
+ */
+const inBackground = ({ start, stop }: Part): Part => ({ start: () => takingLong(start), stop })

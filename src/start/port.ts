@@ -122,7 +122,9 @@ function refusalOf(error: unknown, host: string, port: number): unknown {
   if (!(error instanceof Error) || !('syscall' in error)) return error
   const { [codeOf(error) ?? '']: sentence = () => `HOST or PORT cannot be used: ${error.message}.` } =
     sentences
-  return new ConfigError(sentence(host, port), { cause: error })
+  // The process of before may still be ending.
+  const isTemporary = codeOf(error) === 'EADDRINUSE'
+  return new ConfigError(sentence(host, port), { cause: error, isTemporary })
 }
 
 const codeOf = (error: unknown) =>

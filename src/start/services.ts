@@ -15,6 +15,7 @@ import {
   sessionCookies,
 } from '#features/accounts/server/signing-in/session-cookie.ts'
 import { accountChanged, keepSessions } from '#features/accounts/server/sessions.service.ts'
+import { sharingAccess } from '#features/bucket-list/server/sharing/sharing.service.ts'
 import { personalListOf } from '#features/bucket-list/server/files/export.service.ts'
 import type { BackupsServices } from '#features/dashboard/server/backups/backups-services.ts'
 import type { Icons } from '#features/covers/server/icons.ts'
@@ -27,16 +28,18 @@ import {
 import { keepSearchCounts } from '#features/search/server/search-counts.service.ts'
 import type { SearchServices } from '#features/search/server/search-services.ts'
 import { openSearch } from '#features/search/server/search-engine.service.ts'
+import { areIndexChangesDue } from '#features/search/server/search-index.jobs.ts'
 import { deriveLinkTokens, type LinkServices } from '#features/bucket-list/server/sharing/link-tokens.ts'
 import type { EditingServices } from '#features/editing/server/editor.ts'
 import type { PlacesServices } from '#features/places/server/places-services.ts'
+import { watchEmptyPages } from '#features/places/server/empty-pages.ts'
 import { keepWorld } from '#features/places/server/world/world.ts'
 import type { PicturesServices } from '#features/pictures/server/pictures.service.ts'
 import { openPictureMaker } from '#features/pictures/server/picture-making.ts'
 import { listLetterData } from '#features/newsletter/server/list-letters/list-letter-choices.service.ts'
 import { openPictureStore } from '#features/pictures/server/picture-store.ts'
 import { manageTokens, type NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
-import { consentData } from '#features/webhooks/server/consent.service.ts'
+import { consentData, webhookAccess } from '#features/webhooks/server/consent.service.ts'
 import { subscriptionData } from '#features/newsletter/server/personal-data.ts'
 import {
   watchSubscriberClaim,
@@ -145,10 +148,12 @@ export async function openServices({
     knownPlaces: keepKnownPlaces(catalogueVersion),
     icons,
     world: keepWorld(siteFiles.world),
+    emptyPages: watchEmptyPages(orm.em, catalogueVersion),
     searchCounts: keepSearchCounts(now),
     search: openSearch({
       version: catalogueVersion.current,
       meilisearch: meilisearchAddress(config),
+      isChangeDue: (em) => areIndexChangesDue(em, jobs),
       patienceMs: searchPatienceMs,
     }),
     eventCounts: keepEventCounts({
@@ -188,6 +193,7 @@ export async function openServices({
       listLetterData,
       consentData,
     ],
+    grantedAccess: [sharingAccess, webhookAccess],
     backups: {
       store: openBackupStore(config),
       everyMs: msOf(config.BACKUP_EVERY),

@@ -1,4 +1,5 @@
 import { DataFolderInUse } from '#platform/database/data-folder.ts'
+import { isServerAway } from '#platform/database/postgres-refusals.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { BadIdeaFile } from '#features/editing/server/loading/bad-idea-file.ts'
 import { NoSuchBackup } from '#platform/backup/backup-trouble.ts'
@@ -17,8 +18,21 @@ export async function explainingStartupErrors<T>(variable: string, step: () => T
     return await step()
   } catch (error) {
     if (!(error instanceof Error) || !isRefusal(error)) throw error
-    throw new ConfigError(`${variable} cannot be used: ${sentenceOf(error, variable)}`, { cause: error })
+    throw new ConfigError(`${variable} cannot be used: ${sentenceOf(error, variable)}`, {
+      cause: error,
+      isTemporary: isTemporary(error),
+    })
   }
+}
+
+/** The codes of sysexits.h, by which systemd and Kubernetes tell a start that may be tried again. */
+const wrongConfiguration = 78
+const temporaryFailure = 75
+
+/** The code that a start ends with: 78 for settings to correct, 75 for what may pass by itself, 1 for all else. */
+export function exitCodeOf(error: unknown): number {
+  if (!(error instanceof ConfigError)) return 1
+  return error.isTemporary ? temporaryFailure : wrongConfiguration
 }
 
 /** One sentence for what people can mend themselves, the whole trace for a bug. */
@@ -40,6 +54,17 @@ function isRefusal(error: Error): boolean {
   if ('severity' in error) return error.severity === 'FATAL'
   if ('response' in error && error.response instanceof Response) return wrongKey.has(error.response.status)
   return error.cause instanceof Error && isRefusal(error.cause)
+}
+
+const temporaryCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+/** Whether the same settings may do later: a server is away, or a disk is full. */
+function isTemporary(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof Refusal) return error.isTemporary
+  if (isServerAway(error) && !('path' in error)) return true
+  if ('code' in error && temporaryCodes.has(String(error.code))) return true
+  return isTemporary(error.cause)
 }
 
 const wrongKey = new Set([401, 403])

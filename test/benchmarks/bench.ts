@@ -17,6 +17,7 @@ import { measureMoving } from './moving.ts'
 import { measureLetters } from './letters.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMap } from './map-frames.ts'
+import { measurePictures } from './pictures.ts'
 import { measurePlaces } from './places.ts'
 import { measureRendering } from './rendering.ts'
 import { measureSaves } from './under-load/saves.ts'
@@ -37,6 +38,7 @@ const figures: Record<string, (folder: string) => Promise<void> | void> = {
   map: (folder) => withQuietSite(folder, ({ origin }) => measureMap(origin)),
   accounts: (folder) => measureAccounts(join(folder, 'site')),
   memory: (folder) => memory(join(folder, 'site')),
+  pictures: (folder) => measurePictures(join(folder, 'site')),
   hostile: (folder) => measureHostileClient(join(folder, 'site')),
   events: (folder) => measureEvents(join(folder, 'site')),
   script: () =>

@@ -107,7 +107,7 @@ describe('screens with forms for secrets', () => {
   it('/forgot-password leads to people', async () => {
     const { main } = await read('/forgot-password')
     expect(main.text).toContain('We reset passwords by hand.')
-    expect(main.text).toContain('within 24 to 48 hours')
+    expect(main.text).toContain('usually within 24-48 hours')
     expect(main.links).toEqual([
       'mailto:help@horizons.example?subject=Password%20reset',
       'mailto:help@horizons.example',

@@ -46,8 +46,14 @@ describe('the command line', () => {
     },
   )
 
-  it('tells its version', async () => {
-    expect(await run(['--version'])).toEqual({ code: 0, out: manifest.version, err: '' })
+  const versionWithCommit = new RegExp(`^${RegExp.escape(manifest.version)}(\\+[\\da-f]{12})?$`)
+
+  it('tells its version and its commit', async () => {
+    expect(await run(['--version'])).toEqual({
+      code: 0,
+      out: expect.stringMatching(versionWithCommit),
+      err: '',
+    })
   })
 
   it.each([

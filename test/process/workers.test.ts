@@ -1,9 +1,10 @@
-import { chmodSync, rmSync } from 'node:fs'
+import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { Agent as KeptAlive, get, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Agent, request } from 'undici'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { signInByAccount } from '#features/accounts/server/account-limits.ts'
 import { databaseCopy } from '../support/app/catalogue-copy.ts'
 import { signUpBeforeStart } from '../support/app/members.ts'
@@ -204,7 +205,7 @@ function isAlive(pid: number): boolean {
 it('more than one worker on the built-in database is refused with a sentence', async () => {
   const DATA_DIR = fastFolder('someday-workers-')
   expect(await failedStart({ DATA_DIR, WEB_CONCURRENCY: '2' })).toEqual({
-    code: 1,
+    code: 78,
     said: 'WEB_CONCURRENCY must be 1 while DATABASE_URL is not set: the built-in database has one process to a folder.',
   })
   rmSync(DATA_DIR, { recursive: true })
@@ -213,13 +214,51 @@ it('more than one worker on the built-in database is refused with a sentence', a
 it('workers that would count tries each for themselves are refused with a sentence', async () => {
   const DATABASE_URL = 'postgres://someday@127.0.0.1:1/someday'
   const { code, said } = await failedStart({ DATABASE_URL, WEB_CONCURRENCY: '2', RATE_LIMIT_STORE: 'memory' })
-  expect(code).toBe(1)
+  expect(code).toBe(78)
   expect(said).toMatch(/^RATE_LIMIT_STORE must be database, or left out, [^\n]+\.$/)
 })
 
 it('a start of several workers that cannot succeed says why, once, and ends', async () => {
   const DATABASE_URL = 'postgres://someday@127.0.0.1:1/someday'
-  const { code, said } = await failedStart({ DATABASE_URL, WEB_CONCURRENCY: '2' })
-  expect(code).toBe(1)
+  const { code, said } = await failedStart({ DATABASE_URL, WEB_CONCURRENCY: '2', DATABASE_WAIT: '0' })
+  expect(code).toBe(75)
   expect(said).toMatch(/^DATABASE_URL cannot be used: nothing answers at 127\.0\.0\.1:1\. [^\n]+\.$/)
+})
+
+describe('SIGHUP', () => {
+  it('applies the whole of .env to every worker or nothing, and leaves none of the generation before', async () => {
+    const database = await databaseCopy()
+    const cwd = fastFolder('someday-reload-')
+    const settings = (lines: string[]) => writeFileSync(join(cwd, '.env'), lines.join('\n'))
+    const fixed = ['WEB_CONCURRENCY=2', `AUTH_SECRET=${AUTH_SECRET.replaceAll(' ', '-')}`, 'DATA_DIR=data']
+    settings([...fixed, 'SITE_NAME=Before'])
+    const site = await startSite({ DATABASE_URL: database.location.url }, { cwd })
+    onTestFinished(async () => {
+      await site.stop('SIGKILL')
+      await database.remove()
+      rmSync(cwd, { recursive: true, force: true })
+    })
+    const within = { timeout: 120_000 }
+    const pids = () =>
+      [...site.output().matchAll(/"pid":(\d+).*?listening at/g)].map(([, pid]) => Number(pid)).filter(isAlive)
+    await expect.poll(site.output, within).toContain('2 workers serve')
+    const before = pids()
+
+    settings([...fixed, 'SITE_NAME=Never', 'REGISTRATION=perhaps'])
+    site.child.kill('SIGHUP')
+    await expect.poll(site.output, within).toContain('Nothing of .env has been applied')
+    expect(pids()).toEqual(before)
+
+    settings([...fixed, 'SITE_NAME=After', 'SUPPORT_EMAIL=after@site.example'])
+    // A worker that starts again while the others are replaced belongs to the new generation too.
+    process.kill(before[0] ?? 0, 'SIGKILL')
+    site.child.kill('SIGHUP')
+    site.child.kill('SIGHUP')
+    await expect.poll(() => before.filter(isAlive), within).toEqual([])
+    await expect.poll(site.output, within).toContain('new workers have taken over')
+    await expect.poll(pids, within).toHaveLength(2)
+    const page = await (await fetch(`${site.origin}/about`)).text()
+    expect(page.includes('After') && page.includes('after@site.example')).toBe(true)
+    expect(page.includes('Never')).toBe(false)
+  }, 300_000)
 })

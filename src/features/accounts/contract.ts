@@ -42,7 +42,12 @@ export const hashBeginning = z.object({
   prefix: z.string().regex(new RegExp(`^[0-9a-f]{${commonHashPrefix}}$`)),
 })
 
-export const passwordReset = z.object({ token, password })
+export const passwordReset = z.object({
+  token,
+  password,
+  /** Somebody else has been in the account: what was added in the month before the link is removed. */
+  removesAccess: z.boolean().optional(),
+})
 export type PasswordReset = z.infer<typeof passwordReset>
 
 export const emailChange = z.object({ email, password })
@@ -102,6 +107,7 @@ export const eventKind = z.enum([
   'organisation_joined',
   'token_made',
   'token_revoked',
+  'access_removed',
 ])
 export type EventKind = z.infer<typeof eventKind>
 

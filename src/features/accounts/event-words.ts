@@ -21,6 +21,7 @@ export const eventWords: Record<EventKind, string> = {
   passkey_removed: 'Passkey removed',
   organisation_joined: 'Joined with the account at your organisation',
   token_made: 'Token for a program made',
+  access_removed: 'Recently added ways in removed',
   token_revoked: 'Token for a program revoked',
   factors_removed_by_admin: 'Second step removed by an admin',
 }

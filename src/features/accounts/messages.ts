@@ -15,6 +15,7 @@ export const registrationClosed = 'No new accounts are made here at the moment.'
 export const byInvitationOnly =
   'Accounts are made by invitation here. The link is in the mail that invites you.'
 export const tokenUnknown = 'This token is not valid, or not any more.'
+export const editorScopeRefused = 'Only editors can make a token that changes the catalogue.'
 export const tokenGone = 'This token is gone already.'
 export const tooManyTokens = 'That is as many tokens as one can have. Revoke one that you do not need.'
 export const wrongCredentials = 'The email address or the password is not right.'
@@ -26,7 +27,13 @@ export const emailUnverified =
 export const accountBlocked = 'This account has been blocked. Please write to support.'
 export const emailVerified = 'Your email address is verified. You can sign in now.'
 export const alreadyVerified = 'This email address is already verified. You can sign in.'
+/** The same where "sign in" would be no news, to this member or to another one. */
+export const verifiedAndSignedIn = 'Your email address is verified, and you are signed in.'
+export const verifiedMeanwhile = 'This email address is verified.'
 export const emailChanged = 'Your email address has been changed.'
+export const emailApproved = 'Thank you. The account moves as soon as the new address has been confirmed too.'
+export const emailWaits = (until: Date): string =>
+  `This account has left another address lately. Approve the change with the link that we sent there, or open this link again after ${until.toLocaleDateString('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' })}.`
 export const emailTaken = 'This email address belongs to another account by now.'
 export const sessionMissing = 'This browser is signed out already.'
 export const tokenInvalid = 'This link is not valid any more. Please ask for a new one.'

@@ -12,6 +12,7 @@ export const archivedTarget = 'Ideas cannot move into an archived category'
 export const categoryRequired = 'A published idea needs a category'
 export const publishAtRequired = 'A scheduled idea needs the time when it is published'
 export const publishAtPassed = 'The time of publication must lie in the future'
+export const noCategoryOfThisName = 'There is no such category.'
 export const noSuchCategory = 'There is no such category'
 
 /** Who did what nobody did by hand. */

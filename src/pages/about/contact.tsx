@@ -10,12 +10,12 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'
 
 export function Component() {
-  const { siteName, supportEmail } = useSettings()
+  const { siteName, supportEmail, responseTime } = useSettings()
   return (
     <Column>
       <Head
         title="Contact"
-        description={`How to reach the people behind ${siteName}: one address, and an answer within 24 to 48 hours.`}
+        description={`How to reach the people behind ${siteName}: one address, and an answer within ${responseTime}.`}
         path={hrefOf('contact')}
       />
       <PageHeader title="Contact" subtitle="One address, read by people." />
@@ -36,7 +36,7 @@ export function Component() {
         </LinkButton>
         <div className={css({ display: 'flex', alignItems: 'center', gap: 2, color: 'quiet' })}>
           <Icon name="clock" />
-          We answer within 24-48 hours.
+          {`We answer within ${responseTime}.`}
         </div>
       </div>
       <section className={css({ mt: 12 })}>

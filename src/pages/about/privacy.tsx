@@ -19,7 +19,7 @@ export function Component() {
 
 function Privacy() {
   const say = useSay()
-  const { siteName, supportEmail } = useSettings()
+  const { siteName, supportEmail, responseTime } = useSettings()
   const support = <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
   return (
     <Column>
@@ -146,8 +146,8 @@ function Privacy() {
         <h2>Your rights</h2>
         <p>
           You can see and correct your data, download your list as a file (CSV or JSON) and its photos (ZIP),
-          and delete your account yourself while signed in. Or write to {support} and we do it for you, within
-          24 to 48 hours as a rule and a month at most. If you think we treat your data wrongly, please tell
+          and delete your account yourself while signed in. Or write to {support} and we do it for you, within{' '}
+          {responseTime} as a rule and a month at most. If you think we treat your data wrongly, please tell
           us; you may also turn to the data protection authority where you live.
         </p>
 

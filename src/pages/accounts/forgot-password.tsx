@@ -8,7 +8,7 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'
 
 export function Component() {
-  const { siteName, supportEmail, registration } = useSettings()
+  const { siteName, supportEmail, responseTime, registration } = useSettings()
   return (
     <AccountScreen
       title="Forgot your password?"
@@ -22,8 +22,7 @@ export function Component() {
       />
       <div className={css({ display: 'flex', flexDirection: 'column', gap: 4, alignItems: 'start' })}>
         <p>
-          Write to us from the email address of your account. A person reads it and sends you a link to choose
-          a new password, usually within 24 to 48 hours. Your list stays as it is.
+          {`Write to us from the email address of your account. A person reads it and sends you a link to choose a new password, usually within ${responseTime}. Your list stays as it is.`}
         </p>
         <p>Please don’t send us your old password. We never need it and will never ask for it.</p>
         <LinkButton

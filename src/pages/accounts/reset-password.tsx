@@ -39,7 +39,7 @@ export function Component() {
       {token ? (
         <ResetPasswordForm
           email={user?.email ?? ''}
-          reset={{ mutate: ({ password }) => mutate({ token, password }), isPending, error }}
+          reset={{ mutate: (chosen) => mutate({ token, ...chosen }), isPending, error }}
         />
       ) : (
         <div>

@@ -32,7 +32,6 @@ export function Component() {
     return (
       <AccountScreen title={title} subtitle={data.message}>
         <Head title={title} description={description} isListed={false} />
-        {data.user ? <div className={css({ mb: 6 })}>You are signed in, and your list can begin.</div> : null}
         <LinkButton to={hrefOf(data.user ? 'myBucketList' : user ? 'account' : 'login')} look="main">
           {data.user ? say(listTitle) : user ? 'To your account' : 'Sign In'}
         </LinkButton>

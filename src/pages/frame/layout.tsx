@@ -6,17 +6,18 @@ import { FooterLetters } from '#pages/parts/letters.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'
 import { hrefOf, sitemapPath } from '#platform/addresses.ts'
 import { Footer } from '#platform/web/frame/footer.tsx'
-import { Header } from '#platform/web/frame/header.tsx'
+import { Header, type HeaderLink } from '#platform/web/frame/header.tsx'
 import { NavigationBar } from '#platform/web/frame/navigation-bar.tsx'
 import { useRouteFocus } from '#platform/web/frame/route-focus.ts'
 import { useSettings, useSay } from '#platform/web/settings.ts'
 import { styled } from '#platform/web/styled.tsx'
 
+const map = { to: hrefOf('map'), label: 'Map' }
 const links = [
   { to: hrefOf('categories'), label: 'Categories' },
   { to: hrefOf('popular'), label: 'Popular' },
   { to: hrefOf('new'), label: 'New Ideas' },
-  { to: hrefOf('map'), label: 'Map' },
+  map,
 ]
 
 const popular = ['Summer', 'Travel', 'Couples', 'Unique', 'Outdoor'].map((label) => ({
@@ -25,7 +26,7 @@ const popular = ['Summer', 'Travel', 'Couples', 'Unique', 'Outdoor'].map((label)
 }))
 
 const explore = [
-  { to: hrefOf('map'), label: 'Map' },
+  map,
   { to: hrefOf('places'), label: 'Places' },
   { to: hrefOf('near'), label: 'Near me' },
   { to: hrefOf('now'), label: 'Good this month' },
@@ -48,14 +49,15 @@ const withoutLetters =
 export function Layout() {
   const say = useSay()
   useRouteFocus()
-  const { footerLinks, hasOwnCatalogue, ownTexts } = useSettings()
+  const { footerLinks, hasOwnCatalogue, ownTexts, emptyPages } = useSettings()
+  const isFilled = ({ to }: HeaderLink) => !emptyPages.includes(to)
   const { pathname } = useLocation()
   return (
     <>
       <SkipLink href="#main">Skip to content</SkipLink>
       <NavigationBar />
       <Header
-        links={links.map(({ to, label }) => ({ to, label: say(label) }))}
+        links={links.filter(isFilled).map(({ to, label }) => ({ to, label: say(label) }))}
         searchBox={<SearchBox label={say('Search all ideas')} />}
         account={<AccountSlot place="bar" />}
         menuAccount={<AccountSlot place="menu" />}
@@ -67,7 +69,7 @@ export function Layout() {
       </Main>
       <Footer
         popular={footerLinks ?? (hasOwnCatalogue ? [] : popular)}
-        explore={explore}
+        explore={explore.filter(isFilled)}
         about={[...about, ...(ownTexts.includes('imprint') ? [imprint] : []), sitemap]}
         newsletter={withoutLetters.test(pathname) ? null : <FooterLetters />}
       />

@@ -1,6 +1,7 @@
 import type { Configuration } from '@mikro-orm/core'
 import { PgliteConnection, PgliteDriver } from '@mikro-orm/pglite'
 import type { Driver, PGliteDialect } from 'kysely'
+import { waitingFor } from '#platform/server/work/deadlines.ts'
 import { keepFairLock } from '#platform/server/work/fair-lock.ts'
 
 /**
@@ -38,7 +39,7 @@ function inTurns(driver: Driver): Driver {
   const release = driver.releaseConnection.bind(driver)
   return Object.assign(driver, {
     async acquireConnection(...options: Parameters<Driver['acquireConnection']>) {
-      await lock.obtain()
+      await waitingFor('the connection to the database', lock.obtain())
       return acquire(...options)
     },
     async releaseConnection(...options: Parameters<Driver['releaseConnection']>) {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, escapeIdentifier } from 'pg'
-import { connectionRefusal, createDatabase, NoAnswer } from './postgres-refusals.ts'
+import { connectionRefusal, createDatabase, isServerAway, NoAnswer } from './postgres-refusals.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** A server that has to wake up first may take its time. */
@@ -38,7 +38,7 @@ async function look(url: string) {
     const found = await Promise.race([answerOf(client), patienceEnds()])
     return { client, found }
   } catch (error) {
-    throw new Refusal(connectionRefusal(error, client), { cause: error })
+    throw new Refusal(connectionRefusal(error, client), { cause: error, isTemporary: isServerAway(error) })
   } finally {
     client?.end().catch(() => {})
   }

@@ -35,15 +35,23 @@ async function allAnswer(location: ServerLocation): Promise<boolean> {
   return all.every(Boolean)
 }
 
+/** The server has to be told again. */
+const unknownLimit = -1
+
 /** Connections to the server itself: it remembers what it is told on them. */
 function withMemory(Base: typeof Client, limitMs: number): typeof Client {
   return class extends Base {
-    /** The limit that the server knows of. */
+    /** The limit of the session, as the server knows it. */
     #told = 0
+    /** The limit of the current transaction, where it has one of its own. */
+    #toldInTransaction: number | undefined
     #telling: Promise<unknown> | undefined
 
     override query(...sent: unknown[]) {
-      const ask = () => Reflect.apply(super.query.bind(this), undefined, named(sent))
+      const ask = () => {
+        if (/^\s*rollback to/i.test(String(sent[0]))) this.#toldInTransaction = unknownLimit
+        return Reflect.apply(super.query.bind(this), undefined, named(sent))
+      }
       const telling = this.#tellLimit()
       return telling ? telling.then(ask) : ask()
     }
@@ -51,11 +59,24 @@ function withMemory(Base: typeof Client, limitMs: number): typeof Client {
     /** When the connection changes from hands in a hurry to others: it is asked one thing after the other. */
     #tellLimit(): Promise<unknown> | undefined {
       const limit = isUnhurried() ? 0 : limitMs
-      if (limit === this.#told) return this.#telling
-      this.#told = limit
+      const transaction = this.getTransactionStatus()
+      // The server refuses everything but the end of a transaction that has failed.
+      if (transaction === 'E') return this.#telling
+      const isInside = transaction === 'T'
+      if (!isInside) this.#toldInTransaction = undefined
+      if (limit === (this.#toldInTransaction ?? this.#told)) return this.#telling
+      const know = (told: number) => {
+        if (isInside) this.#toldInTransaction = told
+        else this.#told = told
+      }
+      know(limit)
+      // A plain SET would be undone by a rollback, and the session keep a limit that is not the one noted here.
+      const set = isInside ? 'set local' : 'set'
       const telling = super
-        .query(`set statement_timeout = ${limit}; set idle_in_transaction_session_timeout = ${2 * limit}`)
-        .catch(() => (this.#told = -1))
+        .query(
+          `${set} statement_timeout = ${limit}; ${set} idle_in_transaction_session_timeout = ${2 * limit}`,
+        )
+        .catch(() => know(unknownLimit))
         .finally(() => {
           if (this.#telling === telling) this.#telling = undefined
         })

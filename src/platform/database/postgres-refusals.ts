@@ -17,6 +17,29 @@ export function connectionRefusal(error: unknown, tried: Tried | undefined): str
   return `${message}. Correct the address, or ask whoever runs the server.`
 }
 
+/** Codes of PostgreSQL and of the system for a server that is away, starting, or has no connection left. */
+const awayCodes = new Set([
+  '57P01',
+  '57P03',
+  '53300',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+
+/** Whether the same address may answer later. */
+export function isServerAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  // The driver gives no code to a connection that ends during the handshake.
+  if (error.message.startsWith('Connection terminated')) return true
+  return 'code' in error && awayCodes.has(String(error.code))
+}
+
 /** The statement that makes a database as the site needs it. */
 export const createDatabase = (name: string) =>
   `CREATE DATABASE ${escapeIdentifier(name)} ENCODING 'UTF8' TEMPLATE template0`

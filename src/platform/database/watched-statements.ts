@@ -1,6 +1,7 @@
 import type { Orm } from './orm.ts'
 import { pgliteOf, poolOf } from './orm.ts'
 import type { DatabaseLocation } from './location.ts'
+import { beginWait, waitingFor } from '#platform/server/work/deadlines.ts'
 import { doingNow, type Doing } from '#platform/seeing/current-work.ts'
 import { withoutValues } from '#platform/seeing/slow-reasons.ts'
 
@@ -35,6 +36,14 @@ export async function watchStatements(orm: Orm, location: DatabaseLocation, opti
   }
   const watched = new WeakSet<object>()
   const pool = await poolOf(orm)
+  pool.connect = new Proxy(pool.connect.bind(pool), {
+    apply(connect, _self, given) {
+      const connecting: unknown = Reflect.apply(connect, undefined, given)
+      return connecting instanceof Promise
+        ? waitingFor('a connection to the database', connecting)
+        : connecting
+    },
+  })
   pool.on('acquire', (client) => {
     if (watched.has(client)) return
     watched.add(client)
@@ -51,10 +60,12 @@ function seen<T extends (...sent: never[]) => unknown>(ask: T, { log, slowMs, on
         'db.system.name': 'postgresql',
         'db.query.text': withoutValues(text),
       })
+      const endWait = beginWait(() => `the statement ${withoutValues(text)}`)
       const began = performance.now()
       const answer: unknown = Reflect.apply(query, self, sent)
       const end = (failure?: unknown) => {
         const ms = performance.now() - began
+        endWait()
         trace?.end(failure)
         onAnswer?.(ms)
         if (doing) addTo(doing, text, ms)
@@ -62,6 +73,7 @@ function seen<T extends (...sent: never[]) => unknown>(ask: T, { log, slowMs, on
           log.warn({ ms: Math.round(ms), statement: withoutValues(text) }, 'a slow statement')
       }
       if (answer instanceof Promise) answer.then(() => end(), end)
+      else endWait()
       return answer
     },
   })

@@ -16,8 +16,11 @@ import { usualRests, type Rests } from './rests.ts'
 /** Work of one kind, done later and outside of any request. */
 export interface JobQueue<Data extends object = object> {
   name: string
-  /** Does all of them or throws, and then all of them are tried again: it must be harmless to do one twice. */
-  handle(jobs: Data[]): Promise<void>
+  /**
+   * Does all of them or throws, and then all of them are tried again: it must be harmless to do one twice. Of a job by
+   * itself, `keepRest` writes down what is left to do, which is what a later try is given, after a crash too.
+   */
+  handle(jobs: Data[], keepRest?: (rest: Data) => Promise<void>): Promise<void>
   /** How many are handed over at once, at most. */
   batchSize?: number
   /** Each is handed over alone and tried again alone, and as long as any are left there is no pause between them. */
@@ -52,12 +55,15 @@ interface Log {
 }
 
 export interface Jobs {
-  /** Commits or rolls back together with whatever else `em` changes. The highest `priority` goes first; 0 by default. */
+  /**
+   * Commits or rolls back together with whatever else `em` changes. The highest `priority` goes first; 0 by default.
+   * It waits until `after`, or for `afterMs` by the clock of the database.
+   */
   send: <Data extends object>(
     em: SqlEntityManager,
     queue: Pick<JobQueue<Data>, 'name'>,
     data: Data,
-    options?: { after?: Date; priority?: number },
+    options?: { after?: Date; afterMs?: number; priority?: number },
   ) => Promise<void>
   /** Removes the jobs, done or not, whose data holds all of this. */
   forget: (em: SqlEntityManager, queue: Pick<JobQueue, 'name'>, part: object) => Promise<void>
@@ -93,9 +99,10 @@ export async function openJobs(orm: Orm, location: DatabaseLocation, rests = usu
   })
   let names: string[] = []
   return {
-    async send(em, { name }, data, { after, priority = 0 } = {}) {
+    async send(em, { name }, data, { after, afterMs, priority = 0 } = {}) {
       const db = fromKysely(em.getKysely())
-      await boss.send(name, data, { db, priority, ...(after ? { startAfter: after } : {}) })
+      const startAfter = afterMs === undefined ? after : afterMs / 1_000
+      await boss.send(name, data, { db, priority, ...(startAfter === undefined ? {} : { startAfter }) })
     },
 
     async forget(em, { name }, part) {
@@ -129,7 +136,7 @@ export async function openJobs(orm: Orm, location: DatabaseLocation, rests = usu
       const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
       for (const queue of queues) {
         await makeQueue(boss, { ...queue, rests, known: known.get(queue.name), cron: crons.get(queue.name) })
-        await work(boss, queue, log, rests)
+        await work({ boss, em: orm.em, log, rests }, queue)
       }
     },
 
@@ -178,7 +185,15 @@ async function makeQueue(
   if (schedule && schedule !== cron) await boss.schedule(name, schedule)
 }
 
-async function work(boss: PgBoss, queue: JobQueue, log: Log, rests: Rests): Promise<void> {
+interface Worker {
+  boss: PgBoss
+  em: SqlEntityManager
+  log: Log
+  rests: Rests
+}
+
+async function work(worker: Worker, queue: JobQueue): Promise<void> {
+  const { boss, rests } = worker
   const { name, batchSize = 1, workers = 1, pollingSeconds = rests.jobsSeconds } = queue
   const working = {
     localConcurrency: workers,
@@ -191,12 +206,12 @@ async function work(boss: PgBoss, queue: JobQueue, log: Log, rests: Rests): Prom
     const oneByOne = { batchSize: 2, burstWhenBatchFull: true }
     await boss.work<object>(name, { ...working, ...oneByOne }, async (jobs) => {
       const results: JobResult[] = []
-      for (const job of jobs) results.push(...(await resultsOf(queue, [job], log)))
+      for (const job of jobs) results.push(...(await resultsOf(worker, queue, [job])))
       return results
     })
     return
   }
-  await boss.work<object>(name, { ...working, batchSize }, (jobs) => resultsOf(queue, jobs, log))
+  await boss.work<object>(name, { ...working, batchSize }, (jobs) => resultsOf(worker, queue, jobs))
 }
 
 interface Handed {
@@ -205,10 +220,19 @@ interface Handed {
 }
 
 /** What has become of them: all are done, or all have to be tried again, or it is no use. */
-async function resultsOf(queue: JobQueue, jobs: Handed[], log: Log): Promise<JobResult[]> {
+async function resultsOf({ em, log }: Worker, queue: JobQueue, jobs: Handed[]): Promise<JobResult[]> {
   const told = { queue: queue.name, jobs: jobs.map(({ id }) => id) }
+  const keepRest = async (rest: object) => {
+    const ids = jobs.map(({ id }) => id)
+    if (ids.length !== 1) throw new Error('Only a job by itself has a rest')
+    await sql`update pgboss.job set data = ${JSON.stringify(rest)}::jsonb
+      where name = ${queue.name} and id = ${ids[0]}::uuid`.execute(em.fork().getKysely())
+  }
   try {
-    await queue.handle(jobs.map(({ data }) => data))
+    await queue.handle(
+      jobs.map(({ data }) => data),
+      keepRest,
+    )
     return jobs.map(({ id }) => ({ id, status: 'completed' }))
   } catch (error) {
     const isHopeless = error instanceof HopelessJob

@@ -8,6 +8,8 @@ export interface Rests {
   noLettersMs: number
   /** Until letters are tried again where one did not go. */
   failedLettersMs: number
+  /** Until letters are looked for that other processes had claimed when they ended. */
+  leftLettersMs: number
   /** Until a webhook is tried again, after each try that failed; after the last of them it is given up. */
   failedWebhookMs: readonly number[]
 }
@@ -22,6 +24,7 @@ export const usualRests: Rests = {
   failedJobSeconds: 1,
   noLettersMs: 2_000,
   failedLettersMs: 2_000,
+  leftLettersMs: 15_000,
   // Three days in all.
   failedWebhookMs: [
     5 * seconds,

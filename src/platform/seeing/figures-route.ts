@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const figuresPath = '/metrics'
 /** Of Prometheus's text format. */
@@ -17,7 +17,7 @@ interface Options {
 export async function figuresRoute(app: FastifyInstance, { token, read }: Options) {
   app.get(figuresPath, { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
+    if (!carriesToken(request, token)) {
       const message = 'The figures are for those who know the token.'
       return reply.code(401).header('www-authenticate', 'Bearer').send({ error: message, message })
     }
@@ -44,6 +44,10 @@ export async function openFiguresPort(port: number, read: () => Promise<string>)
   server.unref()
   return () => void server.close()
 }
+
+/** Whether a request shows the token of the figures. */
+export const carriesToken = ({ headers }: Pick<FastifyRequest, 'headers'>, token: string): boolean =>
+  isSame(headers.authorization ?? '', `Bearer ${token}`)
 
 /** Takes as long whatever differs. */
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))

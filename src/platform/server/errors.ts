@@ -86,16 +86,19 @@ export const expectationFailed = (message: string) =>
   new TRPCError({ code: 'BAD_REQUEST', message, cause: new StatusCause(417) })
 
 const pause = 'The site is taking a short break. Please try again in a moment.'
-const tooSlow = 'That took longer than the site can wait for. Please try again in a moment.'
+const tooSlowSentence = 'That took longer than the site can wait for. Please try again in a moment.'
 const serverFailure = 'Something went wrong on our side. Please try again.'
 const retryAfterSeconds = 5
+
+/** The time for an answer is over. */
+export const tooSlow = () => busy(tooSlowSentence, retryAfterSeconds)
 
 /**
  * The one place that decides what the public may read of an error, for REST and tRPC alike.
  * @param say in whose words; whoever only asks for the status has none.
  */
 export function publicFailure(error: unknown, say: Say = asWritten): PublicFailure {
-  if (isTooSlow(error)) return { ...failure(503, tooSlow), retryAfter: retryAfterSeconds }
+  if (isTooSlow(error)) return { ...failure(503, tooSlowSentence), retryAfter: retryAfterSeconds }
   if (isDatabaseAway(error) || isDiskFull(error))
     return { ...failure(503, pause), retryAfter: retryAfterSeconds }
   if (error instanceof TRPCError) return fromProcedure(error, say)

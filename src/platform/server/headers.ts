@@ -12,6 +12,9 @@ interface Transport {
   policy: string
 }
 
+/** What `default-src` says nothing of. */
+const lockedDocument = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]
+
 /** The headers that every answer carries; pages replace the policy by their own. */
 export const headersOfAll = ({ isSecure, policy }: Transport): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
@@ -21,10 +24,16 @@ export const headersOfAll = ({ isSecure, policy }: Transport): Record<string, st
   // Browsers ignore it, and complain, where the way to us is open to others.
   ...(isSecure ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
   'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=()',
-  'content-security-policy':
-    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'content-security-policy': ["default-src 'none'", ...lockedDocument].join('; '),
   ...(isSecure && policy ? { 'strict-transport-security': policy } : {}),
 })
+
+/**
+ * The policy of a picture. An SVG opened by itself is a document, and this one may draw and nothing else.
+ * @param sources what it draws with beside its shapes, such as `style-src 'unsafe-inline'`.
+ */
+export const picturePolicy = (...sources: string[]): string =>
+  ["default-src 'none'", ...sources, ...lockedDocument, 'sandbox'].join('; ')
 
 /** What pictures have in its place: mails, feeds and previews show them. */
 export const forEverybody = { 'cross-origin-resource-policy': 'cross-origin' }

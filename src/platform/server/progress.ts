@@ -1,4 +1,4 @@
-/** Tells a person at a terminal how far a long step is; says nothing where the output is a log. */
+/** Reports how far a long step is. */
 export interface Progress {
   step: (label: string) => void
   update: (done: number, total: number) => void
@@ -10,11 +10,22 @@ export interface Progress {
 }
 
 const barWidth = 28
+/** Interval of the lines in a log, in ms: short steps write none. */
+const logEveryMs = 5_000
 
-export function showProgress(out: NodeJS.WriteStream): Progress {
+/**
+ * Draws the progress of a long step on a terminal.
+ * @param options.isLogged also writes a line every five seconds where the output is a pipe or a file.
+ */
+export function showProgress(out: NodeJS.WriteStream, { isLogged = false } = {}): Progress {
   let label = ''
-  const draw = (text: string) => {
+  let loggedAt = performance.now()
+  const draw = (text: string, plain = text) => {
     if (out.isTTY) out.write(`\r\u001b[2K${text}`)
+    else if (isLogged && plain && performance.now() - loggedAt >= logEveryMs) {
+      loggedAt = performance.now()
+      out.write(`${plain.trim()}\n`)
+    }
   }
   return {
     step(next) {
@@ -23,9 +34,13 @@ export function showProgress(out: NodeJS.WriteStream): Progress {
     },
     update(done, total) {
       const filled = Math.round((barWidth * done) / total)
-      draw(`  ${label} ${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${done}/${total}`)
+      const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled)
+      draw(`  ${label} ${bar} ${done}/${total}`, `${label}: ${done} of ${total}`)
     },
-    count: (done) => draw(`  ${label} ${done.toLocaleString('en-US')}`),
+    count(done) {
+      const number = done.toLocaleString('en-US')
+      draw(`  ${label} ${number}`, `${label}: ${number}`)
+    },
     end: () => draw(''),
     say: (line) => draw(`  ${line}\n`),
   }

@@ -10,6 +10,7 @@ import { publicFailure } from './errors.ts'
 import { answerFailure } from './failure-answer.ts'
 import { lookAtBody } from './requests/json-bodies.ts'
 import { failureInTrpc, trpcHeaders } from './trpc.ts'
+import { noDeadlines, type Deadlines } from './work/deadlines.ts'
 import { costs } from './work/costs.ts'
 import { sent } from './work/response-sent.ts'
 import { worked } from './work/work.ts'
@@ -20,6 +21,8 @@ interface Options {
   contextOf?: (request: FastifyRequest, names: string[]) => RequestContext
   /** Learns what has changed, where whoever asks may have changed it. */
   catchUp?: (request: FastifyRequest) => Promise<unknown>
+  /** Limits how long queries may take. */
+  deadlines?: Deadlines
 }
 
 const mostBatched = 20
@@ -37,7 +40,7 @@ const compress = async (body: Buffer, options: ZlibOptions) =>
  */
 export async function trpcCalls(
   app: FastifyInstance,
-  { router, catchUp, contextOf = ({ ctx }) => ctx }: Options,
+  { router, catchUp, contextOf = ({ ctx }) => ctx, deadlines = noDeadlines }: Options,
 ) {
   // tRPC reads bodies itself.
   app.removeContentTypeParser('application/json')
@@ -55,7 +58,6 @@ export async function trpcCalls(
 
   app.all('/:path', async (request, reply) => {
     const isReading = request.method === 'GET'
-    if (isReading) await catchUp?.(request)
     const names = pathOf(request.url)
       .slice(app.prefix.length + 1)
       .split(',')
@@ -76,7 +78,11 @@ export async function trpcCalls(
     }
     const calls = Math.min(names.length, mostBatched)
     // What changes something has limits of its own.
-    const response = isReading ? await worked(request, costs.call * calls, ask) : await ask()
+    const read = async () => {
+      await catchUp?.(request)
+      return worked(request, costs.call * calls, ask)
+    }
+    const response = await (isReading ? deadlines.limit(`the answer at ${pathOf(request.url)}`, read) : ask())
     const body = Buffer.from(await response.arrayBuffer())
     reply.code(response.status).headers(Object.fromEntries(response.headers))
     if (body.length < worthCompressing || !accepts(String(request.headers['accept-encoding']), 'gzip')) {

@@ -12,11 +12,15 @@ export interface SiteSettings {
   /** Its own sign, in the size that the header has it. */
   logo: { src: string; width: number; height: number } | null
   supportEmail: string
+  /** Within what time mails to it are answered, such as `24-48 hours`. */
+  responseTime: string
   subscriberClaim: string | null
   /** Whether editors and admins have to set up a second factor. */
   staffNeedsFactor: boolean
   /** Whether the catalogue is the operator's: no link may name a category of ours. */
   hasOwnCatalogue: boolean
+  /** The paths of pages that would show nothing, which no menu leads to. */
+  emptyPages: string[]
   /** The pages on which the operator says something else than we do. */
   ownTexts: string[]
   /** What the footer leads to instead of our popular categories. */

@@ -93,6 +93,7 @@ export async function restore(
   console.log(`${place} holds ${inWords(end.tables)}, as of ${head.madeAt}.`)
   for (const sentence of held) say(sentence)
   say(aboutPictures(head.picturesElsewhere))
+  say('Next, start the site.')
 }
 
 /** @throws ConfigError unless it is meant. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { backupName, readBackupName } from '#platform/backup/backup-names.ts'
+import { NoSuchBackup } from '#platform/backup/backup-trouble.ts'
 import type { BackupSource } from '#platform/backup/read-backup.ts'
 import { openBackupStore, type BackupStore } from '#platform/backup/stores/backup-store.ts'
 import { writeWhole } from '#platform/backup/stores/folder-backups.ts'
@@ -30,10 +31,11 @@ export function placeOf(config: Config, given: string | undefined): Place {
   return { file: storedAs(store, name), name, store, source: sourceIn(store, name) }
 }
 
-/** What a command reads: a file, else one of that name where the site puts its own. */
+/** What a command reads: a file, else one of that name where the site puts its own. @throws NoSuchBackup */
 export function sourceOf(config: Config, given: string): BackupSource {
-  const isStored = !existsSync(given) && readBackupName(given)
-  return isStored ? sourceIn(openBackupStore(config), given) : given
+  if (existsSync(given)) return given
+  if (!readBackupName(given)) throw new NoSuchBackup(given)
+  return sourceIn(openBackupStore(config), given)
 }
 
 const sourceIn = (store: BackupStore, name: string) => async () => (await store.read(name)).content

@@ -23,11 +23,11 @@ export const countedQueues = (
 ): JobQueue[] =>
   queues.map((queue) => ({
     ...queue,
-    async handle(jobs) {
+    async handle(jobs, keepRest) {
       const trace = tracing?.job(`job ${queue.name}`)
       const doing = newDoing(`${queue.name}-${randomUUID().slice(0, 8)}`, { trace })
       try {
-        await within(doing, () => queue.handle(jobs))
+        await within(doing, () => queue.handle(jobs, keepRest))
         trace?.end()
         figures?.jobsEnded(queue.name, 'done', jobs.length)
       } catch (error) {

@@ -1,6 +1,6 @@
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
-import { version } from '#platform/version.ts'
+import { versionWithCommit } from '#platform/version.ts'
 import type { Config } from '../../config.ts'
 
 /** What runs here, for whoever reads the log or looks at the figures. */
@@ -8,7 +8,7 @@ export async function startedFacts({ MEILI_URL }: Config, orm: Orm, location: Da
   const [row] = await orm.em.fork().execute<{ server_version: string }[]>('show server_version')
   const engine = 'folder' in location ? 'PGlite' : 'PostgreSQL'
   return {
-    version,
+    version: versionWithCommit(),
     node: process.versions.node,
     database: `${engine} ${row?.server_version}`,
     search: MEILI_URL ? `Meilisearch at ${new URL(MEILI_URL).host}` : 'the database',

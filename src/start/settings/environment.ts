@@ -1,9 +1,10 @@
+import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { ConfigError } from '../../config.ts'
 import { fileNameOf, secretNames } from './secret-names.ts'
 
-export const envFile = '.env'
+const envFile = '.env'
 
 /** The variables, and where each has come from. */
 export interface Environment {
@@ -23,15 +24,42 @@ export const readEnvironment = (): Record<string, string | undefined> => readSou
  * @throws ConfigError where a file cannot be read, or a secret is given twice.
  */
 export function readSources(): Environment {
-  const written = parseEnv(read(envFile, { ofName: undefined }) ?? '')
   const fileOf = new Map<string, string>()
+  // A worker has what its primary process has read: all workers of one SIGHUP go by the same file.
+  const written = cluster.isWorker ? {} : readEnvFile()
   for (const [name, value] of Object.entries(written)) {
     if (process.env[name] !== undefined) continue
     // Libraries look there too.
     process.env[name] = value
     fileOf.set(name, envFile)
   }
+  return withSecrets({ ...process.env }, fileOf)
+}
+
+/**
+ * Reads `.env` again.
+ * @param first what the first reading gave, whose values from the file stand in `process.env` too.
+ * @returns the new sources; `process.env` is left as it is.
+ */
+export function readSourcesAgain(first: Environment): Environment {
   const values = { ...process.env }
+  for (const name of namesInFile(first)) delete values[name]
+  const fileOf = new Map<string, string>()
+  for (const [name, value] of Object.entries(readEnvFile())) {
+    if (values[name] !== undefined) continue
+    values[name] = value
+    fileOf.set(name, envFile)
+  }
+  return withSecrets(values, fileOf)
+}
+
+/** The variables that stand in `.env` and are not set outside. */
+export const namesInFile = ({ fileOf }: Environment): string[] =>
+  [...fileOf].flatMap(([name, file]) => (file === envFile ? [name] : []))
+
+const readEnvFile = () => parseEnv(read(envFile, { ofName: undefined }) ?? '')
+
+function withSecrets(values: Environment['values'], fileOf: Environment['fileOf']): Environment {
   for (const name of secretNames) {
     const file = values[fileNameOf(name)]
     if (!file) continue

@@ -12,6 +12,8 @@ interface Names {
 interface Mistyped {
   /** The setting that is spelt nearly like it. */
   meant?: string
+  /** Whether letters are wrong, and not only the first word is one of ours. */
+  isMisspelt: boolean
   sentence: string
 }
 
@@ -25,15 +27,22 @@ export function mistypedNames({ given, ofFile, known }: Names): Mistyped[] {
   const isOfFile = new Set(ofFile)
   return given
     .filter((name) => !ours.has(name) && !ofOthers.has(name))
-    .flatMap((name) => {
+    .flatMap((name): Mistyped[] => {
       const noSecret = known.find((each) => fileNameOf(each) === name)
       if (noSecret) {
         const sentence = `${name} is not a setting: only secrets are read from files. Set ${noSecret}.`
-        return [{ sentence }]
+        return [{ isMisspelt: true, sentence }]
       }
-      const meant = nearest(name, [...ours]) ?? (isOfFile.has(name) ? namesake(name, known) : undefined)
+      const misspelt = nearest(name, [...ours])
+      const meant = misspelt ?? (isOfFile.has(name) ? namesake(name, known) : undefined)
       if (!meant || (meant.length < shortest && !isOfFile.has(name))) return []
-      return [{ meant, sentence: `${name} is not a setting; did you mean ${meant}?` }]
+      return [
+        {
+          meant,
+          isMisspelt: misspelt !== undefined,
+          sentence: `${name} is not a setting; did you mean ${meant}?`,
+        },
+      ]
     })
 }
 

@@ -22,10 +22,13 @@ export function settingsInWords(sources: Environment): { text: string; isWrong: 
       ...inColumns(rows),
       ...under('Wrong:', [...wrong.values()]),
       ...under('Not ours, but nearly:', nearlyOurs(sources)),
-      ...(config ? under('Missing for production:', missingForProduction(config)) : []),
+      ...(config ? aboutProduction(missingForProduction(config)) : []),
     ].join('\n'),
   }
 }
+
+const aboutProduction = (missing: string[]): string[] =>
+  missing.length > 0 ? under('Missing for production:', missing) : ['', 'Nothing is missing for production.']
 
 /** What a site that others visit should have and this one has not, a sentence each. */
 function missingForProduction(config: Config): string[] {

@@ -12,6 +12,7 @@ export const siteSettings = {
   PRODUCT_BACKGROUND: colorPair,
   PRODUCT_LOGO: optional(z.string()),
   SUPPORT_EMAIL: supportEmail,
+  SUPPORT_RESPONSE_TIME: withDefault('24-48 hours'),
   FOOTER_LINKS: footerLinks,
   PRIVACY_TEXT: optional(z.string()),
   TERMS_TEXT: optional(z.string()),

@@ -31,7 +31,7 @@ interface Visit {
 /** Renders a page for a visit, with what it asks the procedures and what the operator has set. */
 export const drawnPages =
   ({ config, services, renderPage, lane, origin }: Parts, dress = dressOf(siteLook(config))) =>
-  ({ path, ctx, hasSessionCookie, log, basis }: Visit): Promise<RenderedPage> =>
+  async ({ path, ctx, hasSessionCookie, log, basis }: Visit): Promise<RenderedPage> =>
     renderPage({
       url: new URL(origin() + path),
       hasSessionCookie,
@@ -49,8 +49,11 @@ export const drawnPages =
         nouns: services.nouns,
         logo: services.logo?.shown ?? null,
         supportEmail: config.SUPPORT_EMAIL,
+        responseTime: config.SUPPORT_RESPONSE_TIME,
         subscriberClaim: services.subscriberClaim.known(),
         registration: config.REGISTRATION,
+        // While the database is away, what is known already will do.
+        emptyPages: await services.emptyPages.current().catch(services.emptyPages.known),
         hasOwnCatalogue: config.SEED !== 'someday',
         ownTexts: [...services.ownTexts.keys()],
         footerLinks: config.FOOTER_LINKS ?? null,

@@ -3,6 +3,7 @@ import { cookieName } from '#features/accounts/session-cookie-name.ts'
 import { tokenIn } from '#features/accounts/server/api-tokens/programs.service.ts'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
 import { noChanges, type Patience } from '#platform/server/answers/changes.ts'
+import type { Deadlines } from '#platform/server/work/deadlines.ts'
 import type { Figures } from '#platform/seeing/figures.ts'
 import { routeOf } from '#platform/server/requests/route-of.ts'
 import type { Services } from '../services.ts'
@@ -13,6 +14,7 @@ interface Parts {
   /** Of the pages' own code. */
   revision: () => string
   patience: Patience
+  deadlines: Deadlines
   figures: Figures | undefined
 }
 
@@ -20,9 +22,10 @@ const answerBytes = 24 * 1024 * 1024
 const coverBytes = 12 * 1024 * 1024
 
 /** What is kept of answers that are the same for everybody, and what of covers. */
-export function keepAnswers({ services, revision, patience, figures }: Parts) {
+export function keepAnswers({ services, revision, patience, deadlines, figures }: Parts) {
   const { catalogueVersion, searchCounts, subscriberClaim } = services
   const counted = {
+    deadlines,
     ...(figures && { routeOf }),
     onKept: () => figures?.answerShown('kept'),
     onMade: () => figures?.answerShown('made'),
@@ -31,6 +34,11 @@ export function keepAnswers({ services, revision, patience, figures }: Parts) {
     maxBytes: answerBytes,
     changes: {
       ...catalogueVersion,
+      isKnown() {
+        // On a busy site the version is always known, and nothing else would ask for the claim.
+        subscriberClaim.refresh()
+        return catalogueVersion.isKnown()
+      },
       current: () => Promise.all([catalogueVersion.current(), subscriberClaim.current()]),
     },
     revision: () => `${revision()} ${subscriberClaim.known()}`,

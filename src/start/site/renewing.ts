@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { withStatementLimit } from '#platform/database/statement-limit.ts'
 import type { Changes } from '#platform/server/answers/changes.ts'
 import { nobodysAddress, ofNobody } from './warming.ts'
 
@@ -30,13 +32,16 @@ export function keepNew({ base = '', changes, touchedOfLate }: Options) {
   /** Each is tried once for every change: what cannot be made now is not asked for without end. */
   const tried = new Set<string>()
   let app: Renewed | undefined
+  // A change is noticed by a request or by the connection that listens: neither is charged for what follows.
+  let inOwnContext = AsyncLocalStorage.snapshot()
   let renewing: Promise<void> | undefined
 
   changes.onTouch(() => {
     tried.clear()
     if (!app || signal.aborted) return
     const { log } = app
-    renewing ??= renew(app)
+    const ready = app
+    renewing ??= inOwnContext(() => renew(ready))
       .catch((error: unknown) => {
         if (!signal.aborted) log.warn({ err: error }, 'what has changed could not be made anew at once')
       })
@@ -61,7 +66,10 @@ export function keepNew({ base = '', changes, touchedOfLate }: Options) {
   }
 
   return {
-    start: (ready: Renewed) => void (app = ready),
+    start(ready: Renewed) {
+      app = ready
+      inOwnContext = withStatementLimit(() => AsyncLocalStorage.snapshot())
+    },
     async stop() {
       stopping.abort()
       await renewing

@@ -5,6 +5,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { withStatementLimit } from '#platform/database/statement-limit.ts'
 import { minuteMs } from '#platform/durations.ts'
 
 interface Warmed {
@@ -85,7 +86,7 @@ export function keepWarm({ folder, base = '', mostAsked }: Options) {
 
   return {
     start(app: Warmed) {
-      warming = warm(app).catch((error: unknown) => {
+      warming = withStatementLimit(() => warm(app)).catch((error: unknown) => {
         if (!signal.aborted) app.log.warn({ err: error }, 'pages could not be made before they are asked')
       })
       timer = setInterval(() => void rememberOr(app.log), rememberedEveryMs).unref()

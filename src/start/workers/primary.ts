@@ -3,8 +3,11 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { logOptions } from '#platform/server/log.ts'
-import type { Config } from '../../config.ts'
+import { ConfigError, readConfig, type Config } from '../../config.ts'
 import { peoplesLog } from '../seeing/logging.ts'
+import { namesInFile, readSourcesAgain, type Environment } from '../settings/environment.ts'
+import { checkNamedFiles } from '../settings/named-files.ts'
+import { nearlyOurs, refuseNearlyOurs } from '../settings/nearly-ours.ts'
 import { explainingStartupErrors } from '../startup-errors.ts'
 import { joinsOthers, retire, serves } from './worker-messages.ts'
 
@@ -16,17 +19,22 @@ const longestPauseMs = 30_000
  * map anew each time: one process does not notice, but several wait for each other there.
  */
 const workersMemory = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '33554432' }
+/** A retired worker has 15 s to lose its connections and a minute for its last requests; longer than that, it hangs. */
+const retiredMs = 90_000
+/** What the primary process itself goes by: a change takes effect with a restart alone. */
+const readOnce = ['WEB_CONCURRENCY', 'METRICS_PORT', 'METRICS_TOKEN', 'LOG_LEVEL', 'LOG_FORMAT'] as const
 /** They have ten seconds before npm, Docker and systemd kill. */
 const lastWordsMs = 9_000
 
 /**
  * Keeps so many processes at work on one port. It takes the connections, hands them on in turn and does nothing else:
  * the first worker says what is wrong with a start, builds, migrates and fills, and the others join it. One that dies
- * is replaced; SIGHUP replaces all, one after the other, each by one that serves already.
+ * is replaced; SIGHUP reads `.env` again and replaces all, one after the other, each by one that serves already. Until
+ * then every worker has the `.env` of the last SIGHUP, also one that takes the place of another.
  *
  * @returns the code to end with, once all have ended.
  */
-export async function keepWorkers(config: Config): Promise<number> {
+export async function keepWorkers(config: Config, sources: Environment): Promise<number> {
   const { WEB_CONCURRENCY, LOG_LEVEL } = config
   const stream = await peoplesLog(config)
   const log = stream ? pino(logOptions(LOG_LEVEL), stream) : pino(logOptions(LOG_LEVEL))
@@ -34,6 +42,9 @@ export async function keepWorkers(config: Config): Promise<number> {
   if (METRICS_TOKEN !== undefined || figuresPort !== undefined) await gatherFigures(figuresPort)
   const serving = new Set<Worker>()
   const retired = new Set<Worker>()
+  const generations = new WeakMap<Worker, Generation>()
+  let current: Generation = { number: 0, sources }
+  for (const sentence of nearlyOurs(sources)) log.warn(sentence)
   let isEnding = false
   let renewing = Promise.resolve()
   const started = Promise.withResolvers<void>()
@@ -44,7 +55,9 @@ export async function keepWorkers(config: Config): Promise<number> {
     const args = process.argv.slice(2)
     // Who comes alone takes the port before it is ready, to say so.
     cluster.setupPrimary({ args: serving.size > 0 ? [...args, joinsOthers] : args })
-    const worker = cluster.fork(workersMemory)
+    const generation = current
+    const worker = cluster.fork({ ...workersMemory, ...variablesOf(generation.sources, sources) })
+    generations.set(worker, generation)
     const { promise, resolve } = Promise.withResolvers<Worker | number>()
     worker.on('message', (said) => said === serves && resolve(worker))
     worker.once('exit', (code) => resolve(code || 1))
@@ -61,26 +74,73 @@ export async function keepWorkers(config: Config): Promise<number> {
   }
 
   async function add(pauseMs = firstPauseMs): Promise<void> {
-    if (isEnding || typeof (await begin()) !== 'number' || isEnding) return
+    if (isEnding) return
+    const begun = await begin()
+    if (isEnding) return
+    if (typeof begun !== 'number') {
+      if (!isOutdated(begun)) return
+      // SIGHUP has come while it started.
+      await add()
+      return retireWorker(begun)
+    }
     log.error('a worker could not start and is tried again')
     await wait(pauseMs)
     return add(Math.min(2 * pauseMs, longestPauseMs))
   }
 
+  const isOutdated = (worker: Worker) => (generations.get(worker)?.number ?? 0) < current.number
+
+  /** The worker takes no more requests and ends; its exit starts no other one. */
+  function retireWorker(worker: Worker): void {
+    if (!serving.delete(worker)) return
+    retired.add(worker)
+    const killing = setTimeout(() => worker.process.kill('SIGKILL'), retiredMs).unref()
+    worker.once('exit', () => clearTimeout(killing))
+    // A worker that dies at this moment need not be told.
+    worker.send(retire, () => {})
+  }
+
   async function renewAll(): Promise<void> {
     await started.promise
-    const before = new Set(serving)
-    for (const worker of before) {
+    const before = current
+    const renewed = readAgain()
+    if (!renewed) return
+    current = { number: before.number + 1, sources: renewed }
+    for (;;) {
       if (isEnding) return
-      if (typeof (await begin()) === 'number')
-        return log.error('a new worker could not start: those of before stay')
-      // Where it has died meanwhile, somebody has taken its place.
-      if (!serving.delete(worker)) continue
+      const worker = [...serving].find(isOutdated)
+      if (!worker) break
+      // The new worker takes its place even if it dies before that.
       retired.add(worker)
-      // One that dies at this moment needs not be told.
-      worker.send(retire, () => {})
+      if (typeof (await begin()) !== 'number') {
+        retireWorker(worker)
+        continue
+      }
+      current = before
+      log.error('a new worker could not start: those of before stay')
+      if (!retired.delete(worker)) void add()
+      return
     }
     log.info(`${serving.size} new workers have taken over`)
+  }
+
+  /** The settings of the next generation; undefined where they cannot be used, or need a restart. */
+  function readAgain(): Environment | undefined {
+    try {
+      const renewed = readSourcesAgain(sources)
+      const next = readConfig(renewed.values)
+      refuseNearlyOurs(renewed)
+      checkNamedFiles(next)
+      const changed = readOnce.filter((name) => next[name] !== config[name])
+      if (changed.length > 0)
+        throw new ConfigError(`${changed.join(', ')} cannot change by SIGHUP: restart the site.`)
+      for (const sentence of nearlyOurs(renewed)) log.warn(sentence)
+      return renewed
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      log.error(`${error.message} Nothing of .env has been applied, and the workers stay.`)
+      return undefined
+    }
   }
 
   async function end(): Promise<void> {
@@ -105,6 +165,23 @@ export async function keepWorkers(config: Config): Promise<number> {
   log.info(`${serving.size} workers serve; SIGHUP to process ${process.pid} replaces them one by one`)
   started.resolve()
   return ended.promise
+}
+
+/** Workers that go by the same reading of `.env`. */
+interface Generation {
+  number: number
+  sources: Environment
+}
+
+/** What a worker has from `.env`, and undefined for what only the first reading of it had. */
+function variablesOf(renewed: Environment, first: Environment): NodeJS.ProcessEnv {
+  const names = new Set([...namesInFile(first), ...namesInFile(renewed)])
+  return Object.fromEntries(
+    Array.from(names, (name) => [
+      name,
+      namesInFile(renewed).includes(name) ? renewed.values[name] : undefined,
+    ]),
+  )
 }
 
 /** The workers answer for the site at its own port, and this process at the other one. */

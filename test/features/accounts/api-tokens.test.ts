@@ -1,3 +1,5 @@
+import { makeAdmin } from '#features/accounts/server/admins.service.ts'
+import { PendingSignIn } from '#features/accounts/server/second-factor/pending-sign-in.entity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyProcedure, kindOf } from '../../support/app/every-procedure.ts'
 import { client } from '../../support/app/client.ts'
@@ -108,8 +110,23 @@ describe('a token for programs', () => {
     expect((await ask('GET', `/api/ideas/${made.body.id}`)).status).toBe(200)
     const reader = await tokenOf(editor, ['read'])
     expect((await reader.ask('GET', `/api/ideas/${made.body.id}`)).status).toBe(404)
-    const member = await tokenOf(await signUp(app), ['editor'])
-    expect((await member.ask('POST', '/api/ideas', draft)).status).toBe(403)
+  })
+
+  it('has the scope of an editor only where its owner is one, and never by a later promotion', async () => {
+    const { id, email, headers } = await signUp(app)
+    const member = client(app, { headers })
+    const order = { name: 'Asleep', scopes: ['read', 'editor'], days: 30 }
+    expect((await member.call('accounts.tokens.make', order)).refusal?.status).toBe(403)
+    const { ask } = await tokenOf({ id, email, headers }, ['read'])
+    const pending = await app.orm.em.fork().insert(PendingSignIn, {
+      user: id,
+      passwordHash: 'none',
+      createdAt: app.services.now(),
+      expiresAt: new Date(app.services.now().getTime() + 300_000),
+    })
+    await makeAdmin(app.orm.em.fork(), app.services.passwords, { email, password: 'unused' }, new Date())
+    expect((await ask('GET', '/api/my-bucket-list')).status).toBe(401)
+    expect(await app.orm.em.fork().count(PendingSignIn, { id: pending })).toBe(0)
   })
 
   it('is good for nothing that is about accounts, people or the site, whoever has made it', async () => {

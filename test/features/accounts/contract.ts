@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { FormerEmail } from '#features/accounts/server/former-email.entity.ts'
 import { Invitation } from '#features/accounts/server/invitation.entity.ts'
 import { makeToken } from '#features/accounts/server/tokens.ts'
 import { checkYourEmail, emailVerified } from '#features/accounts/messages.ts'
@@ -13,7 +14,15 @@ const password = contractPassword
 /** What the link of a mail to somebody new carries. */
 async function token({ app, somebody }: Actor, purpose: 'verify_email' | 'reset_password' | 'undo_email') {
   const { id: userId } = await somebody()
-  return makeToken(app.orm.em.fork(), { purpose, userId, email: newAddress() }, app.services.now())
+  const [em, email, leftAt] = [app.orm.em.fork(), newAddress(), app.services.now()]
+  if (purpose === 'undo_email')
+    await em.insert(FormerEmail, {
+      user: userId,
+      email,
+      leftAt,
+      expiresAt: new Date(leftAt.getTime() + 60_000),
+    })
+  return makeToken(em, { purpose, userId, email }, leftAt)
 }
 
 /** The session of another browser of theirs. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
-import { emailVerified } from '#features/accounts/messages.ts'
+import { emailVerified, verifiedAndSignedIn, verifiedMeanwhile } from '#features/accounts/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 import { signUp, signUpWithPassword } from '../../support/app/members.ts'
@@ -38,7 +38,7 @@ describe.each(doors)('verifying an address, through %s,', (door) => {
     const [email, ada] = [newAddress(), client(app, { door })]
     const token = tokenIn((await register(ada, email)).mail)
     const { data } = await ada.call('accounts.verify', { token })
-    expect(data).toMatchObject({ message: emailVerified })
+    expect(data.message).toBe(verifiedAndSignedIn)
     expect(await ada.whoAmI()).toBe(email)
     await ada.call('accounts.logout')
     await ada.call('accounts.verify', { token })
@@ -49,13 +49,14 @@ describe.each(doors)('verifying an address, through %s,', (door) => {
     const [email, ada, reader] = [newAddress(), client(app, { door }), client(app, { door })]
     const { mail } = await register(ada, email)
     await register(reader, newAddress())
-    expect((await reader.call('accounts.verify', { token: tokenIn(mail) })).refusal).toBeUndefined()
+    expect((await reader.call('accounts.verify', { token: tokenIn(mail) })).data.message).toBe(emailVerified)
     expect([await reader.whoAmI(), await ada.whoAmI()]).toEqual([undefined, undefined])
 
     const { email: other, headers } = await signUp(app)
     const shared = client(app, { door, headers })
     const second = await register(shared, newAddress())
-    await shared.call('accounts.verify', { token: tokenIn(second.mail) })
+    const { data } = await shared.call('accounts.verify', { token: tokenIn(second.mail) })
+    expect(data.message).toBe(verifiedMeanwhile)
     expect(await shared.whoAmI()).toBe(other)
   })
 

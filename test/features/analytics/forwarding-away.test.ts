@@ -1,5 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { forwardEventsJobs } from '#features/analytics/server/forwarding/forward-events.jobs.ts'
 import { later, openForwarding } from './open-forwarding.ts'
+import { openStatistics } from './statistics-server.ts'
 import { countedIn, rowsOf, tell, view } from './visiting.ts'
 
 const ip = '203.0.113.99'
@@ -92,5 +94,36 @@ describe('no event is lost', () => {
     statistics.refuse(0)
     await expect.poll(() => statistics.parcels.length, later).toBe(20)
     expect(new Set(statistics.parcels.map(({ body }) => body.url)).size).toBe(20)
+  })
+
+  it('nor sent twice where the process ends between two parcels', async () => {
+    const statistics = await openStatistics()
+    onTestFinished(() => statistics.goAway())
+    const queue = forwardEventsJobs({
+      service: { kind: 'plausible', url: statistics.url, site: 'our-site', secret: undefined },
+      origin: () => 'https://someday.example',
+      log: console,
+    })
+    const events = Array.from({ length: 5 }, (_, index) => ({
+      name: 'page_view',
+      source: '',
+      campaign: '',
+      device: 'other',
+      at: 0,
+      visitor: 'somebody',
+      path: `/ideas/${index + 1}`,
+    }))
+    let left: object = { events }
+    for (let end = 0; end < events.length; end += 1)
+      await queue
+        .handle([left], async (rest) => {
+          left = rest
+          throw new Error('The process ends')
+        })
+        .catch(() => {})
+    await queue.handle([left])
+    expect(statistics.parcels.map(({ body }) => body.url)).toEqual(
+      events.map(({ path }) => `https://someday.example${path}`),
+    )
   })
 })

@@ -97,6 +97,33 @@ describe('a photo of something done', () => {
     expect((await ada.get(path)).body[0].photos).toHaveLength(6)
   })
 
+  it('is refused before the work where its entry has six, and a repeated click is answered without it', async () => {
+    const ada = await newMember(app)
+    const id = await withDone(ada)
+    const query = `?requestId=${randomUUID()}`
+    expect((await add(ada, id, query)).status).toBe(201)
+    // Whatever is sent now is not looked at.
+    const repeated = await ada.upload(`${path}/${id}/photos${query}`, 'image/jpeg', 'no picture')
+    expect([repeated.status, repeated.body.photos]).toEqual([201, [expect.any(String)]])
+    for (let photo = 2; photo <= 6; photo++) expect((await add(ada, id)).status).toBe(201)
+    expect((await ada.upload(`${path}/${id}/photos`, 'image/jpeg', 'no picture')).status).toBe(409)
+  })
+
+  it('finds its turn beside twelve of another member', async () => {
+    const [eve, ada] = [await newMember(app), await newMember(app)]
+    const ids: number[] = []
+    for (let ideaId = 1; ideaId <= 12; ideaId++) ids.push(await withDone(eve, ideaId))
+    const hers = await withDone(ada)
+    const file = await picture()
+    const many = ids.map((id) => eve.upload(`${path}/${id}/photos`, 'image/jpeg', file))
+    const statuses: number[] = []
+    for (let photo = 1; photo <= 3; photo++) statuses.push((await add(ada, hers)).status)
+    expect(statuses).toEqual([201, 201, 201])
+    const ofEve = (await Promise.all(many)).map(({ status }) => status)
+    expect(ofEve).toContain(201)
+    expect(new Set(ofEve).difference(new Set([201, 429]))).toEqual(new Set())
+  })
+
   it('is taken along as a file of an archive, and in what is kept about a member stands where it is to be had', async () => {
     const [ada, eve] = [await newMember(app), await newMember(app)]
     const own = (await ada.post('/api/custom-ideas', { title: 'Söhne / Töchter' })).body.id

@@ -40,6 +40,30 @@ describe('a look at what has changed', () => {
       .toEqual([true])
   })
 
+  it.runIf(inject('database') === 'postgresql')(
+    'begins when the last one has ended, however long that takes and however many ask',
+    async () => {
+      const { catalogueVersion } = app.services
+      const looks = async () => {
+        const [row] = await app.orm.em.fork().execute<{ count: string }[]>(
+          `select count(*) as count from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and query like '%catalogue_version%'`,
+        )
+        return Number(row?.count)
+      }
+      const asked: Promise<unknown>[] = []
+      await whileNobodyLooks(async () => {
+        for (let turn = 0; turn < 8; turn++) {
+          catalogueVersion.isKnown()
+          asked.push(catalogueVersion.current(), catalogueVersion.catchUp())
+          await wait(300)
+        }
+        expect(await looks()).toBe(1)
+      })
+      await Promise.all(asked)
+    },
+  )
+
   it.runIf(inject('database') === 'pglite')(
     'comes before all that somebody greedy wants to know',
     async () => {

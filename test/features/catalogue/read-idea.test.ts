@@ -119,13 +119,30 @@ describe('similar ideas', () => {
     return response.json().result.data
   }
 
-  it('are three others of the same category, and not the same three for every idea', async () => {
+  it('share words of title and tags, whatever their category', async () => {
+    const [soak] = (await get('/api/search?q=soak+in+a+hot+spring+you+had+to+hike+to')).body
+    const titles = (await similar(soak.id)).map(({ title, tags }: { title: string; tags: string[] }) =>
+      [title, ...tags].join(' '),
+    )
+    expect(titles).toHaveLength(3)
+    for (const title of titles) expect(title).toMatch(/hot|spring|soak|bath/i)
+  })
+
+  it('change with the title of an idea that has become alike', async () => {
+    const [soak] = (await get('/api/search?q=soak+in+a+hot+spring+you+had+to+hike+to')).body
+    const page = async () => (await app.inject(`/ideas/${soak.id}`)).body
+    expect(await page()).not.toContain('Hike to a hot spring and soak in it')
+    const update = `update idea set title = 'Hike to a hot spring and soak in it' where id = 700`
+    await app.orm.em.fork().execute(update)
+    await expect.poll(page, { timeout: 10_000 }).toContain('Hike to a hot spring and soak in it')
+  })
+
+  it('are never the idea itself, and not the same three for every idea', async () => {
     const inCategory = (await get('/api/ideas?categoryId=9&limit=50')).body
     const sets = new Set<string>()
     for (const { id } of inCategory) {
       const three = await similar(id)
       expect(three).toHaveLength(3)
-      for (const one of three) expect(one).toMatchObject({ categoryId: 9 })
       expect(three.map((one: { id: number }) => one.id)).not.toContain(id)
       sets.add(three.map((one: { id: number }) => one.id).join())
     }

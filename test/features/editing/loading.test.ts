@@ -46,7 +46,7 @@ describe('a file of very many ideas', () => {
   ])('leaves what idea by idea would have left: $share', async ({ from, count }) => {
     const before = await lastId(loaded)
     await writeIdeas(from, count)
-    expect(await loadIdeas(loaded.orm.em.fork(), file, { now })).toBe(count + 3)
+    expect(await loadIdeas(loaded.orm.em.fork(), file, { now })).toMatchObject({ ideas: count + 3 })
 
     const columns = ['id', ...arrivingColumns].join()
     const rows = await rowsOf(
@@ -78,7 +78,10 @@ describe('a file of very many ideas', () => {
 
   it.each([
     ['{"title":"Fine","category":"travel-bucket-list-ideas"}\n{"title":""}', /Row 2, title/],
-    ['{"title":"Nowhere","category":"no-such-one"}', /Row 1, category: There is no such category/],
+    [
+      '{"title":"Nowhere","category":"no-such-one"}\n{"title":"There","category":"No-Such-One"}\n{"title":"Elsewhere","category":"Other"}',
+      /no category called "no-such-one" \(2 ideas\), "Other" \(1 idea\).*--make-categories/,
+    ],
     ['{"title":"Fine","category":"travel-bucket-list-ideas"}\nnonsense', /Line 2 is no idea/],
     ['[\n]', /no ideas/],
   ])('brings nothing where something in it is wrong: %s', async (text, problem) => {
@@ -89,6 +92,69 @@ describe('a file of very many ideas', () => {
       before,
     )
     expect(await rowsOf(loaded, `select tablename from pg_tables where tablename like 'arriv%'`)).toEqual([])
+  })
+
+  it('says which file is missing', async () => {
+    const missing = join(folder, 'nowhere.csv')
+    await expect(loadIdeas(loaded.orm.em.fork(), missing, { now })).rejects.toThrow(
+      `There is no file ${missing}.`,
+    )
+  })
+
+  it('creates the categories that it names, where that is asked for', async () => {
+    writeFileSync(
+      file,
+      '{"title":"Count to a million","category":"Number games"}\n{"title":"Count back","category":"number games"}',
+    )
+    const em = loaded.orm.em.fork()
+    const dryRun = await loadIdeas(em, file, { now, makesCategories: true, isDryRun: true })
+    expect(dryRun).toEqual({ ideas: 2, knownTitles: 0, newCategories: ['Number games'] })
+    const done = await loadIdeas(em, file, { now, makesCategories: true })
+    expect(done).toEqual({ ideas: 2, knownTitles: 0, newCategories: ['Number games'] })
+    expect(
+      await rowsOf(
+        loaded,
+        `select count(*)::int as ideas from idea join category c on c.id = category_id
+        where c.name = 'Number games'`,
+      ),
+    ).toEqual([{ ideas: 2 }])
+  })
+
+  it('counts the titles that the catalogue has already, and adds nothing in a dry run', async () => {
+    writeFileSync(
+      file,
+      '{"title":"A TITLE TO REPEAT","category":"travel-bucket-list-ideas"}\n{"title":"Another title","category":"travel-bucket-list-ideas"}',
+    )
+    const em = loaded.orm.em.fork()
+    expect(await loadIdeas(em, file, { now })).toMatchObject({ ideas: 2, knownTitles: 0 })
+    const last = await lastId(loaded)
+    expect(await loadIdeas(em, file, { now, isDryRun: true })).toMatchObject({ ideas: 2, knownTitles: 2 })
+    expect(await lastId(loaded)).toBe(last)
+  })
+
+  it('counts from statistics of the new rows, though autovacuum has seen none', async () => {
+    writeFileSync(file, '{"title":"Seen by the planner","category":"travel-bucket-list-ideas"}')
+    const statistics = `select count(*)::int as columns from pg_stats where tablename = 'idea'`
+    for (const statement of [
+      `alter table idea set (autovacuum_enabled = off)`,
+      `delete from pg_statistic where starelid = 'idea'::regclass`,
+      `create table seen_statistics (columns int)`,
+      `create function see_statistics() returns trigger language plpgsql as $$ begin
+         insert into seen_statistics ${statistics}; return null; end $$`,
+      `create trigger see_statistics after insert on idea_tally for each statement execute function see_statistics()`,
+    ])
+      await rowsOf(loaded, statement)
+    expect(await rowsOf(loaded, statistics)).toEqual([{ columns: 0 }])
+    await loadIdeas(loaded.orm.em.fork(), file, { now })
+    const seen = await rowsOf(loaded, 'select columns > 0 as is_analysed from seen_statistics')
+    for (const statement of [
+      `drop trigger see_statistics on idea_tally`,
+      `drop function see_statistics`,
+      `drop table seen_statistics`,
+    ])
+      await rowsOf(loaded, statement)
+    expect(seen).not.toEqual([])
+    expect(seen.every((row) => row['is_analysed'])).toBe(true)
   })
 
   it('may be an export in CSV', async () => {

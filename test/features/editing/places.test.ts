@@ -172,7 +172,6 @@ describe('a database of before, at its next start,', () => {
     await save(4, { title: 'Edda wrote this' })
     // Facts are made from them, and were generated then, as lengths were.
     await run('drop trigger idea_facts on idea')
-    await run('drop index idea_near_document_index, idea_near_called_index')
     for (const column of ['places', 'months', 'facts', 'duration'])
       await run(`alter table idea drop column ${column} cascade`)
     await run(

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
-import { pictureTooLarge, picturesBusy } from '#features/pictures/messages.ts'
-import { openPictureMaker } from '#features/pictures/server/picture-making.ts'
+import { afterEach, expect, it } from 'vitest'
+import { pictureTooLarge, picturesBusy, tooManyPicturesAtOnce } from '#features/pictures/messages.ts'
+import { openPictureMaker, type PictureMaker } from '#features/pictures/server/picture-making.ts'
+import { openPictureQueue } from '#features/pictures/server/picture-queue.ts'
 import { publicFailure } from '#platform/server/errors.ts'
+
+let maker: PictureMaker | undefined
+afterEach(() => maker?.stop())
 
 /** A JPEG of noise, on which an encoder has more to do than on any photo. */
 const noise = (width: number, height: number) =>
@@ -11,27 +15,66 @@ const noise = (width: number, height: number) =>
     .jpeg({ quality: 40 })
     .toBuffer()
 
-const failureOf = ({ reason }: PromiseRejectedResult) => publicFailure(reason)
+const failuresOf = (outcomes: PromiseSettledResult<unknown>[]) =>
+  outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [publicFailure(outcome.reason)] : []))
 
-it('of many pictures at once eight are made, the others are told to come back, and then there is room again', async () => {
-  const maker = openPictureMaker()
+it('of many pictures of one client at once eight are made, and then there is room again', async () => {
+  const { make } = (maker = openPictureMaker())
   const file = await noise(60, 40)
-  const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => maker.make(file)))
+  const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => make(file, 'eve')))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
-  const refusals = outcomes.filter((outcome) => outcome.status === 'rejected').map(failureOf)
-  const busy = { status: 503, retryAfter: 20, body: { error: picturesBusy, message: picturesBusy } }
-  expect(refusals).toMatchObject([busy, busy, busy, busy])
-  expect((await maker.make(file)).sizes).toHaveLength(2)
+  const tooMany = { status: 429, body: { message: tooManyPicturesAtOnce } }
+  expect(failuresOf(outcomes)).toMatchObject([tooMany, tooMany, tooMany, tooMany])
+  expect((await make(file, 'eve')).sizes).toHaveLength(2)
 })
 
 it('a picture that takes too long is given up, and those behind it get their turn', async () => {
-  const maker = openPictureMaker(1)
-  // Nothing in it is forbidden: within 50 megapixels, and most of them have to be encoded.
-  const [slow, quick] = [await noise(1600, 16_000), await noise(60, 40)]
-  const [given, made] = await Promise.allSettled([maker.make(slow), maker.make(quick)])
-  expect(given.status === 'rejected' && failureOf(given)).toMatchObject({
-    status: 413,
-    body: { message: pictureTooLarge },
-  })
-  expect(made.status).toBe('fulfilled')
+  maker = openPictureMaker({ maxSeconds: 1 })
+  // Nothing in it is forbidden, and most of its pixels have to be encoded.
+  const [slow, quick] = [await noise(1600, 14_000), await noise(60, 40)]
+  const outcomes = await Promise.allSettled([maker.make(slow, 'eve'), maker.make(quick, 'ada')])
+  expect(failuresOf(outcomes)).toMatchObject([{ status: 413, body: { message: pictureTooLarge } }])
+  expect(outcomes[1]?.status).toBe('fulfilled')
+})
+
+/** A queue whose tasks end when they are told to; `begun` names them in the order in which they began. */
+function queueInHand(limits: Parameters<typeof openPictureQueue>[0]) {
+  const queue = openPictureQueue(limits)
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const add = (client: string, name: string, bytes = 1) =>
+    queue.run({ client, bytes }, () => {
+      begun.push(name)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    })
+  return { add, begun, endOne: () => ends.shift()?.() }
+}
+
+it('serves clients in turn, whoever has most waiting', async () => {
+  const { add, begun, endOne } = queueInHand({ maxOfClient: 8, maxBytes: 100 })
+  const all = ['eve 1', 'eve 2', 'eve 3', 'ada 1', 'bob 1', 'ada 2'].map((name) =>
+    add(name.slice(0, 3), name),
+  )
+  const inTurn = ['eve 1', 'eve 2', 'ada 1', 'bob 1', 'eve 3', 'ada 2']
+  for (let count = 1; count <= inTurn.length; count++) {
+    await expect.poll(() => begun).toEqual(inTurn.slice(0, count))
+    endOne()
+  }
+  await Promise.all(all)
+})
+
+it('gives the place of the client with most waiting to one that has less', async () => {
+  const { add, begun, endOne } = queueInHand({ maxOfClient: 8, maxBytes: 50 })
+  const eve = Array.from({ length: 6 }, (_, index) => add('eve', `eve ${index + 1}`, 10))
+  const ada = add('ada', 'ada 1', 10)
+  const bob = add('bob', 'bob 1', 10)
+  const busy = { status: 503, body: { message: picturesBusy } }
+  expect(failuresOf(await Promise.allSettled(eve.slice(4)))).toMatchObject([busy, busy])
+  const [large] = failuresOf(await Promise.allSettled([add('joe', 'joe 1', 40)]))
+  expect(large).toMatchObject(busy)
+  for (let count = 1; count <= 6; count++) {
+    await expect.poll(() => begun).toHaveLength(count)
+    endOne()
+  }
+  await Promise.all([...eve.slice(0, 4), ada, bob])
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -30,6 +30,10 @@ const stores = {
   'a bucket': { url: () => bucket.url, names: () => bucket.names() },
 }
 
+/** The files of a picture, in both sizes. */
+const namesOf = (url: string) =>
+  [url.replace('1600', '800'), url].map((each) => each.replace('/pictures/', ''))
+
 describe.each(Object.entries(stores))('pictures kept in %s', (_, store) => {
   let app: TestApp
   let editor: Member
@@ -38,9 +42,6 @@ describe.each(Object.entries(stores))('pictures kept in %s', (_, store) => {
     editor = await signUp(app, { role: 'editor' })
   })
   afterAll(() => app.close())
-
-  const namesOf = (url: string) =>
-    [url.replace('1600', '800'), url].map((each) => each.replace('/pictures/', ''))
 
   it('are there in both sizes, and the database has none of their bytes', async () => {
     const url = await uploadPicture(client(app, editor), 10)
@@ -86,6 +87,48 @@ describe.each(Object.entries(stores))('pictures kept in %s', (_, store) => {
     await expect.poll(() => store.names()).not.toEqual(expect.arrayContaining(namesOf(url)))
     expect((await app.inject(url)).statusCode).toBe(404)
   })
+})
+
+it('files of unused pictures that cannot be deleted are tried again, and no picture is left without its file', async () => {
+  const names = stores['a folder'].names
+  const app = await startTestApp({ PICTURES_URL: stores['a folder'].url() })
+  const editor = await signUp(app, { role: 'editor' })
+  const urls = [
+    await uploadPicture(client(app, editor), 110),
+    await uploadPicture(client(app, editor), 120),
+    await uploadPicture(client(app, editor), 130),
+  ]
+  const files = urls.flatMap(namesOf)
+  const [stuck = ''] = namesOf(urls[1] ?? '')
+  const inTheWay = join(folder, 'shared', stuck)
+  rmSync(inTheWay)
+  mkdirSync(inTheWay)
+  const em = app.orm.em.fork()
+  const left = async () => (await em.execute('select from picture')).length
+  await em.execute(`update picture set created_at = now() - interval '8 days'`)
+  await app.services.jobs.send(em, { name: 'forget-unused-pictures' }, {})
+  await expect.poll(left).toBe(0)
+  await expect.poll(() => names().filter((name) => files.includes(name))).toEqual([stuck])
+  rmdirSync(inTheWay)
+  writeFileSync(inTheWay, 'a file again')
+  await expect.poll(() => names().filter((name) => files.includes(name))).toEqual([])
+  await app.close()
+})
+
+it('a picture that comes again while its files are being deleted keeps them', async () => {
+  const app = await startTestApp({ PICTURES_URL: stores['a folder'].url() })
+  const editor = await signUp(app, { role: 'editor' })
+  const url = await uploadPicture(client(app, editor), 140)
+  const em = app.orm.em.fork()
+  for (let round = 0; round < 5; round++) {
+    await em.execute(`update picture set created_at = now() - interval '8 days'`)
+    await app.services.jobs.send(em, { name: 'forget-unused-pictures' }, {})
+    for (let again = 0; again < 4; again++) {
+      expect(await uploadPicture(client(app, editor), 140)).toBe(url)
+      expect((await app.inject(url)).statusCode).toBe(200)
+    }
+  }
+  await app.close()
 })
 
 it('a bucket that is away is told of, and nothing is kept that is not there', async () => {

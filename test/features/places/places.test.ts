@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import type { CountryView, MapOfIdeas, NearIdea } from '#features/places/contract.ts'
 import { distanceKm } from '#features/places/distance.ts'
-import { nearQuery } from '#features/places/server/near.service.ts'
+import { nearQuery, placesBeginning, placesHolding } from '#features/places/server/near.service.ts'
 import { client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
@@ -151,6 +151,30 @@ describe('what is near a position', () => {
       expect(await ask('places.nearPlace', { place })).toMatchObject({ name: 'Kyoto, Japan' })
     expect(await ask('places.nearPlace', { place: 'Iceland' })).toMatchObject({ name: 'Iceland' })
     expect(await ask('places.nearPlace', { place: 'Atlantis Nowhere' })).toBeNull()
+    for (const place of ['!!!', '漢', "o'", '%', 'a & b | !c'])
+      expect(await ask('places.nearPlace', { place })).toBeNull()
+  })
+
+  it('can be asked for by every name, however many places there are', async () => {
+    await query(`insert into idea_place select 3, number, 'Nowhere in Peru ' || number, 'PE', -13, -72, 'site', -13
+      from generate_series(5, 21000) number`)
+    await query(`insert into idea_place
+      select max(id), 5, 'Upper Zzyzx Wells, California', 'US', 35.1, -116.1, 'site', 35 from idea where state = 'published'`)
+    for (const place of ['upper zzyzx wells california', 'Upper Zzyzx', 'zzyzx wells'])
+      expect(await ask('places.nearPlace', { place })).toMatchObject({
+        name: 'Upper Zzyzx Wells, California',
+      })
+    await query('delete from idea_place where position >= 5')
+  })
+
+  it('is found by an index over names', async () => {
+    const plans = await app.orm.em.fork().transactional(async (em) => {
+      await em.execute('set local enable_seqscan = off')
+      return [await placesBeginning(em, 'kyoto').explain(), await placesHolding(em, 'kyoto').explain()]
+    })
+    const [beginning, holding] = plans.map((plan) => plan.map((line) => line['QUERY PLAN']).join('\n'))
+    expect(beginning).toMatch(/idea_place_name_index[^]*Index Cond: .*f_words/)
+    expect(holding).toMatch(/idea_place_words_index[^]*Index Cond: .*to_tsvector/)
   })
 })
 

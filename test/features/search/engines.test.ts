@@ -61,6 +61,17 @@ function keepsItsPromises(engine: string, app: () => TestApp, share: number) {
     expect(await shareFound(engine, app())).toBeGreaterThanOrEqual(share)
   })
 
+  it.each([
+    ['great wal', /Great Wall/],
+    ['ayers rock', /Uluru/],
+    ['learn to cook italian food', /cook|pasta|pizza|bake/i],
+  ])('finds what is meant by "%s" among the first three', async (q, meant) => {
+    for (const understand of [0, 1]) {
+      const { ideas } = await search(app(), { q, understand, limit: 3 })
+      expect(ideas.map(({ title }) => title)).toContainEqual(expect.stringMatching(meant))
+    }
+  })
+
   it('counts each facet with all filters but its own', async () => {
     const all = await search(app(), { q: 'beach' })
     const cheap = await search(app(), { q: 'beach', cost: 1 })

@@ -18,7 +18,7 @@ const stems: Record<string, string> = {
 const vocabulary = createVocabulary()
 vocabulary.add(
   `kayak kayaking northern lights light lake lakes sunset sun hot air balloon pancake goose ride lantern tent
-   yurt the herself killer whale ok uk united kingdom aurora hike trek q sea theatre family tree history happy`
+   yurt the herself killer whale ok uk united kingdom aurora hike trek q sea theatre family tree history happy great`
     .split(/\s+/)
     .map((word, index) => ({ word, stem: stems[word] ?? word, ideas: index })),
 )
@@ -34,9 +34,10 @@ const language: Language = {
 }
 
 /** In short: what was said, `…` where it may go on, `?` where no idea can hold it, `=` and how else it is called. */
-function meant(q: string, isTyping = false): string[] {
+async function meant(q: string, isTyping = false): Promise<string[]> {
   const inShort = ({ words, isBeginning }: Phrase) => words.join(' ') + (isBeginning ? '…' : '')
-  return meaningOf(q, language, isTyping).map(({ said, synonyms, isKnown }) =>
+  const { terms } = await meaningOf(q, language, isTyping)
+  return terms.map(({ said, synonyms, isKnown }) =>
     [inShort(said) + (isKnown ? '' : '?'), ...synonyms.map(inShort)].join(' = '),
   )
 }
@@ -53,10 +54,10 @@ describe('what somebody means who typed', () => {
     ['!!!', []],
     ['x pancake', ['pancake']],
     ['q pancake', ['q', 'pancake']],
-  ])('%j: the words that say something', (q, terms) => expect(meant(q)).toEqual(terms))
+  ])('%j: the words that say something', async (q, terms) => expect(await meant(q)).toEqual(terms))
 
-  it('nothing but words without meaning: those words', () => {
-    expect(meant('on all')).toEqual(['on?', 'all?'])
+  it('nothing but words without meaning: those words', async () => {
+    expect(await meant('on all')).toEqual(['on?', 'all?'])
   })
 
   it.each<[string, string[]]>([
@@ -73,7 +74,7 @@ describe('what somebody means who typed', () => {
     ['kayakers', ['kayak = sea kayak = paddle']],
     ['qwertyuiop', ['qwertyuiop?']],
     ['qwertyuiop pancake', ['qwertyuiop?', 'pancake']],
-  ])('%j: the words as they are spelt', (q, terms) => expect(meant(q)).toEqual(terms))
+  ])('%j: the words as they are spelt', async (q, terms) => expect(await meant(q)).toEqual(terms))
 
   it.each<[string, string[]]>([
     ['uk', ['uk = united kingdom = britain = england']],
@@ -83,7 +84,7 @@ describe('what somebody means who typed', () => {
     ['pancake uk', ['pancake', 'uk = united kingdom = britain = england']],
     ['northern light', ['northern light = aurora borealis = aurora']],
     ['nothern lights', ['northern lights = aurora borealis = aurora']],
-  ])('%j: what else it is called', (q, terms) => expect(meant(q)).toEqual(terms))
+  ])('%j: what else it is called', async (q, terms) => expect(await meant(q)).toEqual(terms))
 
   it.each<[string, boolean, string[]]>([
     ['lant', false, ['lant…']],
@@ -101,34 +102,51 @@ describe('what somebody means who typed', () => {
     ['pancake a', true, ['pancake', 'a…']],
     ['pancake a', false, ['pancake']],
     ['pancake the', true, ['pancake', 'the…']],
-  ])('%j, still typing: %s: what the last word may become', (q, isTyping, terms) =>
-    expect(meant(q, isTyping)).toEqual(terms),
+  ])('%j, still typing: %s: what the last word may become', async (q, isTyping, terms) =>
+    expect(await meant(q, isTyping)).toEqual(terms),
   )
 
-  it('in its basic forms, blank for what is written down nowhere', () => {
-    const stemsOf = (q: string, isTyping = false) =>
-      meaningOf(q, language, isTyping).map(({ said }) => said.stems)
-    expect(stemsOf('northern lights')).toEqual([['northern', 'light']])
-    expect(stemsOf('kayaking')).toEqual([['kayak']])
-    expect(stemsOf('qwertyuiop')).toEqual([['qwertyuiop']])
-    expect(stemsOf('airballoon')).toEqual([['air', 'balloon']])
-    expect(meaningOf('uk', language, false)[0]?.synonyms.map(({ stems: each }) => each)).toEqual([
+  it('in its basic forms, blank for what is written down nowhere', async () => {
+    const stemsOf = async (q: string, isTyping = false) =>
+      (await meaningOf(q, language, isTyping)).terms.map(({ said }) => said.stems)
+    expect(await stemsOf('northern lights')).toEqual([['northern', 'light']])
+    expect(await stemsOf('kayaking')).toEqual([['kayak']])
+    expect(await stemsOf('qwertyuiop')).toEqual([['qwertyuiop']])
+    expect(await stemsOf('airballoon')).toEqual([['air', 'balloon']])
+    const { terms } = await meaningOf('uk', language, false)
+    expect(terms[0]?.synonyms.map(({ stems: each }) => each)).toEqual([
       ['united', 'kingdom'],
       ['britain'],
       ['england'],
     ])
     // A word without meaning may be the beginning of one that has.
-    expect(stemsOf('pancake the', true)).toEqual([['pancake'], ['the']])
+    expect(await stemsOf('pancake the', true)).toEqual([['pancake'], ['the']])
   })
 
-  it('no more than twelve things in thirty-two words', () => {
+  it('no more than twelve things in thirty-two words', async () => {
     const many = Array.from({ length: 40 }, (_, index) => `pancake${'x'.repeat(index)}zzz`).join(' ')
-    expect(meant(many)).toHaveLength(12)
-    expect(meant(`${'the '.repeat(31)}pancake lantern`)).toEqual(['pancake'])
+    expect(await meant(many)).toHaveLength(12)
+    expect(await meant(`${'the '.repeat(31)}pancake lantern`)).toEqual(['pancake'])
   })
 
-  it('no longer word than the catalogue can hold', () => {
-    expect(meant('z'.repeat(100))).toEqual([`${'z'.repeat(60)}?`])
+  it('no longer word than the catalogue can hold', async () => {
+    expect(await meant('z'.repeat(100))).toEqual([`${'z'.repeat(60)}?`])
+  })
+})
+
+describe('stop words', () => {
+  const withStopWords = async (q: string, isTyping = false) =>
+    (await meaningOf(q, language, isTyping)).withStopWords?.map(({ said }) => said.words.join(' '))
+
+  it('are read as words beside the others, for what is called so', async () => {
+    expect(await withStopWords('killer sea on all')).toBeUndefined()
+    expect(await withStopWords('great lake')).toEqual(['great', 'lake'])
+    expect(await withStopWords('the great lak', true)).toEqual(['great', 'lak'])
+  })
+
+  it('are left out where nothing else is said, or no idea could hold them', async () => {
+    for (const q of ['great', 'the lake', 'really lake', 'great qwertyuiop', 'lake sunset'])
+      expect([q, await withStopWords(q)]).toEqual([q, undefined])
   })
 })
 
@@ -142,7 +160,7 @@ describe('what was typed is said as it is understood', () => {
     ['pancke sunsetlake', 'pancake sunsetlake'],
     // Only the last word may be going on.
     ['happi pancke', 'happy pancake'],
-  ])('%j: %s', (q, spelt) => expect(mended(q, language)).toBe(spelt))
+  ])('%j: %s', async (q, spelt) => expect(await mended(q, language)).toBe(spelt))
 
   it.each([
     ['pancake', 'a known word'],
@@ -153,19 +171,19 @@ describe('what was typed is said as it is understood', () => {
     ['sunsetlake', 'two words in one'],
     ['qwertyuiop', 'nonsense'],
     ['', 'nothing'],
-  ])('but not %j: %s', (q) => expect(mended(q, language)).toBeNull())
+  ])('but not %j: %s', async (q) => expect(await mended(q, language)).toBeNull())
 
-  it('as far as it is read', () => {
-    expect(mended(`${'lake '.repeat(31)}pancke`, language)).toBe(`${'lake '.repeat(31)}pancake`)
-    expect(mended(`${'lake '.repeat(32)}pancke`, language)).toBeNull()
+  it('as far as it is read', async () => {
+    expect(await mended(`${'lake '.repeat(31)}pancke`, language)).toBe(`${'lake '.repeat(31)}pancake`)
+    expect(await mended(`${'lake '.repeat(32)}pancke`, language)).toBeNull()
   })
 
-  it('and is taken as it stands where that is wished', () => {
+  it('and is taken as it stands where that is wished', async () => {
     const asWritten = withoutMending(language)
-    const said = (q: string) =>
-      meaningOf(q, asWritten, false).map((term) => [term.said.words.join(' '), term.isKnown])
-    expect(said('pancke')).toEqual([['pancke', false]])
-    expect(said('pancake kayaks')).toEqual([
+    const said = async (q: string) =>
+      (await meaningOf(q, asWritten, false)).terms.map((term) => [term.said.words.join(' '), term.isKnown])
+    expect(await said('pancke')).toEqual([['pancke', false]])
+    expect(await said('pancake kayaks')).toEqual([
       ['pancake', true],
       ['kayak', true],
     ])
@@ -175,35 +193,35 @@ describe('what was typed is said as it is understood', () => {
 describe('the words of ideas that answer a query', () => {
   const idea = (title: string, description = '', tags: string[] = []) =>
     Object.assign(Object.create(null), { title, description, tags })
-  const matched = (q: string, ideas: object[], isTyping = false) =>
+  const matched = async (q: string, ideas: object[], isTyping = false) =>
     matchedWords(
       ideas.map((one) => Object.assign(Object.create(null), one)),
-      meaningOf(q, language, isTyping),
+      (await meaningOf(q, language, isTyping)).terms,
       language,
     )
 
-  it('are all forms of what was asked for, as they stand there, each once', () => {
+  it('are all forms of what was asked for, as they stand there, each once', async () => {
     const ideas = [idea('Kayak a lake', 'Kayaking on the lakes.', ['kayak']), idea('Pancake by a lake')]
-    expect(matched('kayak', ideas)).toEqual(['kayak', 'kayaking'])
-    expect(matched('lakes pancake', ideas)).toEqual(['lake', 'lakes', 'pancake'])
-    expect(matched('goose', ideas)).toEqual([])
+    expect(await matched('kayak', ideas)).toEqual(['kayak', 'kayaking'])
+    expect(await matched('lakes pancake', ideas)).toEqual(['lake', 'lakes', 'pancake'])
+    expect(await matched('goose', ideas)).toEqual([])
   })
 
-  it('are those that begin like a word that may go on', () => {
+  it('are those that begin like a word that may go on', async () => {
     const ideas = [idea('Lantern hut', 'On lanternfish, atlantern.')]
-    expect(matched('lant', ideas)).toEqual(['lantern', 'lanternfish'])
-    expect(matched('lantern', ideas)).toEqual(['lantern'])
-    expect(matched('united kingdom', [idea('Unitedly in kingdoms')], true)).toEqual(['kingdoms'])
+    expect(await matched('lant', ideas)).toEqual(['lantern', 'lanternfish'])
+    expect(await matched('lantern', ideas)).toEqual(['lantern'])
+    expect(await matched('united kingdom', [idea('Unitedly in kingdoms')], true)).toEqual(['kingdoms'])
   })
 
-  it('are those of other names as well, but for what only narrows the name that was said', () => {
-    expect(matched('uk', [idea('Tour the United Kingdom')])).toEqual(['united', 'kingdom'])
-    expect(matched('family tree', [idea('Write a family history')])).toEqual(['family', 'history'])
+  it('are those of other names as well, but for what only narrows the name that was said', async () => {
+    expect(await matched('uk', [idea('Tour the United Kingdom')])).toEqual(['united', 'kingdom'])
+    expect(await matched('family tree', [idea('Write a family history')])).toEqual(['family', 'history'])
     // A sea kayak is a kayak, and its sea is not what was looked for.
-    expect(matched('kayak', [idea('Kayak on the sea')])).toEqual(['kayak'])
+    expect(await matched('kayak', [idea('Kayak on the sea')])).toEqual(['kayak'])
   })
 
-  it('may be one part of a word that is written as one', () => {
-    expect(matched('lake', [idea('A lake-side walk')])).toEqual(['lake-side'])
+  it('may be one part of a word that is written as one', async () => {
+    expect(await matched('lake', [idea('A lake-side walk')])).toEqual(['lake-side'])
   })
 })

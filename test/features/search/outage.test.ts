@@ -5,9 +5,10 @@ import { Category } from '#features/catalogue/server/category.entity.ts'
 import { Idea } from '#features/catalogue/server/idea.entity.ts'
 import { verifySearch } from '#features/search/server/reindex.service.ts'
 import { categoryChanged, ideasChanged } from '#features/catalogue/server/catalogue-changed.ts'
-import type { TestApp } from '../../support/app/test-app.ts'
+import { readCatalogueMark } from '#features/search/server/index/index-mark.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { findMeilisearch, type MeilisearchServer } from '../../support/servers/meilisearch.ts'
-import { search, searchesAt, startOnMeilisearch, type OnMeilisearch } from './searchable.ts'
+import { search, searchable, searchesAt, startOnMeilisearch, type OnMeilisearch } from './searchable.ts'
 
 const healsWithin = 30_000
 const rebuiltWithin = 60_000
@@ -108,6 +109,37 @@ describe.skipIf(!findMeilisearch())('the index and its server', () => {
     await Promise.all(visitors)
     expect(new Set(statuses)).toEqual(new Set([200]))
     await expect.poll(verify, { timeout: healsWithin, interval: 300 }).toBe('The index equals the database.')
+  })
+
+  /** How often pages of ideas were read from the index to be compared. */
+  const readsOfIdeas = async () => {
+    const metrics = await (await fetch(`${server.url}/metrics`)).text()
+    return Number(/requests_total\{[^}]*\/documents\/fetch"[^}]*\} (\d+)/.exec(metrics)?.[1] ?? 0)
+  }
+  const isMarked = async () => {
+    const client = new Meilisearch({ host: server.url })
+    const { results } = await client.index('ideas_mark').getDocuments()
+    return results[0]?.mark === (await readCatalogueMark(app.orm.em.fork()))
+  }
+
+  it('is not read by a process that starts while nothing has changed, and is where something has', async () => {
+    await edit([11], { title: 'Changed before the start' })
+    await expect.poll(isMarked, { timeout: healsWithin }).toBe(true)
+    const before = await readsOfIdeas()
+    const beside = await startTestApp({ MEILI_URL: server.url }, { beside: app })
+    await searchable(beside, server)
+    expect(await readsOfIdeas()).toBe(before)
+    await beside.close()
+
+    // By hand, without a word to the jobs.
+    await app.orm.em.fork().nativeUpdate(Idea, { id: 12 }, { title: 'Changed by hand, quuxly' })
+    const client = new Meilisearch({ host: server.url })
+    await client.deleteIndex('ideas_mark').waitTask({ timeout: rebuiltWithin, interval: 20 })
+    const another = await startTestApp({ MEILI_URL: server.url }, { beside: app })
+    await searchable(another, server)
+    expect(await readsOfIdeas()).toBeGreaterThan(before)
+    await another.close()
+    expect(await verify()).toBe('The index equals the database.')
   })
 
   it.each(['its ideas', 'the index itself'])(

@@ -74,7 +74,7 @@ describe('search.suggest', () => {
     const em = app.orm.em.fork()
     await em.execute('analyze idea')
     const { rows } = await sql`explain ${ideasCalled("'kaya':*", 30)}`.execute(em.getKysely())
-    expect(JSON.stringify(rows)).toContain('Bitmap Index Scan on idea_near_called_index')
+    expect(JSON.stringify(rows)).toContain('Bitmap Index Scan on idea_sampled_called_index')
   })
 
   it('knows ideas, categories and tags that go on like what was typed', async () => {

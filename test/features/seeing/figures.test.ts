@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { version } from '#platform/version.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
@@ -24,6 +26,28 @@ async function valueOf(name: string, ...labels: string[]): Promise<number> {
   const meant = lines.filter((line) => labels.every((label) => line.includes(label)))
   return meant.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0)
 }
+
+describe('/healthz and /readyz', () => {
+  const get = async (url: string, authorization?: string) =>
+    (await app.inject({ url, headers: authorization ? { authorization } : {} })).json()
+
+  it('tell strangers that all is well, and nothing else', async () => {
+    for (const authorization of [undefined, 'Bearer another token, as long', METRICS_TOKEN])
+      for (const path of ['/healthz', '/readyz'])
+        expect(await get(path, authorization)).toEqual({ status: 'ok' })
+  })
+
+  it('tell the version with its commit to those who know the token', async () => {
+    const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' })
+    // A copy of the sources without a repository names no commit.
+    const commit = stdout ? `+${stdout.slice(0, 12)}` : ''
+    for (const path of ['/healthz', '/readyz'])
+      expect(await get(path, `Bearer ${METRICS_TOKEN}`)).toEqual({
+        status: 'ok',
+        version: version + commit,
+      })
+  })
+})
 
 describe('/metrics', () => {
   it('is for those who know the token', async () => {

@@ -8,7 +8,8 @@ import { fastFolder } from '../../support/servers/fast-folder.ts'
 import { openReceiver, verified, type Receiver } from '../../support/servers/webhook-receiver.ts'
 import { openAdmin, ownNetwork, soon, type Endpoint } from './admin-desk.ts'
 
-const day = 24 * 60 * 60 * 1000
+const hour = 60 * 60 * 1000
+const day = 24 * hour
 const folder = fastFolder('someday-deliveries-')
 let later = 0
 let app: TestApp
@@ -72,6 +73,17 @@ describe('a delivery', () => {
     expect((await endpointNow()).failingSince).toEqual(expect.any(String))
   })
 
+  it('is tried again on time, however far the clock of the process that failed was ahead', async () => {
+    receiver.state.answer = (nth) => {
+      later = nth === 1 ? hour : 0
+      return { status: nth === 1 ? 503 : 200 }
+    }
+    await desk.publish('Walk along a coast')
+    await expect.poll(async () => (await newest())?.tries, soon).toBeGreaterThan(0)
+    later = 0
+    await expect.poll(newest, soon).toMatchObject({ state: 'delivered', tries: 2 })
+  })
+
   it('is given up in the end, and sent once more where an admin says so', async () => {
     receiver.state.answer = () => ({ status: 500 })
     await desk.publish('Sail around a cape')
@@ -129,7 +141,6 @@ describe('an endpoint', () => {
     await noteEvents(app.orm.em.fork(), app.services.jobs, {
       events,
       endpointIds: [endpoint.id, otherId],
-      now: at,
     })
     await expect.poll(() => other.received.length, soon).toBe(2)
     expect([receiver.received, await stateOf()]).toEqual([[], 'waiting'])

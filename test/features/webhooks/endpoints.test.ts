@@ -139,21 +139,23 @@ describe('a process that has slept past its lease', () => {
   /** Claims what waits in the name of a process that sleeps, and once more when its lease has run out. */
   async function claimedTwice() {
     const em = app.orm.em.fork()
-    const inHours = (hours: number) => new Date(app.services.now().getTime() + hours * 60 * 60 * 1000)
     const event = randomUUID()
     await em.execute(
       `insert into webhook_event (id, type, source, body, created_at) values (?, 'webhook.ping', ?, '{}', now())`,
       [event, event],
     )
-    // The site itself finds nothing that is due.
-    await em.execute(
-      'insert into webhook_delivery (endpoint_id, event_id, tries, next_at) values (?, ?, 3, ?)',
-      [endpoint.id, event, inHours(1).toISOString()],
-    )
-    const due = inHours(2)
-    const slept = await claimNext(em, endpoint.id, due)
-    await em.execute(`update webhook_delivery set claimed_until = now() - interval '1 second'`)
-    const awake = await claimNext(em, endpoint.id, due)
+    // Each claim in the transaction of what makes it possible, so that the site itself finds nothing that is due.
+    const slept = await em.transactional(async (inside) => {
+      await inside.execute(
+        'insert into webhook_delivery (endpoint_id, event_id, tries, next_at) values (?, ?, 3, now())',
+        [endpoint.id, event],
+      )
+      return claimNext(inside, endpoint.id)
+    })
+    const awake = await em.transactional(async (inside) => {
+      await inside.execute(`update webhook_delivery set claimed_until = now() - interval '1 second'`)
+      return claimNext(inside, endpoint.id)
+    })
     if (!slept || !awake) throw new Error('Nothing was claimed')
     expect(slept.id).toBe(awake.id)
     return { em, slept, awake }
@@ -182,9 +184,8 @@ describe('a process that has slept past its lease', () => {
     expect(await claimed()).toMatchObject({ claimed_until: null })
   })
 
-  it('and whose clock is wrong takes nothing from the process that is at it', async () => {
+  it('takes nothing from the process that is at it', async () => {
     const { em } = await claimedTwice()
-    const tomorrow = new Date(app.services.now().getTime() + 24 * 60 * 60 * 1000)
-    expect(await claimNext(em, endpoint.id, tomorrow)).toBeUndefined()
+    expect(await claimNext(em, endpoint.id)).toBeUndefined()
   })
 })

@@ -55,26 +55,23 @@ describe('a change and the word of it', () => {
     const noting = noteEvents(app.orm.em.fork(), jobs, {
       events,
       endpointIds: [999_999],
-      now: app.services.now(),
     })
     await expect(noting).rejects.toThrow(/foreign key/)
     expect(await rowsOf(`select 1 from webhook_event where source = 'cut short'`)).toEqual([])
   })
 
   it('outlive a process that ends before anything is sent: what it had claimed is sent by the next', async () => {
-    const now = app.services.now()
-    const later = new Date(now.getTime() + 60_000).toISOString()
     const em = app.orm.em.fork()
     await em.execute('update webhook_endpoint set paused_at = now()')
     const events = [happened('left behind')]
-    await noteEvents(em, app.services.jobs, { events, endpointIds: [endpointId], now })
-    await em.execute(`update webhook_delivery set claimed_until = ? where state = 'waiting'`, [later])
+    await noteEvents(em, app.services.jobs, { events, endpointIds: [endpointId] })
+    const claimed = (until: string) =>
+      em.execute(`update webhook_delivery set claimed_until = now() ${until} where state = 'waiting'`)
+    await claimed(`+ interval '1 minute'`)
     await em.execute('update webhook_endpoint set paused_at = null')
-    expect(await claimNext(app.orm.em.fork(), endpointId, now)).toBeUndefined()
+    expect(await claimNext(app.orm.em.fork(), endpointId)).toBeUndefined()
     // As the clock has it a minute later.
-    await em.execute(
-      `update webhook_delivery set claimed_until = now() - interval '1 second' where state = 'waiting'`,
-    )
+    await claimed(`- interval '1 second'`)
     await app.services.webhookDeliveries.look()
     await expect.poll(told, soon).toEqual(['left behind'])
   })

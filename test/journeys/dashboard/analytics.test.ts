@@ -18,6 +18,16 @@ describe('the analytics of the dashboard', () => {
     expect(await countsShown(page)).toMatchObject({ 'Total Ideas': '50' })
   })
 
+  it('have no two parts of one name', async () => {
+    const { page } = await openSite({ as: 'editor' })
+    await openAnalytics(page)
+    const names = await page
+      .locator('main section[aria-labelledby] > :is(h2, h3):first-child')
+      .allInnerTexts()
+    expect(names).toEqual(expect.arrayContaining(['Searches', 'Most frequent searches']))
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+
   it('lead from what was looked for in vain to a synonym, and to an idea of that name', async () => {
     const { page } = await openSite({ as: 'editor' })
     const words = 'zzqxwv vfwqkx'

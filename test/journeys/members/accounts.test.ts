@@ -24,7 +24,9 @@ it('somebody registers, verifies, signs in, changes the password, and leaves', a
   await page.waitForURL(/\/verify-email$/)
   await page.getByRole('button', { name: 'Verify my email' }).click()
   await expect.poll(() => focused(page), soon).toBe('Email verified')
-  // Where somebody signed up, that signs in as well.
+  // Where somebody signed up, that signs in as well, and the page says so instead of asking for it.
+  await main.getByText('Your email address is verified, and you are signed in.').waitFor()
+  expect(await main.innerText()).not.toMatch(/sign in/i)
   await banner(page).getByRole('button', { name: 'Sign Out', exact: true }).click()
   await isVisitor(page)
   await visit(page, '/login')

@@ -1,8 +1,13 @@
+import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { seedFrom } from '#root/start/catalogue.ts'
+import { client } from '../../support/app/client.ts'
+import { signUp } from '../../support/app/members.ts'
 import { startTestApp } from '../../support/app/test-app.ts'
 import { readPage } from '../read-page.ts'
 
 const ours = 'href="/categories/couples-bucket-list-ideas"'
+const soon = { timeout: 30_000, interval: 100 }
 
 it('the foot of a page leads where the operator wants it to', async () => {
   const app = await startTestApp({ FOOTER_LINKS: 'Soups=/categories/soups, Shop=https://shop.example/a?b=c' })
@@ -19,4 +24,47 @@ it('a site of somebody’s own catalogue leads to no category of ours', async ()
   expect((await app.inject('/about')).body).not.toContain(ours)
   const { status } = await readPage(app, '/')
   expect(status).toBe(200)
+})
+
+it('says within what time the operator answers', async () => {
+  const app = await startTestApp({ SUPPORT_RESPONSE_TIME: 'two working days' })
+  onTestFinished(() => app.close())
+  for (const page of ['/contact', '/privacy', '/forgot-password']) {
+    const { body } = await app.inject(page)
+    expect(body).toContain('within')
+    expect(body).toContain('two working days')
+    expect(body).not.toMatch(/24.{1,4}48/)
+  }
+})
+
+it('a site without places and months leads nowhere near a map, until an idea has them', async () => {
+  const sample = join(import.meta.dirname, '../../../docs/own-catalogue/recipes.csv')
+  const app = await startTestApp({ SEED: sample, PUBLIC_URL: 'https://ladle.example' })
+  onTestFinished(() => app.close())
+  const em = app.orm.em.fork()
+  await em.execute('truncate idea, category restart identity cascade')
+  await seedFrom(em, 'SEED', sample, { now: new Date(), onProgress() {} })
+  const editor = client(app, await signUp(app, { role: 'editor' }))
+  const ofPlaces = ['/map', '/places', '/near']
+  /** Which of them the menus of a page lead to, and which the sitemap names. */
+  const named = async (paths: string[]) => {
+    const { body } = await app.inject('/about')
+    const { body: sitemap } = await app.inject('/sitemap.xml')
+    expect(body).toContain('href="/popular"')
+    return [
+      paths.filter((path) => body.includes(`href="${path}"`)),
+      paths.filter((path) => sitemap.includes(`<loc>https://ladle.example${path}</loc>`)),
+    ]
+  }
+  const all = [...ofPlaces, '/now']
+  await expect.poll(() => named(all), soon).toEqual([[], []])
+  expect((await app.inject('/about')).body).not.toContain('Where and when')
+
+  const places = [{ name: 'Kyoto', country: 'JP', latitude: 35, longitude: 135.8, precision: 'town' }]
+  expect((await editor.put('/api/ideas/1', { places })).status).toBe(200)
+  await expect.poll(() => named(all), soon).toEqual([ofPlaces, ofPlaces])
+  expect((await editor.put('/api/ideas/2', { months: [6] })).status).toBe(200)
+  await expect.poll(() => named(all), soon).toEqual([all, all])
+  expect((await editor.put('/api/ideas/1', { places: [] })).status).toBe(200)
+  await expect.poll(() => named(all), soon).toEqual([['/now'], ['/now']])
 })

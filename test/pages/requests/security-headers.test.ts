@@ -62,6 +62,37 @@ it.each([
   })
 })
 
+it('style sheets, scripts, fonts and other files carry the policies that every answer has', async () => {
+  const { headers: usual, body } = await app.inject('/api/stats')
+  expect(body).toContain('totalIdeas')
+  const { body: page } = await app.inject('/')
+  const [styles = '', script = '', font = ''] = [
+    /"(\/assets\/[^"]+\.css)"/,
+    /"(\/assets\/[^"]+\.js)"/,
+    /"(\/assets\/[^"]+\.woff2)"/,
+  ].map((address) => address.exec(page)?.[1])
+  for (const url of [styles, script, font, '/favicon.svg', '/assets/nothing.js']) {
+    for (const encoding of ['br', 'identity']) {
+      const { headers } = await app.inject({ url, headers: { 'accept-encoding': encoding } })
+      for (const name of ['x-content-type-options', 'referrer-policy', 'content-security-policy'])
+        expect([url, name, headers[name]]).toEqual([url, name, usual[name]])
+    }
+  }
+})
+
+it.each(['/covers/fallback.svg', 'a cover', '/ideas/1/map.svg', '/map/world.svg'])(
+  '%s, opened by itself, can do nothing and stands in no frame',
+  async (picture) => {
+    const [idea] = (await app.inject('/api/ideas?limit=1')).json()
+    const { statusCode, headers } = await app.inject(picture === 'a cover' ? idea.imageUrl : picture)
+    const policy = directives(String(headers['content-security-policy']))
+    expect(statusCode).toBe(200)
+    for (const name of ['default-src', 'base-uri', 'form-action', 'frame-ancestors'])
+      expect([name, policy.get(name)]).toEqual([name, "'none'"])
+    expect(policy.has('sandbox')).toBe(true)
+  },
+)
+
 it('pictures may be shown by whoever reads a mail or a feed', async () => {
   const [idea] = (await app.inject('/api/ideas?limit=1')).json()
   for (const url of ['/covers/fallback.svg', idea.imageUrl]) {

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { toAnswer, type Answer } from '#platform/server/answers/answer.ts'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
 import { noChanges } from '#platform/server/answers/changes.ts'
+import { askerNow, doneFor } from '#platform/server/work/who-asks.ts'
 import { keepImproving } from '#platform/server/answers/improving.ts'
 
 // Sentences of a few words, in no order that repeats itself.
@@ -125,6 +126,16 @@ describe('what is compressed well', () => {
     improve('short', short)
     await expect.poll(() => done.length).toBe(2)
     expect(done).toEqual(['/long long', '/short short'])
+  })
+
+  it('is replaced on behalf of the client that asked for it, whoever was served before', async () => {
+    const replacedFor: (string | undefined)[] = []
+    const improve = keepImproving(() => replacedFor.push(askerNow()?.client))
+    for (const client of ['one', 'other', 'third']) {
+      const answer = await answering(`${body} for ${client}`)
+      doneFor({ client }, () => improve({ address: '/', key: client, answer }))
+    }
+    await expect.poll(() => replacedFor).toEqual(['one', 'other', 'third'])
   })
 
   it('is nothing that need not be: what is short, or was compressed well', async () => {

@@ -1,4 +1,6 @@
 import { learnMadeFrom } from '#platform/server/answers/made-from.ts'
+import { createDeadlines } from '#platform/server/work/deadlines.ts'
+import { askerNow, doneFor } from '#platform/server/work/who-asks.ts'
 import { keepRenewals } from '#platform/server/answers/renewals.ts'
 import { anyone, createCallerFactory, router } from '#platform/server/trpc.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -61,6 +63,30 @@ test('no more than two answers are made anew at once', async () => {
   end()
   await Promise.all(all)
   expect(begun).toEqual(['one', 'other', 'third'])
+})
+
+test('an answer is made anew on behalf of the client that asked for it, whoever was served before', async () => {
+  const renew = keepRenewals<string | undefined>()
+  const clients = ['one', 'other', 'third', 'fourth']
+  const made = clients.map((client) =>
+    doneFor({ client }, () => renew(client, async () => askerNow()?.client)),
+  )
+  expect(await Promise.all(made)).toEqual(clients)
+})
+
+test('an answer that cannot be made anew in time is given up, and the next one is begun', async () => {
+  const log: { waitedFor: string[]; message: string }[] = []
+  const warn = (details: object, message: string) => {
+    log.push({ waitedFor: [], ...details, message })
+  }
+  const renew = keepRenewals<string>(createDeadlines({ ms: 50, log: { warn } }))
+  const never = new Promise<string>(() => {})
+  const stuck = ['one', 'other', 'third'].map((key) => renew(key, () => never))
+  for (const each of stuck) await expect(each).rejects.toThrow(/^That took longer/)
+  expect(log).toHaveLength(3)
+  await expect.poll(() => renew('one', async () => 'made').catch(() => 'late')).toBe('made')
+  expect(log[0]?.message).toBe('given up after 50 ms: the renewal of an answer')
+  expect(log[0]?.waitedFor[0]).toMatch(/^the renewal for \d+ ms$/)
 })
 
 test('an answer that nobody waits for may fail without a word', async () => {

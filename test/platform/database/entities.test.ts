@@ -1,11 +1,18 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { defineEntity, p, type EntityProperty } from '@mikro-orm/core'
 import type { InferKyselyDB } from '@mikro-orm/sql'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { migrate, openDatabase, type Orm } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
+import { databaseCopy } from '../../support/app/catalogue-copy.ts'
+import { sameClock } from '../../support/site/same-clock.ts'
+
+const run = promisify(execFile)
+const repository = join(import.meta.dirname, '../../..')
 
 /** Tables of libraries, which make them themselves; those of pg-boss have a schema of their own. */
 const ofLibraries = ['mikro_orm_migrations']
@@ -96,5 +103,60 @@ const synonyms: Record<string, string> = {
 describe('entities', () => {
   it('are as the migrations made the tables: every one, each column, its type, and whether it may be null', async () => {
     expect(tablesOfEntities()).toEqual(await tablesOfDatabase())
+  })
+})
+
+/** Statements by which MikroORM would make a migrated database what the entities say, and why nobody runs them. */
+const reviewed: [RegExp, string][] = [
+  [/^drop (trigger|function) /, 'Entities have no triggers and functions.'],
+  [/^drop index /, 'Indexes are partial, of expressions or built beside writers: migrations have them all.'],
+  [/ drop constraint "\w+_check";$/, 'Checks are written in SQL.'],
+  [/ add constraint "\w+_check" check \("\w+" in /, 'Lists of values are checks of the migrations too.'],
+  [
+    / alter column "\w+" type (varchar\(255\)|text) using /,
+    'Lengths are the database’s: a short text is a text.',
+  ],
+  [/ drop column "id";$/, 'Ids are identity columns, which MikroORM would make serials.'],
+  [/ add "id" (serial|bigserial) primary key;$/, 'The same.'],
+  [/^alter table "search_word" add "id" bigserial;$/, 'The same.'],
+  [/ (drop|add) constraint "\w+_foreign"/, 'What goes with a removed row is written in SQL.'],
+  [/^alter table "idea" alter column "facts" set default /, 'A generated column, which has no default.'],
+  [/^alter table "entry" alter column "position" set default /, 'The same expression in other words.'],
+]
+
+describe('MikroORM finds no difference between entities and the migrated schema', () => {
+  const unreviewed = async ({ schema }: Orm) =>
+    (await schema.getUpdateSchemaSQL())
+      .split('\n')
+      .filter((line) => /^\s*(alter|create|drop)\b/.test(line))
+      .filter((line) => !reviewed.some(([statement]) => statement.test(line.trim())))
+
+  it('but for what is reviewed, on PGlite', async () => {
+    expect(await unreviewed(orm)).toEqual([])
+  })
+
+  it('but for what is reviewed, on PostgreSQL', async () => {
+    const { location, remove } = await databaseCopy()
+    const server = await openDatabase(location, Object.values(entities))
+    onTestFinished(() => server.close().then(remove))
+    expect(await unreviewed(server)).toEqual([])
+  })
+
+  it('and its own command line opens the database that the site does', async () => {
+    const { location, remove } = await databaseCopy()
+    const data = mkdtempSync(join(tmpdir(), 'someday-orm-'))
+    onTestFinished(async () => {
+      await remove()
+      rmSync(data, { recursive: true, force: true })
+    })
+    const program = join(repository, 'node_modules/@mikro-orm/cli/cli.js')
+    for (const settings of [{}, { DATABASE_URL: location.url }]) {
+      const { stdout } = await run(process.execPath, [program, 'debug'], {
+        cwd: repository,
+        env: { PATH: process.env.PATH, ...sameClock(), DATA_DIR: data, ...settings },
+      })
+      expect(stdout).toContain('database connection successful')
+      expect(stdout).toContain(`contains ${Object.keys(entities).length} references`)
+    }
   })
 })

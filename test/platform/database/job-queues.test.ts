@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#platform/database/orm.ts'
 import { openJobs, type JobQueue } from '#platform/jobs/jobs.ts'
+import { usualRests } from '#platform/jobs/rests.ts'
 import * as entities from '#root/entities.ts'
 import { copyOfCatalogue } from '../../support/app/catalogue-copy.ts'
 
@@ -37,4 +38,26 @@ it('a start gives each queue what it is to have by now, and no other start chang
     { name: 'of-letters', tries: 5, longest: 9 },
     { name: 'of-pictures', tries: 1000, cron: '5 2 3 4 *' },
   ])
+})
+
+it('a try goes on with what the try before has written down as left', async () => {
+  const { location, remove } = await copyOfCatalogue()
+  const orm = await openDatabase(location, Object.values(entities))
+  onTestFinished(() => orm.close().then(remove))
+  const given: object[] = []
+  const parcels: JobQueue<{ left: number }> = {
+    name: 'of-parcels',
+    isEachByItself: true,
+    async handle(jobs, keepRest) {
+      given.push(...jobs)
+      const [{ left } = { left: 0 }] = jobs
+      await keepRest?.({ left: left - 1 })
+      if (left > 1) throw new Error('It ends in the middle')
+    },
+  }
+  const jobs = await openJobs(orm, location, { ...usualRests, jobsSeconds: 1, failedJobSeconds: 0 })
+  await jobs.start([parcels], { debug() {}, warn() {} })
+  await jobs.send(orm.em.fork(), parcels, { left: 3 })
+  await expect.poll(() => given, { timeout: 60_000 }).toEqual([{ left: 3 }, { left: 2 }, { left: 1 }])
+  await jobs.stop()
 })

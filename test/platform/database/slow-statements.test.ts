@@ -64,6 +64,36 @@ it('a connection is asked one thing after the other, also where it is told of an
   expect(deprecated).toEqual([])
 })
 
+it('a transaction that is rolled back leaves a connection with the limit of requests', async () => {
+  const orm = await openDatabase(location, Object.values(entities), 300)
+  onTestFinished(() => orm.close())
+  const limitNow = async () => orm.em.fork().execute('show statement_timeout')
+  const em = orm.em.fork()
+  await takingLong(() => em.begin())
+  await takingLong(() => em.execute('select 1'))
+  await em.execute('select 1')
+  await em.rollback()
+  expect(await limitNow()).toEqual([{ statement_timeout: '300ms' }])
+  expect(await takingLong(limitNow)).toEqual([{ statement_timeout: '0' }])
+  expect(await limitNow()).toEqual([{ statement_timeout: '300ms' }])
+})
+
+it('a savepoint that is rolled back leaves the rest of the transaction with its own limit', async () => {
+  const orm = await openDatabase(location, Object.values(entities), 300)
+  onTestFinished(() => orm.close())
+  await orm.em.fork().transactional(async (em) => {
+    const limitNow = () => em.execute('show statement_timeout')
+    await em
+      .transactional(async (inner) => {
+        await takingLong(() => inner.execute('select 1'))
+        throw new Error('rolled back')
+      })
+      .catch(() => {})
+    expect(await takingLong(limitNow)).toEqual([{ statement_timeout: '0' }])
+    expect(await limitNow()).toEqual([{ statement_timeout: '300ms' }])
+  })
+})
+
 it('a transaction that is forgotten does not hold its rows for ever', async () => {
   const orm = await openDatabase(location, Object.values(entities), 200)
   // Its pool waits for a connection that the server has closed, and nobody for the pool.

@@ -178,6 +178,45 @@ describe('what nobody waits for any more', () => {
   })
 })
 
+describe('a client that hangs up', () => {
+  const bounds = { atOnceOfOne: 1, atOnceOfAll: 8, waitingOfOne: 8 }
+  const hungUp = () => new Socket().destroy()
+
+  it('leaves nothing behind', async () => {
+    const { take, sendLong, readLong, clients } = keepTurns(bounds)
+    const early = { client: 'early', isHeavy: false, connection: hungUp() }
+    await expect(take(early, async () => 'made')).rejects.toThrow('The request was given up.')
+    await expect(sendLong('early', hungUp())).rejects.toThrow('The request was given up.')
+    const connection = new Socket()
+    const { promise: end, resolve: letGo } = Promise.withResolvers<void>()
+    const first = take({ client: 'one', isHeavy: false, connection: new Socket() }, () => end)
+    const second = take({ client: 'one', isHeavy: false, connection }, async () => 'made')
+    connection.destroy()
+    await expect(second).rejects.toThrow('The request was given up.')
+    letGo()
+    await first
+    const ends = [readLong('sends'), readLong('sends')]
+    expect(() => readLong('sends')).toThrow('That was a lot at once.')
+    for (const endReading of ends) endReading()
+    expect(clients()).toBe(0)
+  })
+
+  it('while it waits for its own long list to be sent waits no longer, and has held no place', async () => {
+    const { take, alone, clients } = keepTurns({ ...bounds, atOnceOfAll: 1 })
+    const endFirst = await alone('slow')
+    const connection = new Socket()
+    const waiting = take({ client: 'slow', isHeavy: false, connection }, ({ pause }) =>
+      pause((signal) => alone('slow', signal)),
+    )
+    const other = { client: 'another', isHeavy: false, connection: new Socket() }
+    expect(await take(other, async () => 'made')).toBe('made')
+    connection.destroy()
+    await expect(waiting).rejects.toThrow('The request was given up.')
+    endFirst()
+    expect(clients()).toBe(0)
+  })
+})
+
 it('a client has a few long answers on their way at once, and another has its own', async () => {
   const { sendLong } = keepTurns()
   const arrived = await Promise.all(Array.from({ length: 4 }, () => sendLong(greedy)))

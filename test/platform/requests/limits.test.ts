@@ -205,6 +205,11 @@ describe('one client is', () => {
     ['the same where all the rest is noughts', '2001:db8:1:2::', '2001:db8:1:2'],
     ['the same of a short address', '2001:db8::1', '2001:db8:0:0'],
     ['this machine', '::1', '0:0:0:0'],
+    ['an IPv4 address without the port behind it', '203.0.113.9:50123', '203.0.113.9'],
+    ['an IPv6 address without the port behind it', '[2001:db8:1:2::9]:50123', '2001:db8:1:2'],
+    ['an IPv6 address without its brackets', '[2001:db8:1:2::9]', '2001:db8:1:2'],
+    ['an IPv4 address in IPv6, without the port', '[::ffff:203.0.113.9]:50123', '203.0.113.9'],
+    ['this machine without the port', '[::1]:50123', '0:0:0:0'],
   ])('%s', (_what, ip, client) => expect(clientOf(ip)).toBe(client))
 
   it('no address that only looks like one of IPv4 in the middle', () => {

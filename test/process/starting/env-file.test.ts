@@ -45,7 +45,7 @@ describe('the file .env', () => {
   it('may be wrong like the environment, and says so in a sentence', async () => {
     const cwd = folderWith(['PUBLIC_URL=site.example'])
     const sentence = 'PUBLIC_URL must be an address such as https://someday.example.'
-    expect(await failedStart({}, { cwd })).toEqual({ code: 1, said: sentence })
+    expect(await failedStart({}, { cwd })).toEqual({ code: 78, said: sentence })
     expect(await runCommand({}, ['seed'], { cwd })).toMatchObject({ code: 1, err: sentence })
   })
 
@@ -54,7 +54,7 @@ describe('the file .env', () => {
     rmSync(join(cwd, '.env'))
     mkdirSync(join(cwd, '.env'))
     const sentence = expect.stringMatching(/^The file \.env cannot be read: [^\n]+\.$/)
-    expect(await failedStart({}, { cwd })).toEqual({ code: 1, said: sentence })
+    expect(await failedStart({}, { cwd })).toEqual({ code: 78, said: sentence })
     expect(await runCommand({}, ['seed'], { cwd })).toMatchObject({ code: 1, err: sentence })
   })
 })

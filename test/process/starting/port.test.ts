@@ -51,7 +51,7 @@ describe('the port', () => {
     await expect.poll(() => answerOf(`http://127.0.0.1:${PORT}/healthz`), { interval: 5 }).toBeDefined()
     const DATA_DIR = emptyFolder()
     const { code, said } = await failedStart({ PORT, DATA_DIR })
-    expect(code).toBe(1)
+    expect(code).toBe(75)
     expect(said).toBe(
       `PORT cannot be used: another process listens on 127.0.0.1:${PORT}. Stop that one first, or set PORT to another number.`,
     )
@@ -60,7 +60,7 @@ describe('the port', () => {
 
   it('and HOST are named where the machine has no such address', async () => {
     const { code, said } = await failedStart({ HOST: '192.0.2.1', DATA_DIR: emptyFolder() })
-    expect(code).toBe(1)
+    expect(code).toBe(78)
     expect(said).toMatch(/^HOST cannot be used: this machine has no address 192\.0\.2\.1\.[^\n]+\.$/)
   })
 

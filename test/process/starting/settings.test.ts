@@ -94,6 +94,7 @@ describe('cli config', () => {
       SUPPORT_EMAIL: 'help@bucket.list',
     })
     expect(whole.out).not.toContain('Missing for production')
+    expect(whole.out).toContain('Nothing is missing for production.')
   })
 })
 

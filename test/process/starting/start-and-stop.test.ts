@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { databaseCopy } from '../../support/app/catalogue-copy.ts'
+import { freePort } from '../../support/servers/postgres.ts'
 import { failedStart } from '../../support/site/failed-start.ts'
-import { startSite, type SiteProcess } from '../../support/site/site-process.ts'
+import { runSite, startSite, type SiteProcess } from '../../support/site/site-process.ts'
 import { filledDataFolder } from '../../support/site/filled-data-folder.ts'
 
 /** A data folder with the catalogue in it, gone after the test. */
@@ -205,13 +207,56 @@ describe('a wrong setting ends the start with one sentence that names it', () =>
     ['HSTS', { HSTS: 'max-age=31536000\r\nSet-Cookie: a=b' }],
   ])('%s in %j', async (name, env) => {
     const { code, said } = await failedStart(env)
-    expect(code).toBe(1)
+    expect(code).toBe(78)
     expect(said).toMatch(new RegExp(`^${name} [^\n]+\\.$`))
   })
 
-  it('DATABASE_URL where no database answers', async () => {
-    const { code, said } = await failedStart({ DATABASE_URL: 'postgres://someday@127.0.0.1:1/someday' })
-    expect(code).toBe(1)
+  it('DATABASE_URL where no database answers in time, with a code of its own', async () => {
+    const { code, said } = await failedStart({
+      DATABASE_URL: 'postgres://someday@127.0.0.1:1/someday',
+      DATABASE_WAIT: '0',
+    })
+    expect(code).toBe(75)
     expect(said).toMatch(/^DATABASE_URL[^\n]+\.?$/)
   })
+
+  it('a name that is nearly one of ours, in production', async () => {
+    expect(await failedStart({ NODE_ENV: 'production', DATABSE_URL: 'postgres://localhost/x' })).toEqual({
+      code: 78,
+      said: 'DATABSE_URL is not a setting; did you mean DATABASE_URL?',
+    })
+  })
+
+  it.each(['SEED', 'PRODUCT_LOGO'])(
+    'a file of %s that is missing, before the database is made',
+    async (name) => {
+      const DATA_DIR = mkdtempSync(join(tmpdir(), 'someday-missing-'))
+      onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+      expect(await failedStart({ DATA_DIR, [name]: '/nowhere/at-all.csv' })).toEqual({
+        code: 78,
+        said: `${name} cannot be used: there is no file /nowhere/at-all.csv.`,
+      })
+      expect(readdirSync(DATA_DIR)).toEqual([])
+    },
+  )
+})
+
+it('a start waits for a PostgreSQL that is away, and says so', async () => {
+  const database = await databaseCopy()
+  onTestFinished(() => database.remove())
+  const server = new URL(database.location.url)
+  const port = await freePort()
+  const url = new URL(server)
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  const { child, output } = runSite({ PORT: '0', DATABASE_URL: url.href })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await expect.poll(output, { timeout: 60_000 }).toContain('Waiting up to 120 seconds for it.')
+  const relay = createServer((socket) => {
+    const onward = connect(Number(server.port || 5432), server.hostname)
+    socket.on('error', () => onward.destroy()).pipe(onward)
+    onward.on('error', () => socket.destroy()).pipe(socket)
+  }).listen(port, '127.0.0.1')
+  onTestFinished(() => void relay.close())
+  await expect.poll(output, { timeout: 120_000 }).toContain('has started')
 })

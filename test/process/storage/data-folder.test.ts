@@ -31,7 +31,7 @@ function filledFolder(): string {
 /** What a start says that ends because of its folder: one line without a trace. */
 async function refusal(DATA_DIR: string, env: Record<string, string> = {}, user = {}) {
   const { code, said } = await failedStart({ DATA_DIR, ...env }, user)
-  expect(code).toBe(1)
+  expect(code).toBe(78)
   expect(said).toMatch(/^DATA_DIR cannot be used: [^\n]+\.$/)
   return said.replace('DATA_DIR cannot be used: ', '')
 }

@@ -26,7 +26,7 @@ describe('a full disk', () => {
     async ({ room, SEED }) => {
       const { env, fill, makeRoom } = diskOf('empty')
       fill({ room })
-      expect(await failedStart({ ...env, SEED })).toEqual({ code: 1, said: sentence })
+      expect(await failedStart({ ...env, SEED })).toEqual({ code: 75, said: sentence })
       makeRoom()
       expect(await startedOn({ ...env, SEED })).toBe(200)
     },
@@ -35,7 +35,7 @@ describe('a full disk', () => {
   it('ends a later start with a sentence, and spoils nothing', async () => {
     const { env, fill, makeRoom } = diskOf('filled')
     fill()
-    expect(await failedStart(env)).toEqual({ code: 1, said: sentence })
+    expect(await failedStart(env)).toEqual({ code: 75, said: sentence })
     makeRoom()
     expect(await startedOn(env)).toBe(200)
   })
@@ -46,9 +46,9 @@ describe('a full disk', () => {
     onTestFinished(() => database.remove())
     const onServer = { ...env, DATABASE_URL: database.location.url }
     fill()
-    expect(await failedStart(onServer)).toEqual({ code: 1, said: sentence })
+    expect(await failedStart(onServer)).toEqual({ code: 75, said: sentence })
     fill({ room: 4 })
-    expect(await failedStart(onServer)).toEqual({ code: 1, said: sentence })
+    expect(await failedStart(onServer)).toEqual({ code: 75, said: sentence })
     makeRoom()
     expect(await startedOn(onServer)).toBe(200)
     expect(readFileSync(join(DATA_DIR, 'auth-secret'), 'utf8')).toMatch(/^[\w-]{43}$/)

@@ -27,6 +27,10 @@ interface Replaced extends Pick<Parameters<typeof openServices>[0], 'now' | 'pas
   beside?: Pick<TestApp, 'location'>
   /** As visitors have it. Else nobody is shown what was there before: tests read what they have just changed. */
   patience?: Patience
+  /** Longest time for an answer. */
+  answerMs?: number
+  /** Longest time for one statement of a request; none where it is not given. */
+  statementMs?: number
   /** Told what the app logs, line by line. */
   onLog?: (line: string) => void
 }
@@ -37,6 +41,7 @@ const shortRests: Rests = {
   failedJobSeconds: 0,
   noLettersMs: 250,
   failedLettersMs: 200,
+  leftLettersMs: 0,
   failedWebhookMs: [50, 100, 200],
 }
 
@@ -48,12 +53,12 @@ const none: Patience = { shownMs: 0, waitMs: 0, longestMs: 0 }
 /** The whole product on a database of its own with the whole catalogue, ready for `inject`. */
 export async function startTestApp(
   env: Record<string, string> = {},
-  { beside, patience = none, onLog, ...parts }: Replaced = {},
+  { beside, patience = none, answerMs, statementMs = 0, onLog, ...parts }: Replaced = {},
 ) {
   const { location, remove } = beside
     ? { location: beside.location, remove: async () => {} }
     : await copyOfCatalogue()
-  const orm = await openDatabase(location, Object.values(entities))
+  const orm = await openDatabase(location, Object.values(entities), statementMs)
   const dataFolder = fastFolder('someday-data-')
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataFolder, ...env })
   const { icons, ...pages } = await (loaded ??= loadPages({
@@ -96,6 +101,7 @@ export async function startTestApp(
     services,
     onStopped,
     patience,
+    ...(answerMs === undefined ? {} : { answerMs }),
     logStream,
     figures,
     tracing: await tracingOf(config),

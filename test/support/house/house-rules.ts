@@ -31,7 +31,22 @@ const onlyCleanUp = {
   },
 }
 
+/** Promise.all fails as soon as one question does, and the page is rendered while the others are still open. */
+const waitsForAllQuestions = {
+  create: (context: Context) => ({
+    'CallExpression[callee.name="pageLoader"] CallExpression[callee.object.name="Promise"][callee.property.name="all"]':
+      (node: object) =>
+        context.report({
+          node,
+          message: 'Ask with askAll: it waits for every answer, also where one fails.',
+        }),
+  }),
+}
+
 export default {
   meta: { name: 'house' },
-  rules: { 'only-clean-up-leaves-an-effect': onlyCleanUp },
+  rules: {
+    'only-clean-up-leaves-an-effect': onlyCleanUp,
+    'loader-waits-for-all-questions': waitsForAllQuestions,
+  },
 }

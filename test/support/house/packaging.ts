@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { versionWithCommit } from '#platform/version.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 
 const repository = join(import.meta.dirname, '../../..')
@@ -46,7 +47,9 @@ export function makePackage(from: string, to: string): string {
 export function packageManifest() {
   const { name, version, description, license, type, imports, engines } = manifest
   const bin = { [name]: 'src/start/someday.sh' }
-  return { name, version, description, license, type, bin, imports, engines, ...lockedDependencies() }
+  const [, gitHead] = versionWithCommit().split('+')
+  const what = { name, version, ...(gitHead && { gitHead }), description, license, type }
+  return { ...what, bin, imports, engines, ...lockedDependencies() }
 }
 
 /** All that the site needs to run, at the versions of the lock file, as far as they stand beside each other there. */

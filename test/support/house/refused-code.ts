@@ -61,6 +61,12 @@ export const refusedCode: (RefusedCode & { file: string })[] = [
     file: `src/platform/web/effect-${index}.tsx`,
   })),
   {
+    promise: 'a page that is rendered while some of its questions are open',
+    rule: 'loader-waits-for-all-questions',
+    code: 'export const loader = pageLoader((queries) => Promise.all([queries.one(), queries.other()]))',
+    file: 'src/pages/asks-at-once.tsx',
+  },
+  {
     promise: 'nothing that is returned as if it were something',
     rule: 'no-confusing-void-expression',
     code: 'export function show(line: HTMLElement) {\n  return line.scrollIntoView()\n}',

@@ -5,6 +5,7 @@ import { startSite } from './site-process.ts'
 import { filledDataFolder } from './filled-data-folder.ts'
 
 export const password = 'correct horse'
+const METRICS_TOKEN = 'a token of the figures'
 export const smtpPassword = 'battery/staple+9'
 
 /** As the site is told of it, with a sign-in. */
@@ -14,7 +15,7 @@ export const withSignIn = (url: string) =>
 /** A site with a data folder of its own, which goes with it. */
 export async function startMailingSite(env: Record<string, string>) {
   const DATA_DIR = filledDataFolder('someday-mail-')
-  const site = await startSite({ DATA_DIR, ...env })
+  const site = await startSite({ DATA_DIR, METRICS_TOKEN, ...env })
   const end = async () => {
     await site.stop('SIGKILL')
     rmSync(DATA_DIR, { recursive: true, force: true })
@@ -35,11 +36,13 @@ export async function register({ origin }: MailingSite, name = 'ada'): Promise<s
   return email
 }
 
+/** What `/readyz` tells the operator. */
 export async function readiness({ origin }: MailingSite) {
-  const answer = await fetch(`${origin}/readyz`)
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const answer = await fetch(`${origin}/readyz`, { headers })
   return { statusCode: answer.status, ...(await answer.json()) }
 }
-export const well = { statusCode: 200, status: 'ok' }
+export const well = { statusCode: 200, status: 'ok', version: expect.any(String) }
 
 /** What a site has logged since `start`, as the log's own lines. */
 export const logged = (site: MailingSite, start = 0): { level: number; msg: string }[] =>

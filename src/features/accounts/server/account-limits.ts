@@ -43,6 +43,15 @@ export const codesByDevice: Limit = { ...codesByAccount, name: 'code device' }
 /** Wrong codes where somebody is signed in and sets an app up. */
 export const codesBySession: Limit = { ...codesByAccount, name: 'code session' }
 
+/** Sets of recovery codes that one member has made. */
+export const recoveryCodesByMember: Limit = {
+  name: 'recovery codes member',
+  free: 10,
+  windowMs: hourMs,
+  firstPauseMs: minuteMs,
+  longestPauseMs: hourMs,
+}
+
 /** Wrong codes from one client, for any accounts. */
 export const codesByClient: Limit = { ...codesByAccount, name: 'code client', free: 30 }
 
@@ -61,14 +70,49 @@ export const registrationsByClient: Limit = {
   longestPauseMs: hourMs,
 }
 
-/** Mails that strangers can have sent to one mailbox: never more than ten within an hour. */
-export const mailsByMailbox: Limit = {
-  name: 'mail mailbox',
+/**
+ * Links to verify an address that one client has sent to one mailbox: fewer than the mailbox may get, so that no single
+ * client uses up what its owner needs elsewhere.
+ */
+export const verificationMailsByClient: Limit = {
+  name: 'verification mail client',
+  free: 4,
+  windowMs: hourMs,
+  firstPauseMs: hourMs,
+  longestPauseMs: hourMs,
+}
+
+/**
+ * Links to verify an address that go to one mailbox. Strangers can have three kinds of mail sent there, each counted by
+ * itself, so that none uses up another's: five of these, three to move an account there, and two of the newsletter, ten
+ * in all within an hour.
+ */
+export const verificationMailsByMailbox: Limit = {
+  name: 'verification mail mailbox',
+  free: 5,
+  windowMs: hourMs,
+  firstPauseMs: hourMs,
+  longestPauseMs: hourMs,
+}
+
+/** Links to move an account to an address, for one mailbox. Only members ask for them, and are told to wait. */
+export const emailChangeMailsByMailbox: Limit = {
+  ...verificationMailsByMailbox,
+  name: 'email change mail mailbox',
+  free: 3,
+}
+
+/** Invitations to one mailbox, which admins send. */
+export const invitationMailsByMailbox: Limit = {
+  name: 'invitation mail mailbox',
   free: 8,
   windowMs: hourMs,
   firstPauseMs: 10 * minuteMs,
   longestPauseMs: hourMs,
 }
+
+/** Links to verify an address for whoever shows an invitation that was mailed there. */
+export const invitedMailsByMailbox: Limit = { ...invitationMailsByMailbox, name: 'invited mail mailbox' }
 
 /** Links that one client asks for again, for whatever mailboxes. */
 export const mailsByClient: Limit = {

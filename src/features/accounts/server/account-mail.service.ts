@@ -32,11 +32,18 @@ export const accountMail = z.discriminatedUnion('kind', [
   z.object({ ...shared, kind: z.literal('verify_email'), registrationId: z.int().optional() }),
   z.object({
     ...shared,
-    kind: z.literal(['change_email', 'password_changed', 'email_moves', 'email_changed']),
+    kind: z.literal(['change_email', 'approve_email', 'password_changed', 'email_moves', 'email_changed']),
   }),
   /** To somebody who is asked to sign up, and nobody here yet. */
   z.object({ ...shared, kind: z.literal('invitation'), invitationId: z.int() }),
   z.object({ ...shared, kind: z.literal('new_device'), device: z.string() }),
+  /** Which ways in have been removed for an owner who took the account back, and which have stayed. */
+  z.object({
+    ...shared,
+    kind: z.literal('access_removed'),
+    removed: z.string().array(),
+    kept: z.string().array(),
+  }),
   /** What has changed about the ways in, beside the password. */
   z.object({ ...shared, kind: z.literal('ways_in'), change: changeOfWaysIn }),
 ])

@@ -2,7 +2,13 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import { User } from './user.entity.ts'
 
 /** What a link may do. */
-const tokenPurposes = ['verify_email', 'change_email', 'reset_password', 'undo_email'] as const
+const tokenPurposes = [
+  'verify_email',
+  'change_email',
+  'approve_email',
+  'reset_password',
+  'undo_email',
+] as const
 export type TokenPurpose = (typeof tokenPurposes)[number]
 
 export const AccountToken = defineEntity({
@@ -13,13 +19,14 @@ export const AccountToken = defineEntity({
     hash: p.string().primary(),
     purpose: p.enum(tokenPurposes),
     user: () => p.manyToOne(User).ref(),
-    /** The address that a change of address moves to. */
+    /** The address that a change of address moves to, or that its undoing brings back. */
     email: p.string().nullable(),
     /** The name and password of the registration that is verified. */
     name: p.string().nullable(),
     passwordHash: p.string().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     expiresAt: p.datetime(),
+    /** When the link was used; a change of address may still wait for the former address then. */
     usedAt: p.datetime().nullable(),
   },
 })

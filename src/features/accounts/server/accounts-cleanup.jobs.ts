@@ -6,6 +6,7 @@ import { forgetOldEvents } from './account-events.service.ts'
 import { accountMailQueue } from './account-mail.service.ts'
 import { ApiToken } from './api-tokens/api-token.entity.ts'
 import { AccountToken } from './account-token.entity.ts'
+import { FormerEmail } from './former-email.entity.ts'
 import { Invitation } from './invitation.entity.ts'
 import { forgetOldChallenges } from './passkeys/challenge.service.ts'
 import { forgetOldPending } from './second-factor/pending-sign-in.service.ts'
@@ -45,6 +46,7 @@ async function removeOutdated(em: SqlEntityManager, now: Date, jobs: Jobs): Prom
   await forgetOldEvents(em, now)
   await em.nativeDelete(ApiToken, { expiresAt: { $lt: longAgo } })
   await em.nativeDelete(AccountToken, { expiresAt: { $lt: now } })
+  await em.nativeDelete(FormerEmail, { expiresAt: { $lt: now } })
   const ranOut = { expiresAt: { $lt: longAgo } }
   // A mail that failed would keep an address, here as below.
   for (const { id } of await em.find(Invitation, ranOut, { fields: ['id'] }))

@@ -5,6 +5,7 @@ import type { ownText } from '../contract.ts'
 import type { OwnTextPage, RegistrationMode } from '../limits.ts'
 import type { InvitationTokens } from './registering/invitation-tokens.ts'
 import type { Passwords } from './signing-in/passwords.ts'
+import type { GrantedAccess } from './access.service.ts'
 import type { PersonalData } from './personal-data.service.ts'
 import type { Sealing } from '#platform/server/sealing.ts'
 import type { Sessions } from './sessions.service.ts'
@@ -33,6 +34,8 @@ export interface AccountsServices {
   /** What the operator says in place of our own words. */
   ownTexts: ReadonlyMap<OwnTextPage, z.infer<typeof ownText>>
   personalData: PersonalData[]
+  /** What members set up in features above that an owner who takes their account back is rid of. */
+  grantedAccess: GrantedAccess[]
 }
 
 export interface AccountsContext extends RequestContext, AccountsServices {}

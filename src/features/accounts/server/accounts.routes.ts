@@ -141,7 +141,8 @@ export const accountsRoutes: RestRoutes = async (app) => {
       schema: {
         operationId: 'resetPassword',
         summary: 'Set a new password with a link',
-        description: 'Takes the token of a reset link, once, and ends every session of the account.',
+        description:
+          'Takes the token of a reset link, once, and ends every session of the account. With `removesAccess`, passkeys, the authenticator app, recovery codes, the sign-in with an organisation, webhooks and links to the list go too that were added in the 30 days before.',
         body: passwordReset,
         response: { 204: nothing },
       },

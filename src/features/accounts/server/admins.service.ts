@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Passwords } from './signing-in/passwords.ts'
-import { SessionRow } from './session.entity.ts'
+import { endAccess } from './access.service.ts'
+import { holdAccount } from './signing-in/proof.service.ts'
 import { User } from './user.entity.ts'
 
 interface NewAdmin {
@@ -19,8 +20,8 @@ export async function makeFirstAdmin(
 }
 
 /**
- * Makes an address an admin's. A member who has proved that it is theirs is promoted, keeps the password and
- * signs in anew; for anybody else the given password counts, since whoever registered may not be the owner.
+ * Makes an address an admin's. A member who has proved that it is theirs is promoted, keeps the password, signs in anew
+ * and loses their API tokens; for anybody else the given password counts, since whoever registered may not be the owner.
  *
  * @returns what has been done.
  */
@@ -30,23 +31,28 @@ export async function makeAdmin(
   { email, password }: NewAdmin,
   now: Date,
 ): Promise<'made' | 'promoted' | 'unchanged'> {
-  const known = await em.findOne(User, { email })
-  if (known?.emailVerifiedAt) {
-    if (known.role === 'admin') return 'unchanged'
-    await em.nativeUpdate(User, { id: known.id }, { role: 'admin', updatedAt: now })
-    await em.nativeDelete(SessionRow, { user: known.id })
-    return 'promoted'
-  }
   const passwordHash = await passwords.hash(password)
-  const admin = { role: 'admin' as const, passwordHash, emailVerifiedAt: now, updatedAt: now }
-  // Of two processes that start at the same time, both write the same.
-  await em.upsert(
-    User,
-    { name: 'Admin', email, ...admin },
-    {
-      onConflictFields: ['email'],
-      onConflictMergeFields: ['role', 'passwordHash', 'emailVerifiedAt', 'updatedAt'],
-    },
-  )
-  return 'made'
+  return em.transactional(async (inside) => {
+    const there = await inside.findOne(User, { email }, { fields: ['id'] })
+    // A token that is being made at this moment is there before the role changes, and ends with it.
+    const known = there && (await holdAccount(inside, there.id))
+    if (known?.emailVerifiedAt) {
+      if (known.role === 'admin') return 'unchanged'
+      await inside.nativeUpdate(User, { id: known.id }, { role: 'admin', updatedAt: now })
+      await endAccess(inside, known.id)
+      return 'promoted'
+    }
+    const admin = { role: 'admin' as const, passwordHash, emailVerifiedAt: now, updatedAt: now }
+    // Of two processes that start at the same time, both write the same.
+    const { id } = await inside.upsert(
+      User,
+      { name: 'Admin', email, ...admin },
+      {
+        onConflictFields: ['email'],
+        onConflictMergeFields: ['role', 'passwordHash', 'emailVerifiedAt', 'updatedAt'],
+      },
+    )
+    await endAccess(inside, id)
+    return 'made'
+  })
 }

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { endAccess } from './access.service.ts'
 import { noteEvent } from './account-events.service.ts'
 import { Passkey } from './passkey.entity.ts'
 import { Authenticator } from './authenticator.entity.ts'
 import { factorsOf } from './second-factor/factors.queries.ts'
-import { forgetPending } from './second-factor/pending-sign-in.service.ts'
 import { forgetCodes } from './second-factor/recovery-codes.service.ts'
 import { holdAccount } from './signing-in/proof.service.ts'
 
@@ -22,7 +22,7 @@ export async function removeFactors(
   await em.nativeDelete(Authenticator, { user: userId })
   await em.nativeDelete(Passkey, { user: userId })
   await forgetCodes(em, userId)
-  await forgetPending(em, userId)
+  await endAccess(em, userId)
   if (had.length > 0) await noteEvent(em, { userId, kind: 'factors_removed_by_admin', userAgent, now })
   return had.length > 0
 }

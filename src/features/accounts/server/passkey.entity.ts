@@ -12,7 +12,7 @@ export const Passkey = defineEntity({
     /** In base64url. */
     publicKey: p.string(),
     /** How often its authenticator says that it has signed. */
-    counter: p.bigint('number').default(0),
+    counter: p.bigint('number').defaultRaw('0'),
     /** How it is reached, such as `usb,nfc`. */
     transports: p.string().default(''),
     name: p.string(),

@@ -5,8 +5,10 @@ import type { AccountsContext } from './accounts-context.ts'
 import type { PasswordChange, PasswordReset } from '../contract.ts'
 import { sendAccountMail } from './account-mail.service.ts'
 import { noteEvent } from './account-events.service.ts'
+import { removeAccessSince, suspectSince } from './access.service.ts'
 import { AccountToken } from './account-token.entity.ts'
 import { refuseGuessable } from './signing-in/common-passwords.ts'
+import { oldestFormerEmail } from './own-account/former-emails.service.ts'
 import { Registration } from './registering/registration.entity.ts'
 import { askPassword, holdAccount, withProof } from './signing-in/proof.service.ts'
 import { findToken, invalidToken, makeToken } from './tokens.ts'
@@ -38,13 +40,19 @@ export async function makeResetPath(em: SqlEntityManager, userId: number, now: D
   return hrefOf('resetPassword', { token })
 }
 
-/** Sets a new password with a link, which is used up by it, and ends every session; the owner is told. */
+/**
+ * Sets a new password with a link, which is used up by it, and ends every session; the owner is told. Where somebody
+ * else has been in the account, what was added since then is removed too, as when an address is restored.
+ */
 export async function resetPassword(
-  ctx: Pick<AccountsContext, 'em' | 'jobs' | 'origin' | 'passwords' | 'sessions' | 'siteName' | 'userAgent'>,
-  { token, password }: PasswordReset,
+  ctx: Pick<
+    AccountsContext,
+    'em' | 'grantedAccess' | 'jobs' | 'origin' | 'passwords' | 'sessions' | 'siteName' | 'userAgent'
+  >,
+  { token, password, removesAccess }: PasswordReset,
   now: Date,
 ): Promise<void> {
-  const { user, hash } = await findToken(ctx.em, token, ['reset_password'], now)
+  const { user, hash, createdAt } = await findToken(ctx.em, token, ['reset_password'], now)
   refuseGuessable(ctx, 'password', password, await ctx.em.fork().findOneOrFail(User, user.id))
   const passwordHash = await ctx.passwords.hash(password)
   await ctx.em.transactional(async (em) => {
@@ -55,6 +63,11 @@ export async function resetPassword(
     await setPassword(em, ctx, { userId: user.id, passwordHash }, now)
     await noteEvent(em, { userId: user.id, kind: 'password_reset', userAgent: ctx.userAgent, now })
     await ctx.sessions.endAll(em, user.id)
+    if (removesAccess) {
+      const former = await oldestFormerEmail(em, user.id, now)
+      const since = suspectSince(former?.leftAt ?? createdAt)
+      await removeAccessSince(em, ctx, { userId: user.id, since, now })
+    }
   })
   ctx.sessions.forget(user.id)
 }

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { listEvents } from './account-events.service.ts'
 import { listApiTokens } from './api-tokens/api-tokens.service.ts'
 import { AccountToken } from './account-token.entity.ts'
+import { FormerEmail } from './former-email.entity.ts'
 import { OrganisationIdentity } from './organisation/organisation-identity.entity.ts'
 import { readFactors } from './second-factor/factors.queries.ts'
 import { listDevices } from './signing-in/devices.service.ts'
@@ -51,6 +52,13 @@ export const accountData: PersonalData[] = [
     async read(em, user) {
       const rows = await em.find(OrganisationIdentity, { user })
       return rows.map(({ issuer, subject, createdAt }) => ({ issuer, subject, createdAt }))
+    },
+  },
+  {
+    name: 'formerEmails',
+    async read(em, user) {
+      const rows = await em.find(FormerEmail, { user })
+      return rows.map(({ email, leftAt, expiresAt }) => ({ email, leftAt, expiresAt }))
     },
   },
   {

@@ -4,7 +4,7 @@ import type { CurrentUser, Role } from '#platform/contract.ts'
 import type { Hearing, Listening } from '#platform/database/listening.ts'
 import { dayMs } from '#platform/durations.ts'
 import type { Session } from '#platform/server/context.ts'
-import { ApiToken } from './api-tokens/api-token.entity.ts'
+import { endAccess } from './access.service.ts'
 import { SessionRow } from './session.entity.ts'
 import { factorsOf } from './second-factor/factors.queries.ts'
 import type { SignedCookies } from './signing-in/signed-cookie.ts'
@@ -28,7 +28,7 @@ export interface Sessions {
   find: (em: SqlEntityManager, token: string, cookies: string[], now: Date) => Promise<Session | null>
   /** Ends one session at once. */
   end: (em: SqlEntityManager, id: string) => Promise<void>
-  /** Ends every session and every token of somebody at once, but for the one that is to stay. */
+  /** Ends all access of somebody at once (`endAccess`), but for the session that is to stay. */
   endAll: (em: SqlEntityManager, userId: number, exceptId?: string) => Promise<void>
   /** Makes the next request read who this is anew: for changes of name, address or role. */
   forget: (userId: number) => void
@@ -113,9 +113,7 @@ export function keepSessions(
     },
 
     async endAll(em, userId, exceptId) {
-      await em.nativeDelete(SessionRow, { user: userId, ...(exceptId ? { id: { $ne: exceptId } } : {}) })
-      // Whoever has to begin anew may have been robbed of these too.
-      await em.nativeDelete(ApiToken, { user: userId })
+      await endAccess(em, userId, exceptId)
       forgetUser(userId)
     },
 

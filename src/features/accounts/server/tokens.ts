@@ -8,7 +8,7 @@ import { AccountToken, type TokenPurpose } from './account-token.entity.ts'
 /** How long a link is good for. */
 export const tokenMs = dayMs
 /** One that brings an account back is good for longer: who has been robbed may read the mail late. */
-const undoMs = 7 * tokenMs
+export const undoMs = 7 * tokenMs
 
 interface NewToken {
   purpose: TokenPurpose
@@ -18,6 +18,8 @@ interface NewToken {
   /** The name and password of the registration that is verified. */
   name?: string
   passwordHash?: string
+  /** Where it differs from the usual one of its purpose. */
+  expiresAt?: Date
 }
 
 /** Makes what a link carries. Only its hash is kept. */
@@ -25,7 +27,7 @@ export async function makeToken(em: SqlEntityManager, made: NewToken, now: Date)
   const token = randomBytes(32).toString('base64url')
   const { userId, ...rest } = made
   const expiresAt = new Date(now.getTime() + (made.purpose === 'undo_email' ? undoMs : tokenMs))
-  await em.insert(AccountToken, { ...rest, hash: hashOf(token), user: userId, expiresAt })
+  await em.insert(AccountToken, { expiresAt, ...rest, hash: hashOf(token), user: userId, createdAt: now })
   return token
 }
 

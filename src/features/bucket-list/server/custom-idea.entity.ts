@@ -6,6 +6,10 @@ import { customDefaults, customLocations, timeCommitments } from '../limits.ts'
 /** What a member made up, for nobody else to see. */
 export const CustomIdea = defineEntity({
   name: 'CustomIdea',
+  uniques: [
+    { properties: ['user', 'id'], name: 'custom_idea_owner_unique' },
+    { properties: ['user', 'requestId'], name: 'custom_idea_request_id_unique' },
+  ],
   properties: {
     id: p.integer().primary().autoincrement(),
     user: () => p.manyToOne(User).ref(),

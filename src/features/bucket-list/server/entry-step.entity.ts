@@ -4,6 +4,7 @@ import { Entry } from './entry.entity.ts'
 /** A line of an entry's checklist. */
 export const EntryStep = defineEntity({
   name: 'EntryStep',
+  uniques: [{ properties: ['entry', 'requestId'], name: 'entry_step_request_id_unique' }],
   properties: {
     id: p.integer().primary().autoincrement(),
     entry: () => p.manyToOne(Entry).ref(),

@@ -7,6 +7,11 @@ import { CustomIdea } from './custom-idea.entity.ts'
 /** An idea of the catalogue or a custom one on a member's list. */
 export const Entry = defineEntity({
   name: 'Entry',
+  uniques: [
+    { properties: ['idea', 'user'], name: 'entry_idea_unique' },
+    { properties: ['customIdea', 'user'], name: 'entry_custom_idea_unique' },
+    { properties: ['user', 'requestId'], name: 'entry_request_id_unique' },
+  ],
   properties: {
     id: p.integer().primary().autoincrement(),
     user: () => p.manyToOne(User).ref(),

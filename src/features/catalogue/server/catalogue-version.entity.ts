@@ -6,7 +6,7 @@ export const CatalogueVersionRow = defineEntity({
   tableName: 'catalogue_version',
   properties: {
     onlyRow: p.boolean().primary().default(true),
-    version: p.bigint('string').default('1'),
+    version: p.bigint('string').defaultRaw('1'),
   },
 })
 export type CatalogueVersionRow = InferEntity<typeof CatalogueVersionRow>

@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { Hearing, Listening } from '#platform/database/listening.ts'
+import { withStatementLimit } from '#platform/database/statement-limit.ts'
+import { waitingFor } from '#platform/server/work/deadlines.ts'
 import type { Changes } from '#platform/server/answers/changes.ts'
 import type { Names } from '#platform/server/answers/made-from.ts'
 import { doneFor } from '#platform/server/work/who-asks.ts'
@@ -44,6 +46,9 @@ export function watchCatalogueVersion(
   const listeners: ((touched: Names, isLate: boolean) => void)[] = []
   let known: number | undefined
   let asked: { at: number; answer: Promise<string> } | undefined
+  /** The look that is under way, if one is, and the one that begins after it. */
+  let underWay: Promise<string> | undefined
+  let next: Promise<string> | undefined
   /** When the last look began that has been answered. */
   let lookedAt = Number.NEGATIVE_INFINITY
   const isFresh = () => asked !== undefined && performance.now() - asked.at <= freshForMs
@@ -78,28 +83,39 @@ export function watchCatalogueVersion(
     return hear(version, until)
   }
 
-  function ask(): Promise<string> {
-    const asking = { at: performance.now(), answer: doneFor(everybody, look) }
+  function begin(): Promise<string> {
+    // Requests wait for the same look: it has their limits, whoever begins it.
+    const answer = withStatementLimit(() => doneFor(everybody, look))
+    const asking = { at: performance.now(), answer }
     asked = asking
-    asking.answer.then(
-      // What has expired meanwhile was no look.
-      () => (lookedAt = asked ? Math.max(lookedAt, asking.at) : lookedAt),
-      () => {
-        if (asked === asking) asked = undefined
-      },
-    )
-    return asking.answer
+    underWay = answer
+    next = undefined
+    answer
+      .then(
+        // A look that has expired in the meantime does not count.
+        () => (lookedAt = asked === asking ? asking.at : lookedAt),
+        () => (asked = asked === asking ? undefined : asked),
+      )
+      .finally(() => (underWay = underWay === answer ? undefined : underWay))
+    return answer
+  }
+
+  /** Looks once after this call. One look at a time: a slow database would lose all its connections to them. */
+  function ask(): Promise<string> {
+    if (!underWay) return begin()
+    next ??= underWay.then(begin, begin)
+    return waitingFor('a look at the version of the catalogue', next)
   }
 
   /** Looks in time for those who come after; whoever asks now has what was seen last, while that holds. */
   function isKnown(): boolean {
-    if (!isFresh()) ask().catch(() => {})
+    if (!isFresh() && !underWay) ask().catch(() => {})
     return performance.now() - lookedAt <= holdsForMs
   }
 
   return {
     async current() {
-      if (!isKnown()) await (asked?.answer ?? ask())
+      if (!isKnown()) await waitingFor('a look at the version of the catalogue', asked?.answer ?? ask())
       // What was heard since is newer than what was seen.
       return String(known)
     },

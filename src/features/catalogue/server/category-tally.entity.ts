@@ -5,7 +5,7 @@ export const CategoryTally = defineEntity({
   name: 'CategoryTally',
   properties: {
     /** 0 for the ideas without one. */
-    categoryId: p.integer().primary(),
+    categoryId: p.integer().primary().autoincrement(false),
     drafts: p.integer(),
     scheduled: p.integer(),
     published: p.integer(),

@@ -4,7 +4,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 export const IdeaBlock = defineEntity({
   name: 'IdeaBlock',
   properties: {
-    block: p.integer().primary(),
+    block: p.integer().primary().autoincrement(false),
     published: p.integer(),
     featured: p.integer(),
   },

@@ -7,6 +7,7 @@ import { Idea } from './idea.entity.ts'
 /** A save of an idea: the fields that it changed, as they were and as they became. */
 export const IdeaRevision = defineEntity({
   name: 'IdeaRevision',
+  uniques: [{ properties: ['idea', 'version'] }],
   properties: {
     id: p.bigint('string').primary().autoincrement(),
     idea: () => p.manyToOne(Idea).ref(),

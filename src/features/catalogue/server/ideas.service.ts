@@ -103,7 +103,7 @@ export async function getEditorIdea(em: SqlEntityManager, id: number): Promise<E
   return toEditorIdea(row)
 }
 
-/** The ideas of the same category that share most tags, then those that follow it, so that each idea has its own. */
+/** The ideas that share most words of title and tags, then those that follow it in its category. */
 export async function listSimilarIdeas(
   { em, session }: Pick<RequestContext, 'em' | 'session'>,
   id: number,

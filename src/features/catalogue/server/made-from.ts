@@ -22,11 +22,11 @@ export const ofList = (
   ...(search ? ofAnyIdea : []),
 ]
 
-/** Of ideas that are like another one: those of its category by their tags. */
+/** Of ideas that are like another one: any idea may be, by its title and tags. */
 export const ofSimilar = (id: number, ideas: readonly ShownIdea[]): string[] => [
   ...ofIdeas(ideas),
   `idea:${id}`,
-  ...(ideas[0] ? [`order:${ideas[0].categoryId}`, `tags:${ideas[0].categoryId}`] : ['order', 'tags']),
+  'tags',
 ]
 
 export const ofCount = ['count']

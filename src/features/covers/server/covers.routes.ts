@@ -3,7 +3,7 @@ import { fallbackPicturePath } from '#platform/addresses.ts'
 import { coverPath, coverSharePath } from '#platform/picture-addresses.ts'
 import { pathOf } from '#platform/server/answers/address.ts'
 import type { AnswerCache } from '#platform/server/answers/answer-cache.ts'
-import { forEverybody } from '#platform/server/headers.ts'
+import { forEverybody, picturePolicy } from '#platform/server/headers.ts'
 import { costs } from '#platform/server/work/costs.ts'
 import { worked } from '#platform/server/work/work.ts'
 import { notFound } from '#platform/server/errors.ts'
@@ -22,8 +22,7 @@ interface Options {
 
 const forEver = 'public, max-age=31536000, immutable'
 const aDay = 'public, max-age=86400'
-// An SVG opened by itself is a document: this one may do nothing at all.
-const policy = "default-src 'none'; style-src 'none'; sandbox"
+const policy = picturePolicy()
 
 /** The pictures of the catalogue. A key names its recipe, so what stands behind it never changes. */
 export async function coversRoutes(app: FastifyInstance, { icons, index, cache, sharePictures }: Options) {

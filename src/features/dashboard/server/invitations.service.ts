@@ -1,5 +1,5 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { invitationsByAdmin, mailsByMailbox } from '#features/accounts/server/account-limits.ts'
+import { invitationMailsByMailbox, invitationsByAdmin } from '#features/accounts/server/account-limits.ts'
 import { accountMailQueue, sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
 import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
 import { Invitation } from '#features/accounts/server/invitation.entity.ts'
@@ -28,7 +28,7 @@ export async function invite(by: Context, email: string): Promise<InvitationView
   if (by.registration === 'closed') throw forbidden(nobodyIsInvited)
   const now = by.now()
   await by.limits.spend(invitationsByAdmin, String(by.user.id), now)
-  await by.limits.spend(mailsByMailbox, mailboxOf(email), now)
+  await by.limits.spend(invitationMailsByMailbox, mailboxOf(email), now)
   const expiresAt = new Date(now.getTime() + goodForMs)
   return by.em.transactional(async (em) => {
     if ((await em.count(User, { email, emailVerifiedAt: { $ne: null } })) > 0) throw conflict(alreadyMember)

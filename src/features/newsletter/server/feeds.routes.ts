@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Feed } from 'feed'
 import { getCategory } from '#features/catalogue/server/categories.service.ts'
 import { listIdeas } from '#features/catalogue/server/ideas.service.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { categoryFeedPath, feedPath, hrefOf } from '#platform/addresses.ts'
 import type { AnswerCache } from '#platform/server/answers/answer-cache.ts'
+import { escaped, xmlText } from '#platform/server/safe-text/escaped.ts'
 import { costs } from '#platform/server/work/costs.ts'
 import { worked } from '#platform/server/work/work.ts'
 
@@ -51,6 +51,7 @@ export async function feedRoutes(app: FastifyInstance, { origin, siteName, cache
     answer(request, reply, feedPath, async () =>
       atomOf(await listIdeas(request.ctx.em, { ...all, limit: newest }), {
         title: request.ctx.say`New ideas at ${siteName}`,
+        siteName,
         page: origin() + hrefOf('new'),
         self: origin() + feedPath,
         origin: origin(),
@@ -66,6 +67,7 @@ export async function feedRoutes(app: FastifyInstance, { origin, siteName, cache
     return answer(request, reply, address, async () =>
       atomOf(await listIdeas(request.ctx.em, { ...all, categoryId: id, limit: newest }), {
         title: `${name} at ${siteName}`,
+        siteName,
         page: origin() + hrefOf('category', { slug }),
         self: origin() + address,
         origin: origin(),
@@ -78,34 +80,46 @@ const all = { offset: 0, orderBy: 'newest' } as const
 
 interface About {
   title: string
+  siteName: string
   page: string
   self: string
   origin: string
 }
 
-/** The moments are the ideas' own, so that the same catalogue makes the same feed. */
-function atomOf(ideas: IdeaView[], { title, page, self, origin }: About): string {
-  const feed = new Feed({
-    title,
-    id: self,
-    link: page,
-    feedLinks: { atom: self },
-    updated: new Date(Math.max(0, ...ideas.map(({ createdAt }) => Date.parse(createdAt)))),
-    generator: 'Someday',
-    copyright: '',
+/**
+ * Writes an Atom document. Its dates are those of the ideas, so that an unchanged catalogue makes an unchanged feed.
+ * Titles and summaries are text inside HTML inside XML, and are escaped for both.
+ */
+function atomOf(ideas: IdeaView[], { siteName, page, self, origin, ...about }: About): string {
+  const newestDate = new Date(Math.max(0, ...ideas.map(({ createdAt }) => Date.parse(createdAt))))
+  const entries = ideas.map(({ id, title, description, createdAt, category }) => {
+    const link = origin + hrefOf('idea', { id })
+    const date = new Date(createdAt).toISOString()
+    return [
+      '<entry>',
+      `<title type="html">${xmlText(escaped(title))}</title>`,
+      `<id>${xmlText(link)}</id>`,
+      `<link rel="alternate" href="${xmlText(link)}"/>`,
+      `<updated>${date}</updated>`,
+      `<published>${date}</published>`,
+      description && `<summary type="html">${xmlText(escaped(description))}</summary>`,
+      category && `<category term="${xmlText(category.slug)}" label="${xmlText(category.name)}"/>`,
+      '</entry>',
+    ]
   })
-  for (const idea of ideas) {
-    const link = origin + hrefOf('idea', { id: idea.id })
-    const date = new Date(idea.createdAt)
-    feed.addItem({
-      title: idea.title,
-      id: link,
-      link,
-      date,
-      published: date,
-      description: idea.description,
-      ...(idea.category && { category: [{ name: idea.category.name, term: idea.category.slug }] }),
-    })
-  }
-  return feed.atom1()
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<id>${xmlText(self)}</id>`,
+    `<title>${xmlText(about.title)}</title>`,
+    `<updated>${newestDate.toISOString()}</updated>`,
+    `<generator>${xmlText(siteName)}</generator>`,
+    `<author><name>${xmlText(siteName)}</name><uri>${xmlText(origin + hrefOf('home'))}</uri></author>`,
+    `<link rel="alternate" href="${xmlText(page)}"/>`,
+    `<link rel="self" href="${xmlText(self)}"/>`,
+    ...entries.flat(),
+    '</feed>\n',
+  ]
+    .filter(Boolean)
+    .join('\n')
 }

@@ -5,7 +5,7 @@ export const NewsletterSetting = defineEntity({
   name: 'NewsletterSetting',
   tableName: 'newsletter_setting',
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().primary().autoincrement(false),
     isAutomatic: p.boolean().default(false),
     /** Up to which moment lists have been looked through; null where they never were. */
     listsLookedUntil: p.datetime().nullable(),

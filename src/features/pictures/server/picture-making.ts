@@ -1,38 +1,53 @@
 import { createHash } from 'node:crypto'
-import PQueue from 'p-queue'
-import { badRequest, busy, payloadTooLarge, unsupportedMedia } from '#platform/server/errors.ts'
-import { mostPixels, pictureWidths } from '../limits.ts'
-import { notAPicture, pictureBroken, pictureHidesMore, picturesBusy, pictureTooLarge } from '../messages.ts'
+import { unsupportedMedia } from '#platform/server/errors.ts'
+import { largestUpload } from '../limits.ts'
+import { notAPicture, pictureHidesMore } from '../messages.ts'
+import { openPictureProcess, type PictureSize } from './picture-process.ts'
+import { openPictureQueue } from './picture-queue.ts'
 
 /** A picture as it is kept: nothing of the file that came but what it shows. */
 interface MadePicture {
   /** Of what it shows, so that the same picture has the same address. */
   hash: string
-  sizes: { width: number; bytes: Buffer }[]
+  sizes: PictureSize[]
 }
 
 export interface PictureMaker {
-  /** @throws 415 for what is no picture, 413 for too many pixels, 400 for a damaged one, 503 while many others wait. */
-  make: (file: Buffer) => Promise<MadePicture>
+  /**
+   * @param client whose picture it is: clients are served in turn.
+   * @throws 415 for a file that is no picture, 413 for one that is too large, 400 for a damaged one, 429 where the
+   * client has too many in the queue, 503 where all clients together have.
+   */
+  make: (file: Buffer, client: string) => Promise<MadePicture>
+  /** Ends the process that decodes. */
+  stop: () => Promise<void>
 }
 
-const mostWaiting = 8
-const quality = 80
+/** The photos of an entry, and some more. */
+const maxOfClient = 8
+const maxWaitingBytes = 8 * largestUpload
+/** An AVIF of 16 megapixels takes 360 MB. */
+const memoryMb = 450
+const idleMs = 60_000
 
 /**
- * Makes pictures one after the other, beside the thread that answers, so that no upload takes the site from its visitors.
+ * Makes pictures one at a time, in a process of its own: no upload takes the site's memory, or its time from visitors.
  *
- * @param longestSeconds for one size of one picture; a test has no twenty.
+ * @param options the limits of the process. Tests set lower ones.
  */
-export function openPictureMaker(longestSeconds = 20): PictureMaker {
-  const queue = new PQueue({ concurrency: 1 })
+export function openPictureMaker(
+  options: Partial<Parameters<typeof openPictureProcess>[0]> = {},
+): PictureMaker {
+  const queue = openPictureQueue({ maxOfClient, maxBytes: maxWaitingBytes })
+  const { decode, stop } = openPictureProcess({ maxSeconds: 20, memoryMb, idleMs, ...options })
   return {
-    async make(file) {
+    async make(file, client) {
       if (!isPicture(file)) throw unsupportedMedia(notAPicture)
       if (hidesMore(file)) throw unsupportedMedia(pictureHidesMore)
-      if (queue.pending + queue.size >= mostWaiting) throw busy(picturesBusy, longestSeconds)
-      return queue.add(() => encode(file, longestSeconds))
+      const sizes = await queue.run({ client, bytes: file.length }, () => decode(file))
+      return { hash: hashOf(sizes.map(({ bytes }) => bytes)), sizes }
     },
+    stop,
   }
 }
 
@@ -57,33 +72,6 @@ const endsWithin = 65_557
 /** Whether other programs would take the file for something of theirs. Re-encoding drops it; who sends it means no good. */
 const hidesMore = (file: Buffer) =>
   markup.test(file.toString('latin1')) || file.subarray(-endsWithin).includes(endOfArchive)
-
-async function encode(file: Buffer, longestSeconds: number): Promise<MadePicture> {
-  // The library comes with the first upload: it takes 25 MB.
-  const { default: sharp } = await import('sharp')
-  sharp.concurrency(1)
-  const source = sharp(file, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true })
-  try {
-    const sizes = []
-    for (const width of pictureWidths) {
-      // Turned as the camera was held; its other notes, such as the place, stay behind.
-      const picture = source.clone().timeout({ seconds: longestSeconds }).autoOrient()
-      const bytes = await picture.resize({ width, withoutEnlargement: true }).webp({ quality }).toBuffer()
-      sizes.push({ width, bytes })
-    }
-    return { hash: hashOf(sizes.map(({ bytes }) => bytes)), sizes }
-  } catch (error) {
-    throw refusalOf(error)
-  }
-}
-
-/** The library gives its errors no code: what went wrong stands in its words alone. */
-function refusalOf(error: unknown): unknown {
-  const message = error instanceof Error ? error.message : ''
-  return /pixel limit|timeout|too large|exceeds/i.test(message)
-    ? payloadTooLarge(pictureTooLarge)
-    : badRequest(pictureBroken)
-}
 
 function hashOf(parts: Buffer[]): string {
   const hash = createHash('sha256')

@@ -1,4 +1,5 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import type { Icons } from '#features/covers/server/icons.ts'
 import { uploadsPath } from '#platform/picture-addresses.ts'
@@ -18,14 +19,21 @@ export interface PicturesServices {
   pictureStore: PictureStore | undefined
 }
 
+/** The first half of the key; locks of other kinds have another, or a key of one number. */
+const pictureLock = 7_301_960
+
 /** Keeps an uploaded picture where every machine finds it: in the database, or where the operator says. */
 export async function keepPicture(
   { em, pictureMaker, pictureStore, user, now }: MemberContext & PicturesServices,
   file: Uint8Array,
 ): Promise<{ imageUrl: string }> {
-  const { hash, sizes } = await pictureMaker.make(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
+  const { hash, sizes } = await pictureMaker.make(
+    Buffer.from(file.buffer, file.byteOffset, file.byteLength),
+    `member ${user.id}`,
+  )
   const uploadedAt = now()
   await em.transactional(async (inside) => {
+    await lockPicture(inside, hash)
     await inside
       .getKysely<InferKyselyDB<typeof PictureRow>>()
       .insertInto('picture')
@@ -40,11 +48,15 @@ export async function keepPicture(
       // As new as any other upload, so that it is not removed as unused before it is put to use.
       .onConflict((conflict) => conflict.columns(['hash', 'width']).doUpdateSet({ created_at: uploadedAt }))
       .execute()
-    // Where it is just being removed as unused, that has come to its end by now.
     for (const { width, bytes } of sizes) await pictureStore?.put(nameOf(hash, width), bytes)
     await logAction(inside, user, { action: 'picture.upload', subjectId: null, subject: hash })
   })
   return { imageUrl: `${uploadsPath}${nameOf(hash, pictureWidths.at(-1))}` }
+}
+
+/** Spans all processes, until the transaction ends: a file is not deleted while the same picture is uploaded again. */
+export async function lockPicture(em: SqlEntityManager, hash: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${pictureLock}, hashtext(${hash}))`.execute(em.getKysely())
 }
 
 /** As it stands in addresses, and in a store. */

@@ -3,9 +3,9 @@ import { sql, type AliasableExpression } from 'kysely'
 import type { AuditRow } from '#features/audit/server/audit-entry.entity.ts'
 import { dayMs } from '#platform/durations.ts'
 import { uploadsPath } from '#platform/picture-addresses.ts'
-import type { JobQueue } from '#platform/jobs/jobs.ts'
-import type { PictureRow } from './picture.entity.ts'
-import { nameOf } from './pictures.service.ts'
+import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
+import { PictureRow } from './picture.entity.ts'
+import { lockPicture, nameOf } from './pictures.service.ts'
 import type { PictureStore } from './picture-store.ts'
 
 /** A query for the texts of features that pictures know nothing of. */
@@ -13,24 +13,54 @@ type TextsWithPictures = (em: SqlEntityManager) => AliasableExpression<{ text: s
 
 interface Parts {
   em: SqlEntityManager
+  jobs: Pick<Jobs, 'send'>
   store: PictureStore | undefined
   texts: TextsWithPictures
   now: () => Date
 }
 
-const keptMs = 7 * dayMs
+interface PictureFile {
+  hash: string
+  width: number
+}
 
-/** Every night: uploaded pictures that nothing shows, and that nothing could show again, go. */
-export function unusedPicturesJobs({ em, store, texts, now }: Parts): JobQueue {
-  return {
+const keptMs = 7 * dayMs
+const deleteFileQueue = { name: 'delete-picture-file' }
+
+/**
+ * Every night: uploaded pictures that nothing shows, and that nothing could show again, go. Their files are deleted by
+ * jobs, which are committed with the rows' removal: a rollback leaves no row without its file, and a storage that is
+ * away is asked again.
+ */
+export const unusedPicturesJobs = (parts: Parts): JobQueue[] => [
+  {
     name: 'forget-unused-pictures',
     schedule: '40 3 * * *',
-    handle: () =>
-      em.fork().transactional(async (inside) => {
-        for (const { hash, width } of await removeUnusedPictures(inside, texts, now()))
-          await store?.remove(nameOf(hash, width))
-      }),
-  }
+    handle: () => forgetUnusedPictures(parts),
+  },
+  {
+    ...deleteFileQueue,
+    isEachByItself: true,
+    async handle(files: PictureFile[]) {
+      for (const file of files) await deleteFile(parts, file)
+    },
+  },
+]
+
+async function forgetUnusedPictures({ em, jobs, store, texts, now }: Parts): Promise<void> {
+  await em.fork().transactional(async (inside) => {
+    const removed = await removeUnusedPictures(inside, texts, now())
+    if (store) for (const file of removed) await jobs.send(inside, deleteFileQueue, file)
+  })
+}
+
+/** Deletes a file, unless the picture was uploaded again. */
+async function deleteFile({ em, store }: Parts, { hash, width }: PictureFile): Promise<void> {
+  await em.fork().transactional(async (inside) => {
+    await lockPicture(inside, hash)
+    const row = await inside.findOne(PictureRow, { hash, width }, { fields: ['hash'] })
+    if (!row) await store?.remove(nameOf(hash, width))
+  })
 }
 
 /**

@@ -20,7 +20,7 @@ export const countryBySlug = (slug: string): NamedCountry | undefined => bySlug.
 export const countryByName = (name: string): NamedCountry | undefined => byName.get(foldedName(name))
 
 /** A name without what people leave out when they type. */
-export function foldedName(name: string): string {
+function foldedName(name: string): string {
   return name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

@@ -8,8 +8,8 @@ export const CountryTally = defineEntity({
     country: p.string().primary(),
     /** None where it had some once. */
     ideas: p.integer(),
-    latitude: p.float().columnType('double precision'),
-    longitude: p.float().columnType('double precision'),
+    latitude: p.float().columnType('double precision').default(0),
+    longitude: p.float().columnType('double precision').default(0),
   },
 })
 export type CountryTally = InferEntity<typeof CountryTally>

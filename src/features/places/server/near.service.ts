@@ -1,12 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { wordsOf } from '#features/search/fold.ts'
 import type { CatalogueMemory } from '#features/catalogue/server/catalogue-memory.ts'
 import type { NearIdea, NearPlace } from '../contract.ts'
 import { boxAround, distanceKm, roundedPosition } from '../distance.ts'
 import { farthestKm, nearestShown } from '../limits.ts'
 import type { Position } from '../projection.ts'
-import { countryByName, foldedName } from './country-names.ts'
+import { countryByName } from './country-names.ts'
 import { tables } from './tables.ts'
 
 interface Asking {
@@ -83,36 +84,85 @@ const onePerIdea = (rows: NearRow[]): NearRow[] =>
     (one, other) => one.km - other.km,
   )
 
-/** Of the known places, so that what somebody types is asked of nobody else. */
-const mostNames = 20_000
-
 /** The ideas near a place or in the middle of a country, by its name; null where nobody knows it. */
 export async function listNearPlace(asking: Asking, asked: string): Promise<NearPlace> {
   const known = await findPlace(asking.em, asked)
   return known && { ...known, near: await listNear(asking, known) }
 }
 
-async function findPlace(em: SqlEntityManager, asked: string) {
-  const wanted = foldedName(asked)
-  const places = await tables(em)
+/** A place of that name, else the middle of the country, else a place whose name begins with it or holds it. */
+async function findPlace(em: SqlEntityManager, asked: string): Promise<NamedPosition | null> {
+  const wanted = wordsOf(asked).join(' ')
+  if (!wanted) return null
+  return (
+    (await firstOf(placesCalled(em, wanted))) ??
+    (await middleOfCountry(em, asked)) ??
+    (await firstOf(placesBeginning(em, wanted))) ??
+    (await firstOf(placesHolding(em, wanted))) ??
+    null
+  )
+}
+
+interface NamedPosition extends Position {
+  name: string
+}
+
+const firstOf = async (places: { execute: () => Promise<NamedPosition[]> }) => (await places.execute())[0]
+
+/** Of places whose name begins with the same words, or holds them, no more are looked at. */
+const maxAlike = 200
+/** As the index has it (migration 0084). */
+const nameInWords = sql<string>`f_words(idea_place.name) collate "C"`
+
+const namedPlaces = (em: SqlEntityManager) =>
+  tables(em)
     .selectFrom('idea_place')
-    .select(['name', 'country', 'latitude', 'longitude'])
+    .select(['idea_place.name', 'idea_place.latitude', 'idea_place.longitude'])
+    .orderBy('idea_place.idea_id')
+    .orderBy('idea_place.position')
+
+const placesCalled = (em: SqlEntityManager, wanted: string) =>
+  namedPlaces(em).where(nameInWords, '=', wanted).limit(1)
+
+/** Those whose name goes on after these words: "kyoto japan" for "kyoto". */
+export const placesBeginning = (em: SqlEntityManager, wanted: string) =>
+  firstIdeaOf(em, (places) =>
+    places
+      .where(nameInWords, '>', `${wanted} `)
+      // The character after the blank.
+      .where(nameInWords, '<', `${wanted}!`)
+      .orderBy(nameInWords)
+      .limit(maxAlike),
+  )
+
+export const placesHolding = (em: SqlEntityManager, wanted: string) =>
+  firstIdeaOf(em, (places) =>
+    places
+      .where(
+        sql<boolean>`to_tsvector('simple', f_words(idea_place.name)) @@ phraseto_tsquery('simple', ${wanted})`,
+      )
+      .limit(maxAlike),
+  )
+
+/** Of some places the one of the first idea. */
+const firstIdeaOf = (em: SqlEntityManager, choose: (places: IdeaPlaces) => IdeaPlaces) =>
+  tables(em)
+    .selectFrom(choose(allPlaces(em)).as('alike'))
+    .select(['name', 'latitude', 'longitude'])
     .orderBy('idea_id')
     .orderBy('position')
-    .limit(mostNames)
-    .execute()
-  const named = places.map((place) => ({ ...place, folded: foldedName(place.name) }))
+    .limit(1)
+
+const allPlaces = (em: SqlEntityManager) => tables(em).selectFrom('idea_place').selectAll('idea_place')
+type IdeaPlaces = ReturnType<typeof allPlaces>
+
+async function middleOfCountry(em: SqlEntityManager, asked: string): Promise<NamedPosition | undefined> {
   const country = countryByName(asked)
-  const within = country ? named.filter(({ country: code }) => code === country.code) : []
-  const middle = middleOf(within.slice(0, mostCompared))
-  const found =
-    named.find(({ folded }) => folded === wanted) ??
-    (middle && country ? { ...middle, name: country.name } : undefined) ??
-    named.find(({ folded }) => folded.startsWith(`${wanted} `)) ??
-    named.find(({ folded }) => ` ${folded} `.includes(` ${wanted} `))
-  if (!found || !wanted) return null
-  const { latitude, longitude } = found
-  return { name: found.name, latitude, longitude }
+  if (!country) return undefined
+  const middle = middleOf(
+    await namedPlaces(em).where('idea_place.country', '=', country.code).limit(mostCompared).execute(),
+  )
+  return middle && { ...middle, name: country.name }
 }
 
 /** The one from which all others are not far: an island that belongs to a country is not its middle. */

@@ -35,6 +35,18 @@ export async function listGoodIn(em: SqlEntityManager, { month, half }: MonthReq
   }
 }
 
+/** Tells whether any idea says in which months it is good. */
+export async function hasMonths(em: SqlEntityManager): Promise<boolean> {
+  const idea = await tables(em)
+    .selectFrom('idea')
+    .select('idea.id')
+    .where(ofMonths)
+    .orderBy('idea.months')
+    .limit(1)
+    .executeTakeFirst()
+  return idea !== undefined
+}
+
 /** What ideas say of months: a hundred answers or so, however many ideas there are, each one step behind the one before. */
 async function listToldMonths(em: SqlEntityManager): Promise<number[][]> {
   const rows = await tables(em)

@@ -1,6 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { picturePolicy } from '#platform/server/headers.ts'
 import { toPoint } from '../projection.ts'
 import type { PlacesServices } from './places-services.ts'
+import { countryByCode } from './country-names.ts'
 import { listPlacesOf, type ShownPlaces } from './whereabouts.service.ts'
 import { smallMap } from './world/pictures.ts'
 
@@ -10,8 +12,9 @@ export async function drawSmallMap(
   shown: ShownPlaces,
 ): Promise<string | undefined> {
   const places = await listPlacesOf(em, shown)
-  return places.length === 0 ? undefined : smallMap(await world(), places.map(toPoint))
+  if (places.length === 0) return undefined
+  const points = places.map((place) => ({ ...toPoint(place), country: place.country }))
+  return smallMap(await world(), points, (code) => countryByCode(code)?.name)
 }
 
-/** An SVG opened by itself is a document: a map may do nothing but have its colours. */
-export const mapPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+export const mapPolicy = picturePolicy("style-src 'unsafe-inline'")

@@ -53,6 +53,8 @@ interface Options {
   version: () => Promise<string>
   /** Where there is none, PostgreSQL searches. */
   meilisearch: MeilisearchAddress | undefined
+  /** Whether any change of the catalogue has yet to be brought into the index. */
+  isChangeDue: (em: SqlEntityManager) => Promise<boolean>
   /** How long Meilisearch may take for an answer before PostgreSQL gives it. */
   patienceMs?: number | undefined
 }
@@ -66,13 +68,20 @@ const nothing: EngineResult = {
   facets: noFacets,
 }
 const visitorsPatienceMs = 300
+/** Ideas called by all words of a query, stop words included, come before the others: "great wall". */
+const maxFirst = 3
 
 const tracedAsk =
   (ask: AskIndex): AskIndex =>
   (query) =>
     traced('meilisearch search', { 'db.system.name': 'meilisearch' }, () => ask(query))
 
-export function openSearch({ version, meilisearch, patienceMs = visitorsPatienceMs }: Options): Search {
+export function openSearch({
+  version,
+  meilisearch,
+  isChangeDue,
+  patienceMs = visitorsPatienceMs,
+}: Options): Search {
   const languages = keepLanguage(version)
   const client = meilisearch && meilisearchClient(meilisearch)
   let keeper: IndexKeeper | undefined
@@ -88,13 +97,14 @@ export function openSearch({ version, meilisearch, patienceMs = visitorsPatience
     async find(em, { q, withFacets = false, isAsWritten = false, facts = [], liked, ...rest }) {
       const language = await languages.current(em)
       const read = isAsWritten ? withoutMending(language) : language
-      const terms = meaningOf(q, read, false)
+      const { terms, withStopWords } = await meaningOf(q, read, false)
       const wanted = {
         ...rest,
         terms,
         withFacets,
         facts,
-        liked: liked === undefined ? [] : meaningOf(liked, read, false),
+        liked: liked === undefined ? [] : (await meaningOf(liked, read, false)).terms,
+        first: withStopWords ? await engine.complete(em, withStopWords, maxFirst) : [],
       }
       if (terms.length > 0) return { ...(await engine.find(em, wanted)), terms, language }
       // Without words there is nothing in which one engine is better than the other, and they must not differ.
@@ -102,8 +112,10 @@ export function openSearch({ version, meilisearch, patienceMs = visitorsPatience
       return { ...found, terms, language }
     },
     async complete(em, q, limit) {
-      const terms = meaningOf(q, await languages.current(em), true)
-      return terms.length > 0 ? engine.complete(em, terms, limit) : []
+      const { terms, withStopWords } = await meaningOf(q, await languages.current(em), true)
+      if (terms.length === 0) return []
+      const first = withStopWords ? await engine.complete(em, withStopWords, maxFirst) : []
+      return [...new Set([...first, ...(await engine.complete(em, terms, limit))])].slice(0, limit)
     },
     async update(em, ids) {
       if (!client) return
@@ -118,7 +130,7 @@ export function openSearch({ version, meilisearch, patienceMs = visitorsPatience
       await searchesChanged(em)
     },
     start(em, log) {
-      if (client) keeper = keepIndex({ client, em, log, onChange: searchesChanged, patienceMs })
+      if (client) keeper = keepIndex({ client, em, log, onChange: searchesChanged, isChangeDue, patienceMs })
     },
     async stop() {
       await keeper?.stop()

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { CatalogueChanged } from '#features/catalogue/server/catalogue-changed.ts'
-import type { JobQueue } from '#platform/jobs/jobs.ts'
+import { catalogueChanged, type CatalogueChanged } from '#features/catalogue/server/catalogue-changed.ts'
+import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
+import { synonymsChanged } from './synonyms/synonyms.jobs.ts'
 import type { Search } from './search-engine.service.ts'
 
 const manyChanges = 1_000
@@ -17,4 +18,11 @@ export function indexChanges(em: SqlEntityManager, search: Search): Omit<JobQueu
     longestPauseSeconds,
     handle: (jobs) => search.update(em.fork(), [...new Set(jobs.flatMap(({ ideaIds }) => ideaIds))]),
   }
+}
+
+/** Whether any job that brings a change into the index is at work or waits. */
+export async function areIndexChangesDue(em: SqlEntityManager, jobs: Jobs): Promise<boolean> {
+  const queues = [catalogueChanged, synonymsChanged]
+  const due = await Promise.all(queues.flatMap((queue) => [jobs.isDue(em, queue), jobs.isWaiting(em, queue)]))
+  return due.includes(true)
 }

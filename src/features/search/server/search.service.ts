@@ -65,7 +65,7 @@ async function searchIdeas(
     isExact: found.isExact,
     facets: named(found.facets, await catalogueMemory.categoryNames(em)),
     words: matchedWords(ideas, found.terms, found.language),
-    spelt: query.asWritten ? null : mended(query.q, found.language),
+    spelt: query.asWritten ? null : await mended(query.q, found.language),
     understood,
   }
 }

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { quoted, type GrantedAccess } from '#features/accounts/server/access.service.ts'
 import type { PersonalData } from '#features/accounts/server/personal-data.service.ts'
 import type { ConsentView } from '../contract.ts'
 import { ownProgram } from '../messages.ts'
@@ -36,6 +37,34 @@ export async function chooseConsent(
 
 /** What the operator's own network looks like is nobody's business. */
 const receiverOf = (url: URL, door: Door): string => (door.isOwn(url) ? ownProgram : url.host)
+
+/**
+ * What an owner who takes their account back is rid of: endpoints that were made from it, and consent. One that was there
+ * before and has been pointed elsewhere, or whose secret was shown, is paused: an admin has to look at it.
+ */
+export const webhookAccess: GrantedAccess = {
+  async removeSince(em, userId, { since, now }) {
+    const consent = await em.nativeDelete(WebhookConsent, { user: userId, givenAt: { $gte: since } })
+    const set = await em.find(WebhookEndpoint, { setBy: userId, setAt: { $gte: since } })
+    const [made, changed] = [set.filter(isNewSince(since)), set.filter((each) => !isNewSince(since)(each))]
+    await em.nativeDelete(WebhookEndpoint, { id: { $in: made.map(({ id }) => id) } })
+    await em.nativeUpdate(
+      WebhookEndpoint,
+      { id: { $in: changed.map(({ id }) => id) }, pausedAt: null },
+      { pausedAt: now },
+    )
+    return [
+      ...(consent > 0 ? ['consent to tell programs what you have completed'] : []),
+      ...made.map(({ name }) => `webhook ${quoted(name)}`),
+      ...changed.map(({ name }) => `webhook ${quoted(name)}, which is paused now`),
+    ]
+  },
+}
+
+const isNewSince =
+  (since: Date) =>
+  ({ createdAt }: WebhookEndpoint): boolean =>
+    createdAt >= since
 
 /** What is kept of it. */
 export const consentData: PersonalData = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { databaseTime } from '#platform/database/database-time.ts'
 import { conflict, notFound } from '#platform/server/errors.ts'
 import type { DeliveryView } from '../contract.ts'
 import { mostShownDeliveries } from '../limits.ts'
@@ -8,6 +9,7 @@ import { deliveryQueue, type DeliveryLook } from './delivery-queue.ts'
 import { logOrder, type WebhooksContext } from './endpoints.service.ts'
 import { noteEvents } from './events.service.ts'
 import { messageId } from './sending/attempt.service.ts'
+import { webhookTables } from './sending/claims.service.ts'
 import { WebhookDelivery } from './webhook-delivery.entity.ts'
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts'
 
@@ -35,15 +37,18 @@ export async function listDeliveries(em: SqlEntityManager, endpointId: number): 
 
 /** Sends it once more, from the first try on, whatever became of it. @throws 404, 409 while the endpoint is paused */
 export async function redeliver(by: WebhooksContext, id: number): Promise<void> {
-  const { jobs, now } = by
+  const { jobs } = by
   await by.em.transactional(async (em) => {
     const delivery = await em.findOne(WebhookDelivery, id, { populate: ['endpoint'] })
     if (!delivery) throw notFound(deliveryGone)
     const { endpoint } = delivery
     if (isResting(endpoint.$)) throw conflict(endpointRests)
     // A try that is on its way has no say in it any more.
-    const anew = { state: 'waiting', tries: 0, nextAt: now(), claimedUntil: null } as const
-    await em.nativeUpdate(WebhookDelivery, { id }, anew)
+    await webhookTables(em)
+      .updateTable('webhook_delivery')
+      .set({ state: 'waiting', tries: 0, next_at: databaseTime(), claimed_until: null })
+      .where('id', '=', id)
+      .execute()
     await logOrder(em, by, 'redeliver', endpoint.$)
     const look: DeliveryLook = { endpointId: endpoint.id }
     await jobs.send(em, deliveryQueue, look)
@@ -58,7 +63,7 @@ export async function pingEndpoint(by: WebhooksContext, id: number): Promise<voi
     const endpoint = await em.findOne(WebhookEndpoint, id)
     if (!endpoint) throw notFound(endpointGone)
     if (isResting(endpoint)) throw conflict(endpointRests)
-    await noteEvents(em, by.jobs, { events: [ping], endpointIds: [id], now: at })
+    await noteEvents(em, by.jobs, { events: [ping], endpointIds: [id] })
     await logOrder(em, by, 'ping', endpoint)
   })
 }

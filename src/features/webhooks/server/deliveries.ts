@@ -43,7 +43,7 @@ export function openDeliveries(parts: Parts) {
   async function drain(endpointId: number, lane: { isAskedAgain: boolean }): Promise<void> {
     while (!stopped.signal.aborted) {
       lane.isAskedAgain = false
-      const claim = await claimNext(em.fork(), endpointId, now())
+      const claim = await claimNext(em.fork(), endpointId)
       if (claim) await deliver(claim)
       else if (!lane.isAskedAgain) return
     }
@@ -69,7 +69,7 @@ export function openDeliveries(parts: Parts) {
     },
     /** Sees to what is due for these, or for all; what takes long is not waited for. */
     async look(endpointIds?: number[]) {
-      for (const id of endpointIds ?? (await dueEndpoints(em.fork(), now()))) serve(id)
+      for (const id of endpointIds ?? (await dueEndpoints(em.fork()))) serve(id)
     },
     /** What is on its way is given up, and is sent again after the next start. */
     async stop() {

@@ -46,6 +46,8 @@ export async function makeEndpoint(
       events,
       sealedSecret: '',
       createdAt: by.now(),
+      setBy: by.user.id,
+      setAt: by.now(),
     })
     await em.persist(made).flush()
     made.sealedSecret = await by.webhookSealing.seal(secret, made.id)
@@ -68,7 +70,7 @@ export async function changeEndpoint(
     if (events) endpoint.events = events
     // What the former address has refused says nothing of the new one.
     if (address !== undefined && address !== endpoint.url)
-      Object.assign(endpoint, { url: address, failingSince: null })
+      em.assign(endpoint, { url: address, failingSince: null, setBy: by.user.id, setAt: now })
     if (isPaused === true) endpoint.pausedAt ??= now
     if (isPaused === false) Object.assign(endpoint, { pausedAt: null, disabledAt: null, failingSince: null })
     await em.flush()
@@ -87,10 +89,12 @@ export async function rotateSecret(
 ): Promise<EndpointView & { secret: string }> {
   const secret = newSecret()
   const sealedSecret = await by.webhookSealing.seal(secret, id)
-  const formerUntil = new Date(by.now().getTime() + bothMs)
+  const setAt = by.now()
+  const formerUntil = new Date(setAt.getTime() + bothMs)
   return by.em.transactional(async (em) => {
     const endpoint = await found(em, id)
-    Object.assign(endpoint, { formerSecret: endpoint.sealedSecret, formerUntil, sealedSecret })
+    const { sealedSecret: formerSecret } = endpoint
+    em.assign(endpoint, { formerSecret, formerUntil, sealedSecret, setBy: by.user.id, setAt })
     await em.flush()
     await logOrder(em, by, 'rotate', endpoint)
     return { ...viewOf(endpoint), secret }

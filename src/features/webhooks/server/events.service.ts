@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { databaseTime } from '#platform/database/database-time.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { EventType } from '../limits.ts'
 import { deliveryQueue, type DeliveryLook } from './delivery-queue.ts'
@@ -30,7 +31,7 @@ export async function endpointsWanting(em: SqlEntityManager, type: EventType): P
 export async function noteEvents(
   em: SqlEntityManager,
   jobs: Jobs,
-  { events, endpointIds, now }: { events: Happened[]; endpointIds: number[]; now: Date },
+  { events, endpointIds }: { events: Happened[]; endpointIds: number[] },
 ): Promise<void> {
   if (events.length === 0 || endpointIds.length === 0) return
   await em.transactional(async (inside) => {
@@ -43,7 +44,7 @@ export async function noteEvents(
       .execute()
     if (written.length === 0) return
     const deliveries = endpointIds.flatMap((endpoint_id) =>
-      written.map(({ id }) => ({ endpoint_id, event_id: id, next_at: now })),
+      written.map(({ id }) => ({ endpoint_id, event_id: id, next_at: databaseTime() })),
     )
     await database.insertInto('webhook_delivery').values(deliveries).execute()
     for (const endpointId of endpointIds) {

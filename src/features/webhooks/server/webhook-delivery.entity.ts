@@ -7,6 +7,7 @@ import { WebhookEvent } from './webhook-event.entity.ts'
 export const WebhookDelivery = defineEntity({
   name: 'WebhookDelivery',
   tableName: 'webhook_delivery',
+  uniques: [{ properties: ['endpoint', 'event'] }],
   properties: {
     id: p.integer().primary().autoincrement(),
     endpoint: () => p.manyToOne(WebhookEndpoint).ref(),

@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
+import { User } from '#features/accounts/server/user.entity.ts'
 import type { EventType } from '../limits.ts'
 
 /** Where a program of others is told what has happened here. */
@@ -15,6 +16,9 @@ export const WebhookEndpoint = defineEntity({
     /** The one before it, while both count. */
     formerSecret: p.text().nullable(),
     formerUntil: p.datetime().nullable(),
+    /** The admin who last said where it is, or was shown its secret, and when. */
+    setBy: () => p.manyToOne(User).nullable().ref(),
+    setAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     pausedAt: p.datetime().nullable(),
     /** Since when it is left alone, after days in which it took nothing. */

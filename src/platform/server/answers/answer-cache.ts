@@ -17,7 +17,10 @@ import type { AddressedRequest, AnswerRequest } from './answer-request.ts'
 import type { CacheOptions } from './cache-options.ts'
 import { readersPatience } from './changes.ts'
 import type { Coding } from './compression.ts'
+import { withStatementLimit } from '#platform/database/statement-limit.ts'
+import { deadlineSignal, noDeadlines, waitingFor } from '../work/deadlines.ts'
 import { doneForAll } from '../work/who-asks.ts'
+import { pathOf } from './address.ts'
 import { isTouched, learnMadeFrom, type Names } from './made-from.ts'
 import { keepImproving } from './improving.ts'
 import { keepRenewals } from './renewals.ts'
@@ -68,10 +71,11 @@ export function createAnswerCache({
   // Stryker disable next-line ArrowFunction: whoever says nothing says no
   isOwn = () => false,
   patience = readersPatience,
+  deadlines = noDeadlines,
 }: CacheOptions): AnswerCache {
   const shelves = keepShelves(maxBytes)
   const plainFormOf = sharePlainForms()
-  const renew = keepRenewals<Answer>()
+  const renew = keepRenewals<Answer>(deadlines)
   const improve = keepImproving(({ address, key, answer }, better) =>
     shelves.better(address, key, answer, better),
   )
@@ -87,8 +91,20 @@ export function createAnswerCache({
   /** Makes an answer and keeps it, unless it says that there is nothing. */
   async function makeAndKeep(key: string, asked: AddressedRequest, make: Make, old?: Answer) {
     const from = learnMadeFrom(old !== undefined)
-    const made = doneForAll(() => make({ from, basis: old?.basis }))
-    const making: Making = { answer: made.then((given) => toAnswer(given, old)), touches: [] }
+    const compute = async () => {
+      const late = deadlineSignal()
+      // Requests that want the same answer wait for it too: it is computed under the limits of a request.
+      const made = await withStatementLimit(() =>
+        doneForAll(
+          () => make({ from, basis: old?.basis }),
+          () => late?.aborted ?? false,
+        ),
+      )
+      return toAnswer(made, old)
+    }
+    // A renewal has a deadline already.
+    const limit = old ? deadlines.limit : deadlines.limitShared
+    const making: Making = { answer: limit(nameOf(asked.address), compute), touches: [] }
     inTheMaking.set(key, making)
     onMade()
     const countedSoFar = () => {
@@ -123,12 +139,12 @@ export function createAnswerCache({
       if (known) {
         if (isShown) onKept(address)
         if (kept) improve({ address, key, answer: kept.answer })
-        return known
+        return waitingFor('the same answer to another request', Promise.resolve(known))
       }
       // Whoever has to wait for a turn may find it made meanwhile.
       return inTurn(async () => {
         const made = shelves.find(address, key)?.answer ?? inTheMaking.get(key)?.answer
-        return made ?? makeAndKeep(key, asked, make)
+        return waitingFor('its own computation', Promise.resolve(made ?? makeAndKeep(key, asked, make)))
       })
     }
     if (isShown) onKept(address)
@@ -146,10 +162,10 @@ export function createAnswerCache({
       },
     )
     renewing.catch(() => {})
-    if (mustBeNew || !isShown) return renewing
+    if (mustBeNew || !isShown) return waitingFor('a new answer', renewing)
     const age = performance.now() - kept.touchedAt
     if (kept.triedAt !== undefined || age < patience.shownMs) return kept.answer
-    if (age >= patience.longestMs) return renewing
+    if (age >= patience.longestMs) return waitingFor('a new answer', renewing)
     // Stryker disable next-line ObjectLiteral,BooleanLiteral: it decides how soon a process may end, not what is shown
     return Promise.race([renewing, wait(patience.waitMs, kept.answer, { ref: false })])
   }
@@ -194,7 +210,9 @@ export function createAnswerCache({
       const { address = request.url, variant = '' } = asked
       const current = revision()
       const key = `${current} ${variant} ${address}`
-      const answer = await findFor(request, key, { ...asked, address }, make)
+      const answer = await deadlines.limit(nameOf(address), () =>
+        findFor(request, key, { ...asked, address }, make),
+      )
       // Who says who they are may be shown what visitors are not.
       const { cookie, authorization } = request.headers
       if (cookie === undefined && authorization === undefined) {
@@ -206,7 +224,7 @@ export function createAnswerCache({
       // Stryker disable next-line StringLiteral: any text that names no coding says the same
       const form = await formOf(key, answer, codingFor(request.headers['accept-encoding'] ?? ''))
       if (form.body.length > longestSentAtOnce) {
-        const end = await request.ctx.work?.sendLong()
+        const end = await deadlines.limit(nameOf(address), async () => request.ctx.work?.sendLong())
         void sent(reply.raw).then(end)
       }
       return reply.code(answer.status).headers(form.headers).send(form.body)
@@ -234,6 +252,9 @@ export function createAnswerCache({
     touchedOfLate: (ms) => shelves.touchedSince(performance.now() - ms),
   }
 }
+
+/** The name of an answer in the log, without the words of a search. */
+const nameOf = (address: string) => `the answer at ${pathOf(address)}`
 
 /** Who may have changed something, whoever reads, or the site itself. */
 type Who = 'watching' | 'reader' | 'nobody'

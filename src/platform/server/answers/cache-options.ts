@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Deadlines } from '../work/deadlines.ts'
 import type { Changes, Patience } from './changes.ts'
 
 /** What a cache of answers is made with. */
@@ -18,4 +19,6 @@ export interface CacheOptions {
   /** Whether nobody asks but the site itself: it counts for nothing, and waits for what is made anew. */
   isOwn?: (request: FastifyRequest) => boolean
   patience?: Patience
+  /** Limits how long an answer may be computed. */
+  deadlines?: Deadlines
 }

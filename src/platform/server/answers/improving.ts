@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import PQueue from 'p-queue'
 import { compressedWell, type Answer } from './answer.ts'
 
@@ -19,8 +20,10 @@ export function keepImproving(replace: (shelved: Shelved, better: Answer) => voi
     const { answer } = shelved
     if (!answer.isLight || known.has(answer)) return
     known.add(answer)
+    // The queue calls a function in the context of the request that has ended before.
+    const inContext = AsyncLocalStorage.snapshot()
     void queue
-      .add(async () => replace(shelved, await compressedWell(answer)))
+      .add(() => inContext(async () => replace(shelved, await compressedWell(answer))))
       // It is right as it is.
       .catch(() => {})
   }

@@ -35,6 +35,8 @@ interface Place {
 export interface Limits {
   /** Counts a try. @throws 429 while the key has to wait, and then counts nothing. */
   spend: (limit: Limit, key: string, now: Date) => Promise<void>
+  /** Counts a try as well. @returns false while the key has to wait, and then counts nothing. */
+  trySpend: (limit: Limit, key: string, now: Date) => Promise<boolean>
   /** Takes one try back that turned out to be an honest one; a pause stays. */
   refund: (limit: Limit, key: string, now: Date) => Promise<void>
   /** Begins anew. */
@@ -42,16 +44,24 @@ export interface Limits {
 }
 
 export function keepLimits(tallies: Tallies): Limits {
+  /** @returns how long the key has to wait; it is counted where that is not at all. */
+  async function count(limit: Limit, key: string, now: Date): Promise<number> {
+    let waitMs = 0
+    await tallies.change({ ...placeOf(limit, key), now }, (known) => {
+      const tally = current(known, limit, now.getTime())
+      waitMs = tally.pausedUntil - now.getTime()
+      return waitMs > 0 ? tally : counted(tally, limit, now.getTime())
+    })
+    return waitMs
+  }
+
   return {
     async spend(limit, key, now) {
-      let waitMs = 0
-      await tallies.change({ ...placeOf(limit, key), now }, (known) => {
-        const tally = current(known, limit, now.getTime())
-        waitMs = tally.pausedUntil - now.getTime()
-        return waitMs > 0 ? tally : counted(tally, limit, now.getTime())
-      })
+      const waitMs = await count(limit, key, now)
       if (waitMs > 0) throw tooOften(Math.ceil(waitMs / 1000))
     },
+
+    trySpend: async (limit, key, now) => (await count(limit, key, now)) <= 0,
 
     refund: (limit, key, now) =>
       tallies.change({ ...placeOf(limit, key), now }, (known) =>
@@ -64,8 +74,13 @@ export function keepLimits(tallies: Tallies): Limits {
   }
 }
 
-/** Who is counted as one client: an IPv4 address, or the /64 of IPv6 that one household is given. */
-export function clientOf(ip: string): string {
+/**
+ * Who is counted as one client: an IPv4 address, or the /64 of IPv6 that one household is given. Some proxies write the
+ * port of the connection behind it (`192.0.2.1:50123`, `[2001:db8::1]:50123`), which differs each time.
+ */
+export function clientOf(forwarded: string): string {
+  const [, inBrackets, beforePort] = /^(?:\[(.+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(forwarded) ?? []
+  const ip = inBrackets ?? beforePort ?? forwarded
   // Stryker disable ArrayDeclaration,StringLiteral: what has no colon comes out as it is, and what has no double one has
   // eight groups, of which four are taken: what would stand in for others is never seen
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

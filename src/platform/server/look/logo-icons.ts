@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { faviconPath, oldFaviconPath, touchIconPath } from '#platform/addresses.ts'
 
 export interface IconFile {
@@ -47,6 +46,8 @@ const nothing = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /** In the middle of a square. */
 async function iconOf(logo: Buffer, { side, part, behind }: Shape): Promise<Buffer> {
+  // Loaded where it is used: it takes 20 MB, and most sites have no logo of their own.
+  const { default: sharp } = await import('sharp')
   const inner = Math.round(side * part)
   const drawn = await sharp(logo, { density: 300 })
     .resize(inner, inner, { fit: 'contain', background: nothing })

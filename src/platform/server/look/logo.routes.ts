@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { logoPath } from '#platform/addresses.ts'
-import { forEverybody } from '../headers.ts'
+import { forEverybody, picturePolicy } from '../headers.ts'
 import type { Logo } from './logo.ts'
 
 /** Whatever stands in the drawing: nothing in it runs or is fetched. */
 const policy = {
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+  'content-security-policy': picturePolicy("style-src 'unsafe-inline'", 'img-src data:'),
 }
 
 /** The logo of a site, and its icons in the place of ours. */

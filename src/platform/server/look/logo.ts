@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
 import { hrefOf, logoPath } from '#platform/addresses.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { iconsOf, type IconFile } from './logo-icons.ts'
@@ -36,6 +35,7 @@ const printedWithin = { width: 720, height: 96 }
 export async function readLogo(path: string, ground: string): Promise<Logo> {
   const body = await readFile(path)
   if (body.length > largestBytes) throw new Refusal('the file is larger than 512 kB.')
+  const { default: sharp } = await import('sharp')
   const { format, width, height } = await sharp(body)
     .metadata()
     .catch(() => ({ format: undefined, width: 0, height: 0 }))
@@ -58,6 +58,7 @@ export async function readLogo(path: string, ground: string): Promise<Logo> {
 }
 
 async function printedOf(logo: Buffer): Promise<PrintedLogo> {
+  const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(logo, { density: 300 })
     .resize({ ...printedWithin, fit: 'inside' })
     .png()

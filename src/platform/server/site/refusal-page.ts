@@ -6,7 +6,7 @@ import { takesPages } from '../requests/wants-page.ts'
 /** What somebody sees for whom no page is rendered any more: it costs nothing, and needs nothing else. */
 export function refuseOnPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter } = publicFailure(error)
-  if (status !== 429 || !takesPages(request)) return answerFailure(error, request, reply)
+  if ((status !== 429 && status !== 503) || !takesPages(request)) return answerFailure(error, request, reply)
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'retry-after': String(retryAfter ?? 1) })

@@ -6,6 +6,8 @@ export interface FairLine<Turn> {
   join: (turn: Turn) => void
   /** Of whoever has had least lately, and of those who came first; undefined where nobody waits. */
   next: () => Turn | undefined
+  /** How many turns whoever this is done for waits for. */
+  ownWaiting: () => number
   /** Says what whoever this is done for has had. */
   count: (had: number) => void
   isEmpty: () => boolean
@@ -45,6 +47,8 @@ export function keepFairLine<Turn>(clock = () => performance.now()): FairLine<Tu
       if (others.length > 0) lines.set(client, others)
       return turn
     },
+
+    ownWaiting: () => lines.get(clientNow())?.length ?? 0,
 
     count(much) {
       if (clock() - countedSince > latelyMs) {

@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import PQueue from 'p-queue'
 import { doneFor } from './who-asks.ts'
+import { deadlineSignal, waitingFor } from './deadlines.ts'
 import { givenUp, othersFirst } from './event-loop.ts'
 import { busy, publicFailure, tooManyRequests } from '../errors.ts'
 
@@ -11,44 +11,59 @@ export interface Connection {
   off: (event: 'close', listener: () => void) => unknown
 }
 
+/** The places that a running task holds: one of its client, and one of all. */
+export interface Turn {
+  /**
+   * Gives the places back while the task waits, and takes new ones afterwards.
+   * @param wait is told by the signal when nobody needs the task any more.
+   */
+  pause: <T>(wait: (signal: AbortSignal) => Promise<T>) => Promise<T>
+}
+
 /** Lets each client have so much under way at once, and all of them together. */
 export interface Turns {
   /**
    * Does a task when its turn has come; never where its client has hung up before, and not to its end where that
-   * happens meanwhile: it is given up wherever it lets others in.
+   * happens meanwhile: it is given up wherever it lets others in. Its places are free again when it has ended, or when
+   * its deadline is over.
    * @param isHeavy whether the client has had so much of late that it gets one thing at a time from now on.
    * @throws 429 where the client has too many waiting already.
    */
   take: <T>(
     { client, isHeavy, connection }: { client: string; isHeavy: boolean; connection: Connection },
-    task: () => Promise<T>,
+    task: (turn: Turn) => Promise<T>,
   ) => Promise<T>
-  /** Resolves when nothing else of this client's is as large; what it resolves to ends that. */
-  alone: (client: string) => Promise<() => void>
+  /** Resolves when no other large list of this client is made or sent; what it resolves to ends that. */
+  alone: (client: string, signal?: AbortSignal) => Promise<() => void>
+  /** Resolves when no other large list is made for the cache on behalf of this client; what it resolves to ends that. */
+  aloneForCache: (client: string, signal?: AbortSignal) => Promise<() => void>
   /** Resolves when few enough long answers are on their way to this client; what it resolves to ends one. */
-  sendLong: (client: string) => Promise<() => void>
+  sendLong: (client: string, connection?: Connection) => Promise<() => void>
   /**
    * Takes one of the few places for long bodies that this client sends; what it answers gives that back.
    * @throws 429 where they are taken.
    */
   readLong: (client: string) => () => void
+  /** Number of clients that have or wait for something. */
+  clients: () => number
 }
-
-const isIdle = ({ queue, single, large, sending, reading }: Line) =>
-  reading === 0 && [queue, single, large, sending].every(({ size, pending }) => size + pending === 0)
 
 /** What one client has under way, and what of it waits. */
 interface Line {
   queue: PQueue
   /** The same while the client has had too much of late. */
   single: PQueue
-  /** Of what takes long, one after the other. */
+  /** Large lists, one after the other until each is sent: the client may read slowly. */
   large: PQueue
+  /** Large lists that are made for the cache, one after the other. None waits for a client that reads slowly. */
+  largeForCache: PQueue
   /** Of what is long and on its way: who reads slowly has it held in memory. */
   sending: PQueue
   /** How much comes in that is long: all of it is in memory until it has been answered. */
   reading: number
   waiting: Set<AbortController>
+  /** Number of tasks and places that need this object. */
+  uses: number
 }
 
 interface Bounds {
@@ -65,84 +80,186 @@ export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = b
   const ofOne = new Map<string, Line>()
   const ofAll = new PQueue({ concurrency: atOnceOfAll })
 
-  function lineOf(client: string): Line {
-    const known = ofOne.get(client)
-    if (known) return known
-    const queue = new PQueue({ concurrency: atOnceOfOne })
-    const line = {
-      queue,
-      single: new PQueue({ concurrency: 1 }),
-      large: new PQueue({ concurrency: 1 }),
-      sending: new PQueue({ concurrency: mostSentAtOnce }),
-      reading: 0,
-      waiting: new Set<AbortController>(),
-    }
-    const forget = () => {
-      if (isIdle(line)) ofOne.delete(client)
-    }
-    for (const each of [queue, line.single, line.large, line.sending]) each.on('idle', forget)
+  /** Returns the client's queues, which are kept until `leave` is called as often as this. */
+  function join(client: string): Line {
+    const line = ofOne.get(client) ?? newLine(atOnceOfOne)
+    line.uses++
     ofOne.set(client, line)
     return line
   }
 
+  function leave(client: string, line: Line): void {
+    line.uses--
+    if (line.uses === 0) ofOne.delete(client)
+  }
+
+  async function placeOf(
+    client: string,
+    name: string,
+    queueOf: (line: Line) => PQueue,
+    signal = new AbortController().signal,
+  ) {
+    const line = join(client)
+    try {
+      const release = await waitingFor(name, obtainPlace(queueOf(line), signal))
+      return () => {
+        release()
+        leave(client, line)
+      }
+    } catch (error) {
+      leave(client, line)
+      throw error
+    }
+  }
+
   return {
     async take({ client, isHeavy, connection }, task) {
-      const { queue: ofMany, single, waiting: line } = lineOf(client)
-      const queue = isHeavy ? single : ofMany
-      if (ofMany.size + single.size >= waitingOfOne) throw tooMuchAtOnce()
-      const waiting = new AbortController()
-      const giveUp = () => waiting.abort(givenUp())
-      const isGone = () => connection.destroyed
+      const deadline = deadlineSignal()
+      const isGone = () => connection.destroyed || (deadline?.aborted ?? false)
       if (isGone()) throw givenUp()
-      connection.once('close', giveUp)
-      line.add(waiting)
-      // Whoever ends before calls it, and has another request at heart.
-      const asAsked = AsyncLocalStorage.snapshot()
-      const begin = () =>
-        doneFor({ client, isGone }, async () => {
+      const line = join(client)
+      const stopping = stopWhenClosed(connection)
+      let release: (() => void) | undefined
+      const letGo = () => {
+        release?.()
+        release = undefined
+      }
+      const obtain = async () => {
+        line.waiting.add(stopping)
+        try {
+          const queue = isHeavy ? line.single : line.queue
+          const ofClient = await obtainPlace(queue, stopping.signal)
+          try {
+            const ofAllClients = await obtainPlace(ofAll, stopping.signal)
+            release = () => {
+              ofAllClients()
+              ofClient()
+            }
+          } catch (error) {
+            ofClient()
+            throw error
+          }
+        } finally {
+          line.waiting.delete(stopping)
+        }
+      }
+      const onLate = () => {
+        stopping.abort(deadline?.reason)
+        letGo()
+      }
+      deadline?.addEventListener('abort', onLate, { once: true })
+      let isPaused = false
+      const turn: Turn = {
+        async pause(wait) {
+          isPaused = true
+          letGo()
+          const waited = await wait(stopping.signal)
+          await obtain()
+          isPaused = false
+          return waited
+        },
+      }
+      try {
+        if (waitingOf(line) >= waitingOfOne) throw tooMuchAtOnce()
+        await waitingFor('its turn among all requests', obtain())
+        return await doneFor({ client, isGone }, async () => {
           // What is begun in the same turn of the loop as something else is one long piece with it.
           await othersFirst()
-          line.delete(waiting)
-          // From here on it ends where it lets others in, and holds its place until then.
-          connection.off('close', giveUp)
-          return tellingOthers(line, task)
-        })
-      try {
-        return await queue.add(() => asAsked(() => ofAll.add(() => asAsked(begin))), {
-          signal: waiting.signal,
+          return tellingOthers(line.waiting, () => task(turn))
         })
       } finally {
-        connection.off('close', giveUp)
-        line.delete(waiting)
+        deadline?.removeEventListener('abort', onLate)
+        stopping.dispose()
+        if (isPaused) stopping.abort(givenUp())
+        letGo()
+        leave(client, line)
       }
     },
 
-    alone: (client) => placeIn(lineOf(client).large),
-    sendLong: (client) => placeIn(lineOf(client).sending),
+    alone: (client, signal) =>
+      placeOf(client, 'an earlier long list to be sent', ({ large }) => large, signal),
+    aloneForCache: (client, signal) =>
+      placeOf(client, 'an earlier long list to be made', ({ largeForCache }) => largeForCache, signal),
+    async sendLong(client, connection) {
+      const stopping = stopWhenClosed(connection)
+      try {
+        return await placeOf(
+          client,
+          'earlier long answers to be sent',
+          ({ sending }) => sending,
+          stopping.signal,
+        )
+      } finally {
+        stopping.dispose()
+      }
+    },
 
     readLong(client) {
-      const line = lineOf(client)
-      if (line.reading >= mostReadAtOnce) throw tooMuchAtOnce()
+      const line = join(client)
+      if (line.reading >= mostReadAtOnce) {
+        leave(client, line)
+        throw tooMuchAtOnce()
+      }
       line.reading++
       return () => {
         line.reading--
-        if (isIdle(line)) ofOne.delete(client)
+        leave(client, line)
       }
     },
+
+    clients: () => ofOne.size,
   }
 }
 
+const newLine = (atOnceOfOne: number): Line => ({
+  queue: new PQueue({ concurrency: atOnceOfOne }),
+  single: new PQueue({ concurrency: 1 }),
+  large: new PQueue({ concurrency: 1 }),
+  largeForCache: new PQueue({ concurrency: 1 }),
+  sending: new PQueue({ concurrency: mostSentAtOnce }),
+  reading: 0,
+  waiting: new Set(),
+  uses: 0,
+})
+
+/** A request that waits to send a large list has given its place back, and counts all the same. */
+const waitingOf = ({ queue, single, large }: Line) => queue.size + single.size + large.size
+
 const tooMuchAtOnce = () => tooManyRequests('That was a lot at once. Please try again in a moment.', 5)
 
-/** Resolves with what gives the place back again. */
-function placeIn(queue: PQueue): Promise<() => void> {
-  const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
-  return new Promise((resolve) => {
-    void queue.add(() => {
-      resolve(done)
-      return isDone
+/** Aborted when the connection closes. `dispose` ends that. */
+function stopWhenClosed(connection: Connection | undefined) {
+  const stopping = new AbortController()
+  const onClose = () => stopping.abort(givenUp())
+  if (connection?.destroyed) onClose()
+  connection?.once('close', onClose)
+  return Object.assign(stopping, { dispose: () => void connection?.off('close', onClose) })
+}
+
+/**
+ * Waits for a place in a queue. Returns the function that gives it back.
+ * @throws the reason of the signal where that is aborted before.
+ */
+async function obtainPlace(queue: PQueue, signal: AbortSignal): Promise<() => void> {
+  signal.throwIfAborted()
+  // p-queue would also end what runs: a place that was obtained is held until it is given back.
+  const waiting = new AbortController()
+  const giveUp = () => waiting.abort(signal.reason)
+  signal.addEventListener('abort', giveUp, { once: true })
+  try {
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    await new Promise<void>((resolve, reject) => {
+      const use = () => {
+        resolve()
+        return isReleased
+      }
+      queue.add(use, { signal: waiting.signal }).catch(reject)
     })
-  })
+    waiting.signal.throwIfAborted()
+    return release
+  } finally {
+    signal.removeEventListener('abort', giveUp)
+  }
 }
 
 /**

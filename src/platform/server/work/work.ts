@@ -2,13 +2,15 @@ import { doingNow } from '#platform/seeing/current-work.ts'
 import { payloadTooLarge } from '../errors.ts'
 import { keepBudgets } from './budgets.ts'
 import { mostRows, rowsAtOnce, rowsForOne } from './costs.ts'
-import { keepTurns, type Connection } from './turns.ts'
+import { deadlineSignal, noDeadlines, type Deadlines } from './deadlines.ts'
+import { keepTurns, type Connection, type Turn } from './turns.ts'
+import { askerNow } from './who-asks.ts'
 
 /** What a request may have made for it. Kept answers are no work. */
 export interface RequestWork {
   /**
    * Makes an answer when its client's turn has come, at the cost of that client.
-   * @throws 429 where the client has used up its share, and where too much of it is waiting.
+   * @throws 429 where the client has used up its share, and where too much of it is waiting; 503 where it takes too long.
    */
   make: <T>(cost: number, making: () => Promise<T>) => Promise<T>
   /**
@@ -46,44 +48,66 @@ export interface Work {
 }
 
 /** @param perClient what one client may ask for in a second (see `costs`); 0 for no bound. */
-export function shareWork(perClient: number): Work {
+export function shareWork(perClient: number, deadlines: Deadlines = noDeadlines): Work {
   const budgets = keepBudgets(perClient)
   const turns = keepTurns()
   return {
     of({ client, connection }) {
       let rows = 0
-      let hasTurn = false
-      let alone: Promise<() => void> | undefined
+      let turn: Turn | undefined
+      let alone: Promise<void> | undefined
+      let endAlone: (() => void) | undefined
       let sending: (() => Promise<unknown>) | undefined
+
+      /** Waits until no other large list of the client is under way. A client that reads slowly holds up itself only. */
+      async function largeListAlone({ pause }: Turn): Promise<void> {
+        const name = await client()
+        if (askerNow()?.isShared) endAlone = await turns.aloneForCache(name, deadlineSignal())
+        else await pause(async (signal) => (endAlone = await turns.alone(name, signal)))
+      }
+
+      /** Ends that when the list is sent; one that is made for the cache is sent in other ways. */
+      async function endLargeList(): Promise<void> {
+        try {
+          await alone
+          await sending?.()
+        } catch {
+          // The request has failed, and the list with it.
+        } finally {
+          endAlone?.()
+        }
+      }
+
       return {
         async make(cost, making) {
           // What is made within what is made waits for no other turn: all of them may be taken by such as itself.
-          if (hasTurn) return making()
-          const name = await client()
-          const asked = performance.now()
-          const doing = doingNow()
-          return turns.take({ client: name, isHeavy: budgets.isHeavy(name), connection }, async () => {
-            if (doing) doing.waitedMs += performance.now() - asked
-            budgets.spend(name, cost)
-            hasTurn = true
-            try {
-              return await making()
-            } finally {
-              const end = await alone
-              if (end) void Promise.resolve(sending?.()).then(end, end)
-            }
+          if (turn) return making()
+          return deadlines.limit('an answer', async () => {
+            const name = await client()
+            const asked = performance.now()
+            const doing = doingNow()
+            return turns.take({ client: name, isHeavy: budgets.isHeavy(name), connection }, async (taken) => {
+              if (doing) doing.waitedMs += performance.now() - asked
+              budgets.spend(name, cost)
+              turn = taken
+              try {
+                return await making()
+              } finally {
+                if (alone) void endLargeList()
+              }
+            })
           })
         },
         async list(most, making, rowsIn) {
           rows += most
           if (rows > mostRows) throw payloadTooLarge(tooManyRows)
-          if (hasTurn && rows > rowsAtOnce) await (alone ??= client().then(turns.alone))
+          if (turn && rows > rowsAtOnce) await (alone ??= largeListAlone(turn))
           const list = await making()
           rows -= most - rowsIn(list)
           budgets.charge(await client(), rowsIn(list) / rowsForOne)
           return list
         },
-        sendLong: async () => turns.sendLong(await client()),
+        sendLong: async () => turns.sendLong(await client(), connection),
         readLong: async () => turns.readLong(await client()),
         untilSent: (until) => void (sending = until),
         spend: async (cost) => budgets.spend(await client(), cost),

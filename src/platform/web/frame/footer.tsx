@@ -38,12 +38,12 @@ export function Footer({ popular, explore, about, newsletter }: Props) {
               {say('Ideas for the things you will be glad you did.')}
             </div>
           </div>
-          {popular.length > 0 ? (
+          {popular[0] ? (
             <LinkList title="Popular categories" links={popular} />
           ) : (
             <div className={css({ hideBelow: 'md' })} />
           )}
-          <LinkList title="Where and when" links={explore} />
+          {explore[0] ? <LinkList title="Where and when" links={explore} /> : null}
           <LinkList title={`About ${siteName}`} links={about} />
         </div>
       </Column>

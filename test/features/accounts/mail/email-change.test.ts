@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeToken } from '#features/accounts/server/tokens.ts'
-import { checkYourEmail } from '#features/accounts/messages.ts'
+import { checkYourEmail, emailApproved, emailChanged } from '#features/accounts/messages.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { startMailCatcher, tokenIn, type MailCatcher } from '../../../support/servers/mail-catcher.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
@@ -28,6 +28,16 @@ describe.each(doors)('the address, changed through %s,', (door) => {
     return { id, email, ada, moveTo }
   }
 
+  /** The newest mail to somebody with these words in its subject. */
+  async function newest(to: string, subject: string) {
+    const find = () =>
+      catcher.mails.findLast((mail) => mail.recipient === to && mail.subject?.includes(subject))
+    await expect.poll(find, { timeout: 45_000 }).toBeDefined()
+    const found = find()
+    if (!found) throw new Error(`No mail to ${to}`)
+    return found
+  }
+
   const verify = (token: string) => client(app, { door }).call('accounts.verify', { token })
 
   it('is the new one when that has answered, and the old one is told', async () => {
@@ -45,11 +55,10 @@ describe.each(doors)('the address, changed through %s,', (door) => {
     expect((await verify(token)).refusal).toBeUndefined()
 
     // Used again, a link does not bring back what the member has left since.
-    const wantedMore = newAddress()
-    await moveTo(wantedMore)
-    await verify(tokenIn(await catcher.mailTo(wantedMore)))
+    await moveTo(email)
+    await verify(tokenIn(await newest(email, 'Confirm your new email')))
     await verify(token)
-    expect(await ada.whoAmI()).toBe(wantedMore)
+    expect(await ada.whoAmI()).toBe(email)
   })
 
   it('does not become one that somebody has: they are told, the answer is the same', async () => {
@@ -97,6 +106,49 @@ describe.each(doors)('the address, changed through %s,', (door) => {
     const token = tokenIn(await catcher.mailTo(wanted))
     expect((await verify(token)).refusal).toBeUndefined()
     expect(await ada.whoAmI()).toBe(wanted)
+  })
+
+  it('moves on within a week only with the approval of the address that it has left first', async () => {
+    const { ada, email, moveTo } = await member()
+    const [second, third] = [newAddress(), newAddress()]
+    await moveTo(second)
+    await verify(tokenIn(await catcher.mailTo(second)))
+    await moveTo(third)
+    const token = tokenIn(await catcher.mailTo(third))
+    for (const _ of ['once', 'twice']) {
+      const { refusal } = await verify(token)
+      expect(refusal).toMatchObject({ status: 409, code: 'email_waits' })
+      expect(await ada.whoAmI()).toBe(second)
+    }
+    const asked = await newest(email, 'Approve')
+    expect(asked.text).toContain(third)
+    expect((await verify(tokenIn(asked))).data).toEqual({ message: emailChanged })
+    expect(await ada.whoAmI()).toBe(third)
+    // The first address can still bring the account back.
+    const undo = tokenIn(await newest(email, 'has moved'))
+    expect(
+      (await client(app, { door }).call('accounts.restoreEmail', { token: undo })).refusal,
+    ).toBeUndefined()
+  })
+
+  it('moves on when the new address answers after the approval, and an approval is for that address alone', async () => {
+    const { ada, email, moveTo } = await member()
+    const [second, third, fourth] = [newAddress(), newAddress(), newAddress()]
+    await moveTo(second)
+    await verify(tokenIn(await catcher.mailTo(second)))
+    await moveTo(third)
+    const approval = tokenIn(await newest(email, 'Approve'))
+    expect((await verify(approval)).data).toEqual({ message: emailApproved })
+    await moveTo(fourth)
+    expect((await verify(approval)).refusal?.code).toBe('token_invalid')
+    expect((await verify(tokenIn(await catcher.mailTo(fourth)))).refusal?.code).toBe('email_waits')
+    await moveTo(third)
+    const again = () =>
+      catcher.mails.filter(({ recipient, subject }) => recipient === email && subject?.includes('Approve'))
+    await expect.poll(() => again().length, { timeout: 45_000 }).toBe(3)
+    await verify(tokenIn(await newest(email, 'Approve')))
+    await verify(tokenIn(await catcher.mailTo(third, 1)))
+    expect(await ada.whoAmI()).toBe(third)
   })
 
   it('is told to the old mailbox once, however often the new one has to be asked', async () => {

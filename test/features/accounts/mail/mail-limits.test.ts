@@ -6,7 +6,7 @@ import { keepLimits } from '#platform/server/limits/limits.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { client, doors } from '../../../support/app/client.ts'
 import { startMailCatcher, type MailCatcher } from '../../../support/servers/mail-catcher.ts'
-import { signUpWithPassword } from '../../../support/app/members.ts'
+import { signUp, signUpWithPassword } from '../../../support/app/members.ts'
 import { newAddress } from '../../../support/app/new-address.ts'
 
 const password = 'correct horse'
@@ -51,8 +51,10 @@ describe.each(doors)('mails that are asked for through %s', (door) => {
   ])('go to one mailbox a few times, %s', async (_, addressOf) => {
     later += 2 * hour
     const statuses: number[] = []
-    for (let each = 0; each < 20; each++) statuses.push(await askAgain(addressOf(each)))
+    const ip = newClient()
+    for (let each = 0; each < 20; each++) statuses.push(await askAgain(addressOf(each), ip))
     expect(count(statuses, 200)).toBeLessThanOrEqual(10)
+    expect(count(statuses, 429)).toBeGreaterThan(0)
   })
 
   it('are not fewer for two members of one provider', async () => {
@@ -91,6 +93,75 @@ describe.each(doors)('mails that are asked for through %s', (door) => {
 /** The same mailbox each time: a provider reads no dots. */
 const withDots = (name: string, each: number) =>
   `${Array.from(name, (letter, index) => letter + ((each >> index) & 1 ? '.' : '')).join('')}@gmail.com`
+
+describe('strangers who have mails sent to a mailbox', () => {
+  const mailsTo = (email: string) => catcher.mails.filter(({ recipient }) => recipient === email).length
+  const ask = (procedure: string, input: object, ip = newClient()) =>
+    client(app, { ip }).call(procedure, input).then(statusOf)
+  const register = (email: string) => ask('accounts.register', { name: 'Ada', email, password })
+
+  it('by newsletter forms do not keep its owner from registering, nor an invitation from it', async () => {
+    const [email, stranger] = [newAddress(), newClient()]
+    for (let each = 0; each < 10; each++) await ask('newsletter.subscribe', { email }, stranger)
+    const before = mailsTo(email)
+    expect(await register(email)).toBe(200)
+    await expect.poll(() => mailsTo(email)).toBeGreaterThan(before)
+    expect(await ask('accounts.resendVerification', { email })).toBe(200)
+    const admin = await signUp(app, { role: 'admin' })
+    expect(statusOf(await client(app, admin).call('people.invite', { email }))).toBe(200)
+  })
+
+  it('from one place do not keep its owner elsewhere from getting the link', async () => {
+    const [email, stranger] = [newAddress(), newClient()]
+    const input = { name: 'Eve', email, password: 'the stranger’s' }
+    const statuses: number[] = []
+    for (let each = 0; each < 10; each++) {
+      statuses.push(await ask('accounts.register', input, stranger))
+      statuses.push(await ask('accounts.resendVerification', { email }, stranger))
+    }
+    expect(statuses).toContain(429)
+    const links = () => mailJobs(email)
+    const before = await links()
+    expect(await register(email)).toBe(200)
+    expect(await links()).toBe(before + 1)
+  })
+
+  it('from many places send it no more than ten an hour, and are answered as usual', async () => {
+    const email = newAddress()
+    for (let each = 0; each < 12; each++) {
+      expect(await register(email)).toBe(200)
+      expect(await ask('accounts.resendVerification', { email })).toBe(200)
+      expect(await ask('newsletter.subscribe', { email })).toBe(200)
+    }
+    expect(await mailJobs(email)).toBeLessThanOrEqual(10)
+    expect(await mailJobs(email)).toBeGreaterThanOrEqual(3)
+  })
+
+  it('hold back no link to whoever was invited', async () => {
+    const email = newAddress()
+    const admin = await signUp(app, { role: 'admin' })
+    for (let each = 0; each < 12; each++) await register(email)
+    const before = await mailJobs(email)
+    expect(statusOf(await client(app, admin).call('people.invite', { email }))).toBe(200)
+    const [{ id } = { id: 0 }] = await app.orm.em
+      .fork()
+      .execute<{ id: number }[]>('select id from invitation where email = ?', [email])
+    const invitation = app.services.invitationTokens.sign(id, email)
+    expect(await ask('accounts.register', { name: 'Ada', email, password, invitation })).toBe(200)
+    expect(await mailJobs(email)).toBe(before + 2)
+  })
+
+  /** Mails to an address of which the queues know, sent or waiting. */
+  async function mailJobs(email: string): Promise<number> {
+    const [row] = await app.orm.em.fork().execute<{ count: number }[]>(
+      `select count(*)::int as count from pgboss.job
+       where name = 'account-mail' and data->>'to' = ?
+         or name = 'newsletter-mail' and (data->>'subscriberId')::int = (select id from subscriber where email = ?)`,
+      [email, email],
+    )
+    return row?.count ?? 0
+  }
+})
 
 describe('a mail to a member', () => {
   it('goes before what strangers have asked for', async () => {

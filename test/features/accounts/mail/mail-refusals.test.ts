@@ -9,11 +9,12 @@ import {
 import { client } from '../../../support/app/client.ts'
 import { newAddress } from '../../../support/app/new-address.ts'
 
+const METRICS_TOKEN = 'a token of the figures'
 let app: TestApp
 let catcher: MailCatcher
 beforeAll(async () => {
   catcher = await startMailCatcher()
-  app = await startTestApp({ SMTP_URL: catcher.url })
+  app = await startTestApp({ SMTP_URL: catcher.url, METRICS_TOKEN })
 })
 beforeEach(() => {
   catcher.refuses = {}
@@ -39,11 +40,12 @@ async function fateOf(email: string) {
   return job
 }
 
-const readiness = async () => {
-  const { statusCode, body } = await app.inject('/readyz')
+const readinessFor = async (authorization: string) => {
+  const { statusCode, body } = await app.inject({ url: '/readyz', headers: { authorization } })
   return { statusCode, ...JSON.parse(body) }
 }
-const well = { statusCode: 200, status: 'ok' }
+const readiness = () => readinessFor(`Bearer ${METRICS_TOKEN}`)
+const well = { statusCode: 200, status: 'ok', version: expect.any(String) }
 
 const ofRecipient = [
   '550 5.1.1 <ada@people.example>: Recipient address rejected: User unknown in local recipient table',
@@ -85,6 +87,7 @@ describe('what a mail server answers', () => {
     expect(await readiness()).toEqual({ ...well, mail: expect.stringMatching(/^The mail server /) })
     expect((await readiness()).mail).toContain(/^\S+ (\d\.\d\.\d+)?/.exec(reply)?.[0].trim())
     expect((await readiness()).mail).not.toMatch(/@|people|someday/)
+    expect(await readinessFor('Bearer another token, as long')).toEqual({ statusCode: 200, status: 'ok' })
     catcher.refuses = {}
     expect(tokenIn(await catcher.mailTo(email))).not.toBe('')
     await expect.poll(readiness).toEqual(well)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RecoveryCode } from '#features/accounts/server/second-factor/recovery-code.entity.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { afterPassword, giveCode, newGuest, password, withTotp } from './factor-steps.ts'
 
@@ -39,6 +40,29 @@ describe('a recovery code', () => {
     const again = await afterPassword(app, email)
     expect((await giveCode(again, codes[0] ?? '')).refusal).toMatchObject({ code: 'wrong_code' })
     expect((await giveCode(again, data.recoveryCodes[9])).status).toBe(200)
+  })
+
+  it('goes on to work where an earlier version has hashed it by argon2', async () => {
+    const { id, email, codes } = await withTotp(app)
+    const [first = '', second = ''] = codes
+    const em = app.orm.em.fork()
+    const [row] = await em.find(RecoveryCode, { user: id }, { orderBy: { id: 'asc' } })
+    const hash = await app.services.passwords.hash(first.replace('-', ''))
+    await em.nativeUpdate(RecoveryCode, { id: row?.id ?? 0 }, { hash })
+    const guest = await afterPassword(app, email)
+    expect((await giveCode(guest, first)).status).toBe(200)
+    const again = await afterPassword(app, email)
+    expect((await giveCode(again, first)).refusal).toMatchObject({ code: 'wrong_code' })
+    expect((await giveCode(again, second)).status).toBe(200)
+  })
+
+  it('is made a few times an hour for one member', async () => {
+    const { owner } = await withTotp(app)
+    const statuses: number[] = []
+    for (let each = 0; each < 20; each++)
+      statuses.push((await owner.call('accounts.factors.makeRecoveryCodes')).status)
+    expect(statuses[0]).toBe(200)
+    expect(statuses.at(-1)).toBe(429)
   })
 
   it('is made for nobody who has nothing to recover', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deriveLinkTokens, hashOfToken } from '#features/bucket-list/server/sharing/link-tokens.ts'
 import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.jobs.ts'
+import { RecoveryCode } from '#features/accounts/server/second-factor/recovery-code.entity.ts'
 import { keepSealing } from '#platform/server/sealing.ts'
 import { deviceCookies, sessionCookies } from '#features/accounts/server/signing-in/session-cookie.ts'
 import { calendarFeedPath, hrefOf } from '#platform/addresses.ts'
@@ -110,26 +111,35 @@ describe('an authenticator app, after the secret has been changed,', () => {
   /** As if it had been set up under the secret of before. */
   async function withFormerApp(site: TestApp) {
     const one = await withTotp(site)
-    const sealed = await keepSealing('secrets of authenticator apps', former).seal(one.key, one.id)
-    await site.orm.em
-      .fork()
-      .execute('update authenticator set sealed_secret = ? where user_id = ?', [sealed, one.id])
+    const formerSealing = keepSealing('secrets of authenticator apps', former)
+    const sealed = await formerSealing.seal(one.key, one.id)
+    const em = site.orm.em.fork()
+    await em.execute('update authenticator set sealed_secret = ? where user_id = ?', [sealed, one.id])
+    for (const { id, hash } of await em.find(RecoveryCode, { user: one.id })) {
+      const digest = (await site.services.sealing.open(hash, one.id)) ?? ''
+      await em.nativeUpdate(RecoveryCode, { id }, { hash: await formerSealing.seal(digest, one.id) })
+    }
     return one
   }
 
   it('shows right codes while the former secret counts, and for good once the hour is over', async () => {
-    const { id, email, code } = await withFormerApp(overlapping)
+    const { id, email, code, codes } = await withFormerApp(overlapping)
+    const [first = '', second = ''] = codes
+    expect((await giveCode(await afterPassword(overlapping, email), first)).status).toBe(200)
     expect((await giveCode(await afterPassword(overlapping, email), code())).status).toBe(200)
     const { services, orm } = overlapping
     await accountsCleanupJobs(orm.em, services.sealing, services.now, services.jobs).handle([])
     expect(services.sealing.isOld(await sealedFor(overlapping, id))).toBe(false)
     expect((await giveCode(await afterPassword(overlapping, email), code(1))).status).toBe(200)
+    const hashes = await orm.em.fork().find(RecoveryCode, { user: id })
+    expect(hashes.map(({ hash }) => services.sealing.isOld(hash))).not.toContain(true)
+    expect((await giveCode(await afterPassword(overlapping, email), second)).status).toBe(200)
   })
 
-  it('is lost where that counts no more; recovery codes are not', async () => {
+  it('is lost where that counts no more, and so are recovery codes', async () => {
     const { email, code, codes } = await withFormerApp(app)
     const guest = await afterPassword(app, email)
     expect((await giveCode(guest, code())).refusal).toMatchObject({ code: 'wrong_code' })
-    expect((await giveCode(guest, codes[0] ?? '')).status).toBe(200)
+    expect((await giveCode(guest, codes[0] ?? '')).refusal).toMatchObject({ code: 'wrong_code' })
   })
 })

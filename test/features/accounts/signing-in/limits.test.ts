@@ -122,10 +122,10 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
   it.each([
     ['the link again', 'accounts.resendVerification', {}],
     ['an account', 'accounts.register', { name: 'Ada', password }],
-  ])('stop mails to one mailbox within ten an hour, where strangers ask for %s', async (_, path, more) => {
+  ])('stop mails to one mailbox within ten an hour, where a stranger asks for %s', async (_, path, more) => {
     const box = `box-${path.length}@people.example`
     const { passed } = await untilRefused(10, (each) =>
-      client(app, { ip: `10.6.1.${each}` }).call(path, {
+      client(app, { ip: `10.6.1.${path.length}` }).call(path, {
         email: each % 2 ? box.toUpperCase() : box,
         ...more,
       }),
@@ -187,6 +187,16 @@ describe('X-Forwarded-For', () => {
       100,
       guesses(app, (each) => `203.0.113.${each}, 198.51.100.7`),
     )
+    expect(passed).toBeGreaterThanOrEqual(12)
+    await app.close()
+  })
+
+  it.each([
+    ['an IPv4 address', (each: number) => `203.0.113.7:${40_000 + each}`],
+    ['an IPv6 address', (each: number) => `[2001:db8:7::1]:${40_000 + each}`],
+  ])('is one client at every port that a proxy adds to %s', async (_what, forwarded) => {
+    const app = await startTestApp({ TRUST_PROXY: 'true' })
+    const { passed } = await untilRefused(60, guesses(app, forwarded))
     expect(passed).toBeGreaterThanOrEqual(12)
     await app.close()
   })

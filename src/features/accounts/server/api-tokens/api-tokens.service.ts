@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { ApiTokenView, NewApiToken } from '#features/accounts/api-tokens-contract.ts'
 import { mostTokens } from '#features/accounts/limits.ts'
-import { tokenGone, tooManyTokens } from '#features/accounts/messages.ts'
+import { editorScopeRefused, tokenGone, tooManyTokens } from '#features/accounts/messages.ts'
 import { noteEvent } from '#features/accounts/server/account-events.service.ts'
 import { dayMs } from '#platform/durations.ts'
 import { ApiToken } from './api-token.entity.ts'
 import { withFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
 import type { RequestContext, Session } from '#platform/server/context.ts'
-import { conflict, notFound } from '#platform/server/errors.ts'
+import { conflict, forbidden, notFound } from '#platform/server/errors.ts'
 
 /** By which programs that look for secrets know one, and we a header that is meant for us. */
 export const tokenPrefix = 'someday_'
@@ -18,7 +18,7 @@ export async function listApiTokens(em: SqlEntityManager, userId: number): Promi
   return rows.map(viewOf)
 }
 
-/** Makes one, and tells it this once. @throws 403 `password_needed`, 409 for one too many */
+/** Makes one, and tells it this once. @throws 403 `password_needed`, and for a scope that the role lacks; 409 for one too many */
 export async function makeApiToken(
   { em, userAgent }: RequestContext,
   session: Session,
@@ -28,7 +28,9 @@ export async function makeApiToken(
   const token = tokenPrefix + randomBytes(32).toString('base64url')
   const made = { name, scopes, hash: hashOf(token), ending: token.slice(-4), createdAt: now }
   const expiresAt = new Date(now.getTime() + days * dayMs)
-  return withFreshPassword(em, session, now, async (inside, { id: user }) => {
+  return withFreshPassword(em, session, now, async (inside, { id: user, role }) => {
+    // A later promotion would widen what the token may do, though nobody chose that then.
+    if (role === 'member' && scopes.includes('editor')) throw forbidden(editorScopeRefused)
     await inside.nativeDelete(ApiToken, { user, expiresAt: { $lt: now } })
     if ((await inside.count(ApiToken, { user })) >= mostTokens) throw conflict(tooManyTokens)
     const row = inside.create(ApiToken, { ...made, user, expiresAt })

@@ -83,6 +83,36 @@ export const emailHasChanged = (siteName: string, url: string): MailText => ({
   footnote: 'If it was you, there is nothing to do here. Whoever has the link can bring the account back.',
 })
 
+export const approveNewEmail = (siteName: string, url: string, newEmail: string): MailText => ({
+  subject: `Approve another change of email for your ${siteName} account`,
+  paragraphs: [
+    `Your account left this address less than 7 days ago, and is now about to move on to ${newEmail}. Until this address can no longer bring the account back, it does so only with your approval.`,
+    'If this was not you, do not approve it: use the link in our earlier mail to bring the account back to this address.',
+  ],
+  action: { label: 'Approve the change', url },
+  footnote: 'If you do nothing, the account stays where it is for now.',
+})
+
+/** @param kept ways in that were there before the takeover, and may be the owner's own. */
+export const accessRemoved = (
+  siteName: string,
+  url: string,
+  { removed, kept }: { removed: string[]; kept: string[] },
+): MailText => ({
+  subject: `Your ${siteName} account is yours again`,
+  paragraphs: [
+    'You took your account back. Everybody is signed out, and programs that used an API token need a new one.',
+    removed.length > 0
+      ? `We also removed what was added to the account lately: ${removed.join('; ')}. If something of this was yours, you can add it again.`
+      : 'Nothing else was added to the account lately, so nothing else had to go.',
+    kept.length > 0
+      ? `These were there before, and still open your account: ${kept.join('; ')}. Remove any that you do not know.`
+      : 'Your new password is now the only way to sign in.',
+  ],
+  action: { label: 'Open my account', url },
+  footnote: 'You did not do this? Then write to us at once.',
+})
+
 /** @param device in our own words: what a browser calls itself, anybody can choose. */
 export const newDevice = (siteName: string, url: string, device: string): MailText => ({
   subject: `A new device has signed in to your ${siteName} account`,

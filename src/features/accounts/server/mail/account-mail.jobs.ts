@@ -11,7 +11,9 @@ import {
   type ChangeOfWaysIn,
 } from '#features/accounts/server/account-mail.service.ts'
 import {
+  accessRemoved,
   accountExists,
+  approveNewEmail,
   confirmNewEmail,
   emailHasChanged,
   emailMoves,
@@ -25,7 +27,9 @@ import {
 import { waitingRegistrations } from '../registering/registration.service.ts'
 import { Invitation } from '#features/accounts/server/invitation.entity.ts'
 import type { InvitationTokens } from '../registering/invitation-tokens.ts'
-import { makeToken } from '#features/accounts/server/tokens.ts'
+import { FormerEmail } from '#features/accounts/server/former-email.entity.ts'
+import { approverOf } from '../own-account/former-emails.service.ts'
+import { makeToken, tokenMs, undoMs } from '#features/accounts/server/tokens.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 
 interface Parts {
@@ -62,6 +66,8 @@ async function send(given: Parts, mail: AccountMail): Promise<void> {
   if (mail.kind === 'password_changed') await tellOfNewPassword(parts, user, to)
   else if (mail.kind === 'email_moves') await tellOldAddress(parts, to)
   else if (mail.kind === 'email_changed') await sendWayBack(em, parts, user.id, to)
+  else if (mail.kind === 'approve_email') await sendApproval(em, parts, user, to)
+  else if (mail.kind === 'access_removed') await tellOfRemovedAccess(parts, to, mail)
   else if (mail.kind === 'new_device') await tellOfNewDevice(parts, to, mail.device)
   else if (mail.kind === 'ways_in') await tellOfWaysIn(parts, to, mail.change)
   // A link is for the address that is to be confirmed, and for no other.
@@ -118,9 +124,36 @@ async function sendWayBack(
   userId: number,
   to: string,
 ) {
-  const token = await makeToken(em, { purpose: 'undo_email', userId, email: to }, now())
+  const expiresAt = new Date(now().getTime() + undoMs)
+  // The week begins when the mail leaves. Nothing to undo is left where the account has gone back since.
+  if ((await em.nativeUpdate(FormerEmail, { user: userId, email: to }, { expiresAt })) === 0) return
+  const token = await makeToken(em, { purpose: 'undo_email', userId, email: to, expiresAt }, now())
   const url = origin() + hrefOf('restoreEmail', { token })
   await mailer.send({ to, ...mailDocument(emailHasChanged(siteName, url), siteName) })
+}
+
+/** To a former address that can still bring the account back: without its consent the account moves no further. */
+async function sendApproval(
+  em: SqlEntityManager,
+  { mailer, now, origin, siteName }: Parts,
+  { id: userId, newEmail }: User,
+  to: string,
+) {
+  const former = newEmail && (await em.findOne(FormerEmail, { user: userId, email: to }))
+  if (!newEmail || !former) return
+  const { expiresAt } = former
+  const token = await makeToken(em, { purpose: 'approve_email', userId, email: newEmail, expiresAt }, now())
+  const url = origin() + hrefOf('verifyEmail', { token })
+  await mailer.send({ to, ...mailDocument(approveNewEmail(siteName, url, newEmail), siteName) })
+}
+
+async function tellOfRemovedAccess(
+  { mailer, origin, siteName }: Parts,
+  to: string,
+  { removed, kept }: { removed: string[]; kept: string[] },
+) {
+  const words = accessRemoved(siteName, origin() + hrefOf('account'), { removed, kept })
+  await mailer.send({ to, ...mailDocument(words, siteName) })
 }
 
 async function tellOfNewDevice({ mailer, origin, siteName }: Parts, to: string, device: string) {
@@ -143,7 +176,10 @@ async function sendEmailChange(
     const words = accountExists(siteName, origin() + hrefOf('login'))
     return mailer.send({ to: newEmail, ...mailDocument(words, siteName) })
   }
-  const token = await makeToken(em, { purpose: 'change_email', userId, email: newEmail }, now())
+  // Without the former address's consent the link does nothing before the former address's own has ended.
+  const approver = await approverOf(em, { userId, email: newEmail }, now())
+  const waits = approver && { expiresAt: new Date(approver.expiresAt.getTime() + tokenMs) }
+  const token = await makeToken(em, { purpose: 'change_email', userId, email: newEmail, ...waits }, now())
   const url = origin() + hrefOf('verifyEmail', { token })
   return mailer.send({ to: newEmail, ...mailDocument(confirmNewEmail(siteName, url), siteName) })
 }

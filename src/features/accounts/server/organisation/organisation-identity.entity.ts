@@ -4,6 +4,7 @@ import { User } from '#features/accounts/server/user.entity.ts'
 /** Whose account with an organisation an account is joined with. */
 export const OrganisationIdentity = defineEntity({
   name: 'OrganisationIdentity',
+  uniques: [{ properties: ['issuer', 'subject'], name: 'organisation_identity_subject_unique' }],
   properties: {
     user: () => p.oneToOne(User).primary().owner().ref(),
     issuer: p.string(),

@@ -33,6 +33,8 @@ export async function signInFromOrganisation(
     if (userId === null) return 'unverified'
     const account = await holdAccount(em, userId)
     if (!account || account.blockedAt) return 'blocked'
+    // The owner may have taken the account back, and the organisation's with it, just before it was held.
+    if ((await knownTo(em, member)) !== userId) return 'unverified'
     await followRole(em, ctx, { account, role: member.role, now })
     const secondFactor = await factorsOf(em, account.id)
     if (secondFactor.length === 0) {
@@ -67,6 +69,8 @@ async function joinByAddress(
   const there = await em.findOne(User, { email })
   if (there && !there.emailVerifiedAt) return null
   const made = { name, email, passwordHash: nobodys, emailVerifiedAt: now, createdAt: now }
+  // The address may have gone back to its owner before the account was held.
+  if (there && (await holdAccount(em, there.id))?.email !== email) return null
   const userId = there?.id ?? (await em.insert(User, made))
   // Joined with somebody else's account there already: addresses change hands.
   if ((await em.count(OrganisationIdentity, { user: userId })) > 0) return null

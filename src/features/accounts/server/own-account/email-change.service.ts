@@ -4,17 +4,21 @@ import type { AccountsContext } from '#features/accounts/server/accounts-context
 import type { Session } from '#platform/server/context.ts'
 import { conflict } from '#platform/server/errors.ts'
 import type { EmailChange, Verified } from '#features/accounts/contract.ts'
-import { emailChanged, emailTaken } from '#features/accounts/messages.ts'
+import { emailApproved, emailChanged, emailTaken, emailWaits } from '#features/accounts/messages.ts'
 import { noteEvent } from '#features/accounts/server/account-events.service.ts'
-import { mailsByMailbox, mailsByMember } from '#features/accounts/server/account-limits.ts'
+import { emailChangeMailsByMailbox, mailsByMember } from '#features/accounts/server/account-limits.ts'
 import { sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
 import { AccountToken } from '#features/accounts/server/account-token.entity.ts'
 import { mailboxOf } from '#features/accounts/server/mailbox.ts'
 import { askPassword, holdAccount, withProof } from '../signing-in/proof.service.ts'
 import { invalidToken } from '#features/accounts/server/tokens.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
+import { approverOf, recordMove } from './former-emails.service.ts'
 
-/** Asks the new address whether it is really theirs, and tells the old one. */
+/**
+ * Asks the new address whether it is really theirs, and tells the old one. While a former address can still bring the
+ * account back, its mailbox is asked to approve too.
+ */
 export async function askForEmailChange(
   ctx: AccountsContext,
   session: Session,
@@ -23,55 +27,115 @@ export async function askForEmailChange(
 ): Promise<void> {
   const proof = await askPassword(ctx, session, password, now)
   const member = session.user
-  await ctx.limits.spend(mailsByMember, String(member.id), now)
-  await ctx.limits.spend(mailsByMailbox, mailboxOf(email), now)
+  const userId = member.id
+  await ctx.limits.spend(mailsByMember, String(userId), now)
+  await ctx.limits.spend(emailChangeMailsByMailbox, mailboxOf(email), now)
   await withProof(ctx.em, proof, async (em) => {
-    await em.nativeUpdate(User, { id: member.id }, { newEmail: email, updatedAt: now })
-    await forgetUnanswered(em, member.id)
-    await noteEvent(em, { userId: member.id, kind: 'email_asked', userAgent: ctx.userAgent, now })
-    // Two jobs: a mailbox that refuses its mail, or takes it later, must not hold up the other's.
-    await sendAccountMail(em, ctx, { kind: 'email_moves', userId: member.id, to: member.email })
-    await sendAccountMail(em, ctx, { kind: 'change_email', userId: member.id, to: email })
+    await em.nativeUpdate(User, { id: userId }, { newEmail: email, updatedAt: now })
+    await forgetAsked(em, userId, email)
+    await noteEvent(em, { userId, kind: 'email_asked', userAgent: ctx.userAgent, now })
+    // Separate jobs: a mailbox that refuses its mail, or takes it later, must not hold up the others'.
+    await sendAccountMail(em, ctx, { kind: 'email_moves', userId, to: member.email })
+    await sendAccountMail(em, ctx, { kind: 'change_email', userId, to: email })
+    const approver = await approverOf(em, { userId, email }, now)
+    if (approver) await sendAccountMail(em, ctx, { kind: 'approve_email', userId, to: approver.email })
   })
 }
 
 /**
+ * Moves an account to the address that has answered, unless a former address has yet to approve.
+ *
  * @throws 400 `token_invalid` where the member has thought of another address since, 409 where it has become
- * somebody else's.
+ * somebody else's, 409 `email_waits` until the former address approves or can no longer bring the account back.
  */
 export async function confirmEmailChange(
   ctx: AccountsContext,
   token: AccountToken,
   now: Date,
 ): Promise<Verified> {
-  const { em, sessions } = ctx
-  const { hash, email, user } = token
-  const changed = { message: emailChanged }
-  // Used again it changes nothing: the account may have moved on since.
-  if (token.usedAt || !email) return changed
+  const { hash, user } = token
+  const waitsUntil = await movingTo(ctx, token, now, async (em, email) => {
+    if ((await em.nativeUpdate(AccountToken, { hash }, { usedAt: now })) === 0) throw invalidToken()
+    const approver = await approverOf(em, { userId: user.id, email }, now)
+    const approval = { user: user.id, purpose: 'approve_email' as const, email, usedAt: { $ne: null } }
+    if (approver && (await em.count(AccountToken, approval)) === 0) return approver.expiresAt
+    return null
+  })
+  if (waitsUntil) throw conflict(emailWaits(waitsUntil), 'email_waits')
+  return { message: emailChanged }
+}
+
+/** Lets an account move on from the address that it has left for one that has answered, or answers later. */
+export async function approveEmailChange(
+  ctx: AccountsContext,
+  token: AccountToken,
+  now: Date,
+): Promise<Verified> {
+  const { hash, user } = token
+  const waits = await movingTo(ctx, token, now, async (em, email) => {
+    if ((await em.nativeUpdate(AccountToken, { hash }, { usedAt: now })) === 0) throw invalidToken()
+    const answer = { user: user.id, purpose: 'change_email' as const, email, usedAt: { $ne: null } }
+    return (await em.count(AccountToken, answer)) === 0 ? true : null
+  })
+  return { message: waits ? emailApproved : emailChanged }
+}
+
+/**
+ * Moves an account to the address of a link, if nothing holds the move up. A link used again after the move changes
+ * nothing: the account may have moved on since.
+ *
+ * @param held returns what holds the move up, or null.
+ */
+async function movingTo<T>(
+  ctx: AccountsContext,
+  { email, user, usedAt }: AccountToken,
+  now: Date,
+  held: (em: SqlEntityManager, newEmail: string) => Promise<T | null>,
+): Promise<T | null> {
+  const outcome = await refusingTaken(() =>
+    ctx.em.transactional(async (em) => {
+      const account = await holdAccount(em, user.id)
+      const { newEmail } = account ?? {}
+      if (!account || account.blockedAt || !newEmail || newEmail !== email) {
+        if (usedAt) return null
+        throw invalidToken()
+      }
+      const heldUp = await held(em, newEmail)
+      if (heldUp === null) await move(em, ctx, { userId: user.id, from: account.email, to: newEmail }, now)
+      return heldUp
+    }),
+  )
+  ctx.sessions.forget(user.id)
+  return outcome
+}
+
+async function move(
+  em: SqlEntityManager,
+  ctx: AccountsContext,
+  { userId, from, to }: { userId: number; from: string; to: string },
+  now: Date,
+): Promise<void> {
+  await em.nativeUpdate(User, { id: userId }, { email: to, newEmail: null, updatedAt: now })
+  await noteEvent(em, { userId, kind: 'email_changed', userAgent: ctx.userAgent, now })
+  const canUndo = await recordMove(em, { userId, from, to }, now)
+  if (canUndo) await sendAccountMail(em, ctx, { kind: 'email_changed', userId, to: from })
+  await forgetAsked(em, userId)
+}
+
+/** Used links stay, since they may be opened twice; those to `email` go, since it is asked again. */
+async function forgetAsked(em: SqlEntityManager, userId: number, email?: string): Promise<void> {
+  const asked = { user: userId, purpose: 'change_email' as const }
+  await em.nativeDelete(AccountToken, { ...asked, usedAt: null })
+  if (email) await em.nativeDelete(AccountToken, { ...asked, email })
+  // An approval is for one move.
+  await em.nativeDelete(AccountToken, { user: userId, purpose: 'approve_email' })
+}
+
+async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
-    await em.transactional(async (inside) => {
-      const left = await holdAccount(inside, user.id)
-      await inside.nativeUpdate(AccountToken, { hash }, { usedAt: now })
-      // A mail on its way while the member changed their mind may still have brought this link.
-      const moved = await inside.nativeUpdate(
-        User,
-        { id: user.id, newEmail: email, blockedAt: null },
-        { email, newEmail: null, updatedAt: now },
-      )
-      if (moved === 0 || !left) throw invalidToken()
-      await noteEvent(inside, { userId: user.id, kind: 'email_changed', userAgent: ctx.userAgent, now })
-      await sendAccountMail(inside, ctx, { kind: 'email_changed', userId: user.id, to: left.email })
-      await forgetUnanswered(inside, user.id)
-    })
+    return await work()
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException) throw conflict(emailTaken)
     throw error
   }
-  sessions.forget(user.id)
-  return changed
-}
-
-async function forgetUnanswered(em: SqlEntityManager, userId: number): Promise<void> {
-  await em.nativeDelete(AccountToken, { user: userId, purpose: 'change_email', usedAt: null })
 }

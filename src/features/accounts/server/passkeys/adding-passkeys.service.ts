@@ -69,7 +69,7 @@ export async function addPasskey(
   if (!challenge) throw badRequest(passkeyOver, 'passkey_over')
   const credential = await readMade(made, { challenge, party })
   if (!credential) throw badRequest(passkeyUnreadable, 'wrong_passkey')
-  const recovery = await makeCodes(ctx.passwords)
+  const recovery = await makeCodes(ctx.sealing, session.user.id)
   const codes = await keepingOnce(() =>
     withFreshPassword(ctx.em, session, now, async (em, account) => {
       if (!(await useChallenge(em, challenge, now))) throw badRequest(passkeyOver, 'passkey_over')

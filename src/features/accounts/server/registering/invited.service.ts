@@ -19,6 +19,17 @@ export function refuseUninvited({ registration }: Pick<Door, 'registration'>, { 
     throw forbidden(byInvitationOnly, 'registration_invited')
 }
 
+/** @throws 400 `token_invalid` for an invitation that is none, or for another address. */
+export async function checkInvitation(
+  em: SqlEntityManager,
+  door: Door,
+  { email, invitation = '' }: SigningUp,
+  now: Date,
+): Promise<void> {
+  const found = await findInvitation(em.fork(), door, { token: invitation, now })
+  if (found.email !== email) throw invalidToken()
+}
+
 /**
  * Holds the invitation of whoever signs up until that is done, so that it is not taken back meanwhile.
  *

@@ -4,16 +4,18 @@ import { clientOf } from '#platform/server/limits/limits.ts'
 import type { Registration as NewRegistration, Verified } from '#features/accounts/contract.ts'
 import { alreadyVerified, emailVerified } from '#features/accounts/messages.ts'
 import {
+  invitedMailsByMailbox,
   mailsByClient,
-  mailsByMailbox,
   registrationsByClient,
+  verificationMailsByClient,
+  verificationMailsByMailbox,
 } from '#features/accounts/server/account-limits.ts'
 import { sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
 import type { AccountToken } from '#features/accounts/server/account-token.entity.ts'
 import { mailboxOf } from '#features/accounts/server/mailbox.ts'
 import { nameDevice } from '../signing-in/devices.service.ts'
 import { Invitation } from '#features/accounts/server/invitation.entity.ts'
-import { holdInvitation, refuseUninvited } from './invited.service.ts'
+import { checkInvitation, holdInvitation, refuseUninvited } from './invited.service.ts'
 import { Registration } from './registration.entity.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 
@@ -24,26 +26,47 @@ import { User } from '#features/accounts/server/user.entity.ts'
 export async function register(ctx: AccountsContext, input: NewRegistration, now: Date): Promise<void> {
   refuseUninvited(ctx, input)
   await ctx.limits.spend(registrationsByClient, clientOf(ctx.ip), now)
-  await ctx.limits.spend(mailsByMailbox, mailboxOf(input.email), now)
+  const isMailed = await countVerificationMail(ctx, input, now)
   const passwordHash = await ctx.passwords.hash(input.password)
   const device = await nameDevice(ctx, now)
   await ctx.em.transactional(async (em) => {
     await holdInvitation(em, ctx, input, now)
     const { name, email } = input
     const account = await addUnverified(em, { name, email, passwordHash, device }, now)
-    await sendAccountMail(em, ctx, { kind: 'verify_email', to: input.email, ...account })
+    if (isMailed) await sendAccountMail(em, ctx, { kind: 'verify_email', to: input.email, ...account })
   })
 }
 
 /** Sends the link again, if somebody waits for one; the answer tells nobody whether. */
 export async function resendVerification(ctx: AccountsContext, email: string, now: Date): Promise<void> {
   await ctx.limits.spend(mailsByClient, clientOf(ctx.ip), now)
-  await ctx.limits.spend(mailsByMailbox, mailboxOf(email), now)
+  if (!(await countVerificationMail(ctx, { email }, now))) return
   await ctx.em.transactional(async (em) => {
     const user = await em.findOne(User, { email }, { fields: ['id'] })
     // A job for nobody too: an unknown address takes as long.
     await sendAccountMail(em, ctx, { kind: 'verify_email', userId: user?.id ?? 0, to: email })
   })
+}
+
+/**
+ * Counts a mail that a client asks for, by client and by mailbox. Other clients may have used up what goes to a mailbox:
+ * its owner, who is another one, is not refused for that.
+ *
+ * @returns whether the mail is to be sent. @throws 429 where this client has asked too often.
+ */
+async function countVerificationMail(
+  ctx: AccountsContext,
+  { email, invitation }: Pick<NewRegistration, 'email' | 'invitation'>,
+  now: Date,
+): Promise<boolean> {
+  const mailbox = mailboxOf(email)
+  if (invitation !== undefined) {
+    // The invitation was mailed there, so strangers to the mailbox cannot show it, nor use up what is counted by it.
+    await checkInvitation(ctx.em, ctx, { email, invitation }, now)
+    return ctx.limits.trySpend(invitedMailsByMailbox, mailbox, now)
+  }
+  await ctx.limits.spend(verificationMailsByClient, `${clientOf(ctx.ip)} ${mailbox}`, now)
+  return ctx.limits.trySpend(verificationMailsByMailbox, mailbox, now)
 }
 
 /**

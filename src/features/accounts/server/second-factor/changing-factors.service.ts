@@ -61,7 +61,7 @@ export async function makeRecoveryCodes(
   session: Session,
   now: Date,
 ): Promise<string[]> {
-  const made = await makeCodes(ctx.passwords)
+  const made = await makeCodes(ctx.sealing, session.user.id)
   return withFreshPassword(ctx.em, session, now, async (em, account) => {
     if ((await factorsOf(em, account.id)).length === 0) throw conflict(noFactor)
     await forgetPending(em, account.id)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { router, sessionOf } from '#platform/server/trpc.ts'
 import { signedInUser, type CurrentUser } from '#features/accounts/contract.ts'
 import { codeOnly, factorsState, recoveryCodes, totpSetUp } from '#features/accounts/factors-contract.ts'
+import { recoveryCodesByMember } from '#features/accounts/server/account-limits.ts'
 import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
 import { freshGuardsWith } from '#features/accounts/server/fresh-guards.ts'
 import { relyingPartyAt } from '../passkeys/relying-party.ts'
@@ -37,9 +38,10 @@ export const factorsRouter = router({
 
   removeTotp: signedInAnew.output(z.void()).mutation(({ ctx }) => removeTotp(ctx, sessionIn(ctx), ctx.now())),
 
-  makeRecoveryCodes: signedInAnew.output(recoveryCodes).mutation(async ({ ctx }) => ({
-    recoveryCodes: await makeRecoveryCodes(ctx, sessionIn(ctx), ctx.now()),
-  })),
+  makeRecoveryCodes: signedInAnew.output(recoveryCodes).mutation(async ({ ctx }) => {
+    await ctx.limits.spend(recoveryCodesByMember, String(ctx.user.id), ctx.now())
+    return { recoveryCodes: await makeRecoveryCodes(ctx, sessionIn(ctx), ctx.now()) }
+  }),
 })
 
 const sessionIn = (ctx: { sessionId: string; user: CurrentUser }) => ({ id: ctx.sessionId, user: ctx.user })

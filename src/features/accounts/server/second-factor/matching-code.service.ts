@@ -42,10 +42,10 @@ async function matchTotp(
 }
 
 async function matchRecoveryCode(
-  { em, passwords }: AccountsContext,
+  ctx: AccountsContext,
   userId: number,
   typed: string,
 ): Promise<RightCode | null> {
-  const id = await findCode(em, passwords, userId, typed)
+  const id = await findCode(ctx.em, ctx, userId, typed)
   return id === null ? null : { kind: 'recovery', use: (inside) => useCode(inside, id) }
 }

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { Passwords } from '../signing-in/passwords.ts'
+import type { Sealing } from '#platform/server/sealing.ts'
+import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
 import { RecoveryCode } from './recovery-code.entity.ts'
 
 /** Without letters that are taken for digits, as Crockford has them. */
@@ -8,18 +9,26 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const codesAtOnce = 10
 const codeLength = 10
 
-/** Made before they are kept: hashing takes its time, and holds nobody's account. */
+/** How hashes begin that earlier versions made by argon2id; they hold for as long as their codes are not replaced. */
+const argon2 = '$argon2'
+
+/** Made before they are kept, so that no transaction waits for it. */
 export interface NewCodes {
   codes: string[]
   hashes: string[]
 }
 
-export async function makeCodes(passwords: Passwords): Promise<NewCodes> {
+/**
+ * Makes codes of 50 random bits. The database has their hashes sealed with a key derived from AUTH_SECRET, so whoever has
+ * a copy of it has nothing to compare guesses with, and no slow hash is needed. An HMAC alone could not be renewed when
+ * AUTH_SECRET changes: nobody but the member has the code.
+ */
+export async function makeCodes(sealing: Sealing, userId: number): Promise<NewCodes> {
   const codes = Array.from({ length: codesAtOnce }, () =>
     Array.from(randomBytes(codeLength), (byte) => alphabet.charAt(byte % alphabet.length)).join(''),
   )
   const hashes: string[] = []
-  for (const code of codes) hashes.push(await passwords.hash(code))
+  for (const code of codes) hashes.push(await sealing.seal(digestOf(code).toString('base64url'), userId))
   return { codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes }
 }
 
@@ -40,15 +49,36 @@ export async function replaceCodes(
 /** Which of somebody's codes it is; null for none of them. */
 export async function findCode(
   em: SqlEntityManager,
-  passwords: Passwords,
+  services: Pick<AccountsContext, 'passwords' | 'sealing'>,
   userId: number,
   typed: string,
 ): Promise<number | null> {
   const code = readAs(typed)
   if (code.length !== codeLength) return null
   for (const { id, hash } of await em.fork().find(RecoveryCode, { user: userId }, { orderBy: { id: 'asc' } }))
-    if (await passwords.matches(hash, code)) return id
+    if (await isCode(services, { hash, userId, code })) return id
   return null
+}
+
+async function isCode(
+  { passwords, sealing }: Pick<AccountsContext, 'passwords' | 'sealing'>,
+  { hash, userId, code }: { hash: string; userId: number; code: string },
+): Promise<boolean> {
+  if (hash.startsWith(argon2)) return passwords.matches(hash, code)
+  const digest = await sealing.open(hash, userId)
+  return digest !== null && timingSafeEqual(Buffer.from(digest, 'base64url'), digestOf(code))
+}
+
+const digestOf = (code: string) => createHash('sha256').update(code).digest()
+
+/** Seals with the present key the hashes that were sealed with the previous one. */
+export async function sealCodesAnew(em: SqlEntityManager, sealing: Sealing): Promise<void> {
+  for (const { id, user, hash } of await em.find(RecoveryCode, {})) {
+    if (hash.startsWith(argon2)) continue
+    const digest = sealing.isOld(hash) ? await sealing.open(hash, user.id) : null
+    if (digest === null) continue
+    await em.nativeUpdate(RecoveryCode, { id, hash }, { hash: await sealing.seal(digest, user.id) })
+  }
 }
 
 /** Whether it was there still: of two who use it at once, one. */

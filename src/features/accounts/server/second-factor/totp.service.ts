@@ -43,7 +43,7 @@ export async function confirmTotp(
   const key = await ctx.sealing.open(waiting.sealedSecret, id)
   const step = key === null ? null : stepOf(key, code.replaceAll(/\s/g, ''), now)
   if (step === null) throw badRequest(wrongCode, 'wrong_code')
-  const made = await makeCodes(ctx.passwords)
+  const made = await makeCodes(ctx.sealing, session.user.id)
   const codes = await withFreshPassword(ctx.em, session, now, async (em, account) => {
     const { sealedSecret } = waiting
     const isFirst = (await factorsOf(em, id)).length === 0

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify, type Options } from '@node-rs/argon2'
-import PQueue from 'p-queue'
-import { busy } from '#platform/server/errors.ts'
+import { busy, tooManyRequests } from '#platform/server/errors.ts'
+import { keepFairLine } from '#platform/server/work/fair-line.ts'
+import { askerNow } from '#platform/server/work/who-asks.ts'
 
 /** Passwords as argon2id hashes, made and checked off the event loop. */
 export interface Passwords {
@@ -15,12 +16,14 @@ export interface Passwords {
 const owaspCost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** One core stays with the event loop, and each takes its 19 MB. */
 const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
-/** About a second's work. Who comes later would only wait in vain. */
-const mostWaiting = 64
+/** Waiting hashes of one client: people hash one password at a time, or a few from one office. */
+const maxWaitingOfClient = 4
+/** Some seconds' work for all clients together. A hash that had to wait longer would be given up by its client. */
+const maxWaiting = 256
 const retryAfterSeconds = 2
 
 export function keepPasswords(cost: Options = owaspCost): Passwords {
-  const inTurn = boundedQueue()
+  const inTurn = fairQueue()
   /** Of a password that nobody knows. */
   let nobodys: Promise<string> | undefined
   return {
@@ -34,13 +37,45 @@ export function keepPasswords(cost: Options = owaspCost): Passwords {
   }
 }
 
-/** @throws 503 where too many wait already. */
-function boundedQueue() {
-  const queue = new PQueue({ concurrency: atOnce })
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (queue.size >= mostWaiting) {
-      throw busy('Many people are signing in right now. Please try again in a moment.', retryAfterSeconds)
+/**
+ * Serves clients in turn, so that a client that asks for many hashes waits for its own and nobody else does.
+ *
+ * @throws 429 where the client has too many waiting, 503 where all clients together have.
+ */
+function fairQueue() {
+  const line = keepFairLine<() => void>()
+  let running = 0
+  let waiting = 0
+
+  async function takePlace(): Promise<void> {
+    if (running < atOnce) {
+      running++
+      return
     }
-    return queue.add(work)
+    if (askerNow() && line.ownWaiting() >= maxWaitingOfClient)
+      throw tooManyRequests('That was a lot at once. Please try again in a moment.', retryAfterSeconds)
+    if (waiting >= maxWaiting)
+      throw busy('Many people are signing in right now. Please try again in a moment.', retryAfterSeconds)
+    waiting++
+    // The place of whoever ends is handed over, and never free in between.
+    await new Promise<void>((resolve) => line.join(resolve))
+    waiting--
+  }
+
+  function givePlace() {
+    const next = line.next()
+    if (next) next()
+    else running--
+  }
+
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    await takePlace()
+    const began = performance.now()
+    try {
+      return await work()
+    } finally {
+      line.count(performance.now() - began)
+      givePlace()
+    }
   }
 }

@@ -17,7 +17,7 @@ interface Props {
   /** Whose password it is, where that is known; the link does not tell. */
   email: string
   reset: {
-    mutate: (values: { password: string }) => void
+    mutate: (values: { password: string; removesAccess: boolean }) => void
     isPending: boolean
     error: FormFailure | null
   }
@@ -25,8 +25,12 @@ interface Props {
 
 /** A new password for whoever followed the link of a mail. */
 export function ResetPasswordForm({ email, reset }: Props) {
-  const { errors, formProps } = useCheckedForm(passwordFields, reset)
   const [typed, setTyped] = useState('')
+  const [removesAccess, setRemovesAccess] = useState(false)
+  const { errors, formProps } = useCheckedForm(passwordFields, {
+    ...reset,
+    mutate: ({ password }) => reset.mutate({ password, removesAccess }),
+  })
   const { error, isPending } = reset
   return (
     <form aria-label="Choose a new password" {...formProps}>
@@ -51,6 +55,17 @@ export function ResetPasswordForm({ email, reset }: Props) {
           hint={<PasswordStrength password={typed} />}
           onChange={(event) => setTyped(event.target.value)}
         />
+        <label className={css({ display: 'flex', gap: 3, alignItems: 'baseline' })}>
+          <input
+            type="checkbox"
+            checked={removesAccess}
+            onChange={({ target }) => setRemovesAccess(target.checked)}
+          />
+          <span>
+            Somebody else has been in my account. Remove passkeys, apps, tokens and links added in the last 30
+            days.
+          </span>
+        </label>
         <SubmitButton isPending={isPending} pendingLabel="Saving…">
           Save my new password
         </SubmitButton>

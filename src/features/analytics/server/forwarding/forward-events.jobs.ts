@@ -12,7 +12,7 @@ import {
 import { toPlausible } from './plausible.ts'
 import { toUmami } from './umami.ts'
 
-const batch = z.object({ events: forwardedEvent.array().min(1) })
+const batch = z.object({ events: forwardedEvent.array() })
 const queue: Pick<JobQueue<z.infer<typeof batch>>, 'name'> = { name: 'forward-events' }
 const batchSize = 100
 const patienceMs = 10_000
@@ -37,8 +37,6 @@ export const forwardBy = (jobs: Jobs) => async (em: SqlEntityManager, events: Fo
 }
 
 interface Parts {
-  em: SqlEntityManager
-  jobs: Jobs
   /** Undefined where there is none: what waits for one is dropped. */
   service: OutsideService | undefined
   origin: () => string
@@ -50,8 +48,11 @@ interface Log {
   warn: (details: object, message: string) => void
 }
 
-/** Sends them to an outside service. What was not taken stays a job; what was is sent to it no second time. */
-export function forwardEventsJobs({ em, jobs, service, origin, log }: Parts): JobQueue {
+/**
+ * Sends them to an outside service. Each parcel that was taken is written down before the next one leaves, so that a
+ * later try, after a crash too, goes on with the events that are left.
+ */
+export function forwardEventsJobs({ service, origin, log }: Parts): JobQueue {
   let isAway = false
 
   async function send(parcel: Parcel) {
@@ -73,22 +74,15 @@ export function forwardEventsJobs({ em, jobs, service, origin, log }: Parts): Jo
     isEachByItself: true,
     retryLimit: retries,
     longestPauseSeconds,
-    async handle(given) {
+    async handle(given, keepRest) {
+      if (!service) return
       for (const job of given) {
         let { events } = batch.parse(job)
-        const all = events.length
-        if (!service) return
         while (events.length > 0) {
           const parcel = packings[service.kind](service, events, origin())
-          try {
-            await send(parcel)
-          } catch (error) {
-            // What went is done; the rest is a job of its own.
-            if (events.length === all) throw error
-            await jobs.send(em.fork(), queue, { events })
-            return
-          }
+          await send(parcel)
           events = events.slice(parcel.events)
+          await keepRest?.({ events })
         }
       }
     },

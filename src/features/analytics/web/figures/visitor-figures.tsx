@@ -113,7 +113,7 @@ export function VisitorFigures({ figures, choice, Synonym }: Props) {
           rows={named(figures.devices)}
         />
         <ListPanel
-          title="Searches"
+          title="Most frequent searches"
           table="searches"
           choice={choice}
           note={

@@ -4,6 +4,7 @@ import { User } from '#features/accounts/server/user.entity.ts'
 /** A member's photo of something done, in its two sizes. In the database, so that it goes with its entry at once. */
 export const EntryPhoto = defineEntity({
   name: 'EntryPhoto',
+  uniques: [{ properties: ['entryId', 'place'] }, { properties: ['user', 'requestId'] }],
   properties: {
     /** Drawn at random: nobody guesses an address. */
     id: p.uuid().primary(),

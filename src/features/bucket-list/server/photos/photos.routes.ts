@@ -31,7 +31,7 @@ export const photosRoutes: RestRoutes = async (app) => {
         operationId: 'addPhoto',
         summary: 'Add a photo to an entry',
         description:
-          'The body is the image itself, at most 15 MB. Only what it shows is kept, without notes such as its place. An entry has at most six. Answers the entry.',
+          'The body is the image itself: at most 15 MB, and 50 megapixels as a JPEG or 16 megapixels as a PNG, WebP, AVIF or GIF. Only what it shows is kept, without notes such as its place. An entry has at most six. Answers the entry.',
         params,
         querystring: z.object({ requestId: z.uuid().optional() }),
         response: { 201: entryView },

@@ -21,25 +21,21 @@ export async function addPhoto(
   userId: number,
   { entryId, file, requestId }: NewPhoto,
 ): Promise<EntryView> {
-  // Asked before the work, which is dear, and once more below.
-  await getEntry(em, userId, entryId)
-  const { sizes } = await pictureMaker.make(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
+  // Checked before the expensive work, and again below.
+  const before = await getEntry(em, userId, entryId)
+  if ((await findPlace(em, { userId, entryId, requestId })) === undefined) return before
+  const { sizes } = await pictureMaker.make(
+    Buffer.from(file.buffer, file.byteOffset, file.byteLength),
+    `member ${userId}`,
+  )
   const [small, large] = sizes
   if (!small || !large) throw new Error('A picture is made in two sizes')
   return em.transactional(async (inside) => {
     // Of two uploads at once the second sees the first.
     await holdList(inside, userId)
     const entry = await getEntry(inside, userId, entryId)
-    const kept = await tables(inside)
-      .selectFrom('entry_photo')
-      .select(['entry_id', 'place', 'request_id'])
-      .where('user_id', '=', userId)
-      .execute()
-    if (requestId && kept.some(({ request_id }) => request_id === requestId)) return entry
-    if (kept.length >= mostPhotosOfMember) throw conflict(tooManyPhotosOfMember)
-    const taken = new Set(kept.flatMap((photo) => (photo.entry_id === entryId ? photo.place : [])))
-    const place = Array.from({ length: mostPhotos }, (_, index) => index).find((index) => !taken.has(index))
-    if (place === undefined) throw conflict(tooManyPhotos)
+    const place = await findPlace(inside, { userId, entryId, requestId })
+    if (place === undefined) return entry
     await tables(inside)
       .insertInto('entry_photo')
       .values({
@@ -54,6 +50,24 @@ export async function addPhoto(
       .execute()
     return getEntry(inside, userId, entryId)
   })
+}
+
+/** Returns the first free place of an entry; undefined where the request has its photo already. @throws 409 where there is no room. */
+async function findPlace(
+  em: SqlEntityManager,
+  { userId, entryId, requestId }: { userId: number } & Pick<NewPhoto, 'entryId' | 'requestId'>,
+): Promise<number | undefined> {
+  const kept = await tables(em)
+    .selectFrom('entry_photo')
+    .select(['entry_id', 'place', 'request_id'])
+    .where('user_id', '=', userId)
+    .execute()
+  if (requestId && kept.some(({ request_id }) => request_id === requestId)) return undefined
+  if (kept.length >= mostPhotosOfMember) throw conflict(tooManyPhotosOfMember)
+  const taken = new Set(kept.flatMap((photo) => (photo.entry_id === entryId ? photo.place : [])))
+  const place = Array.from({ length: mostPhotos }, (_, index) => index).find((index) => !taken.has(index))
+  if (place === undefined) throw conflict(tooManyPhotos)
+  return place
 }
 
 /** Deletes it for good; answers the entry. @throws 404 for one of somebody else's too. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { GrantedAccess } from '#features/accounts/server/access.service.ts'
 import { rowCount } from '#platform/database/row-count.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { notFound } from '#platform/server/errors.ts'
@@ -20,6 +21,8 @@ import { momentOf } from '../moments.ts'
 import { photosOf } from '../photos/photos.queries.ts'
 import { readPhoto } from '../photos/photos.service.ts'
 import { tables, type Tables } from '../tables.ts'
+import { CalendarFeed } from './calendar-feed.entity.ts'
+import { ShareLink } from './share-link.entity.ts'
 import { hashOfToken, type LinkTokens } from './link-tokens.ts'
 import { isToken, shownToken } from './shown-token.service.ts'
 
@@ -197,6 +200,16 @@ function toSharedEntry(row: BriefEntryRow & { notes?: string | null }) {
     notes: row.notes ?? null,
     archived,
   }
+}
+
+/** What an owner who takes their account back is rid of: whoever opened a link to the list knows it. */
+export const sharingAccess: GrantedAccess = {
+  async removeSince(em, userId, { since }) {
+    const opened = { user: userId, createdAt: { $gte: since } }
+    const feeds = await em.nativeDelete(CalendarFeed, opened)
+    const links = await em.nativeDelete(ShareLink, opened)
+    return [...(feeds > 0 ? ['calendar feed'] : []), ...(links > 0 ? ['link that shares your list'] : [])]
+  },
 }
 
 async function toShareView(

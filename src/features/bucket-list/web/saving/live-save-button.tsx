@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { adding, addToList, inList, waitingForSignIn } from '#features/bucket-list/save-messages.ts'
 import { css } from '#platform/web/styled.tsx'
@@ -8,23 +9,48 @@ import { asPlanned } from './ways-to-save.ts'
 
 const words = { open: addToList, waiting: waitingForSignIn, saved: inList }
 
-/** Says in words how it stands with the idea and the list. */
+/** Adds an idea to the list. Once it is there the button is disabled, and another one beside it removes the idea. */
 export function LiveSaveButton({ idea }: SaveProps) {
   const { state, isSaving, isBusy, isNew, press } = useSaveIdea({ idea }, asPlanned)
+  const addButton = useRef<HTMLButtonElement>(null)
   const isDone = state !== 'open' && !isSaving
+  const isSaved = state === 'saved' && !isSaving
+
+  function remove() {
+    press()
+    // The button that was pressed goes away, and must not take the focus with it.
+    addButton.current?.focus()
+  }
+
   return (
-    <Button
-      className={css({
-        minWidth: '12.5rem',
-        _disabled: { opacity: 1 },
-        color: isDone ? 'accentText' : undefined,
-      })}
-      look={isDone ? 'plain' : 'main'}
-      aria-disabled={isBusy}
-      onClick={press}
-    >
-      <FillingHeart state={state} isNew={isNew} />
-      {isSaving ? adding : words[state]}
-    </Button>
+    <div className={css({ display: 'flex', alignItems: 'center', gap: 1 })}>
+      <Button
+        ref={addButton}
+        className={css({
+          flex: '1',
+          minWidth: '12.5rem',
+          _disabled: { opacity: 1 },
+          color: isDone ? 'accentText' : undefined,
+        })}
+        look={isDone ? 'plain' : 'main'}
+        // Not `disabled`: the button would lose the focus as soon as it is pressed.
+        aria-disabled={isBusy || isSaved}
+        onClick={isSaved ? undefined : press}
+      >
+        <FillingHeart state={state} isNew={isNew} />
+        {isSaving ? adding : words[state]}
+      </Button>
+      {isSaved ? (
+        <Button
+          className={css({ color: 'quiet' })}
+          look="quiet"
+          size="sm"
+          aria-label={`Remove: ${idea.title}`}
+          onClick={remove}
+        >
+          Remove
+        </Button>
+      ) : null}
+    </div>
   )
 }

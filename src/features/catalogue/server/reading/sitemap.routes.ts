@@ -37,6 +37,8 @@ interface Options {
   cache: AnswerCache
   /** What features above have to show. */
   listOthers: (em: SqlEntityManager) => Promise<SitemapEntry[]>
+  /** The paths of pages that would show nothing. */
+  emptyPages: () => Promise<string[]>
 }
 
 const headers = {
@@ -112,10 +114,16 @@ async function partOf(em: SqlEntityManager, name: string, options: Options): Pro
   return sitemapOf(urls)
 }
 
-async function otherUrls(em: SqlEntityManager, { origin, listOthers }: Options): Promise<string[]> {
+async function otherUrls(
+  em: SqlEntityManager,
+  { origin, listOthers, emptyPages }: Options,
+): Promise<string[]> {
+  const empty = await emptyPages()
   const entries = [...(await listCategoryEntries(em)), ...(await listOthers(em))]
   return [
-    ...staticPaths.map((path) => `<url><loc>${origin()}${path}</loc></url>`),
+    ...staticPaths
+      .filter((path) => !empty.includes(path))
+      .map((path) => `<url><loc>${origin()}${path}</loc></url>`),
     ...entries.map((entry) => urlOf(origin(), entry)),
   ]
 }

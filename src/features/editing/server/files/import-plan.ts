@@ -9,7 +9,7 @@ import { ideaChange, newIdea } from '#features/editing/contract.ts'
 import { ideaFields, type IdeaFields } from '#features/catalogue/idea-fields.ts'
 import type { ImportProblem } from '#features/editing/files-contract.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
-import { noSuchCategory } from '#features/editing/messages.ts'
+import { noCategoryOfThisName, noSuchCategory } from '#features/editing/messages.ts'
 import type { RawRow } from './idea-file.ts'
 import { everyField } from '../ideas/idea-columns.ts'
 import { normaliseForSave } from '../ideas/idea-rules.ts'
@@ -75,7 +75,7 @@ function planRow(plan: ImportPlan, known: Known & { seen: Set<number>; row: numb
   else if (category !== undefined) {
     // Stryker disable next-line ConditionalExpression: nothing but a text is a slug, whatever is looked up
     const found = typeof category === 'string' && categories.get(categoryKey(category))
-    if (!found) return refuse('category', 'There is no such category.')
+    if (!found) return refuse('category', noCategoryOfThisName)
     sent.categoryId = found.id
   } else if (
     isId(sent.categoryId) &&

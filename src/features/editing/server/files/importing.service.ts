@@ -24,7 +24,7 @@ export async function previewImport(
 ): Promise<IdeaImportPreview> {
   const rows = await rowsOf(file)
   const look = (inside: SqlEntityManager) => planOf(inside, rows, { ...file, read: readIdeas, now })
-  const { plan, newCategories } = await (file.makesCategories ? inVain(em, look) : look(em))
+  const { plan, newCategories } = await (file.makesCategories ? rolledBack(em, look) : look(em))
   const updates = plan.updates.map((one) => ({ ...one, fields: changedFields(one) }))
   const real = updates.filter(({ fields }) => fields.length > 0)
   const changes = [
@@ -122,8 +122,11 @@ export async function planOf(
 
 class TakenBack extends Error {}
 
-/** Does it and takes it back: nothing tells better what would become of the rest. */
-async function inVain<T>(em: SqlEntityManager, work: (em: SqlEntityManager) => Promise<T>): Promise<T> {
+/** Runs the work in a transaction and rolls it back. @returns what the work returned. */
+export async function rolledBack<T>(
+  em: SqlEntityManager,
+  work: (em: SqlEntityManager) => Promise<T>,
+): Promise<T> {
   const seen: T[] = []
   try {
     await em.transactional(async (inside) => {

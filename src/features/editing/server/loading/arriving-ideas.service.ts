@@ -4,6 +4,7 @@ import { Idea } from '#features/catalogue/server/idea.entity.ts'
 import { countWords } from '#features/search/server/reindex.service.ts'
 import { columnNamesOf } from '#platform/database/columns.ts'
 import { setIndexesAside } from '#platform/database/indexes-set-aside.ts'
+import { rolledBack } from '../files/importing.service.ts'
 
 /** Where ideas stand until all have come. */
 export const arrivingTable = 'arriving_idea'
@@ -20,25 +21,42 @@ const manyOfOld = 4
  * Adds very many ideas as a set: what triggers do for each (documents, words, counts, places) is done once for all of
  * them, and the indexes are built when they are there. In one transaction, for which everybody else waits.
  * @param bring puts rows into `arrivingTable`, of `arrivingColumns`; they have their ids in that order.
- * @returns how many have come.
+ * @param options.isDryRun leaves the catalogue as it is.
+ * @param options.onSettling is called once all rows have been read, before the indexes are built.
+ * @returns the number of ideas that were added, or would have been.
  */
 export async function addAsSet(
   em: SqlEntityManager,
   bring: (em: SqlEntityManager) => Promise<void>,
+  { isDryRun = false, onSettling = () => {} }: { isDryRun?: boolean; onSettling?: () => void } = {},
 ): Promise<number> {
-  const added = await em.transactional(async (inside) => {
+  async function add(inside: SqlEntityManager): Promise<number> {
     // Categories before ideas, as everybody locks them.
     await inside.execute('lock table category, idea in share row exclusive mode')
     await makeRoom(inside)
     await bring(inside)
     const ids = await arrivedIds(inside)
-    if (ids.count > 0) await settle(inside, ids)
+    if (ids.count > 0 && !isDryRun) {
+      onSettling()
+      await settle(inside, ids)
+    }
     await inside.execute(`drop table ${arrivingTable}`)
     return ids.count
-  })
-  // Lists are read from their indexes alone as soon as it is known that everybody sees all of them.
+  }
+  if (isDryRun) return rolledBack(em, add)
+  const added = await em.transactional(add)
+  // Index-only scans of lists need the visibility map, which VACUUM writes.
   if (added > 0) for (const table of ['idea', 'idea_place']) await em.execute(`vacuum analyze ${table}`)
   return added
+}
+
+/** Counts the titles of `arrivingTable` that the catalogue has already, in any letter case. */
+export async function countKnownTitles(em: SqlEntityManager): Promise<number> {
+  const [row] = await em.execute<{ known: number }[]>(
+    `select count(*)::int as known from (select distinct lower(title) as title from ${arrivingTable}) arriving
+       where exists (select from idea where lower(idea.title) = arriving.title)`,
+  )
+  return row?.known ?? 0
 }
 
 /** A table that nobody else sees, for it is gone before the transaction ends. A temporary one would be read by one process alone. */
@@ -82,6 +100,9 @@ async function settle(em: SqlEntityManager, { count, known, first }: Arrived): P
   )
   await buildIndexes?.()
   await em.execute('alter table idea enable trigger user')
+  // The counts below are planned from statistics, and autovacuum cannot see the rows of this transaction: without them
+  // PostgreSQL takes nested loops, and 60,000 ideas in one category took 17 minutes instead of 11 seconds.
+  for (const table of ['idea', 'idea_place']) await em.execute(`analyze ${table}`)
   await em.execute('select tally_all_ideas()')
   await em.execute('select tally_all_stretches()')
   await em.execute('select tally_all_countries()')

@@ -1,42 +1,71 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import type { ImportProblem } from '#features/editing/files-contract.ts'
+import { noCategoryOfThisName } from '#features/editing/messages.ts'
 import type { RawRow } from '../files/idea-file.ts'
 import { planImport } from '../files/import-plan.ts'
-import { namedCategories } from '../files/imported-category.queries.ts'
+import { categoryKey, namedCategories } from '../files/imported-category.queries.ts'
+import { makeCategories, missingCategories } from '../files/missing-categories.service.ts'
 import { everyField, valuesOf, type IdeaValues } from '../ideas/idea-columns.ts'
-import { addAsSet, arrivingColumns, arrivingTable } from './arriving-ideas.service.ts'
+import { addAsSet, arrivingColumns, arrivingTable, countKnownTitles } from './arriving-ideas.service.ts'
 import { BadIdeaFile } from './bad-idea-file.ts'
 import { freeSlugsOfAll } from './free-slugs-of-all.ts'
 import { rowsInFile } from './lines-of-file.ts'
 
 interface Options {
   now: Date
+  /** Reads and checks the file, and adds nothing. */
+  isDryRun?: boolean
+  /** Makes the categories that the file names and the catalogue lacks. */
+  makesCategories?: boolean
+  /** Called with the number of ideas read so far. */
   onProgress?: (done: number) => void
+  /** Called when all ideas have been read, before the indexes are built. */
+  onSettling?: () => void
+}
+
+export interface Loaded {
+  ideas: number
+  /** Titles of the file that the catalogue had before, in any letter case. */
+  knownTitles: number
+  /** Names of the categories that were made. */
+  newCategories: string[]
 }
 
 const atATime = 2_000
-const mostTold = 20
+const maxProblemsNamed = 20
+const maxCategoriesNamed = 10
 
 /**
  * Adds the ideas of a file, by the rules of an import and all of them or none, but as many as there may be: a million
  * in minutes. They have no history, as those of the catalogue that comes with the site.
- * @returns how many.
- * @throws BadIdeaFile with the first problems.
+ * @throws BadIdeaFile with the first problems, or with the unknown categories and their number of ideas.
  */
 export async function loadIdeas(
   em: SqlEntityManager,
   file: string,
-  { now, onProgress = () => {} }: Options,
-): Promise<number> {
+  { now, isDryRun = false, makesCategories = false, onProgress = () => {}, onSettling = () => {} }: Options,
+): Promise<Loaded> {
   let done = 0
-  return addAsSet(em, async (inside) => {
+  let knownTitles = 0
+  const missing: Missing = new Map()
+  const newCategories: string[] = []
+
+  async function bring(inside: SqlEntityManager): Promise<void> {
     const slugFor = await freeSlugsOfAll(inside)
     const categoriesOf = rememberCategories(inside)
-    // The database writes down what is read meanwhile.
+    // The database writes one chunk while the next one is read.
     let writing: Promise<void> = Promise.resolve()
-    for await (const rows of inChunks(rowsInFile(file))) {
-      const ideas = await planned(rows, { now, passed: done, categories: await categoriesOf(rows) })
+    for await (const chunk of inChunks(rowsInFile(file))) {
+      let categories = await categoriesOf(chunk)
+      const unknown = makesCategories ? missingCategories(chunk, categories) : []
+      if (unknown.length > 0) {
+        await makeCategories(inside, unknown)
+        categories = await categoriesOf(chunk)
+        const left = missingCategories(chunk, categories)
+        newCategories.push(...unknown.filter((name) => !left.includes(name)))
+      }
+      const ideas = await planned(chunk, { now, passed: done, categories, missing })
       const moment = now.toISOString()
       await writing
       writing = putAside(
@@ -49,13 +78,16 @@ export async function loadIdeas(
           updated_at: moment,
         })),
       )
-      // It is waited for with the next ones.
+      // Its failure is seen where the next chunk awaits it.
       writing.catch(() => {})
-      done += rows.length
+      done += chunk.length
       onProgress(done)
     }
     await writing
     if (done === 0) throw new BadIdeaFile('It holds no ideas.')
+    if (missing.size > 0) throw new BadIdeaFile(missingSentence(missing))
+    knownTitles = await countKnownTitles(inside)
+    if (isDryRun) return
     const details = { created: done, updated: 0, unchanged: 0 }
     await logAction(inside, null, {
       action: 'idea.import',
@@ -63,8 +95,28 @@ export async function loadIdeas(
       subject: `${done} rows`,
       details,
     })
-  })
+  }
+
+  const ideas = await addAsSet(em, bring, { isDryRun, onSettling })
+  return { ideas, knownTitles, newCategories }
 }
+
+/** Categories that the catalogue lacks, as written first, by their key. */
+type Missing = Map<string, { name: string; ideas: number }>
+
+const missingSentence = (missing: Missing): string => {
+  const named = [...missing.values()]
+    .slice(0, maxCategoriesNamed)
+    .map(({ name, ideas }) => `"${name}" (${count(ideas, 'idea')})`)
+  const more = missing.size > maxCategoriesNamed ? ` and ${missing.size - maxCategoriesNamed} more` : ''
+  return (
+    `The catalogue has no category called ${named.join(', ')}${more}. ` +
+    'Create them in the dashboard first, or add --make-categories.'
+  )
+}
+
+const count = (many: number, noun: string) =>
+  `${many.toLocaleString('en-US')} ${noun}${many === 1 ? '' : 's'}`
 
 type Categories = Awaited<ReturnType<typeof namedCategories>>
 
@@ -85,17 +137,29 @@ interface Planning {
   now: Date
   passed: number
   categories: Categories
+  /** Counts the ideas of each unknown category: all of them are named at the end, and not only the first. */
+  missing: Missing
 }
 
-async function planned(rows: RawRow[], { now, passed, categories }: Planning) {
+async function planned(rows: RawRow[], { now, passed, categories, missing }: Planning) {
   const { creates, problems } = await planImport(rows, { categories, ideas: new Map(), now })
-  if (problems.length > 0) throw new BadIdeaFile(sentences(problems, passed))
+  const others = problems.filter(({ row, field, message }) => {
+    const category = rows[row - 1]?.category
+    if (field !== 'category' || message !== noCategoryOfThisName || typeof category !== 'string') return true
+    const key = categoryKey(category)
+    missing.set(key, {
+      name: missing.get(key)?.name ?? category.trim(),
+      ideas: (missing.get(key)?.ideas ?? 0) + 1,
+    })
+    return false
+  })
+  if (others.length > 0) throw new BadIdeaFile(sentences(others, passed))
   return creates.map(({ idea }) => idea)
 }
 
 const sentences = (problems: ImportProblem[], passed: number) =>
   problems
-    .slice(0, mostTold)
+    .slice(0, maxProblemsNamed)
     .map(({ row, field, message }) => `Row ${passed + row}, ${field}: ${message}`)
     .join('\n')
 

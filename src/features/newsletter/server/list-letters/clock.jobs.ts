@@ -44,7 +44,7 @@ async function lookThroughLists({ em, now: clock, zone }: Parts): Promise<void> 
       due = dueAfter({ schedule, zone }, due)
     ) {
       for (const { kind, about, until: lastDay } of dueOn(dayIn(zone, due)))
-        if (today <= lastDay) await addListLetters(inside, { kind, about, zone, now })
+        if (today <= lastDay) await addListLetters(inside, { kind, about, zone })
     }
     if (until === null || now > since)
       await inside.nativeUpdate(NewsletterSetting, { id: 1 }, { listsLookedUntil: now })

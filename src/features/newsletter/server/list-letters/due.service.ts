@@ -28,14 +28,13 @@ interface Due {
   kind: ListLetterKind
   about: string
   zone: string
-  now: Date
 }
 
 /** A delivery for each member who has something of the kind on their list and wants to hear of it; none twice. */
-export async function addListLetters(em: SqlEntityManager, { kind, about, zone, now }: Due): Promise<void> {
+export async function addListLetters(em: SqlEntityManager, { kind, about, zone }: Due): Promise<void> {
   await lists(em)
     .insertInto('delivery')
-    .columns(['user_id', 'kind', 'about', 'next_try_at'])
+    .columns(['user_id', 'kind', 'about'])
     .expression((from) =>
       from
         .selectFrom('users')
@@ -44,7 +43,6 @@ export async function addListLetters(em: SqlEntityManager, { kind, about, zone, 
           'users.id as user_id',
           row.val(kind).as('kind'),
           row.cast<string>(row.val(about), 'date').as('about'),
-          row.val(now).as('next_try_at'),
         ])
         .where('users.email_verified_at', 'is not', null)
         .where('users.blocked_at', 'is', null)

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Delivery } from './delivery.entity.ts'
+import { databaseTime } from '#platform/database/database-time.ts'
 import { rowCount } from '#platform/database/row-count.ts'
 import { minuteMs } from '#platform/durations.ts'
 import { tables } from './tables.ts'
@@ -22,39 +23,46 @@ interface Claiming {
   mailsPerMinute: number
   /** So many at once, at most. */
   most: number
-  now: Date
 }
 
 /** The rate is kept over spans of this length, so that a minute's mails do not all leave in its first second. */
 const spanMs = 6_000
+/** A process that has not been heard of for so long has ended. */
+export const lostAfterMs = 2 * minuteMs
 
 /**
- * Takes on what is due. Processes take turns by the row of the settings: together they keep to the rate, and what one
- * has claimed the others pass over.
+ * Claims what is due. Processes take turns by the row of the settings: together they keep to the rate, and what one
+ * has claimed the others pass over. Nothing is claimed without the row of the own process, locked so that no other
+ * process settles its claims in the meantime.
  */
-export function claimDue(
-  em: SqlEntityManager,
-  { sender, mailsPerMinute, most, now }: Claiming,
-): Promise<Claim[]> {
+export function claimDue(em: SqlEntityManager, { sender, mailsPerMinute, most }: Claiming): Promise<Claim[]> {
   return em.transactional(async (inside) => {
     const db = tables(inside)
+    const own = await db
+      .selectFrom('newsletter_sender')
+      .select('id')
+      .where('id', '=', sender)
+      .forKeyShare()
+      .executeTakeFirst()
+    // Removed by a process that took this one for lost: it has to show up again first.
+    if (!own) return []
     await db.selectFrom('newsletter_setting').select('id').where('id', '=', 1).forUpdate().execute()
     const { claimed } = await db
       .selectFrom('delivery')
       .select(rowCount.as('claimed'))
-      .where('claimed_at', '>', new Date(now.getTime() - spanMs))
+      .where('claimed_at', '>', databaseTime(-spanMs))
       .executeTakeFirstOrThrow()
     const room = Math.ceil((mailsPerMinute * spanMs) / minuteMs) - claimed
     if (room <= 0) return []
     return db
       .updateTable('delivery')
-      .set({ state: 'claimed', claimed_by: sender, claimed_at: now, handed_at: null })
+      .set({ state: 'claimed', claimed_by: sender, claimed_at: databaseTime(), handed_at: null })
       .where('id', 'in', (due) =>
         due
           .selectFrom('delivery')
           .select('id')
           .where('state', '=', 'waiting')
-          .where('next_try_at', '<=', now)
+          .where('next_try_at', '<=', databaseTime())
           .orderBy('next_try_at')
           .orderBy('id')
           .limit(Math.min(room, most))
@@ -88,32 +96,40 @@ export async function settleLeft(
 }
 
 /**
- * The same of processes whose journal is not here, as they ran on a machine that is gone: the database itself has heard,
- * a moment later than a journal would, what they were handing over.
+ * Settles the claims of processes that ended on a machine that is gone, with their journals: `handed_at` says, some
+ * milliseconds later than a journal would, what they were handing over. A process that is claiming keeps its row locked
+ * and is passed over.
+ *
+ * @param alive processes that this machine knows to be running.
  */
-export async function settleLost(em: SqlEntityManager, unseenSince: Date, now: Date): Promise<void> {
-  const lost = await tables(em)
-    .selectFrom('newsletter_sender')
-    .select('id')
-    .where('seen_at', '<', unseenSince)
-    .execute()
-  for (const { id: sender } of lost) {
-    const handed = await tables(em)
-      .selectFrom('delivery')
+export async function settleLost(em: SqlEntityManager, alive: string[], now: Date): Promise<void> {
+  await em.transactional(async (inside) => {
+    const lost = await tables(inside)
+      .selectFrom('newsletter_sender')
       .select('id')
-      .where('claimed_by', '=', sender)
-      .where('state', '=', 'claimed')
-      .where('handed_at', 'is not', null)
+      .where('seen_at', '<', databaseTime(-lostAfterMs))
+      .$if(alive.length > 0, (senders) => senders.where('id', 'not in', alive))
+      .forUpdate()
+      .skipLocked()
       .execute()
-    await settleLeft(em, { sender, handedOver: handed.map(({ id }) => id), now })
-  }
+    for (const { id: sender } of lost) {
+      const handed = await tables(inside)
+        .selectFrom('delivery')
+        .select('id')
+        .where('claimed_by', '=', sender)
+        .where('state', '=', 'claimed')
+        .where('handed_at', 'is not', null)
+        .execute()
+      await settleLeft(inside, { sender, handedOver: handed.map(({ id }) => id), now })
+    }
+  })
 }
 
 /** Tells other processes that this one is alive. */
-export async function showUp(em: SqlEntityManager, id: string, now: Date): Promise<void> {
+export async function showUp(em: SqlEntityManager, id: string): Promise<void> {
   await tables(em)
     .insertInto('newsletter_sender')
-    .values({ id, seen_at: now })
-    .onConflict((known) => known.column('id').doUpdateSet({ seen_at: now }))
+    .values({ id, seen_at: databaseTime() })
+    .onConflict((known) => known.column('id').doUpdateSet({ seen_at: databaseTime() }))
     .execute()
 }

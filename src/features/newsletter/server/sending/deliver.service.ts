@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { Updateable } from 'kysely'
+import type { UpdateObject } from 'kysely'
+import { databaseTime } from '#platform/database/database-time.ts'
 import { minuteMs } from '#platform/durations.ts'
 import { HopelessJob } from '#platform/jobs/jobs.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
@@ -39,7 +40,7 @@ export async function deliver(
     return true
   }
   if (mail instanceof Error) {
-    await tryLater(em, way, claim, { now: parts.now(), problem: mail.message })
+    await tryLater(em, way, claim, mail.message)
     return true
   }
   let heard: Promise<unknown> = Promise.resolve()
@@ -50,7 +51,7 @@ export async function deliver(
     // For processes elsewhere, should this machine be lost. Nobody waits for it: the mail has gone on.
     // Not in this turn: the dot leaves as soon as this returns.
     heard = nextTurn()
-      .then(() => settle(parts.em.fork(), way, claim, { handed_at: parts.now() }))
+      .then(() => settle(parts.em.fork(), way, claim, { handed_at: databaseTime() }))
       .catch(() => {})
   }
   try {
@@ -61,7 +62,7 @@ export async function deliver(
     way.journal.takenBack(claim.id)
     await heard
     if (!(error instanceof HopelessJob)) {
-      await tryLater(em, way, claim, { now: parts.now() })
+      await tryLater(em, way, claim)
       return false
     }
     await settle(em, way, claim, {
@@ -81,24 +82,19 @@ export async function deliver(
   return true
 }
 
-async function tryLater(
-  em: SqlEntityManager,
-  way: Way,
-  claim: Claim,
-  { now, problem }: { now: Date; problem?: string },
-): Promise<void> {
+async function tryLater(em: SqlEntityManager, way: Way, claim: Claim, problem?: string): Promise<void> {
   const pauseMs = Math.min(1000 * 2 ** Math.min(claim.tries, 20), longestPauseMs)
   await settle(em, way, claim, {
     state: 'waiting',
     tries: Math.min(claim.tries + 1, 1000),
-    next_try_at: new Date(now.getTime() + pauseMs),
+    next_try_at: databaseTime(pauseMs),
     claimed_by: null,
     handed_at: null,
     ...(problem && { problem: problem.slice(0, 300) }),
   })
 }
 
-type Change = Updateable<Tables['delivery']>
+type Change = UpdateObject<Tables, 'delivery'>
 
 /** Only what is still this process's: another may have taken it for dead. */
 const settle = (em: SqlEntityManager, { sender }: Way, { id }: Claim, change: Change) =>

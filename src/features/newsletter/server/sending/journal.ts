@@ -45,15 +45,22 @@ export function openJournal(folder: string, sender: string): Journal {
   }
 }
 
-/** What processes have left behind that have ended: by the name of each the deliveries that it had handed over. */
+/**
+ * Settles what processes have left behind that have ended: by the name of each the deliveries that it had handed over.
+ * @returns the names of those that are running.
+ */
 export async function readLeftJournals(
   folder: string,
   settle: (sender: string, handedOver: number[]) => Promise<void>,
-): Promise<void> {
+): Promise<string[]> {
+  const alive: string[] = []
   for (const sender of foldersIn(folder)) {
     const left = join(folder, sender)
     const release = takeLeft(left)
-    if (!release) continue
+    if (!release) {
+      alive.push(sender)
+      continue
+    }
     try {
       await settle(sender, handedOverIn(left))
       rmSync(left, { recursive: true, force: true })
@@ -61,6 +68,7 @@ export async function readLeftJournals(
       release()
     }
   }
+  return alive
 }
 
 function takeLeft(folder: string): (() => void) | undefined {

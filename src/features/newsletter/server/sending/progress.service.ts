@@ -62,11 +62,11 @@ export async function beginIssue(em: SqlEntityManager, issueId: number, now: Dat
     await raiseCatalogueVersion(inside)
     await db
       .insertInto('delivery')
-      .columns(['issue_id', 'subscriber_id', 'next_try_at'])
+      .columns(['issue_id', 'subscriber_id'])
       .expression((from) =>
         from
           .selectFrom('subscriber')
-          .select((row) => [row.val(issueId).as('issue_id'), 'subscriber.id', row.val(now).as('next_try_at')])
+          .select((row) => [row.val(issueId).as('issue_id'), 'subscriber.id'])
           .where('confirmed_at', 'is not', null)
           .where('unsubscribed_at', 'is', null)
           .where('suppressed_at', 'is', null)

@@ -1,5 +1,6 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { claimedSubscribers } from '#features/newsletter/limits.ts'
+import { withStatementLimit } from '#platform/database/statement-limit.ts'
 import { countedReaders } from '#features/newsletter/messages.ts'
 import type { Subscriber } from '../subscriber.entity.ts'
 
@@ -7,6 +8,8 @@ import type { Subscriber } from '../subscriber.entity.ts'
 export interface SubscriberClaim {
   /** At most some seconds old. */
   current: () => Promise<string | null>
+  /** Looks again where the last look is some seconds old. Nobody waits for it. */
+  refresh: () => void
   /** What was found last; null where there is nothing to boast of. */
   known: () => string | null
 }
@@ -16,19 +19,25 @@ const freshForMs = 5_000
 /** @param given the operator's own words, which are not checked. */
 export function watchSubscriberClaim(em: SqlEntityManager, given: string | undefined): SubscriberClaim {
   let known = given ?? null
-  let asked: { at: number; answer: Promise<string | null> } | undefined
-  return {
-    current() {
-      if (given !== undefined) return Promise.resolve(given)
-      if (!asked || performance.now() - asked.at > freshForMs) {
-        const answer = areMany(em.fork()).then((are) => (known = are ? countedReaders : null))
-        asked = { at: performance.now(), answer }
-        asked.answer.catch(() => (asked = undefined))
-      }
-      return asked.answer
-    },
-    known: () => known,
+  let asked: { at: number; answer: Promise<string | null>; isOver: boolean } | undefined
+
+  /** Joins the look that is under way, or the last one while it is fresh. */
+  function current(): Promise<string | null> {
+    if (given !== undefined) return Promise.resolve(given)
+    if (asked && (!asked.isOver || performance.now() - asked.at <= freshForMs)) return asked.answer
+    const answer = withStatementLimit(() => areMany(em.fork())).then(
+      (are) => (known = are ? countedReaders : null),
+    )
+    const asking = { at: performance.now(), answer, isOver: false }
+    asked = asking
+    answer.then(
+      () => (asking.isOver = true),
+      () => (asked = undefined),
+    )
+    return answer
   }
+
+  return { current, refresh: () => void current().catch(() => {}), known: () => known }
 }
 
 /** Stops at the one that makes it true. */

@@ -1,10 +1,14 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { mailsByMailbox, mailsByMember } from '#features/accounts/server/account-limits.ts'
+import { mailsByMember } from '#features/accounts/server/account-limits.ts'
 import { mailboxOf } from '#features/accounts/server/mailbox.ts'
 import { clientOf } from '#platform/server/limits/limits.ts'
 import type { EndedLetters, NewSubscription } from '#features/newsletter/contract.ts'
 import { chooseListLetters } from '../list-letters/list-letter-choices.service.ts'
-import { subscriptionsByClient } from './newsletter-limits.ts'
+import {
+  confirmationMailsByMailbox,
+  subscriptionsByClient,
+  subscriptionsByClientOfMailbox,
+} from './newsletter-limits.ts'
 import { newsletterMailQueue } from '../newsletter-mail.ts'
 import type { NewsletterContext } from '../newsletter-services.ts'
 import { findListToken, findSubscriber } from './newsletter-tokens.ts'
@@ -20,12 +24,15 @@ export async function subscribe(
   { email, website }: NewSubscription,
   now: Date,
 ): Promise<void> {
-  await ctx.limits.spend(subscriptionsByClient, clientOf(ctx.ip), now)
+  const [client, mailbox] = [clientOf(ctx.ip), mailboxOf(email)]
+  await ctx.limits.spend(subscriptionsByClient, client, now)
+  await ctx.limits.spend(subscriptionsByClientOfMailbox, `${client} ${mailbox}`, now)
   const visit = await ctx.session()
   if (visit) await ctx.limits.spend(mailsByMember, String(visit.user.id), now)
-  await ctx.limits.spend(mailsByMailbox, mailboxOf(email), now)
   // Filled in by a program that has not seen the page: it is told what everybody is told.
   if (website) return
+  // Other clients may have used up what goes to a mailbox: its owner is not refused for that, and has their mails.
+  const isMailed = await ctx.limits.trySpend(confirmationMailsByMailbox, mailbox, now)
   await ctx.em.transactional(async (em) => {
     const { id: subscriberId } = await em
       .getKysely<InferKyselyDB<typeof Subscriber>>()
@@ -44,7 +51,7 @@ export async function subscribe(
       )
       .returning('id')
       .executeTakeFirstOrThrow()
-    await ctx.jobs.send(em, newsletterMailQueue, { subscriberId, seenAt: ctx.origin() })
+    if (isMailed) await ctx.jobs.send(em, newsletterMailQueue, { subscriberId, seenAt: ctx.origin() })
   })
 }
 

@@ -5,7 +5,7 @@ import countries from 'i18n-iso-countries/index.js'
 import { feature, mesh, neighbors } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { equatorAt, worldHeight, worldWidth } from '#features/places/limits.ts'
-import type { Drawing, World } from './world.ts'
+import type { CountryOutline, Drawing, World } from './world.ts'
 
 type Atlas = Topology<{ countries: GeometryCollection; land: GeometryCollection }>
 
@@ -15,7 +15,12 @@ type Atlas = Topology<{ countries: GeometryCollection; land: GeometryCollection 
  */
 export async function drawWorld(): Promise<World> {
   const [coarse, fine] = await Promise.all([readAtlas('110m'), readAtlas('50m')])
-  return { coarse: drawn(coarse, 10), fine: drawn(fine, 100), neighbours: neighboursIn(fine) }
+  return {
+    coarse: drawn(coarse, 10),
+    fine: drawn(fine, 100),
+    neighbours: neighboursIn(fine),
+    outlines: outlinesIn(fine),
+  }
 }
 
 async function readAtlas(detail: '110m' | '50m'): Promise<Atlas> {
@@ -68,9 +73,11 @@ function linesOf(shape: Parameters<typeof geoStream>[0], fineness: number): numb
   return found
 }
 
+const codeOf = ({ id }: { id?: string | number | undefined }) => countries.numericToAlpha2(String(id)) ?? ''
+
 /** By ISO 3166-1 alpha-2. What the atlas draws and nobody has given a number is left out. */
 function neighboursIn({ objects: { countries: all } }: Atlas): Record<string, string[]> {
-  const codes = all.geometries.map(({ id }) => countries.numericToAlpha2(String(id)) ?? '')
+  const codes = all.geometries.map(codeOf)
   return Object.fromEntries(
     neighbors(all.geometries).flatMap((those, index) => {
       const code = codes[index]
@@ -80,4 +87,71 @@ function neighboursIn({ objects: { countries: all } }: Atlas): Record<string, st
       return code && around.length > 0 ? [[code, around]] : []
     }),
   )
+}
+
+/** By ISO 3166-1 alpha-2. */
+function outlinesIn(atlas: Atlas): Record<string, CountryOutline> {
+  const outlines: [string, CountryOutline][] = []
+  for (const geometry of atlas.objects.countries.geometries) {
+    const code = codeOf(geometry)
+    // By rings: what the antimeridian cuts is one polygon of several pieces.
+    const rings = linesOf(feature(atlas, geometry), 10).flat()
+    const [largest] = rings.toSorted((one, other) => areaOf(other) - areaOf(one))
+    if (code && largest) outlines.push([code, outlineOf(largest)])
+  }
+  return Object.fromEntries(outlines)
+}
+
+/** Twice the area of a ring, by the shoelace formula. */
+function areaOf(ring: readonly number[]): number {
+  let area = 0
+  for (const [[x, y], [nextX, nextY]] of sidesOf(ring)) area += x * nextY - nextX * y
+  return Math.abs(area)
+}
+
+/** How many rows of a country are tried for its name. */
+const rowsTried = 40
+
+/** @param ring in tenths of the map's units. */
+function outlineOf(ring: readonly number[]): CountryOutline {
+  const sides = sidesOf(ring)
+  const xs = sides.map(([[x]]) => x)
+  const ys = sides.map(([[, y]]) => y)
+  const [left, right] = [Math.min(...xs), Math.max(...xs)]
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
+  const widest = { x: (left + right) / 2, y: (top + bottom) / 2, width: 0 }
+  for (let row = 1; row < rowsTried; row++) {
+    const y = top + ((bottom - top) * row) / rowsTried
+    const crossings = crossingsAt(sides, y)
+    for (let at = 0; at + 1 < crossings.length; at += 2) {
+      const [from = 0, to = 0] = [crossings[at], crossings[at + 1]]
+      if (to - from > widest.width) Object.assign(widest, { x: (from + to) / 2, y, width: to - from })
+    }
+  }
+  return {
+    bounds: [left / 10, top / 10, right / 10, bottom / 10],
+    name: { x: units(widest.x), y: units(widest.y), width: units(widest.width) },
+  }
+}
+
+const units = (tenths: number) => Math.round(tenths) / 10
+
+/** Where a horizontal line enters and leaves a ring, from left to right. */
+function crossingsAt(sides: readonly Side[], y: number): number[] {
+  const crossings: number[] = []
+  for (const [[x, above], [nextX, below]] of sides)
+    if (above < y !== below < y) crossings.push(x + ((nextX - x) * (y - above)) / (below - above))
+  return crossings.toSorted((one, other) => one - other)
+}
+
+type Corner = [number, number]
+type Side = [Corner, Corner]
+
+/** The sides of a ring, the closing one included. */
+function sidesOf(ring: readonly number[]): Side[] {
+  const corner = (at: number): Corner => [ring[at] ?? 0, ring[at + 1] ?? 0]
+  return Array.from({ length: ring.length / 2 }, (_, index) => [
+    corner(index * 2),
+    corner((index * 2 + 2) % ring.length),
+  ])
 }

@@ -1,13 +1,29 @@
 import type { Point } from '#features/places/projection.ts'
+import { escaped } from '#platform/server/safe-text/escaped.ts'
 import { pathOf, seenThrough, type Window } from './lines.ts'
-import type { Drawing, World } from './world.ts'
+import { placeNames, type PlacedName } from './map-names.ts'
+import type { CountryOutline, Drawing, World } from './world.ts'
+
+/** A point of a map, and the country it lies in by its ISO 3166-1 alpha-2 code. */
+export interface MapPoint extends Point {
+  country: string | null
+}
 
 /** Wide enough that one sees where on earth it is. */
 const leastWidth = 70
 const ratio = 3 / 2
-/** From here on nothing of it is looked at closely. */
-const wholeWidth = 420
+/** From here on the coarse drawing is good enough. */
+const coarseWidth = 120
+/** The widest part of the world that is shown for points, and for the outlines of their countries. */
+const widestOfPoints = 420
+const widestOfOutlines = 520
+/** How much of the map is left around them. */
+const aroundPoints = 1.4
+const aroundOutlines = 1.16
+/** Cuts off the lowest part of the Antarctic. */
 const whole: Window = { x: 0, y: 0, width: 1000, height: 1000 / ratio }
+/** How many pixels wide a small map is on a page. */
+const usualPixels = 360
 
 /** Coasts and borders for pages to use in their own drawings, which also say what colours they have. */
 export function worldFile({ fineness, land, borders }: Drawing): string {
@@ -20,24 +36,109 @@ export function worldFile({ fineness, land, borders }: Drawing): string {
 /** Lines are as thin however closely one looks. Who uses a drawing cannot say so: it is not inherited. */
 const evenStroke = 'vector-effect="non-scaling-stroke"'
 
-/** A small map of where some points are, as a picture that follows the scheme of the page it stands on. */
-export function smallMap({ coarse, fine }: World, points: readonly Point[]): string {
-  const seen = windowAround(points)
-  const drawing = seen.width > wholeWidth ? coarse : fine
+/**
+ * Draws a small map of some points, with the outlines and names of their countries, as a picture that follows the
+ * scheme of the page it stands on.
+ */
+export function smallMap(
+  { coarse, fine, outlines }: World,
+  points: readonly MapPoint[],
+  nameOf: (code: string) => string | undefined,
+): string {
+  const own = byFrequency(points.flatMap(({ country }) => country ?? []))
+  const seen = windowAround(
+    points,
+    own.flatMap((code) => outlines[code] ?? []),
+    Object.values(outlines),
+  )
+  const drawing = seen.width > coarseWidth ? coarse : fine
   const { land, borders } = seenThrough(seen, drawing)
   const { fineness } = drawing
-  const unit = seen.width / 360
-  const box = [seen.x, seen.y, seen.width, seen.height].map((side) => tenths(side * fineness)).join(' ')
-  const dots = points.map(({ x, y }) => dot(x * fineness, y * fineness, unit * fineness)).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="720" height="480"><style>${style}</style><rect class="sea" x="${tenths(seen.x * fineness)}" y="${tenths(seen.y * fineness)}" width="${tenths(seen.width * fineness)}" height="${tenths(seen.height * fineness)}"/><path class="shore" d="${land}"/><path class="land" d="${land}"/><path class="border" d="${borders}"/>${dots}</svg>`
+  const pixel = seen.width / usualPixels
+  const dots = points.map(({ x, y }) => dot(x, y, pixel)).join('')
+  const named = (code: string) => {
+    const name = nameOf(code)
+    const point = points.find(({ country }) => country === code)
+    return name === undefined ? [] : { name, outline: outlines[code], point }
+  }
+  const others = Object.keys(outlines)
+    .filter((code) => !own.includes(code))
+    .toSorted((one, other) => (outlines[other]?.name.width ?? 0) - (outlines[one]?.name.width ?? 0))
+  const names = placeNames(own.flatMap(named), others.flatMap(named), { seen, points, pixel })
+    .map(written)
+    .join('')
+  const [x, y, width, height] = [seen.x, seen.y, seen.width, seen.height].map(hundredths)
+  const scale = `transform="scale(${1 / fineness})"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="720" height="480"><style>${style}</style><rect class="sea" x="${x}" y="${y}" width="${width}" height="${height}"/><g ${scale}><path class="shore" d="${land}"/><path class="land" d="${land}"/><path class="border" d="${borders}"/></g>${dots}${names}</svg>`
 }
 
-/** The part of the map that has them all with something around. */
-function windowAround(points: readonly Point[]): Window {
-  const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))]
-  const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))]
-  const width = Math.max(leastWidth, (right - left) * 1.4, (bottom - top) * 1.4 * ratio)
-  if (points.length === 0 || width > wholeWidth) return whole
+/** The values without repeats, the most frequent first. */
+function byFrequency(values: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([value]) => value)
+}
+
+/**
+ * The part of the map that has all points in it, and enough around them to tell where on earth they are: the outlines
+ * of their countries, unless those are too much of the world, and around small islands the next country with a name.
+ */
+function windowAround(
+  points: readonly Point[],
+  outlines: readonly CountryOutline[],
+  all: readonly CountryOutline[],
+): Window {
+  if (points.length === 0) return whole
+  const close = boundsOf(points)
+  const closeWidth = Math.max(leastWidth, widthFor(close) * aroundPoints)
+  if (outlines.some(({ name }) => name.width > visibleIsland)) {
+    const full = boundsOf([
+      ...points,
+      ...outlines.flatMap(({ bounds: [left, top, right, bottom] }) => [
+        { x: left, y: top },
+        { x: right, y: bottom },
+      ]),
+    ])
+    const width = Math.max(closeWidth, widthFor(full) * aroundOutlines)
+    if (width <= widestOfOutlines) return centered(full, width)
+  } else {
+    for (let width = closeWidth; width <= widestOfPoints; width *= 1.2) {
+      const seen = centered(close, width)
+      if (all.some((outline) => isLandmark(outline, seen))) return seen
+    }
+    return whole
+  }
+  return closeWidth > widestOfPoints ? whole : centered(close, closeWidth)
+}
+
+/** An island that is narrower, in the map's units, is hidden by the dot on it. */
+const visibleIsland = 3
+
+/** Whether the middle of a country is in view, and large enough for a name. */
+const isLandmark = ({ name }: CountryOutline, { x, y, width, height }: Window) =>
+  name.width > width / 8 &&
+  name.x - width / 16 > x &&
+  name.x + width / 16 < x + width &&
+  name.y > y + height / 10 &&
+  name.y < y + height * 0.9
+
+interface Bounds {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+const boundsOf = (points: readonly Point[]): Bounds => ({
+  left: Math.min(...points.map(({ x }) => x)),
+  top: Math.min(...points.map(({ y }) => y)),
+  right: Math.max(...points.map(({ x }) => x)),
+  bottom: Math.max(...points.map(({ y }) => y)),
+})
+
+const widthFor = ({ left, top, right, bottom }: Bounds) => Math.max(right - left, (bottom - top) * ratio)
+
+function centered({ left, top, right, bottom }: Bounds, width: number): Window {
   const height = width / ratio
   return {
     x: within((left + right - width) / 2, 0, 1000 - width),
@@ -47,9 +148,14 @@ function windowAround(points: readonly Point[]): Window {
   }
 }
 
-function dot(x: number, y: number, unit: number): string {
-  const [left, top] = [tenths(x), tenths(y)]
-  return `<circle class="ring" cx="${left}" cy="${top}" r="${tenths(unit * 9)}"/><circle class="dot" cx="${left}" cy="${top}" r="${tenths(unit * 5)}"/>`
+function written({ text, isOwn, ...name }: PlacedName): string {
+  const [x, y, size] = [name.x, name.y, name.size].map(hundredths)
+  return `<text class="${isOwn ? 'own' : 'other'}" x="${x}" y="${y}" font-size="${size}">${escaped(text)}</text>`
+}
+
+function dot(x: number, y: number, pixel: number): string {
+  const center = `cx="${hundredths(x)}" cy="${hundredths(y)}"`
+  return `<circle class="ring" ${center} r="${hundredths(pixel * 9)}"/><circle class="dot" ${center} r="${hundredths(pixel * 5)}"/>`
 }
 
 const style = [
@@ -58,10 +164,13 @@ const style = [
   '.sea{fill:light-dark(#CBE3E0,#101B33)}',
   '.shore{fill:none;stroke:light-dark(#E3F1EE,#182747);stroke-width:14;stroke-linejoin:round}',
   '.land{fill:light-dark(#F8EBD0,#2C3B58);stroke:light-dark(#C9B48C,#4A5C80);stroke-width:1.2;stroke-linejoin:round}',
-  '.border{fill:none;stroke:light-dark(#D9C59B,#465777);stroke-width:1;stroke-dasharray:4 3}',
+  '.border{fill:none;stroke:light-dark(#B79B63,#64779E);stroke-width:1.1;stroke-dasharray:4 3}',
   '.ring{fill:light-dark(#FFFFFF,#0E1424);opacity:.85}',
   '.dot{fill:light-dark(#E8553D,#FF7F61)}',
+  'text{font-family:system-ui,sans-serif;text-anchor:middle;dominant-baseline:central;paint-order:stroke;stroke:light-dark(#F8EBD0,#1B2744);stroke-width:3;stroke-linejoin:round;vector-effect:non-scaling-stroke}',
+  '.own{font-weight:650;fill:light-dark(#2B2A33,#F4F1EA)}',
+  '.other{fill:light-dark(#6B5F45,#A9B6D0)}',
 ].join('')
 
-const tenths = (value: number) => Math.round(value * 10) / 10
+const hundredths = (value: number) => Math.round(value * 100) / 100
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))

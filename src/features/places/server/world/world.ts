@@ -9,6 +9,14 @@ export interface Drawing {
   borders: number[][]
 }
 
+/** Where a country lies on the map, in its units. */
+export interface CountryOutline {
+  /** Left, top, right and bottom of its largest piece of land: overseas parts lie too far away. */
+  bounds: [number, number, number, number]
+  /** Where a name fits best inside that piece: the middle of its widest row, and how wide that is. */
+  name: { x: number; y: number; width: number }
+}
+
 /** What maps are drawn from. */
 export interface World {
   /** For the whole of it. */
@@ -17,6 +25,8 @@ export interface World {
   fine: Drawing
   /** Who shares a border with whom, by ISO 3166-1 alpha-2. */
   neighbours: Record<string, string[]>
+  /** By ISO 3166-1 alpha-2. */
+  outlines: Record<string, CountryOutline>
 }
 
 /** Asked for what it has read once. */

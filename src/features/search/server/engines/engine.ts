@@ -7,6 +7,8 @@ export interface EngineRequest {
   terms: Term[]
   /** What else is better in an idea than not: ideas that hold more of it come first where the engine can do so. */
   liked: Term[]
+  /** Ids of ideas that come before all others, where they match. */
+  first: number[]
   /** Facts (migration 0043): of each of these groups an idea must have one. */
   facts: string[][]
   filters: SearchFilterValues

@@ -41,14 +41,16 @@ const basis = { attributesToRetrieve: ['id'], matchingStrategy: 'all' as const }
  */
 async function findWith(
   ask: AskIndex,
-  { filters, limit, offset, withFacets, facts }: EngineRequest,
+  { filters, limit, offset, withFacets, facts, first }: EngineRequest,
   q: string,
 ): Promise<Omit<EngineResult, 'isExact'>> {
   const chosen = facetNames.filter((name) => filters[name] !== undefined)
   const open = facetNames.filter((name) => filters[name] === undefined)
   const query = { ...basis, q }
   const counted = withFacets ? chosen : []
-  const [page, ...rest] = await Promise.all([
+  const window = { offset, limit }
+  const [reordered, page, ...rest] = await Promise.all([
+    first.length > 0 ? askFirst(ask, { query, filter: filterOf(filters, facts), first, window }) : undefined,
     ask({
       ...query,
       limit,
@@ -63,7 +65,7 @@ async function findWith(
   const isEmpty = [page, ...rest].every((result) => totalOf(result) === 0)
   const mayBeHidden = isEmpty && chosen.length > 0
   return {
-    ids: page.hits.map(idOf),
+    ids: reordered ?? page.hits.map(idOf),
     total: totalOf(page),
     more: noMore,
     hasMatches:
@@ -71,6 +73,28 @@ async function findWith(
       (mayBeHidden && totalOf(await ask({ ...query, limit: 0, filter: filterOf({}, facts) })) > 0),
     facets: withFacets ? facetsIn([page, ...rest]) : noFacets,
   }
+}
+
+interface Reordering {
+  query: typeof basis & { q: string }
+  filter: string[]
+  first: number[]
+  window: { offset: number; limit: number }
+}
+
+/** A page of the same matches, with these ids before all others. Meilisearch cannot rank by id: it is asked for both. */
+async function askFirst(
+  ask: AskIndex,
+  { query, filter, first, window: { offset, limit } }: Reordering,
+): Promise<number[]> {
+  const ids = JSON.stringify(first)
+  const from = Math.max(0, offset - first.length)
+  const [some, others] = await Promise.all([
+    ask({ ...query, limit: first.length, filter: [...filter, `id IN ${ids}`] }),
+    ask({ ...query, offset: from, limit: limit + first.length, filter: [...filter, `id NOT IN ${ids}`] }),
+  ])
+  const start = Math.max(0, offset - some.hits.length) - from
+  return [...some.hits.slice(offset), ...others.hits.slice(start)].slice(0, limit).map(idOf)
 }
 
 const filterOf = (filters: SearchFilterValues, facts: string[][]) => [

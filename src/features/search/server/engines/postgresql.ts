@@ -12,16 +12,17 @@ import {
   type EngineRequest,
 } from './engine.ts'
 import { mostCounted } from '#features/search/limits.ts'
-import { nearFirst } from './near-first.ts'
+import { sampleFirst } from '#features/catalogue/server/sample-first.ts'
+import type { Phrase } from '../words/meaning.ts'
 import { textQueryOf, type TextQuery } from './text-query.ts'
 
 /** Searches in the database itself: the embedded engine, and the fallback under the other one. */
 export const postgresqlEngine: SearchEngine = {
   async find(em, wanted) {
     const text = textQueryOf(wanted.terms)
-    const exact = await ask(em, wanted, text, holdsAll(text))
+    const exact = await ask(em, wanted, text, { words: holdsAll(text) })
     if (exact.hasMatches || text.any === '') return { ...exact, isExact: true }
-    const close = await ask(em, wanted, text, holdsMost(text))
+    const close = await ask(em, wanted, text, { words: holdsMost(text), held: heldOf(text) })
     return { ...close, isExact: !close.hasMatches }
   },
 
@@ -42,7 +43,7 @@ const ranked = sql`id, featured, document`
  * @param query as `to_tsquery` takes it.
  */
 export const ideasCalled = (query: string, limit: number) => sql<{ id: number }>`
-  with ${nearFirst('matched', {
+  with ${sampleFirst('matched', {
     columns: ranked,
     holds: sql`ts_filter(document, '{a,b}') @@ to_tsquery('simple', ${query})`,
     most: mostCompared - 1,
@@ -72,31 +73,37 @@ const columns = {
   categoryId: sql.ref('category_id'),
 }
 
-/** So many matches are counted and put in order; of more, so many are looked at. The whole seed is less. */
+/** So many matches are counted; more are known to be more. The whole seed is less. */
 const mostMatched = 1_500
+/** So many matches are put in order; of more, only these. */
+const maxRanked = 20_000
+
+interface Condition {
+  words: RawBuilder<boolean>
+  /** How many of the terms an idea holds, where it need not hold them all. */
+  held?: RawBuilder<number>
+}
 
 async function ask(
   em: SqlEntityManager,
   wanted: EngineRequest,
   text: TextQuery,
-  words: RawBuilder<boolean>,
+  { words, held }: Condition,
 ): Promise<Omit<EngineResult, 'isExact'>> {
-  const { filters, limit, offset, withFacets } = wanted
+  const { filters, limit, offset, withFacets, first } = wanted
   const holds = sql<boolean>`${words} and ${hasFacts(wanted.facts)}`
   const liked = wanted.liked.length > 0 ? textQueryOf(wanted.liked) : text
-  // Of very many it is only known then which come first.
-  const most = Math.max(mostCompared, offset + limit)
-  const weighed = sql`select case when count(*) > ${mostMatched} then ${sql.lit(most)} end from matched`
+  const order = orderOf({ first, held, relevance: relevance(liked) })
   const counted = sql`id, difficulty, cost, location_type, season, age_group, duration, category_id, featured, document`
+  const isMany = sql`(select count(*) from matched) > ${mostMatched}`
   const { rows } = await sql<Answer>`
-    with ${nearFirst('matched', { columns: counted, holds, most: mostMatched })}
+    with ${sampleFirst('matched', { columns: counted, holds, most: mostMatched })}
     select
       (select count(*)::int from matched) as matches,
       (select count(*)::int from matched where ${within(filters)}) as total,
-      (select json_agg(id) from (
-        select id from (select * from matched limit (${weighed})) weighed where ${within(filters)}
-        order by ${relevance(liked)} desc, featured desc, id limit ${offset + limit}
-      ) page) as ids,
+      case when not ${isMany} then (select json_agg(id) from (
+        select id from matched where ${within(filters)} order by ${order.by} limit ${limit} offset ${offset}
+      ) page) end as ids,
       ${withFacets ? facetsWithin(filters) : sql`null::json`} as facets`.execute(em.getKysely())
   const { matches, ids, total, facets } = rows[0] ?? { matches: 0, ids: [], total: 0, facets: null }
   const isMore = matches > mostMatched
@@ -104,57 +111,97 @@ async function ask(
     hasMatches: matches > 0,
     facets: facets ? filled(facets, isMore ? mostCounted : Infinity) : noFacets,
     ...(isMore
-      ? await askForBest(em, wanted, { holds, called: callsIt(text), liked, known: ids ?? [] })
-      : { ids: (ids ?? []).slice(offset), total, more: { total: false, facets: false } }),
+      ? await askForBest(em, wanted, { holds, called: callsIt(text), order, least: leastSure(wanted) })
+      : { ids: ids ?? [], total, more: { total: false, facets: false } }),
   }
 }
 
 interface Best {
   holds: RawBuilder<boolean>
   called: RawBuilder<boolean>
-  liked: TextQuery
-  /** The best of those that were looked at. */
-  known: number[]
+  order: Order
+  least: number
 }
 
-/** Of very many matches: those that are called so before those that only mention it. */
+/**
+ * The best of very many matches: of those that are called so, wherever they stand in the catalogue. All others are
+ * ranked too where one of them could be better.
+ */
 async function askForBest(
   em: SqlEntityManager,
   { filters, facts, limit, offset }: EngineRequest,
-  { holds, called, liked, known }: Best,
+  { holds, called, order, least }: Best,
 ): Promise<Pick<EngineResult, 'ids' | 'total' | 'more'>> {
   const narrowed = sql<boolean>`${within(filters)} and ${holds}`
   // What it is called is in its document: to say so again would send the planner through all that mention it.
   const calledSo = sql<boolean>`${called} and ${within(filters)} and ${hasFacts(facts)}`
-  // Where nothing narrows them, there are as many as were found, and the best of those are known.
   const isNarrowed = facetNames.some((name) => valuesOf(filters, name))
-  const matching = isNarrowed
-    ? nearFirst('matching', { columns: ranked, holds: narrowed, most: mostCounted })
-    : sql`matching as (select ${ranked} from idea where id = any(${known}))`
-  const { rows } = await sql<{ ids: number[] | null; total: number }>`
-    with ${matching},
-    ${nearFirst('called', { columns: ranked, holds: calledSo, most: mostCompared - 1 })},
-    compared as (
-      select * from called
-      union all (select * from matching where id not in (select id from called))
-    )
-    select
-      ${isNarrowed ? sql`(select count(*)::int from matching)` : sql.lit(mostCounted + 1)} as total,
-      (select json_agg(id) from (
-        select id from compared order by ${relevance(liked)} desc, featured desc, id limit ${limit} offset ${offset}
-      ) page) as ids`.execute(em.getKysely())
-  const { ids, total } = rows[0] ?? { ids: [], total: 0 }
+  const page = (from: RawBuilder<unknown>) => sql<{ id: number; score: number }>`
+    select id, ${order.relevance} as score from ${from} ranked order by ${order.by} limit ${offset + limit}`
+  // Tables by themselves: with a limit in sight the planner would rather read idea by idea than the index.
+  const best = sql`called as materialized (select ${ranked} from idea where state = 'published' and ${calledSo}),
+    ranked_called as (select * from called limit ${maxRanked})`
+  const rest = sql`matching as materialized (select ${ranked} from idea where state = 'published' and ${narrowed}),
+    ranked_matching as (select * from matching limit ${maxRanked})`
+  const rowsOf = async (statement: RawBuilder<{ id: number; score: number }>) =>
+    (await statement.execute(em.getKysely())).rows
+  let found = least < Infinity ? await rowsOf(sql`with ${best} ${page(sql`ranked_called`)}`) : []
+  const isSure = found.length === offset + limit && found.every(({ score }) => score >= least)
+  if (!isSure) {
+    const both = sql`(select * from ranked_called
+      union all select * from ranked_matching where id not in (select id from ranked_called))`
+    found = await rowsOf(sql`with ${best}, ${rest} ${page(both)}`)
+  }
+  const total = isNarrowed ? await countUpTo(em, narrowed) : mostCounted + 1
   return {
-    ids: ids ?? [],
+    ids: found.slice(offset).map(({ id }) => id),
     total: Math.min(total, mostCounted),
     more: { total: total > mostCounted, facets: true },
   }
 }
 
-const relevance = ({
-  any,
-  said,
-}: TextQuery) => sql`ts_rank(${weights}, document, to_tsquery('simple', ${any}))
+async function countUpTo(em: SqlEntityManager, holds: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with ${sampleFirst('matching', { columns: sql`id`, holds, most: mostCounted })}
+    select count(*)::int as count from matching`.execute(em.getKysely())
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * The relevance that no idea reaches which is not called by a single word: its category (0.2) and its description
+ * count for the word and once more for what was typed. Infinity where the question is another one.
+ */
+function leastSure({ terms: [term, ...others], liked }: EngineRequest): number {
+  if (!term || others.length > 0 || liked.length > 0) return Infinity
+  return [term.said, ...term.synonyms].every(isSingleWord) ? 0.4 : Infinity
+}
+
+const isSingleWord = ({ stems, isBeginning }: Phrase) => stems.length === 1 && !isBeginning
+
+interface Order {
+  relevance: RawBuilder<number>
+  by: RawBuilder<unknown>
+}
+
+const orderOf = ({ first, held, relevance: score }: OrderParts): Order => ({
+  relevance: score,
+  by: sql.join([
+    ...(first.length > 0 ? [sql`id = any(${first}) desc`] : []),
+    ...(held ? [sql`${held} desc`] : []),
+    sql`${score} desc`,
+    sql`featured desc`,
+    sql`id`,
+  ]),
+})
+
+interface OrderParts {
+  first: number[]
+  held: RawBuilder<number> | undefined
+  relevance: RawBuilder<number>
+}
+
+const relevance = ({ any, said }: TextQuery) =>
+  sql<number>`ts_rank(${weights}, document, to_tsquery('simple', ${any}))
   + ts_rank(${weights}, document, to_tsquery('simple', ${said}))`
 
 const holdsAll = ({ all }: TextQuery) =>
@@ -170,14 +217,17 @@ const hasFacts = (groups: string[][]) =>
   sql<boolean>`${sql.join([sql`true`, ...groups.map((facts) => sql`facts && ${facts}::text[]`)], sql` and `)}`
 
 /** At least half of what can be found at all. */
-function holdsMost({ any, each, most }: TextQuery): RawBuilder<boolean> {
-  if (most !== undefined) return sql<boolean>`document @@ to_tsquery('simple', ${most})`
-  const held = sql.join(
+const holdsMost = (text: TextQuery): RawBuilder<boolean> =>
+  text.most === undefined
+    ? sql<boolean>`document @@ to_tsquery('simple', ${text.any}) and ${heldOf(text)} >= ${Math.ceil(text.each.length / 2)}`
+    : sql<boolean>`document @@ to_tsquery('simple', ${text.most})`
+
+/** How many of the terms an idea holds. */
+const heldOf = ({ each }: TextQuery): RawBuilder<number> =>
+  sql<number>`(${sql.join(
     each.map((term) => sql`(document @@ to_tsquery('simple', ${term}))::int`),
     sql` + `,
-  )
-  return sql<boolean>`document @@ to_tsquery('simple', ${any}) and ${held} >= ${Math.ceil(each.length / 2)}`
-}
+  )})`
 
 function within(filters: SearchFilterValues): RawBuilder<boolean> {
   const conditions = facetNames.flatMap((name) => {

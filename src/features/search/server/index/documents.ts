@@ -15,6 +15,9 @@ export interface IdeaDocument extends LexemeTexts {
   categoryId: number
 }
 
+/** Raised by whoever changes what a document says of an idea, so that every index is compared with the database again. */
+export const documentForm = 1
+
 const pageOfDocuments = 2_000
 
 /** The published ones of these ideas. */

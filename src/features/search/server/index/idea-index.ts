@@ -91,27 +91,34 @@ export async function repairIndex(client: Meilisearch, em: SqlEntityManager): Pr
   return difference
 }
 
-/** Compares every field of every idea. */
+/** Compares every field of every idea, a page at a time. */
 export async function compareIndex(client: Meilisearch, em: SqlEntityManager): Promise<IndexDifference> {
-  const indexed = await documentsIn(client)
+  const index = client.index<IdeaDocument>(ideasIndex)
   const difference: IndexDifference = { missing: [], different: [], surplus: [] }
+  let last = 0
   for await (const documents of allDocuments(em)) {
+    const end = documents.at(-1)?.id ?? last
+    const indexed = await documentsBetween(index, `id > ${last} AND id <= ${end}`)
     for (const document of documents) {
       const known = indexed.get(document.id)
       if (!known) difference.missing.push(document.id)
       else if (!isDeepStrictEqual(known, document)) difference.different.push(document.id)
       indexed.delete(document.id)
     }
+    difference.surplus.push(...indexed.keys())
+    last = end
   }
-  difference.surplus.push(...indexed.keys())
+  difference.surplus.push(...(await documentsBetween(index, `id > ${last}`)).keys())
   return difference
 }
 
-async function documentsIn(client: Meilisearch): Promise<Map<number, IdeaDocument>> {
-  const index = client.index<IdeaDocument>(ideasIndex)
+async function documentsBetween(
+  index: Index<IdeaDocument>,
+  filter: string,
+): Promise<Map<number, IdeaDocument>> {
   const found = new Map<number, IdeaDocument>()
   for (let offset = 0; ; offset += pageOfDocuments) {
-    const { results } = await index.getDocuments({ offset, limit: pageOfDocuments })
+    const { results } = await index.getDocuments({ filter, offset, limit: pageOfDocuments })
     for (const document of results) found.set(document.id, document)
     if (results.length < pageOfDocuments) return found
   }

@@ -3,6 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { Meilisearch } from 'meilisearch'
 import { countPublished } from '#features/catalogue/server/tallies.queries.ts'
 import { done, hasIndex, rebuildIndex, repairIndex } from './idea-index.ts'
+import { readCatalogueMark, readIndexMark, writeIndexMark } from './index-mark.ts'
 import { hasSettings, ideasIndex, readIndexSettings } from './settings.ts'
 
 /** As much of a logger as this needs. */
@@ -25,6 +26,8 @@ interface Options {
   log: Log
   /** Told whenever answers of before no longer hold. */
   onChange: (em: SqlEntityManager) => Promise<void>
+  /** Whether any change of the catalogue has yet to be brought into the index. */
+  isChangeDue: (em: SqlEntityManager) => Promise<boolean>
   /** How long a search may take for the index to be searched again. */
   patienceMs?: number
 }
@@ -36,14 +39,24 @@ const longestCallMs = 20_000
 
 /**
  * Looks after the index as long as the process lives: fills it where it is empty or gone, gives it its settings,
- * and after every outage compares it with the database. It delays nobody; until it is done PostgreSQL answers.
+ * and compares it with the database, unless its mark and the number of its ideas say that it has every change. It
+ * delays nobody; until it is done PostgreSQL answers.
  */
-export function keepIndex({ client: given, em, log, onChange, patienceMs }: Options): IndexKeeper {
+export function keepIndex({
+  client: given,
+  em,
+  log,
+  onChange,
+  isChangeDue,
+  patienceMs,
+}: Options): IndexKeeper {
   const client = new Meilisearch({ ...given.config, timeout: longestCallMs })
   const stopped = new AbortController()
   let isReady = false
   let isOut = false
   let wasUneven = false
+  /** Up to where the index has every change, as it says itself. */
+  let marked: string | undefined
 
   function doubt(error: unknown) {
     isReady = false
@@ -67,18 +80,32 @@ export function keepIndex({ client: given, em, log, onChange, patienceMs }: Opti
     const isUneven = await isUnlikeDatabase(fresh)
     if (isUneven && wasUneven) isReady = false
     wasUneven = isUneven
+    if (!isUneven) await mark(fresh)
+  }
+
+  /** The version is read first: what is not due after that was brought into the index, or changed later. */
+  async function mark(fresh: SqlEntityManager) {
+    const current = await readCatalogueMark(fresh)
+    if (current === marked || (await isChangeDue(fresh))) return
+    await writeIndexMark(client, current)
+    marked = current
   }
 
   /** Whether anything had to be done. */
   async function prepare(fresh: SqlEntityManager): Promise<boolean> {
+    const current = await readCatalogueMark(fresh)
     if (!(await hasIndex(client))) {
       await rebuildIndex(client, fresh)
+      marked = undefined
       return true
     }
     const index = client.index(ideasIndex)
     const settings = await readIndexSettings(fresh)
     const isSet = hasSettings(await index.getSettings(), settings)
     if (!isSet) await done(index.updateSettings(settings))
+    marked = await readIndexMark(client)
+    const isKnown = marked === current && !(await isUnlikeDatabase(fresh)) && !(await isChangeDue(fresh))
+    if (isSet && isKnown) return false
     const difference = await repairIndex(client, fresh)
     return !isSet || Object.values(difference).some((ids: number[]) => ids.length > 0)
   }

@@ -16,6 +16,7 @@ const settingsWith = (synonyms: Record<string, string[]>) =>
     // In the order of their weight.
     searchableAttributes: ['title', 'tags', 'category', 'description'],
     filterableAttributes: [
+      'id',
       'difficulty',
       'cost',
       'locationType',

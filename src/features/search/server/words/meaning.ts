@@ -27,17 +27,21 @@ const mostWords = 32
 /** As in `search_word`. */
 const longestWord = 60
 
-/**
- * What somebody wants who typed this: the words that carry meaning, spelt as the catalogue spells them, with what
- * else is called by that name.
- * @param isTyping where more letters may follow, so that the last word need not be a whole one.
- */
-export function meaningOf(q: string, language: Language, isTyping: boolean): Term[] {
+/** A query as it is read: its words, spelt as the catalogue spells them, with what else is called by that name. */
+interface Meaning {
+  /** The words that carry meaning. */
+  terms: Term[]
+  /** The stop words too, as in "great wall"; undefined where there are none that an idea could hold. */
+  withStopWords: Term[] | undefined
+}
+
+/** @param isTyping where more letters may follow, so that the last word need not be a whole one. */
+export async function meaningOf(q: string, language: Language, isTyping: boolean): Promise<Meaning> {
   const { vocabulary } = language
   const typed = wordsOf(q)
     .slice(0, mostWords)
     .map((word) => word.slice(0, longestWord))
-  const spellings = new Map([...new Set(typed)].map((word) => [word, spellingsOf(word, vocabulary)]))
+  const spellings = await spellingsOfEach(typed, vocabulary)
   // Stryker disable StringLiteral,ArrayDeclaration: every word has its spellings, the types do not say so
   const spelt = typed.map((word) => spellings.get(word) ?? [])
   const terms: { term: Term; isFiller: boolean }[] = []
@@ -56,21 +60,31 @@ export function meaningOf(q: string, language: Language, isTyping: boolean): Ter
     })
     at += length
   }
-  const meant = terms.filter(({ isFiller }) => !isFiller)
-  return (meant.length > 0 ? meant : terms)
-    .map(({ term }) => term)
-    .filter(saysSomething)
-    .slice(0, mostTerms)
+  const all = terms.filter(({ term }) => saysSomething(term))
+  const meant = all.filter(({ isFiller }) => !isFiller)
+  const cut = (some: typeof all) => some.slice(0, mostTerms).map(({ term }) => term)
+  const isAmbiguous = meant.length > 0 && meant.length < all.length && all.every(({ term }) => term.isKnown)
+  return {
+    terms: cut(terms.some(({ isFiller }) => !isFiller) ? meant : all),
+    withStopWords: isAmbiguous ? cut(all) : undefined,
+  }
 }
 
 /** What was typed with its misspelt words as they are understood; null where there are none. */
-export function mended(q: string, { vocabulary }: Language): string | null {
+export async function mended(q: string, { vocabulary }: Language): Promise<string | null> {
   const typed = wordsOf(q).slice(0, mostWords)
+  const isRight = (word: string, at: number) =>
+    vocabulary.has(word) ||
+    (at === typed.length - 1 && vocabulary.isBeginning(word)) ||
+    Boolean(vocabulary.completionOf(word) ?? vocabulary.formOf(word))
+  const spellings = await spellingsOfEach(
+    typed.filter((word, at) => !isRight(word, at)),
+    vocabulary,
+  )
   const read = typed.map((word, at) => {
-    const isBegun = at === typed.length - 1 && vocabulary.isBeginning(word)
-    if (vocabulary.has(word) || isBegun || vocabulary.completionOf(word) || vocabulary.formOf(word))
-      return word
-    const [spelt = word] = spellingsOf(word, vocabulary)
+    if (isRight(word, at)) return word
+    // Stryker disable next-line ArrayDeclaration: every word that is not right has its spellings
+    const [spelt = word] = spellings.get(word) ?? []
     // Written in two words it is no other.
     return spelt.includes(' ') ? word : spelt
   })
@@ -80,7 +94,7 @@ export function mended(q: string, { vocabulary }: Language): string | null {
 /** A language in which words are what they are. */
 export const withoutMending = (language: Language): Language => ({
   ...language,
-  vocabulary: { ...language.vocabulary, nearest: () => [] },
+  vocabulary: { ...language.vocabulary, nearest: async () => [] },
 })
 
 /** Words without meaning, those that PostgreSQL does not even write down, and single letters that are none. */
@@ -122,11 +136,21 @@ function phraseOf(words: string[], vocabulary: Vocabulary, isBeginning = false):
 
 const saysSomething = ({ said }: Term) => said.stems.some((stem) => stem !== '')
 
+/** One after the other, so that many misspelt words are no more work at once than one. */
+async function spellingsOfEach(words: string[], vocabulary: Vocabulary): Promise<Map<string, string[]>> {
+  const spellings = new Map<string, string[]>()
+  for (const word of new Set(words)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    spellings.set(word, await spellingsOf(word, vocabulary))
+  }
+  return spellings
+}
+
 /** A known word as it is; else the words it may stand for, one written as two among them. */
-function spellingsOf(word: string, vocabulary: Vocabulary): string[] {
+async function spellingsOf(word: string, vocabulary: Vocabulary): Promise<string[]> {
   if (vocabulary.has(word) || stopWords.has(word)) return [word]
   const form = vocabulary.formOf(word)
-  const close = [...(form ? [form] : []), ...vocabulary.nearest(word, 1)]
+  const close = [...(form ? [form] : []), ...(await vocabulary.nearest(word, 1))]
   if (close.length > 0) return close
   const parted = partings(word).find((parts) => parts.every((part) => vocabulary.has(part)))
   return parted ? [parted.join(' ')] : vocabulary.nearest(word, 2)

@@ -1,3 +1,32 @@
+/** Other names of places that ideas lie in. */
+const places = `
+uluru, ayers rock
+denali, mount mckinley
+kgari, fraser island
+new zealand, aotearoa
+milford sound, piopiotahi
+victoria falls, mosi oa tunya
+lake malawi, lake nyasa
+masai mara, maasai mara
+sri lanka, ceylon
+taiwan, formosa
+turkey, turkiye
+istanbul, constantinople
+ho chi minh city, saigon
+beijing, peking
+varanasi, benares
+mysore, mysuru
+easter island, rapa nui
+florence, firenze
+venice, venezia
+nuremberg, nurnberg
+ghent, gent
+lake constance, bodensee
+mallorca, majorca
+matterhorn, cervino
+colosseum, coliseum
+czech republic, czechia`
+
 /**
  * What people call the same thing, one group a line: whoever looks for one finds the others too, misspelt as well.
  * Both engines read it. Words stand in their basic form; the engines know the others.
@@ -112,7 +141,7 @@ ocean, sea
 jungle, rainforest
 desert, sand dune, dune
 mountain, peak, summit
-everest, mount everest
+everest, mount everest, sagarmatha, chomolungma
 south pole, antarctica, antarctic
 north pole, arctic
 safari, big five, game drive, game reserve
@@ -156,6 +185,7 @@ digital detox, unplug, phone free
 tiny house, minimalist
 diary, journal
 ancestor, genealogy, family tree, family history
+${places.trim()}
 `
   .trim()
   .split('\n')

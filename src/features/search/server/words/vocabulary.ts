@@ -1,3 +1,4 @@
+import { othersFirst } from '#platform/server/work/event-loop.ts'
 import { editDistance, leastEdits, lettersOf } from './edit-distance.ts'
 
 interface Word {
@@ -20,7 +21,7 @@ export interface Vocabulary {
   /** Another form of an unknown word. */
   formOf: (word: string) => string | undefined
   /** The words at the least distance from an unknown one, the likeliest first. */
-  nearest: (word: string, mostEdits: number) => string[]
+  nearest: (word: string, mostEdits: number) => Promise<string[]>
 }
 
 interface Known extends Word {
@@ -32,6 +33,8 @@ const mostNearest = 5
 const shortestCompleted = 3
 /** More at once are sorted with all others; a save brings a few, and others would notice if all were. */
 const mostInserted = 100
+/** So many words are compared between two yields to the event loop: a large catalogue has hundreds of thousands. */
+const wordsAtOnce = 4_096
 
 export function createVocabulary(): Vocabulary {
   const known = new Map<string, Known>()
@@ -88,12 +91,15 @@ function insertInto(sorted: string[] | undefined, word: string): void {
 }
 
 /** Of all words at the least distance the commonest, those with the same first letter before the others. */
-function misspelt(word: string, known: Iterable<Known>, mostEdits: number): string[] {
+async function misspelt(word: string, known: Iterable<Known>, mostEdits: number): Promise<string[]> {
   let limit = mostEdits
   if (limit === 0) return []
   const letters = lettersOf(word)
   let nearest: Known[] = []
+  let compared = 0
   for (const candidate of known) {
+    // oxlint-disable-next-line no-await-in-loop -- the yield is what it is for
+    if (++compared % wordsAtOnce === 0) await othersFirst()
     // Stryker disable next-line ConditionalExpression: the closer look comes to the same, later
     if (leastEdits(letters, candidate.letters) > limit || /^\d/.test(candidate.word)) continue
     const distance = editDistance(word, candidate.word, limit)

@@ -1,17 +1,15 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
 import type { WebhookDelivery } from '#features/webhooks/server/webhook-delivery.entity.ts'
 import type { WebhookEndpoint } from '#features/webhooks/server/webhook-endpoint.entity.ts'
 import type { WebhookEvent } from '#features/webhooks/server/webhook-event.entity.ts'
+import { databaseTime } from '#platform/database/database-time.ts'
+import { minuteMs } from '#platform/durations.ts'
 
 type Tables = InferKyselyDB<typeof WebhookDelivery | typeof WebhookEndpoint | typeof WebhookEvent>
 export const webhookTables = (em: SqlEntityManager) => em.getKysely<Tables>()
 
-/**
- * Longer than any try takes: who has claimed it and has not said how it went by then has ended. By the clock of the
- * database, since each process has its own. No builder says an interval.
- */
-const leaseEnd = sql<Date>`now() + interval '1 minute'`
+/** Longer than any try takes: a process that has not recorded the outcome by then has ended. */
+const leaseMs = minuteMs
 
 /** A delivery that nobody else is at. */
 export interface Claim {
@@ -27,14 +25,10 @@ export interface Claim {
 }
 
 /** Takes the next delivery that is due for an endpoint, if there is one: of all processes one gets it. */
-export async function claimNext(
-  em: SqlEntityManager,
-  endpointId: number,
-  now: Date,
-): Promise<Claim | undefined> {
+export async function claimNext(em: SqlEntityManager, endpointId: number): Promise<Claim | undefined> {
   return webhookTables(em)
     .updateTable('webhook_delivery')
-    .set({ claimed_until: leaseEnd })
+    .set({ claimed_until: databaseTime(leaseMs) })
     .where('id', '=', (find) =>
       find
         .selectFrom('webhook_delivery')
@@ -42,10 +36,8 @@ export async function claimNext(
         .innerJoin('webhook_endpoint', 'webhook_endpoint.id', 'endpoint_id')
         .where('endpoint_id', '=', endpointId)
         .where('state', '=', 'waiting')
-        .where('next_at', '<=', now)
-        .where((is) =>
-          is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', is.fn<Date>('now'))]),
-        )
+        .where('next_at', '<=', databaseTime())
+        .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', databaseTime())]))
         .where('paused_at', 'is', null)
         .where('disabled_at', 'is', null)
         .orderBy('next_at')
@@ -72,13 +64,13 @@ export const updateClaimed = (em: SqlEntityManager, { id, until }: Claim) =>
     .where((row) => row('claimed_until', '=', row.cast<Date>(row.val(until), 'timestamptz')))
 
 /** The endpoints that something is due for. */
-export async function dueEndpoints(em: SqlEntityManager, now: Date): Promise<number[]> {
+export async function dueEndpoints(em: SqlEntityManager): Promise<number[]> {
   const rows = await webhookTables(em)
     .selectFrom('webhook_delivery')
     .select('endpoint_id')
     .distinct()
     .where('state', '=', 'waiting')
-    .where('next_at', '<=', now)
+    .where('next_at', '<=', databaseTime())
     .execute()
   return rows.map(({ endpoint_id }) => endpoint_id)
 }

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { deliveryQueue, type DeliveryLook } from '#features/webhooks/server/delivery-queue.ts'
 import { webhookMailQueue, type DisabledMail } from '#features/webhooks/server/mail-queue.ts'
+import { databaseTime } from '#platform/database/database-time.ts'
 import { dayMs } from '#platform/durations.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { updateClaimed, webhookTables, type Claim } from './claims.service.ts'
@@ -37,7 +38,8 @@ export async function settle(
   { claim, outcome, now }: { claim: Claim; outcome: Outcome; now: Date },
 ): Promise<void> {
   const pause = isTaken(outcome) || outcome.status === gone ? undefined : pausesMs[claim.tries]
-  const nextAt = pause === undefined ? null : new Date(now.getTime() + withJitter(pause))
+  const pauseMs = pause === undefined ? undefined : withJitter(pause)
+  const isTriedAgain = pauseMs !== undefined
   await em.transactional(async (inside) => {
     // The endpoint before its deliveries, as its removal locks them.
     await webhookTables(inside)
@@ -48,9 +50,9 @@ export async function settle(
       .execute()
     const { numUpdatedRows } = await updateClaimed(inside, claim)
       .set({
-        state: isTaken(outcome) ? 'delivered' : nextAt ? 'waiting' : 'failed',
+        state: isTaken(outcome) ? 'delivered' : isTriedAgain ? 'waiting' : 'failed',
         tries: claim.tries + 1,
-        next_at: nextAt,
+        next_at: isTriedAgain ? databaseTime(pauseMs) : null,
         claimed_until: null,
         tried_at: now,
         status: outcome.status,
@@ -62,7 +64,7 @@ export async function settle(
     const isDisabled = await noteAtEndpoint(inside, claim, outcome, now)
     const { endpointId } = claim
     const look: DeliveryLook = { endpointId }
-    if (nextAt && !isDisabled) await jobs.send(inside, deliveryQueue, look, { after: nextAt })
+    if (isTriedAgain && !isDisabled) await jobs.send(inside, deliveryQueue, look, { afterMs: pauseMs })
     const mail: DisabledMail = { endpointId }
     if (isDisabled) await jobs.send(inside, webhookMailQueue, mail)
   })

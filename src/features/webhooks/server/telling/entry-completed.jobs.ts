@@ -47,6 +47,5 @@ async function bring({ em: main, jobs, now, origin }: Parts, entryId: number): P
   await noteEvents(em.fork(), jobs, {
     events: [{ type: 'entry.completed', source, at, data }],
     endpointIds,
-    now: now(),
   })
 }

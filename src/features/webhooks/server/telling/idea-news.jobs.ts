@@ -8,7 +8,6 @@ import { tellIdea } from './told-idea.ts'
 interface Parts {
   em: SqlEntityManager
   jobs: Jobs
-  now: () => Date
   origin: () => string
 }
 
@@ -23,7 +22,7 @@ export function ideaNewsJobs(parts: Parts): JobQueue<IdeaNews> {
   }
 }
 
-async function bring({ em: main, jobs, now, origin }: Parts, news: IdeaNews): Promise<void> {
+async function bring({ em: main, jobs, origin }: Parts, news: IdeaNews): Promise<void> {
   const em = main.fork()
   const type = `idea.${news.what}` as const
   const endpointIds = await endpointsWanting(em, type)
@@ -32,7 +31,7 @@ async function bring({ em: main, jobs, now, origin }: Parts, news: IdeaNews): Pr
   const events = told.map(({ id, at, data }): Happened => {
     return { type, source: `news ${news.id} idea ${id}`, at: new Date(at), data }
   })
-  await noteEvents(em.fork(), jobs, { events, endpointIds, now: now() })
+  await noteEvents(em.fork(), jobs, { events, endpointIds })
 }
 
 async function shownIdeas(em: SqlEntityManager, { ideaIds }: IdeaNews, origin: string) {

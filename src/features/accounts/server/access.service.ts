@@ -1,0 +1,118 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { dayMs } from '#platform/durations.ts'
+import { noteEvent } from './account-events.service.ts'
+import { sendAccountMail } from './account-mail.service.ts'
+import type { AccountsContext } from './accounts-context.ts'
+import { ApiToken } from './api-tokens/api-token.entity.ts'
+import { Authenticator } from './authenticator.entity.ts'
+import { OrganisationIdentity } from './organisation/organisation-identity.entity.ts'
+import { Passkey } from './passkey.entity.ts'
+import { factorsOf } from './second-factor/factors.queries.ts'
+import { PendingSignIn } from './second-factor/pending-sign-in.entity.ts'
+import { RecoveryCode } from './second-factor/recovery-code.entity.ts'
+import { SessionRow } from './session.entity.ts'
+import { forgetDevices } from './signing-in/devices.service.ts'
+import { User } from './user.entity.ts'
+
+/**
+ * Something a feature above lets members set up that goes on reaching their account or their data without a sign-in.
+ * Each such feature adds its own in `services.ts`.
+ */
+export interface GrantedAccess {
+  /** Removes what a member has set up since, and returns what the mail to them calls it. */
+  removeSince: (em: SqlEntityManager, userId: number, times: { since: Date; now: Date }) => Promise<string[]>
+}
+
+/** Whoever takes an account over has usually known its password for a while, and prepared before the owner noticed. */
+const suspectMs = 30 * dayMs
+
+/** Since when additions to an account are a thief's rather than its owner's, where the takeover showed at `noticedAt`. */
+export const suspectSince = (noticedAt: Date): Date => new Date(noticedAt.getTime() - suspectMs)
+
+/**
+ * Ends every session, API token and half-done sign-in of an account: on every change of its role, password or factors,
+ * when it is blocked, and when its owner takes it back.
+ */
+export async function endAccess(
+  em: SqlEntityManager,
+  userId: number,
+  exceptSessionId?: string,
+): Promise<void> {
+  await em.nativeDelete(SessionRow, {
+    user: userId,
+    ...(exceptSessionId ? { id: { $ne: exceptSessionId } } : {}),
+  })
+  await em.nativeDelete(ApiToken, { user: userId })
+  await em.nativeDelete(PendingSignIn, { user: userId })
+}
+
+/**
+ * Takes an account back for its owner, in a transaction that holds the account: ends all access, and removes every
+ * other way in and every program's access that was added since. A mail tells the owner what is gone and what has stayed.
+ */
+export async function removeAccessSince(
+  em: SqlEntityManager,
+  ctx: Pick<AccountsContext, 'grantedAccess' | 'jobs' | 'origin' | 'userAgent'>,
+  { userId, since, now }: { userId: number; since: Date; now: Date },
+): Promise<void> {
+  const removed = [...(await removeWaysIn(em, userId, since)), ...(await tokenNames(em, userId))]
+  for (const { removeSince } of ctx.grantedAccess)
+    removed.push(...(await removeSince(em, userId, { since, now })))
+  await endAccess(em, userId)
+  await forgetDevices(em, userId)
+  // A caller may have read the address before it changed it back.
+  const { email } = await em.findOneOrFail(User, userId, { fields: ['email'], refresh: true })
+  const kept = await waysIn(em, userId)
+  await noteEvent(em, { userId, kind: 'access_removed', userAgent: ctx.userAgent, now })
+  await sendAccountMail(em, ctx, { kind: 'access_removed', userId, to: email, removed, kept })
+}
+
+/** Letters, digits and blanks of a name that a thief may have chosen: no mail program makes a link of them. */
+export const quoted = (name: string): string =>
+  `“${name
+    .replaceAll(/[^\p{L}\p{N}\p{M} '’-]+/gu, ' ')
+    .trim()
+    .slice(0, 60)}”`
+
+async function removeWaysIn(em: SqlEntityManager, userId: number, since: Date): Promise<string[]> {
+  const passkeys = await em.find(Passkey, { user: userId, createdAt: { $gte: since } })
+  await em.nativeDelete(Passkey, { id: { $in: passkeys.map(({ id }) => id) } })
+  const newer = { $or: [{ createdAt: { $gte: since } }, { confirmedAt: { $gte: since } }] }
+  const apps = await em.find(Authenticator, { user: userId, ...newer })
+  await em.nativeDelete(Authenticator, { user: userId, ...newer })
+  const identities = await em.nativeDelete(OrganisationIdentity, { user: userId, createdAt: { $gte: since } })
+  const hasFactors = (await factorsOf(em, userId)).length > 0
+  const codes = await em.nativeDelete(RecoveryCode, {
+    user: userId,
+    ...(hasFactors ? { createdAt: { $gte: since } } : {}),
+  })
+  return [
+    ...passkeys.map(passkeyName),
+    ...apps.filter(({ confirmedAt }) => confirmedAt).map(appName),
+    ...(codes > 0 ? ['recovery codes'] : []),
+    ...(identities > 0 ? [organisationName] : []),
+  ]
+}
+
+async function waysIn(em: SqlEntityManager, userId: number): Promise<string[]> {
+  const passkeys = await em.find(Passkey, { user: userId }, { orderBy: { id: 'asc' } })
+  const apps = await em.find(Authenticator, { user: userId, confirmedAt: { $ne: null } })
+  const identities = await em.count(OrganisationIdentity, { user: userId })
+  return [...passkeys.map(passkeyName), ...apps.map(appName), ...(identities > 0 ? [organisationName] : [])]
+}
+
+async function tokenNames(em: SqlEntityManager, userId: number): Promise<string[]> {
+  const tokens = await em.find(ApiToken, { user: userId }, { orderBy: { id: 'asc' } })
+  return tokens.map(({ name, createdAt }) => `API token ${quoted(name)}, made ${dayOf(createdAt)}`)
+}
+
+const passkeyName = ({ name, createdAt }: Pick<Passkey, 'name' | 'createdAt'>) =>
+  `passkey ${quoted(name)}, added ${dayOf(createdAt)}`
+
+const appName = ({ confirmedAt, createdAt }: Pick<Authenticator, 'confirmedAt' | 'createdAt'>) =>
+  `authenticator app, set up ${dayOf(confirmedAt ?? createdAt)}`
+
+const organisationName = 'sign-in with your organisation'
+
+const dayOf = (date: Date) =>
+  date.toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** A file for the process that decodes pictures. */
+export const decoderOrder = z.object({ file: z.instanceof(Uint8Array) })
+
+const size = z.object({ width: z.number().int(), bytes: z.instanceof(Uint8Array) })
+
+/** Why a picture is not made: no format that is accepted, too large, or damaged. */
+const refusal = z.enum(['format', 'size', 'damage'])
+export type PictureRefusal = z.infer<typeof refusal>
+
+/** An answer of the process; the first one says that it has started. */
+export const decoderAnswer = z.union([
+  z.object({ isReady: z.literal(true) }),
+  z.object({ sizes: size.array() }),
+  z.object({ refusal }),
+  /** The process cannot work at all. */
+  z.object({ failure: z.string() }),
+])
+export type DecoderAnswer = z.infer<typeof decoderAnswer>

@@ -1,0 +1,101 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { tooSlow } from '../errors.ts'
+
+/** Limits how long an answer may be computed. */
+export interface Deadlines {
+  /**
+   * Runs work within the deadline of the current answer, or sets one.
+   * @param name of the answer, for the log.
+   * @throws 503 when the time is over. The work is told by `deadlineSignal`, and what it returns later is dropped.
+   */
+  limit: <T>(name: string, work: () => Promise<T>) => Promise<T>
+  /** Like `limit`, with a deadline of its own: for work that several requests share. */
+  limitShared: <T>(name: string, work: () => Promise<T>) => Promise<T>
+}
+
+interface Options {
+  /** Longest time for one answer, in milliseconds. */
+  ms: number
+  log: { warn: (details: object, message: string) => void }
+}
+
+interface Deadline {
+  signal: AbortSignal
+  /** Everything that the work waits for at the moment. */
+  waits: Set<Wait>
+}
+
+interface Wait {
+  name: string | (() => string)
+  since: number
+}
+
+/** Longest time for one answer: as long as PostgreSQL may take for one statement, unless the operator sets that. */
+export const answerMs = 30_000
+
+const current = new AsyncLocalStorage<Deadline>()
+
+/** Aborted when the time for the current answer is over; undefined for work without a deadline. */
+export const deadlineSignal = (): AbortSignal | undefined => current.getStore()?.signal
+
+/** Lets the log of a missed deadline name what the current answer waits for. Returns the function that ends the wait. */
+export function beginWait(name: Wait['name']): () => void {
+  const waits = current.getStore()?.waits
+  if (!waits) return () => {}
+  const wait = { name, since: performance.now() }
+  waits.add(wait)
+  return () => void waits.delete(wait)
+}
+
+/** Like `beginWait`, until the promise settles. */
+export async function waitingFor<T>(name: string, waited: Promise<T>): Promise<T> {
+  const endWait = beginWait(name)
+  try {
+    return await waited
+  } finally {
+    endWait()
+  }
+}
+
+export function createDeadlines({ ms, log }: Options): Deadlines {
+  async function limitShared<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const late = new AbortController()
+    const waits = new Set<Wait>()
+    const timer = setTimeout(() => {
+      log.warn({ waitedFor: [...waits].map(describeWait) }, `given up after ${ms} ms: ${name}`)
+      late.abort(tooSlow())
+    }, ms).unref()
+    try {
+      return await beforeAbort(late.signal, () => current.run({ signal: late.signal, waits }, work))
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    limitShared,
+    limit: (name, work) => {
+      const signal = deadlineSignal()
+      return signal ? beforeAbort(signal, work) : limitShared(name, work)
+    },
+  }
+}
+
+/** For tests and tools that compute without a deadline. */
+export const noDeadlines: Deadlines = { limit: (_name, work) => work(), limitShared: (_name, work) => work() }
+
+/** Settles like the work, or rejects with the reason of the signal, whichever is first. */
+async function beforeAbort<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  signal.throwIfAborted()
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const onAbort = () => reject(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
+  try {
+    return await Promise.race([work(), aborted])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
+const describeWait = ({ name, since }: Wait) =>
+  `${typeof name === 'string' ? name : name()} for ${Math.round(performance.now() - since)} ms`

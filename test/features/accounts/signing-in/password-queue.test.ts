@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
+import { publicFailure } from '#platform/server/errors.ts'
+import { doneFor } from '#platform/server/work/who-asks.ts'
+
+const cheap = { memoryCost: 8_192, timeCost: 2, parallelism: 1 }
+
+/** The status of each of so many hashes that one client asks for at once: 200 for those that are made. */
+const hashesOf = (passwords: ReturnType<typeof keepPasswords>, client: string, many: number) =>
+  Promise.all(
+    Array.from({ length: many }, () =>
+      doneFor({ client }, () => passwords.hash('correct horse')).then(
+        () => 200,
+        (error) => publicFailure(error).status,
+      ),
+    ),
+  )
+
+it('refuses a client that asks for very many hashes at once, and nobody else', async () => {
+  const passwords = keepPasswords(cheap)
+  const flood = hashesOf(passwords, '192.0.2.1', 500)
+  const others = await Promise.all(
+    Array.from({ length: 40 }, (_, each) => hashesOf(passwords, `198.51.100.${each}`, 2)),
+  )
+  expect(new Set(others.flat())).toEqual(new Set([200]))
+  const statuses = await flood
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(6)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+})
+
+it('serves others before the second hash of a client that has had one', async () => {
+  const passwords = keepPasswords(cheap)
+  const order: string[] = []
+  const ask = (client: string) =>
+    doneFor({ client }, () => passwords.hash('correct horse')).then(() => order.push(client))
+  const flood = Array.from({ length: 5 }, () => ask('flood'))
+  await Promise.all([...flood, ask('other')])
+  expect(order.indexOf('other')).toBeLessThan(order.lastIndexOf('flood'))
+})

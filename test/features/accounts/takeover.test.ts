@@ -1,0 +1,138 @@
+import { boolean, nat, record, sample, shuffledSubarray } from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { client } from '../../support/app/client.ts'
+import { signUp, signUpWithPassword } from '../../support/app/members.ts'
+import { startTestApp } from '../../support/app/test-app.ts'
+import { startMailCatcher } from '../../support/servers/mail-catcher.ts'
+import { startOrganisation } from '../../support/servers/organisation.ts'
+import { origin } from './organisation-steps.ts'
+import { newGuest, password } from './second-factor/factor-steps.ts'
+import { addPasskey } from './second-factor/passkey-steps.ts'
+import { stolenAccount, type Deed, type Site } from './takeover-steps.ts'
+
+let site: Site
+beforeAll(async () => {
+  const [catcher, organisation] = [await startMailCatcher(), await startOrganisation()]
+  organisation.serve(origin)
+  const app = await startTestApp({ ...organisation.env, SMTP_URL: catcher.url })
+  site = { app, catcher, organisation }
+})
+afterAll(async () => {
+  await site.app.close()
+  await site.organisation.stop()
+  await site.catcher.stop()
+})
+
+const everyDeed: Deed[] = [
+  'passkey',
+  'totp',
+  'recoveryCodes',
+  'token',
+  'links',
+  'organisation',
+  'password',
+  'moveOn',
+  'moveFurther',
+  'askToMove',
+  'undo',
+  'wait',
+]
+const { TAKEOVER_SEED = '33', TAKEOVER_ORDERS = '10' } = process.env
+const orders = record({
+  deeds: shuffledSubarray(everyDeed, { minLength: 5 }),
+  /** How many more deeds the thief has time for once the account has moved. */
+  patience: nat(6),
+  hasPasskey: boolean(),
+})
+
+/** Lets the thief do one thing after the other; the owner takes the account back in between, or at the end. */
+async function play({
+  deeds,
+  patience,
+  hasPasskey,
+}: {
+  deeds: Deed[]
+  patience: number
+  hasPasskey: boolean
+}) {
+  const stolen = await stolenAccount(site, hasPasskey)
+  let left = patience
+  for (const deed of deeds) {
+    if (stolen.hasMoved() && left-- === 0) await stolen.takeBack()
+    await stolen.deeds[deed]()
+  }
+  if (!stolen.hasMoved()) await stolen.deeds.moveOn()
+  await stolen.takeBack()
+  await stolen.expectOwnersAlone()
+  return stolen
+}
+
+describe('an account that a thief has moved to another address', () => {
+  it('is its owner’s again, whatever both do in whatever order', { timeout: 900_000 }, async () => {
+    const sampled = sample(orders, { numRuns: Number(TAKEOVER_ORDERS), seed: Number(TAKEOVER_SEED) })
+    const failed: unknown[] = []
+    const waiting = sampled.values()
+    const playAll = async () => {
+      for (const each of waiting)
+        await play(each).catch((error) => failed.push({ ...each, error: String(error) }))
+    }
+    // Most of the time is spent waiting for mails.
+    await Promise.all(Array.from({ length: 10 }, playAll))
+    expect(failed).toEqual([])
+  })
+
+  it('tells its owner by name what has been removed and what was there before', async () => {
+    const stolen = await stolenAccount(site, true)
+    for (const deed of ['token', 'passkey', 'links', 'moveOn'] as const) await stolen.deeds[deed]()
+    await stolen.takeBack()
+    const { text = '' } = (await stolen.mail(stolen.email, 'yours again')) ?? {}
+    expect(text).toMatch(/We also removed .*passkey “.*API token “https thief example”.*calendar feed/)
+    expect(text).toMatch(/These were there before.*passkey “/)
+    // A name that the thief chose is no link.
+    expect(text).not.toContain('thief.example')
+  })
+})
+
+describe('a link to a new password that an admin has issued', () => {
+  async function withThief(role: 'member' | 'admin') {
+    const { app } = site
+    const admin = client(app, await signUp(app, { role: 'admin' }))
+    const { id, email } = await signUpWithPassword(app, password, { role })
+    const thief = newGuest(app)
+    await thief.signIn(email, password)
+    const reset = async (more: object = {}) => {
+      const { data } = await admin.call('people.resetLink', { id })
+      const token = String(data.url).split('token=')[1]
+      const chosen = { token, password: 'of the owner again', ...more }
+      expect((await newGuest(app).call('accounts.resetPassword', chosen)).refusal).toBeUndefined()
+      return (await newGuest(app).signIn(email, 'of the owner again')).data
+    }
+    return { app, admin, id, thief, reset }
+  }
+
+  it('removes what somebody else has added where its owner says so, and nothing where not', async () => {
+    const { id, thief, reset } = await withThief('member')
+    await addPasskey(thief)
+    expect(await reset()).toMatchObject({ secondFactor: ['passkey'] })
+    expect(await reset({ removesAccess: true })).toMatchObject({ user: { id } })
+  })
+
+  it('removes the webhooks that a thief has made in an admin’s name, and pauses those whose secret they saw', async () => {
+    const { admin, thief, reset } = await withThief('admin')
+    const hook = (name: string) => ({ name, url: 'https://93.184.215.14/hook', events: ['idea.published'] })
+    const { data: old } = await admin.call('webhooks.make', hook('Old'))
+    const { data: untouched } = await admin.call('webhooks.make', hook('Untouched'))
+    const longAgo = `update webhook_endpoint set created_at = now() - interval '60 days', set_at = now() - interval '60 days'`
+    await site.app.orm.em.fork().execute(longAgo)
+    expect((await thief.call('webhooks.rotate', { id: old.id })).refusal).toBeUndefined()
+    expect((await thief.call('webhooks.make', hook('Thief'))).refusal).toBeUndefined()
+    await reset({ removesAccess: true })
+    const state = await site.app.orm.em
+      .fork()
+      .execute('select name, paused_at is not null as paused from webhook_endpoint order by id')
+    expect(state).toEqual([
+      { name: 'Old', paused: true },
+      { name: untouched.name, paused: false },
+    ])
+  })
+})

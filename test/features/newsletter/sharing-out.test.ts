@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
+import { claimDue, settleLost, showUp } from '#features/newsletter/server/sending/claims.service.ts'
+import { Delivery } from '#features/newsletter/server/sending/delivery.entity.ts'
+import { beginIssue } from '#features/newsletter/server/sending/progress.service.ts'
+import { Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
+import { openCatalogue } from '../../support/app/catalogue-copy.ts'
+import { client } from '../../support/app/client.ts'
+import { signUp } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
+
+const readers = 8
+/** So many letters are on their way at once. */
+const connections = 4
+const hourMs = 60 * 60 * 1_000
+const soon = { timeout: 60_000, interval: 50 }
+
+let catcher: MailCatcher
+let app: TestApp
+let issue: number
+/** Lets mails go on that wait at the names of their readers. */
+let open: () => void
+let waiting: number
+
+async function openSite() {
+  catcher = await startMailCatcher()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  open = resolve
+  waiting = 0
+  catcher.refuses = {
+    holds(moment) {
+      if (moment !== 'recipient') return undefined
+      waiting += 1
+      return promise
+    },
+  }
+  app = await startTestApp(mailSettings())
+  issue = await draftForReaders(app)
+}
+async function closeSite() {
+  open()
+  await app.close()
+  await catcher.stop()
+}
+
+const mailSettings = () => ({ SMTP_URL: catcher.url, MAIL_PER_MINUTE: '6000' })
+
+async function draftForReaders({ orm }: Pick<TestApp, 'orm'>): Promise<number> {
+  const em = orm.em.fork()
+  const now = new Date()
+  await em.insertMany(
+    Subscriber,
+    Array.from({ length: readers }, (_, each) => ({ email: `reader${each}@box.example`, confirmedAt: now })),
+  )
+  return Number(await draftIssue(em, new Date(now.getTime() + 1e8), now))
+}
+
+async function sendNow() {
+  const editor = client(app, await signUp(app, { role: 'editor' }))
+  expect((await editor.call('newsletter.editing.sendNow', { id: issue })).status).toBe(200)
+}
+
+const run = (statement: string) => app.orm.em.fork().execute(statement)
+
+const oneEach = Array.from({ length: readers }, (_, each) => `reader${each}@box.example`)
+
+/** Who has got a letter once all are sent, as often as they got one. */
+async function whoGotLetters(): Promise<string[]> {
+  await expect.poll(() => app.orm.em.fork().count(Delivery, { state: 'sent' }), soon).toBe(readers)
+  return catcher.mails.map(({ recipient }) => recipient).toSorted()
+}
+
+/** Takes the deliveries away while letters are handed over, and brings them back as if minutes had passed. */
+async function sendThroughOutage() {
+  await sendNow()
+  await expect.poll(() => waiting, soon).toBe(connections)
+  await run('alter table delivery rename to delivery_away')
+  open()
+  await expect.poll(() => catcher.mails.length, soon).toBe(connections)
+  await app.orm.em.fork().transactional(async (em) => {
+    await em.execute(`update newsletter_sender set seen_at = now() - interval '3 minutes'`)
+    await em.execute('alter table delivery_away rename to delivery')
+  })
+}
+
+describe('each reader gets one letter', () => {
+  beforeEach(openSite)
+  afterEach(closeSite)
+
+  it('from a process that was without the database for minutes when it handed them over', async () => {
+    await sendThroughOutage()
+    expect(await whoGotLetters()).toEqual(oneEach)
+  })
+
+  it.runIf(inject('database') === 'postgresql')(
+    'from two processes that were both without the database for minutes',
+    async () => {
+      const beside = await startTestApp(mailSettings(), { beside: app })
+      await sendThroughOutage()
+      expect(await whoGotLetters()).toEqual(oneEach)
+      await beside.close()
+    },
+  )
+
+  it.runIf(inject('database') === 'postgresql')(
+    'from two processes of which one has a clock that is hours ahead',
+    async () => {
+      await sendNow()
+      await expect.poll(() => waiting, soon).toBe(connections)
+      const ahead = await startTestApp(mailSettings(), {
+        beside: app,
+        now: () => new Date(Date.now() + 3 * hourMs),
+      })
+      await expect.poll(() => run('select id from newsletter_sender'), soon).toHaveLength(2)
+      open()
+      expect(await whoGotLetters()).toEqual(oneEach)
+      await ahead.close()
+    },
+  )
+})
+
+describe('what a process had claimed that has not been heard of for minutes', () => {
+  const sending = { mailsPerMinute: 6000, most: 3 }
+  const silent = `update newsletter_sender set seen_at = now() - interval '3 minutes'`
+
+  async function claimed() {
+    const catalogue = await openCatalogue()
+    onTestFinished(() => catalogue.close())
+    const em = () => catalogue.orm.em.fork()
+    const now = new Date()
+    const id = await draftForReaders(catalogue)
+    await em().execute(`update newsletter_issue set state = 'approved'`)
+    await beginIssue(em(), id, now)
+    const sender = randomUUID()
+    await showUp(em(), sender)
+    const claims = await claimDue(em(), { sender, ...sending })
+    expect(claims).toHaveLength(sending.most)
+    const states = async () => {
+      const rows = await em().find(Delivery, {}, { orderBy: { id: 'asc' } })
+      return rows.slice(0, sending.most).map(({ state }) => state)
+    }
+    return { em, now, sender, claims, states }
+  }
+
+  it('is sent by others, except what it was handing over', async () => {
+    const { em, now, sender, claims, states } = await claimed()
+    await settleLost(em(), [], now)
+    expect(await states()).toEqual(['claimed', 'claimed', 'claimed'])
+    await em().execute('update delivery set handed_at = now() where id = ?', [claims[0]?.id])
+    await em().execute(silent)
+    await settleLost(em(), [sender], now)
+    expect(await states()).toEqual(['claimed', 'claimed', 'claimed'])
+    await settleLost(em(), [], now)
+    expect(await states()).toEqual(['sent', 'waiting', 'waiting'])
+    // It has to show up again first.
+    expect(await claimDue(em(), { sender, ...sending })).toEqual([])
+  })
+
+  it.runIf(inject('database') === 'postgresql')('stays with it while it claims more', async () => {
+    const { em, now, sender, states } = await claimed()
+    await em().execute(silent)
+    await em().transactional(async (inside) => {
+      expect(await claimDue(inside, { sender, ...sending })).toHaveLength(sending.most)
+      await settleLost(em(), [], now)
+    })
+    expect(await states()).toEqual(['claimed', 'claimed', 'claimed'])
+  })
+})

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import sharp from 'sharp'
+import { afterEach, describe, expect, it } from 'vitest'
+import { notAPicture, pictureTooLarge } from '#features/pictures/messages.ts'
+import { openPictureMaker, type PictureMaker } from '#features/pictures/server/picture-making.ts'
+import { publicFailure } from '#platform/server/errors.ts'
+import { plainPicture } from '../../support/app/pictures.ts'
+import { pictureDecoders } from '../../support/site/picture-decoders.ts'
+import { heavyPictures, plainAvif, tiffNamedWebp } from './heavy-pictures.ts'
+
+let maker: PictureMaker
+afterEach(() => maker.stop())
+
+/** More than the process needs by itself, and less than any of the heavy pictures takes. */
+const littleMemory = 130
+
+const outcome = async (file: Buffer, client = 'ada') =>
+  maker.make(file, client).then(
+    ({ sizes }) => sizes.map(({ width }) => width),
+    (error) => publicFailure(error),
+  )
+const tooLarge = { status: 413, body: { message: pictureTooLarge } }
+
+const decoders = () => pictureDecoders(process.pid)
+
+describe('the process that decodes pictures', () => {
+  it('starts with the first picture, serves the next one too, and ends when no more come', async () => {
+    maker = openPictureMaker({ idleMs: 2_000 })
+    expect(decoders()).toEqual([])
+    expect(await outcome(await plainPicture())).toEqual([800, 1600])
+    const [first] = decoders()
+    expect(first).toBeDefined()
+    expect(await outcome(await plainPicture('#fff'))).toEqual([800, 1600])
+    expect(decoders()).toEqual([first])
+    await expect.poll(decoders).toEqual([])
+    expect(await outcome(await plainPicture('#000'))).toEqual([800, 1600])
+    expect(decoders()).toHaveLength(1)
+  })
+
+  it.each(heavyPictures)('refuses before it decodes: %s', async (_name, make) => {
+    maker = openPictureMaker({ memoryMb: littleMemory })
+    expect(await outcome(await plainPicture())).toEqual([800, 1600])
+    const [first] = decoders()
+    expect(await outcome(await make())).toMatchObject(tooLarge)
+    // Decoding it would have ended the process.
+    expect(decoders()).toEqual([first])
+  })
+
+  it('refuses a TIFF that calls itself a WebP', async () => {
+    maker = openPictureMaker()
+    expect((await sharp(await tiffNamedWebp()).metadata()).format).toBe('tiff')
+    expect(await outcome(await tiffNamedWebp())).toMatchObject({
+      status: 415,
+      body: { message: notAPicture },
+    })
+  })
+
+  it('is what dies where a picture takes more memory than it may, and another takes its place', async () => {
+    maker = openPictureMaker({ memoryMb: littleMemory })
+    const [heavy, light] = await Promise.all([
+      outcome(await plainAvif(3900, 4000), 'eve'),
+      outcome(await plainPicture(), 'ada'),
+    ])
+    expect(heavy).toMatchObject(tooLarge)
+    expect(light).toEqual([800, 1600])
+  })
+
+  it('makes a picture as large as is allowed', async () => {
+    maker = openPictureMaker()
+    expect(await outcome(await plainAvif(4000, 4000))).toEqual([800, 1600])
+  })
+
+  it('is given nothing of the site’s settings', async () => {
+    process.env.PICTURE_TEST_SECRET = 'not to be passed on'
+    try {
+      maker = openPictureMaker()
+      await outcome(await plainPicture())
+      const [pid] = decoders()
+      const environment = execFileSync('ps', ['eww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+      expect(environment).toContain('NODE_CHANNEL_FD')
+      expect(environment).not.toContain('PICTURE_TEST_SECRET')
+    } finally {
+      delete process.env.PICTURE_TEST_SECRET
+    }
+  })
+
+  it('ends with the site, though a picture is being made', async () => {
+    maker = openPictureMaker()
+    await outcome(await plainPicture())
+    const made = outcome(await plainAvif(4000, 4000))
+    await maker.stop()
+    expect(decoders()).toEqual([])
+    expect(await made).toMatchObject({ status: 503 })
+  })
+})

@@ -1,0 +1,67 @@
+import { Socket } from 'node:net'
+import { expect, it } from 'vitest'
+import { publicFailure } from '#platform/server/errors.ts'
+import { createDeadlines, deadlineSignal, waitingFor } from '#platform/server/work/deadlines.ts'
+import { keepTurns } from '#platform/server/work/turns.ts'
+import { shareWork } from '#platform/server/work/work.ts'
+
+const never = new Promise<never>(() => {})
+
+/** Deadlines of so many milliseconds, and what they have logged. */
+function deadlinesOf(ms: number) {
+  const log: string[] = []
+  const warn = (details: object, message: string) => log.push(`${message} ${JSON.stringify(details)}`)
+  return { ...createDeadlines({ ms, log: { warn } }), log }
+}
+const statusOf = (error: unknown) => publicFailure(error)
+
+it('work that takes too long is 503, and the log names everything that it waited for', async () => {
+  const { limit, log } = deadlinesOf(30)
+  const work = () => Promise.all([waitingFor('a letter', never), waitingFor('a ship', never)])
+  expect(await limit('the answer', work).catch(statusOf)).toMatchObject({ status: 503, retryAfter: 5 })
+  expect(log).toEqual([
+    expect.stringMatching(/^given up after 30 ms: the answer .*"a letter for \d+ ms","a ship for \d+ ms"/),
+  ])
+})
+
+it('work that is done in time returns its result, and what it has waited for is forgotten', async () => {
+  const { limit, log } = deadlinesOf(60_000)
+  expect(await limit('the answer', () => waitingFor('a letter', Promise.resolve('read')))).toBe('read')
+  expect(log).toEqual([])
+})
+
+it('work within work has the same deadline, and shared work has its own', async () => {
+  const { limit, limitShared } = deadlinesOf(60_000)
+  await limit('the answer', async () => {
+    const outer = deadlineSignal()
+    expect(await limit('a part', async () => deadlineSignal() === outer)).toBe(true)
+    expect(await limitShared('a part for others', async () => deadlineSignal() === outer)).toBe(false)
+  })
+  expect(deadlineSignal()).toBeUndefined()
+})
+
+it('a request that waits too long for its turn is 503, and the log names the queue', async () => {
+  const { limit, log } = deadlinesOf(30)
+  const { take, clients } = keepTurns({ atOnceOfOne: 1, atOnceOfAll: 1, waitingOfOne: 8 })
+  const { promise: end, resolve: letGo } = Promise.withResolvers<void>()
+  const asker = (client: string) => ({ client, isHeavy: false, connection: new Socket() })
+  const first = take(asker('one'), () => end)
+  for (const client of ['one', 'another'])
+    expect(await limit('the answer', () => take(asker(client), () => end)).catch(statusOf)).toMatchObject({
+      status: 503,
+    })
+  expect(log.filter((line) => line.includes('its turn among all requests'))).toHaveLength(2)
+  letGo()
+  await first
+  await expect.poll(clients).toBe(0)
+})
+
+it('a request that takes too long frees its place for the next one', async () => {
+  const work = shareWork(0, deadlinesOf(30))
+  const make = <T>(making: () => Promise<T>) =>
+    work.of({ client: async () => 'one', connection: new Socket() }).make(1, making)
+  const stuck = Array.from({ length: 4 }, () => make(() => never).catch(statusOf))
+  for (const each of await Promise.all(stuck)) expect(each).toMatchObject({ status: 503 })
+  // A busy machine may take longer than the deadline for that, too.
+  await expect.poll(() => make(async () => 'made').catch(statusOf)).toBe('made')
+})
