@@ -44,7 +44,11 @@ describe('docs/configuration.md', () => {
   })
 })
 
-describe.each([['README.md', 12_000]])('%s', (file, maxBytes) => {
+describe.each([
+  ['README.md', 12_000],
+  ['CONTRIBUTING.md', 15_000],
+  ['SECURITY.md', 6000],
+])('%s', (file, maxBytes) => {
   it('is short enough to be read in one sitting', () => {
     expect(Buffer.byteLength(read(file))).toBeLessThanOrEqual(maxBytes)
   })
