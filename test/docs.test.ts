@@ -65,8 +65,10 @@ it.each(pages.filter(({ commands }) => commands.some(isForTests)))(
 describe.each(pages)('docs/$page', ({ page, text }) => {
   it('names only files, scripts, commands and settings that are there', () => {
     const files = text.matchAll(/(?:^|[\s`(/])((?:docker|packaging|src|docs)\/[\w./-]*[\w-])/gm)
+    // The reader creates this one.
+    const created = 'docker/.env'
     const missing = Array.from(files, ([, file = '']) => file).filter(
-      (file) => !existsSync(join(repository, file)),
+      (file) => file !== created && !existsSync(join(repository, file)),
     )
     expect(missing).toEqual([])
     const scripts = Array.from(text.matchAll(/\bnpm run ([\w:-]+)/g), ([, name]) => name)

@@ -59,10 +59,8 @@ describe.each([
   })
 })
 
-function defaultOf(name: string): string {
-  const value = defaults.get(name)
-  return value === undefined ? '' : String(value)
-}
+const defaultOf = (name: string): string =>
+  defaults.get(name) === undefined ? '' : String(defaults.get(name))
 
 /** The name and default of each row `| \`NAME\` | default | description |`. */
 function settingRows(page: string) {
