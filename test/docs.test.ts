@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { variableNames } from '#root/config.ts'
+import { fileNameOf, secretNames } from '#root/start/settings/secret-names.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { databaseCopy } from './support/app/catalogue-copy.ts'
 import { documentedCommands } from './support/house/doc-blocks.ts'
@@ -64,8 +65,10 @@ it.each(pages.filter(({ commands }) => commands.some(isForTests)))(
 describe.each(pages)('docs/$page', ({ page, text }) => {
   it('names only files, scripts, commands and settings that are there', () => {
     const files = text.matchAll(/(?:^|[\s`(/])((?:docker|packaging|src|docs)\/[\w./-]*[\w-])/gm)
+    // The reader creates this one.
+    const created = 'docker/.env'
     const missing = Array.from(files, ([, file = '']) => file).filter(
-      (file) => !existsSync(join(repository, file)),
+      (file) => file !== created && !existsSync(join(repository, file)),
     )
     expect(missing).toEqual([])
     const scripts = Array.from(text.matchAll(/\bnpm run ([\w:-]+)/g), ([, name]) => name)
@@ -75,21 +78,28 @@ describe.each(pages)('docs/$page', ({ page, text }) => {
     const named = text.matchAll(/(?:^|`)(?:someday|npm run cli --|node src\/cli\.ts) ([a-z][\w:-]*)/gm)
     expect(known).toEqual(expect.arrayContaining(Array.from(named, ([, name]) => name)))
     const settings = text.matchAll(/(?:^|[\s`'"])([A-Z]+(?:_[A-Z]+)+)=/gm)
-    const others = ['NODE_OPTIONS', 'EDITOR_TOKEN']
-    expect([...variableNames, ...others]).toEqual(
+    const others = ['NODE_OPTIONS', 'EDITOR_TOKEN', 'POSTGRES_PASSWORD', 'MEILI_MASTER_KEY']
+    expect([...variableNames, ...secretNames.map(fileNameOf), ...others]).toEqual(
       expect.arrayContaining(Array.from(settings, ([, name]) => name)),
     )
   })
 
   it('links only to pages and headings that are there', () => {
-    const links = Array.from(text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g), ([, link = '']) => link.split('#'))
-    const broken = links.filter(([file = '', heading]) => {
-      const path = join(repository, 'docs', file || page)
-      if (!existsSync(path)) return true
-      return heading !== undefined && !headingsOf(readFileSync(path, 'utf8')).includes(heading)
-    })
-    expect(broken).toEqual([])
+    expect(brokenLinks(`docs/${page}`, text)).toEqual([])
   })
+})
+
+it.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'])(
+  '%s links only to pages and headings that are there',
+  (page) => {
+    expect(brokenLinks(page, readFileSync(join(repository, page), 'utf8'))).toEqual([])
+  },
+)
+
+it('docs/index.md links to every page', () => {
+  const index = readFileSync(join(repository, 'docs/index.md'), 'utf8')
+  const others = pages.filter(({ page }) => page !== 'index.md')
+  expect(others.filter(({ page }) => !index.includes(`](${page})`)).map(({ page }) => page)).toEqual([])
 })
 
 const leftOut = pages.flatMap(({ page, commands }) =>
@@ -147,6 +157,16 @@ function unlike(shown: unknown, given: unknown, place = 'the answer'): string[] 
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** The relative links of a page that lead to no file, or to no heading in it. */
+function brokenLinks(page: string, text: string): string[][] {
+  const links = Array.from(text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g), ([, link = '']) => link.split('#'))
+  return links.filter(([file = '', heading]) => {
+    const path = file ? join(repository, dirname(page), file) : join(repository, page)
+    if (!existsSync(path)) return true
+    return heading !== undefined && !headingsOf(readFileSync(path, 'utf8')).includes(heading)
+  })
+}
 
 /** As the links of the page name them. */
 const headingsOf = (page: string): string[] =>

@@ -8,6 +8,7 @@ import { largestImport } from '#features/editing/limits.ts'
 import { largestUpload } from '#features/pictures/limits.ts'
 import { readConfig, variableNames } from '#root/config.ts'
 import { smallMemory } from '#root/start/small-memory.ts'
+import { documentedCommands } from './support/house/doc-blocks.ts'
 import { makePackage, packageManifest } from './support/house/packaging.ts'
 import { lockedPackages } from './support/house/supply-chain.ts'
 import { sameClock } from './support/site/same-clock.ts'
@@ -78,7 +79,7 @@ describe('the memory of a small server', () => {
   it('is all that the command line takes, with npm and in the container', () => {
     const { scripts } = JSON.parse(read('package.json'))
     expect(scripts.cli).toBe(`${program} src/cli.ts`)
-    expect(read('docs/operating.md')).not.toContain('node src/cli.ts')
+    for (const { text } of documentedCommands()) expect(text).not.toContain('node src/cli.ts')
   })
 })
 

@@ -7,14 +7,11 @@ import manifest from '../package.json' with { type: 'json' }
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
 const readme = read('README.md')
+const configuration = read('docs/configuration.md')
+const defaults = new Map<string, unknown>(Object.entries(readConfig({})))
 
 describe('README.md', () => {
-  it('names every secret that can be read from a file', () => {
-    const line = readme.split('\n').find((each) => each.includes('`AUTH_SECRET_FILE=')) ?? ''
-    for (const name of secretNames) expect(line).toContain(`\`${name}\``)
-  })
-
-  it('starts with the two commands that are all one needs', () => {
+  it('starts with the two commands that start the site and run its tests', () => {
     const commands = [...readme.matchAll(/^npm .*$/gm)].map(([command]) => command)
     expect(commands.slice(0, 2)).toEqual(['npm ci && npm start', 'npm ci && npm test'])
   })
@@ -23,34 +20,52 @@ describe('README.md', () => {
     expect(read('.ci/run').split('\n')).toContain('npm ci && npm test')
   })
 
-  it('explains every variable of the configuration and no other', () => {
-    const rows = configurationRows().map(({ name }) => name)
-    expect(rows).toEqual(variableNames)
+  it('names the ten settings that matter most, with their defaults', () => {
+    const rows = settingRows(readme)
+    expect(rows).toHaveLength(10)
+    expect(rows).toEqual(rows.map(({ name }) => ({ name, byDefault: defaultOf(name) })))
+  })
+})
+
+describe('docs/configuration.md', () => {
+  const rows = settingRows(configuration)
+
+  it('has a row for every setting, once, and for no other', () => {
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(variableNames.toSorted())
   })
 
-  it('names the defaults that hold', () => {
-    const config = new Map<string, unknown>(Object.entries(readConfig({})))
-    const written = configurationRows().map(({ name, byDefault }) => [name, byDefault.replaceAll('`', '')])
-    const held = variableNames.map((name) => [
-      name,
-      config.get(name) === undefined ? '' : String(config.get(name)),
-    ])
-    expect(written).toEqual(held)
+  it('names the defaults of the code', () => {
+    expect(rows).toEqual(rows.map(({ name }) => ({ name, byDefault: defaultOf(name) })))
   })
 
-  it.each([
-    ['README.md', readme],
-    ['CONTRIBUTING.md', read('CONTRIBUTING.md')],
-  ])('%s names only scripts that exist', (_file, text) => {
-    const named = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name)
+  it('names every secret that can be read from a file', () => {
+    const line = configuration.split('\n').find((each) => each.includes('`AUTH_SECRET_FILE=')) ?? ''
+    for (const name of secretNames) expect(line).toContain(`\`${name}\``)
+  })
+})
+
+describe.each([
+  ['README.md', 12],
+  ['CONTRIBUTING.md', 15],
+  ['SECURITY.md', 6],
+])('%s', (file, maxKilobytes) => {
+  it('is short enough to be read in one sitting', () => {
+    expect(Buffer.byteLength(read(file))).toBeLessThanOrEqual(maxKilobytes * 1024)
+  })
+
+  it('names only scripts that exist', () => {
+    const named = [...read(file).matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name)
     expect(Object.keys(manifest.scripts)).toEqual(expect.arrayContaining(named))
   })
 })
 
-/** The rows `| \`NAME\` | default | meaning |` of the table of variables. */
-function configurationRows() {
-  return [...readme.matchAll(/^\| `([A-Z_]+)` +\| ([^|]*?) *\|/gm)].map(([, name = '', byDefault = '']) => ({
+const defaultOf = (name: string): string =>
+  defaults.get(name) === undefined ? '' : String(defaults.get(name))
+
+/** The name and default of each row `| \`NAME\` | default | description |`. */
+function settingRows(page: string) {
+  return [...page.matchAll(/^\| `([A-Z_]+)` +\| ([^|]*?) *\|/gm)].map(([, name = '', byDefault = '']) => ({
     name,
-    byDefault,
+    byDefault: byDefault.replaceAll('`', ''),
   }))
 }

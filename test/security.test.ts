@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const repository = join(import.meta.dirname, '..')
-const text = readFileSync(join(repository, 'SECURITY.md'), 'utf8')
+const asvs = readFileSync(join(repository, 'docs/asvs.md'), 'utf8')
+const policy = readFileSync(join(repository, 'SECURITY.md'), 'utf8')
 
 /** How many requirements of ASVS 5.0.0 each section has at levels 1 and 2; they are the first ones of each. */
 const sections = `
@@ -30,14 +31,14 @@ const sections = `
   .map((each) => each.split(':'))
 
 const rows = [
-  ...text.matchAll(/^\| (\d+\.\d+)\.(\d+)(?:–(\d+))? +\|[^|]*\| ([^|]*?) *\| ([^|]*?) *\|$/gm),
+  ...asvs.matchAll(/^\| (\d+\.\d+)\.(\d+)(?:–(\d+))? +\|[^|]*\| ([^|]*?) *\| ([^|]*?) *\|$/gm),
 ].map(([, section = '', first = '', last = first, state = '', where = '']) => ({
   numbers: numbersFrom(section, Number(first), Number(last)),
   state,
   where,
 }))
 
-describe('SECURITY.md', () => {
+describe('docs/asvs.md', () => {
   it('has an answer to every requirement of levels 1 and 2, each once and in order', () => {
     const asked = sections.flatMap(([section = '', count]) => numbersFrom(section, 1, Number(count)))
     expect(asked).toHaveLength(253)
@@ -51,11 +52,26 @@ describe('SECURITY.md', () => {
   })
 
   it('names only files that are there', () => {
-    const named = [...text.matchAll(/`(\w[\w./-]*\.(?:tsx?|ya?ml|md))`/g)].map(([, file = '']) => file)
-    expect(named.length).toBeGreaterThan(100)
-    expect(named.filter((file) => !existsSync(fileOf(file)))).toEqual([])
+    expect(filesIn(asvs).length).toBeGreaterThan(100)
+    expect(filesIn(asvs).filter((file) => !existsSync(fileOf(file)))).toEqual([])
   })
 })
+
+describe('SECURITY.md', () => {
+  it('names a test for every claim, and only files that are there', () => {
+    const claims = [...policy.matchAll(/^\| (?!Claim|-)([^|]*?) *\| ([^|]*?) *\|$/gm)]
+    expect(claims.length).toBeGreaterThan(10)
+    const untested = claims.filter(
+      ([, , tests = '']) => !filesIn(tests).some((file) => file.endsWith('.test.ts')),
+    )
+    expect(untested.map(([, claim]) => claim)).toEqual([])
+    expect(filesIn(policy).filter((file) => !existsSync(fileOf(file)))).toEqual([])
+  })
+})
+
+function filesIn(text: string): string[] {
+  return [...text.matchAll(/`(\w[\w./-]*\.(?:tsx?|ya?ml|md))`/g)].map(([, file = '']) => file)
+}
 
 function numbersFrom(section: string, first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => `${section}.${first + index}`)

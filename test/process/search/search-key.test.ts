@@ -15,10 +15,10 @@ import { runCommand } from '../../support/site/command.ts'
 const repository = join(import.meta.dirname, '../../..')
 const masterKey = randomBytes(16).toString('hex')
 
-/** The key as the README has it made, by the very same command. */
-function keyOfReadme(): string {
-  const readme = readFileSync(join(repository, 'README.md'), 'utf8')
-  const [, command = ''] = /^MEILI_API_KEY=\$\((.+)\)$/m.exec(readme) ?? []
+/** Runs the command of docs/install-docker.md that derives the search key. */
+function documentedKey(): string {
+  const guide = readFileSync(join(repository, 'docs/install-docker.md'), 'utf8')
+  const [, command = ''] = /^MEILI_API_KEY=\$\((.+)\)$/m.exec(guide) ?? []
   return execFileSync('sh', ['-c', command], { env: { ...process.env, master: masterKey } })
     .toString()
     .trim()
@@ -28,7 +28,7 @@ describe.skipIf(!findMeilisearch())('the key that the site searches with in cont
   let server: MeilisearchServer
   let database: Awaited<ReturnType<typeof databaseCopy>>
   const folder = fastFolder('someday-search-key-')
-  const key = keyOfReadme()
+  const key = documentedKey()
   const makeKey = () =>
     execFileSync('sh', [join(repository, 'docker/search-key.sh')], {
       env: { ...process.env, MEILI_URL: server.url, MEILI_MASTER_KEY: masterKey },
