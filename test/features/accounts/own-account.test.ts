@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personalData, sessionView } from '#features/accounts/contract.ts'
 import { OrganisationIdentity } from '#features/accounts/server/organisation/organisation-identity.entity.ts'
 import { ApiToken } from '#features/accounts/server/api-tokens/api-token.entity.ts'
+import { FormerEmail } from '#features/accounts/server/former-email.entity.ts'
 import { Passkey } from '#features/accounts/server/passkey.entity.ts'
 import { makeToken } from '#features/accounts/server/tokens.ts'
 import { wrongPassword } from '#features/accounts/messages.ts'
@@ -99,7 +100,7 @@ describe.each(doors)('one’s own account, through %s,', (door) => {
     const { data } = await ada.call('accounts.myData')
     expect(data).toMatchObject({ account: { email, role: 'member' }, sessions: [{}] })
     const ofAccounts = ['account', 'sessions', 'events', 'devices', 'apiTokens']
-    const accounts = [...ofAccounts, 'secondFactors', 'organisation', 'links']
+    const accounts = [...ofAccounts, 'secondFactors', 'organisation', 'formerEmails', 'links']
     const others = ['bucketList', 'newsletter', 'listLetters', 'webhooks']
     expect(Object.keys(personalData.parse(data))).toEqual([...accounts, ...others])
     expect(JSON.stringify(data)).not.toMatch(/argon2|hash/i)
@@ -145,6 +146,7 @@ const places: Record<string, [string, string?]> = {
   custom_idea: ['bucketList', 'customIdeas'],
   entry: ['bucketList', 'entries'],
   entry_photo: ['bucketList', 'photos'],
+  former_email: ['formerEmails'],
   list_letter_choice: ['listLetters'],
   organisation_identity: ['organisation'],
   passkey: ['secondFactors', 'passkeys'],
@@ -177,6 +179,12 @@ describe('what is kept about a member', () => {
     await em.insert(OrganisationIdentity, joined)
     const script = { name: 'A script', hash: 'none', ending: 'abcd', expiresAt: new Date(Date.now() + 1e9) }
     await em.insert(ApiToken, { user: id, scopes: ['read'], ...script })
+    await em.insert(FormerEmail, {
+      user: id,
+      email: `former-${email}`,
+      leftAt: new Date(),
+      expiresAt: new Date(Date.now() + 1e9),
+    })
     await em.insert(Passkey, { user: id, credentialId: String(id), publicKey: 'key', name: 'Phone' })
     const { data: entry } = await ada.call('bucketList.add', { ideaId: 1 })
     const picture = await plainPicture()

@@ -5,7 +5,7 @@ import { signUpWithPassword } from '../../../support/app/members.ts'
 import { client } from '../../../support/app/client.ts'
 
 const password = 'correct horse'
-const flood = 100
+const flood = 320
 let app: TestApp
 let email: string
 beforeAll(async () => {
@@ -44,6 +44,8 @@ describe('whether an address is known', () => {
 
   it('is not told by what there is to do when the link is asked for again', async () => {
     const jobs = () => app.orm.em.fork().execute(`select 1 from pgboss.job where name = 'account-mail'`)
+    // The mailbox of the tests above has had its share of the hour.
+    email = (await signUpWithPassword(app, password)).email
     const before = (await jobs()).length
     for (const address of [email, 'nobody@people.example'])
       await from(1).post('/api/auth/resend-verification', { email: address })

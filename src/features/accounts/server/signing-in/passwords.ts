@@ -16,8 +16,8 @@ export interface Passwords {
 const owaspCost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** One core stays with the event loop, and each takes its 19 MB. */
 const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
-/** Waiting hashes of one client: people hash one password at a time, or a few from one office. */
-const maxWaitingOfClient = 4
+/** Waiting hashes of one client: a dozen people of an office sign in at once from one address. */
+const maxWaitingOfClient = 12
 /** Some seconds' work for all clients together. A hash that had to wait longer would be given up by its client. */
 const maxWaiting = 256
 const retryAfterSeconds = 2
