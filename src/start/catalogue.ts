@@ -44,7 +44,7 @@ export async function seedFrom(
     const { status, body } = publicFailure(error)
     if (status >= 500) throw error
     const problems = (body.problems ?? []).map(
-      ({ row, field, message }) => `row ${row}, ${field}: ${message}`,
+      ({ row, field, message }) => `${file.format === 'csv' ? 'line' : 'row'} ${row}, ${field}: ${message}`,
     )
     const more = problems.length > problemsNamed ? ['…'] : []
     throw new ConfigError(

@@ -67,7 +67,7 @@ describe('a catalogue of one’s own', () => {
     const before = await count()
     const text = 'title,category,difficulty\nA good one,Salads,1\nToo hard,Salads,9\n'
     await expect(bring(fileOf('wrong.csv', text))).rejects.toThrow(
-      /^SEED cannot be used: [^]*row 2, difficulty: /,
+      /^SEED cannot be used: [^]*line 3, difficulty: /,
     )
     expect(await count()).toBe(before)
     expect(await rows("select 1 from category where name = 'Salads'")).toEqual([])
@@ -93,7 +93,7 @@ describe('an import of ideas whose categories are not there', () => {
     const offered = await send('dryRun=1')
     expect(offered.body).toMatchObject({
       newCategories: ['Quiet crafts'],
-      problems: [{ row: 1 }, { row: 2 }],
+      problems: [{ row: 2 }, { row: 3 }],
     })
     expect((await send('')).status).toBe(400)
 

@@ -8,7 +8,7 @@ import { fileHasProblems } from '#features/editing/messages.ts'
 import type { ImportResult } from '#features/editing/files-contract.ts'
 import { countWords } from '#features/search/server/reindex.service.ts'
 import { badFile } from '#platform/server/errors.ts'
-import { rowsOf, type RawRow } from '../files/idea-file.ts'
+import { rowsOf, type NumberedRow } from '../files/idea-file.ts'
 import { planOf, writePlan } from '../files/importing.service.ts'
 import { newBatch } from '../ideas/idea-saving.service.ts'
 import { lockIdeas } from '../ideas/stored-idea.queries.ts'
@@ -49,7 +49,7 @@ export async function seedOwnCatalogue(
     await waitForTurn(inside)
     if (!isOnce && (await lastEdition(inside)) === edition) return null
     const rows = await knownAgain(inside, read)
-    const { plan } = await planOf(inside, rows, { makesCategories: true, read: lockIdeas, now })
+    const { plan } = await planOf(inside, rows, { format, makesCategories: true, read: lockIdeas, now })
     if (plan.problems.length > 0) throw badFile(fileHasProblems(plan.problems.length), plan.problems)
     const save = { em: inside, jobs: null, editor: null, action: 'import', batch: newBatch() } as const
     const result = await writePlan(save, plan, onProgress)
@@ -83,9 +83,9 @@ function jsonIn(text: string): unknown {
 }
 
 /** The rows with the ids that they have here, and none where they are new. */
-async function knownAgain(em: SqlEntityManager, rows: RawRow[]): Promise<RawRow[]> {
+async function knownAgain(em: SqlEntityManager, rows: NumberedRow[]): Promise<NumberedRow[]> {
   const slugOf = await loadSlugOf()
-  const slugs = rows.map(({ slug, title }) => {
+  const slugs = rows.map(({ raw: { slug, title } }) => {
     if (typeof slug === 'string' && slug !== '') return slug
     return typeof title === 'string' ? slugOf(title) : ''
   })
@@ -96,8 +96,8 @@ async function knownAgain(em: SqlEntityManager, rows: RawRow[]): Promise<RawRow[
     .where((row) => row('slug', '=', row.fn.any(row.val([...new Set(slugs)]))))
     .execute()
   const ids = new Map(found.map(({ id, slug }) => [slug, id]))
-  return rows.map(({ id: _, ...row }, index) => {
+  return rows.map(({ row, raw: { id: _, ...raw } }, index) => {
     const known = ids.get(slugs[index] ?? '')
-    return known === undefined ? row : { ...row, id: known }
+    return { row, raw: known === undefined ? raw : { ...raw, id: known } }
   })
 }
