@@ -70,6 +70,9 @@ export async function* csvRecords(
     if (!(error instanceof CsvError)) throw error
     const line = 'lines' in error && typeof error.lines === 'number' ? error.lines - countedTwice : 1
     throw badRequest(csvBroken(line))
+  } finally {
+    // A caller that stops early leaves the rest of the file unread.
+    if (typeof source !== 'string') source.destroy()
   }
 }
 

@@ -10,9 +10,12 @@ import { csvRecords, isRow, type NumberedRow } from '../files/idea-file.ts'
  * on each line, be it a list of them or not.
  * @throws BadIdeaFile that names the line, or says why the file cannot be read.
  */
-export async function* rowsInFile(file: string): AsyncGenerator<NumberedRow> {
+export async function* rowsInFile(
+  file: string,
+  format = isCsv(file) ? 'csv' : 'json',
+): AsyncGenerator<NumberedRow> {
   const stream = await opened(file)
-  yield* isCsv(file) ? csvLines(stream) : jsonLines(stream)
+  yield* format === 'csv' ? csvLines(stream) : jsonLines(stream)
 }
 
 export const isCsv = (file: string): boolean => file.toLowerCase().endsWith('.csv')
