@@ -24,6 +24,8 @@ import { addressesAt, beneathBase } from '#platform/server/requests/base-path.ts
 import { boundConnections } from '#platform/server/requests/connection-bounds.ts'
 import { requestContext } from '#platform/server/context.ts'
 import { headersOfAll, securityHeaders } from '#platform/server/headers.ts'
+import { createDiskProbe } from '#platform/server/disk-probe.ts'
+import { spillToDisk } from '#platform/database/spill-to-disk.ts'
 import { health } from '#platform/server/health.ts'
 import { oddRequests } from '#platform/server/requests/odd-requests.ts'
 import { openapi, openapiRoutes } from '#platform/server/openapi.ts'
@@ -155,7 +157,15 @@ export async function buildApp({
   await app.register(oddRequests, { headers, now: services.now })
   await app.register(sameOriginWrites, { publicUrl: config.PUBLIC_URL, localOrigin: origin })
   await app.register(health, {
-    askDatabase: () => orm.em.fork().execute('select 1'),
+    askDatabase: () =>
+      orm.em
+        .fork()
+        .execute('select 1')
+        .then(() => true),
+    isDiskFull: createDiskProbe({
+      folder: config.DATA_DIR,
+      writeInDatabase: 'url' in location ? () => spillToDisk(orm.em) : undefined,
+    }),
     mailTrouble: services.mailer.trouble,
     token: config.METRICS_TOKEN,
   })

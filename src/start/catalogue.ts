@@ -1,8 +1,7 @@
-import { readFileSync, statSync } from 'node:fs'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { seedOwnCatalogue, type OwnFile } from '#features/editing/server/seeding/own-catalogue.service.ts'
+import { openOwnFile, seedOwnCatalogue } from '#features/editing/server/seeding/own-catalogue.service.ts'
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { ConfigError } from '../config.ts'
@@ -37,14 +36,14 @@ export async function seedFrom(
   options: Options,
 ): Promise<boolean> {
   expectFile(named, path)
-  const file = await explainingStartupErrors(named, () => readOwn(path))
+  const file = await explainingStartupErrors(named, () => openOwnFile(fileAt(path)))
   try {
     return (await seedOwnCatalogue(em, file, options)) !== null
   } catch (error) {
     const { status, body } = publicFailure(error)
     if (status >= 500) throw error
     const problems = (body.problems ?? []).map(
-      ({ row, field, message }) => `row ${row}, ${field}: ${message}`,
+      ({ row, field, message }) => `${file.format === 'csv' ? 'line' : 'row'} ${row}, ${field}: ${message}`,
     )
     const more = problems.length > problemsNamed ? ['…'] : []
     throw new ConfigError(
@@ -54,11 +53,8 @@ export async function seedFrom(
   }
 }
 
-/** A file, or the one in a folder that is called `ideas`. */
-function readOwn(path: string): OwnFile {
-  const file = statSync(path).isDirectory() ? fileIn(path) : path
-  return { format: /\.json$/i.test(file) ? 'json' : 'csv', text: readFileSync(file, 'utf8') }
-}
+/** The file itself, or the one in a folder that is called `ideas`. */
+const fileAt = (path: string): string => (statSync(path).isDirectory() ? fileIn(path) : path)
 
 function fileIn(folder: string): string {
   const [json, csv] = ['ideas.json', 'ideas.csv'].map((name) => join(folder, name))

@@ -10,6 +10,7 @@ import { startReplica } from '../support/servers/replica.ts'
 import { startSite, type SiteProcess } from '../support/site/site-process.ts'
 
 const AUTH_SECRET = 'a secret of replicas that is long enough'
+const METRICS_TOKEN = 'a token of replicas that is long enough'
 
 describe('with a replica of the database', () => {
   const folder = fastFolder('someday-replica-')
@@ -36,6 +37,7 @@ describe('with a replica of the database', () => {
       DATABASE_REPLICA_URLS: `${replica.url}/read, postgres://nobody@127.0.0.1:1/nowhere`,
       DATA_DIR: join(folder, 'data'),
       AUTH_SECRET,
+      METRICS_TOKEN,
     })
   })
   afterAll(async () => {
@@ -118,9 +120,37 @@ describe('with a replica of the database', () => {
     }
   })
 
+  /** Of the replica, or another one: its state, and how many bytes of the log it lacks. */
+  async function metricsOf({ host } = new URL(replica.url)) {
+    const answer = await fetch(`${site.origin}/metrics`, {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    })
+    const text = await answer.text()
+    return {
+      state: new RegExp(`^someday_database_replica_state\\{replica="${host}",state="(.+)"\\} 1$`, 'm').exec(
+        text,
+      )?.[1],
+      lag: new RegExp(`^someday_database_replica_lag_bytes\\{replica="${host}"\\} (\\d+)$`, 'm').exec(
+        text,
+      )?.[1],
+    }
+  }
+
+  it('metrics say how each replica is doing, and how far it is behind', async () => {
+    await ask(replica, 'select pg_wal_replay_resume()')
+    await expect.poll(() => metricsOf()).toMatchObject({ state: 'current' })
+    await takeAllAndPause()
+    expect((await send('PUT', '/api/ideas/14', editor, { title: 'Not there yet' })).status).toBe(200)
+    await expect.poll(() => metricsOf()).toEqual({ state: 'behind', lag: expect.stringMatching(/^[1-9]/) })
+    await ask(replica, 'select pg_wal_replay_resume()')
+    await expect.poll(() => metricsOf()).toMatchObject({ state: 'current' })
+    expect(await metricsOf(new URL('postgres://127.0.0.1:1'))).toEqual({ state: 'away', lag: undefined })
+  })
+
   it('a replica that is gone is done without', async () => {
     await replica.stop()
     for (let id = 200; id < 230; id++) expect(await titleOf(id)).toMatch(/\w/)
+    expect((await metricsOf()).state).toBe('away')
     expect(site.output()).toMatch(/a replica of the database is away/)
     expect(await site.stop()).toBe(0)
   })

@@ -11,7 +11,7 @@ export const ideaFile = z.object({
 })
 export type IdeaFile = z.infer<typeof ideaFile>
 
-/** What stands in the way, by the row's number in the file (the first row of data is 1, the names of the columns are 0). */
+/** What stands in the way, by the row's number: the line of a CSV on which it begins (the names of the columns are line 1), or the position in JSON, from 1. */
 const problem = z.object({ row: z.int(), field: z.string(), message: z.string() })
 export type ImportProblem = z.infer<typeof problem>
 

@@ -11,6 +11,16 @@ interface Log {
   warn: (details: object, message: string) => void
 }
 
+/** How a replica is doing, as this process sees it. */
+export interface ReplicaState {
+  /** Host and port. */
+  name: string
+  /** Current: it is read. Behind: it lacks a change. Away: it does not answer. Both are done without. */
+  state: 'current' | 'behind' | 'away'
+  /** Bytes of the primary's log that it has not replayed; undefined where that cannot be asked. */
+  lagBytes: number | undefined
+}
+
 export interface Replicas {
   /**
    * Reads from a replica that has everything of which this process knows that it has changed, else from the primary,
@@ -19,11 +29,14 @@ export interface Replicas {
   em: SqlEntityManager
   /** Something has changed: until a replica is known to have it, it is not read. */
   doubt: () => void
+  /** Asks each replica how far it is; one that has not answered after two seconds is away. */
+  readStates: () => Promise<ReplicaState[]>
   start: (log: Log) => void
   stop: () => Promise<void>
 }
 
 interface Replica {
+  name: string
   pool: Pool
   /** How many changes it is known to have. */
   has: number
@@ -34,6 +47,7 @@ interface Replica {
 const lookEveryMs = 50
 /** One that does not answer is left alone for so long. */
 const outForMs = 1_000
+const stateTimeoutMs = 2_000
 
 /** @param urls of replicas that stream from the primary. One that is away, or behind, is done without. */
 export async function openReplicas(
@@ -47,7 +61,7 @@ export async function openReplicas(
     const pool = new Pool({ ...primary.options, connectionString: url, Client })
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
-    return { pool, has: -1, isOut: false, triedAt: -Infinity }
+    return { name: new URL(url).host, pool, has: -1, isOut: false, triedAt: -Infinity }
   })
   let changes = 0
   /** How far the primary's log was then. */
@@ -105,6 +119,36 @@ export async function openReplicas(
     }
   }
 
+  async function stateOf(replica: Replica, lsn: string | undefined): Promise<ReplicaState> {
+    const { name } = replica
+    try {
+      const { rows } = await answerInTime(
+        replica.pool.query<{ lag: number | null }>(
+          'select greatest(pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn()), 0)::float8 as lag',
+          [lsn],
+        ),
+      )
+      return {
+        name,
+        state: replica.has === changes ? 'current' : 'behind',
+        lagBytes: rows[0]?.lag ?? undefined,
+      }
+    } catch {
+      return { name, state: 'away', lagBytes: undefined }
+    }
+  }
+
+  async function readStates(): Promise<ReplicaState[]> {
+    // Without the primary it is still known which replicas answer.
+    const lsn = await answerInTime(
+      primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn'),
+    ).then(
+      ({ rows }) => rows[0]?.lsn,
+      () => undefined,
+    )
+    return Promise.all(replicas.map((replica) => stateOf(replica, lsn)))
+  }
+
   const options = await ormOptions(location, orm.config.get('entities'))
   const reader = await MikroORM.init<AbstractSqlDriver>({
     ...options,
@@ -117,6 +161,7 @@ export async function openReplicas(
   return {
     em: reader.em,
     doubt: () => void changes++,
+    readStates,
     start(given) {
       log = given
       timer = setInterval(() => {
@@ -134,4 +179,11 @@ export async function openReplicas(
       await Promise.all(replicas.map(({ pool }) => pool.end()))
     },
   }
+}
+
+/** @throws where the database fails, or has not answered in time. */
+async function answerInTime<T>(answer: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('No answer in time')), stateTimeoutMs)
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

@@ -3,8 +3,10 @@ import { carriesToken } from '#platform/seeing/figures-route.ts'
 import { versionWithCommit } from '#platform/version.ts'
 
 interface Options {
-  /** Resolves where the database answers. */
-  askDatabase: () => Promise<unknown>
+  /** Resolves to true where the database answers. */
+  askDatabase: () => Promise<boolean>
+  /** Resolves to true while nothing can be saved because a disk is full. */
+  isDiskFull: () => Promise<boolean>
   /** What keeps mail from leaving, in a sentence; undefined where nothing does. */
   mailTrouble: () => string | undefined
   /** The operator's token: requests that carry it are told more than the status. Without one nobody is. */
@@ -13,8 +15,11 @@ interface Options {
 
 const patienceMs = 3_000
 
-/** `/healthz`: this process serves. `/readyz`: so does its database. Mail can wait: its trouble is told, no more. */
-export async function health(app: FastifyInstance, { askDatabase, mailTrouble, token }: Options) {
+/**
+ * `/healthz`: this process serves. `/readyz`: its database answers, and the disk has room for what visitors save. Mail
+ * can wait: its trouble is told, no more.
+ */
+export async function health(app: FastifyInstance, { askDatabase, isDiskFull, mailTrouble, token }: Options) {
   const config = { schema: { hide: true }, logLevel: 'silent' } as const
   const version = versionWithCommit()
   const isOperator = (request: FastifyRequest) => token !== undefined && carriesToken(request, token)
@@ -27,22 +32,28 @@ export async function health(app: FastifyInstance, { askDatabase, mailTrouble, t
 
   app.get('/readyz', config, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const isReady = await within(patienceMs, askDatabase())
+    const answers = await within(patienceMs, askDatabase())
+    // Without a database nothing can be saved anyway.
+    const isFull = answers && (await within(patienceMs, isDiskFull()))
+    const isReady = answers && !isFull
     const mail = mailTrouble()
     const status = isReady ? 'ok' : 'unavailable'
     const body = isOperator(request)
-      ? { status, version, ...(isReady ? {} : { database: 'unavailable' }), ...(mail ? { mail } : {}) }
+      ? {
+          status,
+          version,
+          ...(answers ? {} : { database: 'unavailable' }),
+          ...(isFull ? { disk: 'full' } : {}),
+          ...(mail ? { mail } : {}),
+        }
       : { status }
     return isReady ? body : reply.code(503).header('retry-after', 5).send(body)
   })
 }
 
-async function within(ms: number, promise: Promise<unknown>): Promise<boolean> {
+/** Resolves to the promise's value, or to false where it fails or takes longer. */
+async function within(ms: number, promise: Promise<boolean>): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), ms)
-  const answered = promise.then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer))
+  return Promise.race([promise.catch(() => false), late]).finally(() => clearTimeout(timer))
 }

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { poolOf, type Orm } from '#platform/database/orm.ts'
+import type { Replicas, ReplicaState } from '#platform/database/replicas.ts'
 import { listQueues, oldestWaiting } from '#platform/jobs/job-list.ts'
 import type { Figures } from '#platform/seeing/figures.ts'
 import type { Config } from '../../config.ts'
@@ -28,6 +29,7 @@ export async function showSite({ own, shared }: Figures, { config, orm, location
     ...ofAll,
   }).set(facts, 1)
   if ('url' in location) await showPool(orm, own)
+  if (services.replicas) showReplicas(services.replicas, shared)
   show({
     name: 'someday_search_ready',
     help: 'Whether the search engine that was set answers; else the database searches in its place.',
@@ -78,6 +80,35 @@ async function showPool(orm: Orm, registry: Figures['own']) {
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'waited for' }, pool.waitingCount)
+    },
+  })
+}
+
+function showReplicas({ readStates }: Replicas, registry: Figures['shared']) {
+  let reading: Promise<ReplicaState[]> | undefined
+  // Prometheus collects both metrics at the same time: the replicas are asked once.
+  const read = () => (reading ??= readStates().finally(() => (reading = undefined)))
+  show({
+    name: 'someday_database_replica_state',
+    help: '1 for the state of each replica: current (it is read), behind, away.',
+    labelNames: ['replica', 'state'],
+    registers: [registry],
+    async collect() {
+      for (const { name: replica, state } of await read())
+        for (const one of ['current', 'behind', 'away'] as const)
+          this.set({ replica, state: one }, one === state ? 1 : 0)
+    },
+  })
+  show({
+    name: 'someday_database_replica_lag_bytes',
+    help: 'How much of the log of the primary a replica has not replayed.',
+    labelNames: ['replica'],
+    registers: [registry],
+    async collect() {
+      const states = await read()
+      this.reset()
+      for (const { name: replica, lagBytes } of states)
+        if (lagBytes !== undefined) this.set({ replica }, lagBytes)
     },
   })
 }

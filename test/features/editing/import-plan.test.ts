@@ -96,8 +96,8 @@ describe('a row with an id', () => {
   it('keeps a moment that has passed where it was there before', async () => {
     const scheduled = { ...stored, state: 'scheduled', publishAt: '2027-02-01T00:00:00.000Z' } as const
     const known = { categories, ideas: new Map([[7, scheduled]]), now }
-    expect((await planImport([{ id: 7, cost: 2 }], known)).problems).toEqual([])
-    const later = await planImport([{ id: 7, publishAt: '2027-02-02T00:00:00Z' }], known)
+    expect((await planImport([{ row: 1, raw: { id: 7, cost: 2 } }], known)).problems).toEqual([])
+    const later = await planImport([{ row: 1, raw: { id: 7, publishAt: '2027-02-02T00:00:00Z' } }], known)
     expect(later.problems).toEqual([{ row: 1, field: 'publishAt', message: publishAtPassed }])
   })
 })
@@ -143,7 +143,9 @@ describe('the category of a row', () => {
 
 it('what goes wrong with the site is not told as a problem of the file', async () => {
   const broken = Object.assign(new Map(categories), { values: undefined })
-  await expect(planImport([row], { categories: broken, ideas: new Map(), now })).rejects.toThrow(TypeError)
+  await expect(
+    planImport([{ row: 1, raw: row }], { categories: broken, ideas: new Map(), now }),
+  ).rejects.toThrow(TypeError)
 })
 
 it('a file of nothing makes nothing', async () => {

@@ -44,8 +44,8 @@ describe('what a row says', () => {
   it('has columns that are known, each other one named once', async () => {
     const odd = { ...row, colour: 'red' }
     expect(await problemsOf(odd, odd, { ...row, size: 1 })).toEqual([
-      { row: 0, field: 'colour', message: 'There is no such column.' },
-      { row: 0, field: 'size', message: 'There is no such column.' },
+      { row: 1, field: 'colour', message: 'There is no such column.' },
+      { row: 3, field: 'size', message: 'There is no such column.' },
     ])
     const all = {
       ...row,

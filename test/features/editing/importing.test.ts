@@ -51,9 +51,9 @@ describe('an import', () => {
       problems: [],
       newCategories: [],
       changes: [
-        { row: 1, action: 'create', id: null, title: 'Paddle to an island', fields: [] },
-        { row: 2, action: 'create', id: null, title: 'A title, with "quotes"', fields: [] },
-        { row: 3, action: 'update', id: 1, title: `${before.title} again`, fields: ['title'] },
+        { row: 2, action: 'create', id: null, title: 'Paddle to an island', fields: [] },
+        { row: 3, action: 'create', id: null, title: 'A title, with "quotes"', fields: [] },
+        { row: 4, action: 'update', id: 1, title: `${before.title} again`, fields: ['title'] },
       ],
     })
     expect([await count(), (await ideaById(client(app, editor), 1)).version]).toEqual([total, 1])
@@ -94,15 +94,15 @@ describe('an import', () => {
     const { problems } = await dryRun(file)
     const named = problems.map(({ row, field }: { row: number; field: string }) => `${row} ${field}`)
     expect(named).toEqual([
-      '0 colour',
-      '2 title',
-      '3 difficulty',
-      '4 category',
-      '5 categoryId',
-      '6 id',
-      '8 id',
-      '9 publishAt',
-      '10 featured',
+      '1 colour',
+      '3 title',
+      '4 difficulty',
+      '5 category',
+      '6 categoryId',
+      '7 id',
+      '9 id',
+      '10 publishAt',
+      '11 featured',
     ])
     for (const { message } of problems) expect(message).toMatch(/^[A-Za-z].+/)
     const refused = await send(file)
@@ -110,6 +110,21 @@ describe('an import', () => {
     expect(refused.json()).toMatchObject({ error: expect.stringContaining('9 things are wrong'), problems })
     expect([await count(), (await ideaById(client(app, editor), 2)).version]).toEqual([total, 1])
   })
+
+  it.each(['\n', '\r\n', '\r'])(
+    'names the line on which a record begins, as editors count them: %j',
+    async (end) => {
+      const file = [
+        '\u{FEFF}title,description,category,difficulty',
+        `Fine,"One line,${end}another${end}${end}and a last",${category},1`,
+        '',
+        `Too hard,"Two${end}lines",${category},9`,
+        `Harder,,${category},10`,
+      ].join(end)
+      const { problems } = await dryRun(file)
+      expect(problems.map(({ row }: { row: number }) => row)).toEqual([7, 9])
+    },
+  )
 
   it.each([
     ['text/csv', '', 400],
@@ -154,7 +169,7 @@ describe('an import', () => {
     const { body } = await send(csv('Bad,nowhere,1,,,'), { headers: { accept: 'application/x-ndjson' } })
     expect(JSON.parse(body)).toMatchObject({
       error: expect.any(String),
-      problems: [{ row: 1, field: 'category' }],
+      problems: [{ row: 2, field: 'category' }],
     })
   })
 

@@ -77,7 +77,7 @@ describe('a file of very many ideas', () => {
   })
 
   it.each([
-    ['{"title":"Fine","category":"travel-bucket-list-ideas"}\n{"title":""}', /Row 2, title/],
+    ['{"title":"Fine","category":"travel-bucket-list-ideas"}\n{"title":""}', /Line 2, title/],
     [
       '{"title":"Nowhere","category":"no-such-one"}\n{"title":"There","category":"No-Such-One"}\n{"title":"Elsewhere","category":"Other"}',
       /no category called "no-such-one" \(2 ideas\), "Other" \(1 idea\).*--make-categories/,
@@ -92,6 +92,17 @@ describe('a file of very many ideas', () => {
       before,
     )
     expect(await rowsOf(loaded, `select tablename from pg_tables where tablename like 'arriv%'`)).toEqual([])
+  })
+
+  it('names the line of a CSV that is broken or wrong, as editors count lines', async () => {
+    const csv = join(folder, 'ideas.csv')
+    const heading = 'title,description,category\r\n'
+    const fine = 'Fine,"Two\r\nlines",travel-bucket-list-ideas\r\n'
+    const load = () => loadIdeas(loaded.orm.em.fork(), csv, { now })
+    writeFileSync(csv, `${heading}${fine},No title,travel-bucket-list-ideas\r\n`)
+    await expect(load()).rejects.toThrow(/^Line 4, title: /)
+    writeFileSync(csv, `${heading}${fine}${fine}a,b,c,d\r\n`)
+    await expect(load()).rejects.toThrow('line 6 is broken')
   })
 
   it('says which file is missing', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -67,12 +67,30 @@ describe('a catalogue of one’s own', () => {
     const before = await count()
     const text = 'title,category,difficulty\nA good one,Salads,1\nToo hard,Salads,9\n'
     await expect(bring(fileOf('wrong.csv', text))).rejects.toThrow(
-      /^SEED cannot be used: [^]*row 2, difficulty: /,
+      /^SEED cannot be used: [^]*line 3, difficulty: /,
     )
     expect(await count()).toBe(before)
     expect(await rows("select 1 from category where name = 'Salads'")).toEqual([])
     await expect(bring(join(folder, 'nowhere.csv'))).rejects.toThrow(/^SEED cannot be used: /)
     await expect(bring(fileOf('broken.json', '{'))).rejects.toThrow(/^SEED cannot be used: /)
+  })
+
+  it('may be JSON with an idea on each line, and the line that is wrong is named', async () => {
+    const before = await count()
+    const idea = (title: string) => JSON.stringify({ title, category: 'Salads' })
+    await bring(fileOf('lines.json', `${idea('Toss a green salad')}\n${idea('Slice a radish')}\n`))
+    expect(await count()).toBe(before + 2)
+    await expect(bring(fileOf('half.json', `${idea('Chop an onion')}\n{"title":\n`))).rejects.toThrow(
+      /^SEED cannot be used: Line 2 is no idea/,
+    )
+    expect(await count()).toBe(before + 2)
+  })
+
+  it('longer than a text can be is refused with a sentence', { timeout: 120_000 }, async () => {
+    const path = fileOf('long.csv', `title,category\n${'Boil an egg,Eggs\n'.repeat(10_001)}`)
+    // A file with holes takes no room on the disk.
+    truncateSync(path, 600 * 1024 * 1024)
+    await expect(bring(path)).rejects.toThrow(/^SEED cannot be used: A file may hold at most 10,000 ideas/)
   })
 })
 
@@ -93,7 +111,7 @@ describe('an import of ideas whose categories are not there', () => {
     const offered = await send('dryRun=1')
     expect(offered.body).toMatchObject({
       newCategories: ['Quiet crafts'],
-      problems: [{ row: 1 }, { row: 2 }],
+      problems: [{ row: 2 }, { row: 3 }],
     })
     expect((await send('')).status).toBe(400)
 

@@ -21,7 +21,10 @@ export const categories = new Map<string, ImportedCategory>([
 ])
 
 export const plan = (...rows: RawRow[]) =>
-  planImport(rows, { categories, ideas: new Map([[stored.id, stored]]), now })
+  planImport(
+    rows.map((raw, index) => ({ row: index + 1, raw })),
+    { categories, ideas: new Map([[stored.id, stored]]), now },
+  )
 export const problemsOf = async (...rows: RawRow[]) => (await plan(...rows)).problems
 export const created = async (row: RawRow) => (await plan(row)).creates[0]?.idea
 export const row = { title: 'Bake a cake', category: 'food' }

@@ -137,7 +137,7 @@ describe.skipIf(!findMeilisearch())('the index and its server', () => {
     await client.deleteIndex('ideas_mark').waitTask({ timeout: rebuiltWithin, interval: 20 })
     const another = await startTestApp({ MEILI_URL: server.url }, { beside: app })
     await searchable(another, server)
-    expect(await readsOfIdeas()).toBeGreaterThan(before)
+    await expect.poll(readsOfIdeas).toBeGreaterThan(before)
     await another.close()
     expect(await verify()).toBe('The index equals the database.')
   })

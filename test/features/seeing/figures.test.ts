@@ -129,6 +129,8 @@ it.each(['grafana-dashboard.json', 'prometheus-alerts.yaml'])(
     const onlyOnServers = new Set(inject('database') === 'pglite' ? ['someday_database_connections'] : [])
     // The age of a backup is known once there is one.
     onlyOnServers.add('someday_backup_newest_timestamp_seconds')
+    // Without replicas there is nothing to say of them.
+    onlyOnServers.add('someday_database_replica_state').add('someday_database_replica_lag_bytes')
     const help = new Set([...(await figures()).matchAll(/^# HELP (\w+)/gm)].map(([, name = '']) => name))
     expect(
       [...asked].filter((name) => !told.has(name) && !help.has(name) && !onlyOnServers.has(name)),

@@ -19,6 +19,24 @@ async function start(env: Record<string, string>) {
 }
 
 describe('a disk that runs full', () => {
+  it('is not ready while nothing can be saved, and ready again once there is room', async () => {
+    const METRICS_TOKEN = 'a token of operators, long enough'
+    const { env, fill, makeRoom } = diskOf('filled')
+    const { site, statusOf } = await start({ ...env, METRICS_TOKEN })
+    expect(await statusOf('/readyz')).toBe(200)
+    fill()
+    await expect.poll(() => statusOf('/readyz')).toBe(503)
+    const told = await fetch(`${site.origin}/readyz`, {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    })
+    expect(await told.json()).toMatchObject({ status: 'unavailable', disk: 'full' })
+    expect(await (await fetch(`${site.origin}/readyz`)).json()).toEqual({ status: 'unavailable' })
+    expect(await statusOf('/healthz')).toBe(200)
+    makeRoom()
+    await expect.poll(() => statusOf('/readyz')).toBe(200)
+    expect(await site.stop()).toBe(0)
+  })
+
   it('makes writes 503 with a sentence, leaves reads as they are, and with room all is as before', async () => {
     const { env, fill, makeRoom } = diskOf('filled')
     const { site, register, statusOf } = await start(env)

@@ -10,7 +10,7 @@ import { ideaFields, type IdeaFields } from '#features/catalogue/idea-fields.ts'
 import type { ImportProblem } from '#features/editing/files-contract.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
 import { noCategoryOfThisName, noSuchCategory } from '#features/editing/messages.ts'
-import type { RawRow } from './idea-file.ts'
+import type { NumberedRow, RawRow } from './idea-file.ts'
 import { everyField } from '../ideas/idea-columns.ts'
 import { normaliseForSave } from '../ideas/idea-rules.ts'
 import type { Changed } from '../ideas/idea-saving.service.ts'
@@ -32,6 +32,8 @@ interface Known {
   /** Those that the file names, by id. */
   ideas: ReadonlyMap<number, StoredIdea>
   now: Date
+  /** The line of a CSV with the names of the columns. */
+  headingLine?: number | undefined
 }
 
 const readable = new Set([...Object.keys(newIdea.shape), 'id', 'category'])
@@ -48,21 +50,25 @@ const truths = everyField.filter((field) => ideaFields.shape[field].safeParse(tr
 const atATime = 250
 
 /** Plans an import without touching anything; the process answers others in between. */
-export async function planImport(rows: RawRow[], known: Known): Promise<ImportPlan> {
-  const plan: ImportPlan = { rows: rows.length, creates: [], updates: [], problems: unknownColumns(rows) }
+export async function planImport(rows: NumberedRow[], known: Known): Promise<ImportPlan> {
+  const problems = unknownColumns(rows, known.headingLine)
+  const plan: ImportPlan = { rows: rows.length, creates: [], updates: [], problems }
   const seen = new Set<number>()
-  for (const [index, raw] of rows.entries()) {
+  for (const [index, { row, raw }] of rows.entries()) {
     if (index % atATime === 0) await breathe()
-    planRow(plan, { ...known, seen, row: index + 1 }, raw)
+    planRow(plan, { ...known, seen, row }, raw)
   }
   return plan
 }
 
-function unknownColumns(rows: RawRow[]): ImportProblem[] {
-  const names = new Set(rows.flatMap((row) => Object.keys(row)))
-  return [...names]
-    .filter((name) => !readable.has(name) && !passedOver.has(name))
-    .map((field) => ({ row: 0, field, message: 'There is no such column.' }))
+/** Each column that means nothing, once: where a CSV names its columns, else at the first row that has it. */
+function unknownColumns(rows: NumberedRow[], heading: number | undefined): ImportProblem[] {
+  const first = new Map<string, number>()
+  for (const { row, raw } of rows)
+    for (const name of Object.keys(raw)) if (!first.has(name)) first.set(name, heading ?? row)
+  return [...first]
+    .filter(([name]) => !readable.has(name) && !passedOver.has(name))
+    .map(([field, row]) => ({ row, field, message: 'There is no such column.' }))
 }
 
 function planRow(plan: ImportPlan, known: Known & { seen: Set<number>; row: number }, raw: RawRow): void {

@@ -7,7 +7,7 @@ import type { IdeaFile, IdeaImportPreview, ImportResult } from '#features/editin
 import { fileHasProblems } from '#features/editing/messages.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
 import { freeSlugs } from '../ideas/free-slugs.service.ts'
-import { rowsOf, type RawRow } from './idea-file.ts'
+import { headingLine, rowsOf, type NumberedRow } from './idea-file.ts'
 import { changedFields, insertIdeas, newBatch, saveIdeas, type Save } from '../ideas/idea-saving.service.ts'
 import { planImport, type ImportPlan } from './import-plan.ts'
 import { namedCategories } from './imported-category.queries.ts'
@@ -93,7 +93,7 @@ export async function writePlan(
   }
 }
 
-interface Planning extends Pick<IdeaFile, 'makesCategories'> {
+interface Planning extends Pick<IdeaFile, 'format' | 'makesCategories'> {
   read: (em: SqlEntityManager, ids: number[]) => Promise<StoredIdea[]>
   now: Date
 }
@@ -101,9 +101,10 @@ interface Planning extends Pick<IdeaFile, 'makesCategories'> {
 /** What a file would make of the catalogue as it is, and the categories that it had lacked. */
 export async function planOf(
   em: SqlEntityManager,
-  rows: RawRow[],
-  { read, now, makesCategories }: Planning,
+  numbered: NumberedRow[],
+  { read, now, format, makesCategories }: Planning,
 ): Promise<{ plan: ImportPlan; newCategories: string[] }> {
+  const rows = numbered.map(({ raw }) => raw)
   // Before the ideas, as everybody locks them.
   const there = await namedCategories(em, rows)
   const newCategories = missingCategories(rows, there)
@@ -112,10 +113,11 @@ export async function planOf(
   const categories = isMade ? await namedCategories(em, rows) : there
   const ids = new Set(rows.map(({ id }) => Number(id)).filter(isId))
   const ideas = await read(em, [...ids])
-  const plan = await planImport(rows, {
+  const plan = await planImport(numbered, {
     categories,
     ideas: new Map(ideas.map((idea) => [idea.id, idea])),
     now,
+    headingLine: format === 'csv' ? headingLine : undefined,
   })
   return { plan, newCategories }
 }

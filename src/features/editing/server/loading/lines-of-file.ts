@@ -1,19 +1,24 @@
 import type { ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { parse } from 'csv-parse'
+import { publicFailure } from '#platform/server/errors.ts'
 import { BadIdeaFile } from './bad-idea-file.ts'
-import { csvOptions, isRow, withoutBlanks, type RawRow } from '../files/idea-file.ts'
+import { csvRecords, isRow, type NumberedRow } from '../files/idea-file.ts'
 
 /**
- * Streams the rows of a file that may be too long to be held: CSV with names above its columns, or JSON with one idea
+ * Streams the rows of a file that may be too long to be held, numbered by their lines: CSV with names above its columns, or JSON with one idea
  * on each line, be it a list of them or not.
  * @throws BadIdeaFile that names the line, or says why the file cannot be read.
  */
-export async function* rowsInFile(file: string): AsyncGenerator<RawRow> {
+export async function* rowsInFile(
+  file: string,
+  format = isCsv(file) ? 'csv' : 'json',
+): AsyncGenerator<NumberedRow> {
   const stream = await opened(file)
-  yield* file.toLowerCase().endsWith('.csv') ? csvRows(stream) : jsonLines(stream)
+  yield* format === 'csv' ? csvLines(stream) : jsonLines(stream)
 }
+
+export const isCsv = (file: string): boolean => file.toLowerCase().endsWith('.csv')
 
 async function opened(file: string): Promise<ReadStream> {
   try {
@@ -28,23 +33,26 @@ async function opened(file: string): Promise<ReadStream> {
   throw new BadIdeaFile(`${file} is not a file.`)
 }
 
-async function* csvRows(stream: ReadStream): AsyncGenerator<RawRow> {
-  const rows = stream.pipe(parse(csvOptions))
-  stream.on('error', (error) => rows.destroy(error))
-  for await (const row of rows) if (isRow(row)) yield withoutBlanks(row)
+async function* csvLines(stream: ReadStream): AsyncGenerator<NumberedRow> {
+  try {
+    yield* csvRecords(stream)
+  } catch (error) {
+    const { status, body } = publicFailure(error)
+    throw status < 500 ? new BadIdeaFile(body.message) : error
+  }
 }
 
-async function* jsonLines(stream: ReadStream): AsyncGenerator<RawRow> {
+async function* jsonLines(stream: ReadStream): AsyncGenerator<NumberedRow> {
   let number = 0
   for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
     number++
     const text = line.trim().replace(/,$/, '')
     // Where the lines are those of a list.
     if (text === '' || text === '[' || text === ']' || text === '[]') continue
-    const row = parsed(text)
-    if (!isRow(row))
+    const raw = parsed(text)
+    if (!isRow(raw))
       throw new BadIdeaFile(`Line ${number} is no idea: one JSON object has to stand on each line.`)
-    yield row
+    yield { row: number, raw }
   }
 }
 

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import type { ImportProblem } from '#features/editing/files-contract.ts'
 import { noCategoryOfThisName } from '#features/editing/messages.ts'
-import type { RawRow } from '../files/idea-file.ts'
+import { headingLine, type NumberedRow, type RawRow } from '../files/idea-file.ts'
 import { planImport } from '../files/import-plan.ts'
 import { categoryKey, namedCategories } from '../files/imported-category.queries.ts'
 import { makeCategories, missingCategories } from '../files/missing-categories.service.ts'
@@ -10,7 +10,7 @@ import { everyField, valuesOf, type IdeaValues } from '../ideas/idea-columns.ts'
 import { addAsSet, arrivingColumns, arrivingTable, countKnownTitles } from './arriving-ideas.service.ts'
 import { BadIdeaFile } from './bad-idea-file.ts'
 import { freeSlugsOfAll } from './free-slugs-of-all.ts'
-import { rowsInFile } from './lines-of-file.ts'
+import { isCsv, rowsInFile } from './lines-of-file.ts'
 
 interface Options {
   now: Date
@@ -57,15 +57,21 @@ export async function loadIdeas(
     // The database writes one chunk while the next one is read.
     let writing: Promise<void> = Promise.resolve()
     for await (const chunk of inChunks(rowsInFile(file))) {
-      let categories = await categoriesOf(chunk)
-      const unknown = makesCategories ? missingCategories(chunk, categories) : []
+      const rows = chunk.map(({ raw }) => raw)
+      let categories = await categoriesOf(rows)
+      const unknown = makesCategories ? missingCategories(rows, categories) : []
       if (unknown.length > 0) {
         await makeCategories(inside, unknown)
-        categories = await categoriesOf(chunk)
-        const left = missingCategories(chunk, categories)
+        categories = await categoriesOf(rows)
+        const left = missingCategories(rows, categories)
         newCategories.push(...unknown.filter((name) => !left.includes(name)))
       }
-      const ideas = await planned(chunk, { now, passed: done, categories, missing })
+      const ideas = await planned(chunk, {
+        now,
+        heading: isCsv(file) ? headingLine : undefined,
+        categories,
+        missing,
+      })
       const moment = now.toISOString()
       await writing
       writing = putAside(
@@ -135,16 +141,18 @@ function rememberCategories(em: SqlEntityManager): (rows: RawRow[]) => Promise<C
 
 interface Planning {
   now: Date
-  passed: number
+  heading: number | undefined
   categories: Categories
   /** Counts the ideas of each unknown category: all of them are named at the end, and not only the first. */
   missing: Missing
 }
 
-async function planned(rows: RawRow[], { now, passed, categories, missing }: Planning) {
-  const { creates, problems } = await planImport(rows, { categories, ideas: new Map(), now })
+async function planned(rows: NumberedRow[], { now, heading, categories, missing }: Planning) {
+  const known = { categories, ideas: new Map(), now, headingLine: heading }
+  const { creates, problems } = await planImport(rows, known)
+  const rawAt = new Map(rows.map(({ row, raw }) => [row, raw]))
   const others = problems.filter(({ row, field, message }) => {
-    const category = rows[row - 1]?.category
+    const category = rawAt.get(row)?.category
     if (field !== 'category' || message !== noCategoryOfThisName || typeof category !== 'string') return true
     const key = categoryKey(category)
     missing.set(key, {
@@ -153,14 +161,14 @@ async function planned(rows: RawRow[], { now, passed, categories, missing }: Pla
     })
     return false
   })
-  if (others.length > 0) throw new BadIdeaFile(sentences(others, passed))
+  if (others.length > 0) throw new BadIdeaFile(sentences(others))
   return creates.map(({ idea }) => idea)
 }
 
-const sentences = (problems: ImportProblem[], passed: number) =>
+const sentences = (problems: ImportProblem[]) =>
   problems
     .slice(0, maxProblemsNamed)
-    .map(({ row, field, message }) => `Row ${passed + row}, ${field}: ${message}`)
+    .map(({ row, field, message }) => `Line ${row}, ${field}: ${message}`)
     .join('\n')
 
 async function putAside(em: SqlEntityManager, rows: IdeaValues[]): Promise<void> {
@@ -173,10 +181,11 @@ async function putAside(em: SqlEntityManager, rows: IdeaValues[]): Promise<void>
 }
 
 /** An export says under which ids its ideas were; here they are new. */
-async function* inChunks(rows: AsyncIterable<RawRow>): AsyncGenerator<RawRow[]> {
-  let chunk: RawRow[] = []
-  for await (const { id: _, ...row } of rows) {
-    chunk.push(row)
+async function* inChunks(rows: AsyncIterable<NumberedRow>): AsyncGenerator<NumberedRow[]> {
+  let chunk: NumberedRow[] = []
+  for await (const { row, raw } of rows) {
+    const { id: _, ...withoutId } = raw
+    chunk.push({ row, raw: withoutId })
     if (chunk.length < atATime) continue
     yield chunk
     chunk = []

@@ -1,22 +1,39 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { featuredShown } from '#features/catalogue/limits.ts'
 import { Category } from '#features/catalogue/server/category.entity.ts'
 import type { Idea } from '#features/catalogue/server/idea.entity.ts'
 import { loadSlugOf } from '#features/catalogue/server/slug.ts'
-import { fileHasProblems } from '#features/editing/messages.ts'
+import { mostRows } from '#features/editing/limits.ts'
+import { fileHasProblems, noRows, tooManyRows } from '#features/editing/messages.ts'
 import type { ImportResult } from '#features/editing/files-contract.ts'
 import { countWords } from '#features/search/server/reindex.service.ts'
-import { badFile } from '#platform/server/errors.ts'
-import { rowsOf, type RawRow } from '../files/idea-file.ts'
+import { badFile, badRequest } from '#platform/server/errors.ts'
+import { rowsOf, type NumberedRow } from '../files/idea-file.ts'
 import { planOf, writePlan } from '../files/importing.service.ts'
+import { BadIdeaFile } from '../loading/bad-idea-file.ts'
+import { rowsInFile } from '../loading/lines-of-file.ts'
 import { newBatch } from '../ideas/idea-saving.service.ts'
 import { lockIdeas } from '../ideas/stored-idea.queries.ts'
 import { lastEdition, noteEdition, waitForTurn } from './seed.service.ts'
 
 export interface OwnFile {
   format: 'csv' | 'json'
-  text: string
+  path: string
+  /** Hash of the content: a file that has not changed is not brought in again. */
+  edition: string
+}
+
+/** JSON of at most so many bytes may be spread over lines in any way; beyond, each idea has a line of its own. */
+const maxWholeJson = 32 * 1024 * 1024
+
+/** Looks at a file of ideas, without keeping it in memory. @throws what the system says where it cannot be read. */
+export async function openOwnFile(path: string): Promise<OwnFile> {
+  const hash = createHash('sha256').update('own ')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return { format: /\.json$/i.test(path) ? 'json' : 'csv', path, edition: hash.digest('hex') }
 }
 
 interface Options {
@@ -35,21 +52,17 @@ interface Options {
  */
 export async function seedOwnCatalogue(
   em: SqlEntityManager,
-  { format, text }: OwnFile,
+  file: OwnFile,
   { now, onProgress, isOnce = false }: Options,
 ): Promise<ImportResult | null> {
-  const edition = createHash('sha256').update(`own ${text}`).digest('hex')
+  const { format, edition } = file
   if (!isOnce && (await lastEdition(em)) === edition) return null
-  const read = await rowsOf({
-    format,
-    content: format === 'csv' ? text : jsonIn(text),
-    makesCategories: true,
-  })
+  const read = await readRows(file)
   return em.transactional(async (inside) => {
     await waitForTurn(inside)
     if (!isOnce && (await lastEdition(inside)) === edition) return null
     const rows = await knownAgain(inside, read)
-    const { plan } = await planOf(inside, rows, { makesCategories: true, read: lockIdeas, now })
+    const { plan } = await planOf(inside, rows, { format, makesCategories: true, read: lockIdeas, now })
     if (plan.problems.length > 0) throw badFile(fileHasProblems(plan.problems.length), plan.problems)
     const save = { em: inside, jobs: null, editor: null, action: 'import', batch: newBatch() } as const
     const result = await writePlan(save, plan, onProgress)
@@ -72,20 +85,39 @@ async function featureSome(em: SqlEntityManager): Promise<void> {
     await em.nativeUpdate(Category, { id }, { featuredPosition: index + 1 })
 }
 
+/** Reads as many rows as a file may have, and no further. @throws 400 with the line that is wrong, or for too many. */
+async function readRows({ format, path }: OwnFile): Promise<NumberedRow[]> {
+  if (format === 'json' && (await stat(path)).size <= maxWholeJson) {
+    const content = jsonIn(await readFile(path, 'utf8'))
+    if (content !== undefined) return rowsOf({ format, content, makesCategories: true })
+  }
+  const rows: NumberedRow[] = []
+  try {
+    for await (const { row, raw } of rowsInFile(path, format)) {
+      rows.push({ row: format === 'csv' ? row : rows.length + 1, raw })
+      if (rows.length > mostRows) throw badRequest(`${tooManyRows}.`)
+    }
+  } catch (error) {
+    throw error instanceof BadIdeaFile ? badRequest(error.message) : error
+  }
+  if (rows.length === 0) throw badRequest(noRows)
+  return rows
+}
+
+/** Parses a JSON document; undefined where it is none, such as ideas line by line. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    // What is no list is refused in a sentence.
     if (error instanceof SyntaxError) return undefined
     throw error
   }
 }
 
 /** The rows with the ids that they have here, and none where they are new. */
-async function knownAgain(em: SqlEntityManager, rows: RawRow[]): Promise<RawRow[]> {
+async function knownAgain(em: SqlEntityManager, rows: NumberedRow[]): Promise<NumberedRow[]> {
   const slugOf = await loadSlugOf()
-  const slugs = rows.map(({ slug, title }) => {
+  const slugs = rows.map(({ raw: { slug, title } }) => {
     if (typeof slug === 'string' && slug !== '') return slug
     return typeof title === 'string' ? slugOf(title) : ''
   })
@@ -96,8 +128,8 @@ async function knownAgain(em: SqlEntityManager, rows: RawRow[]): Promise<RawRow[
     .where((row) => row('slug', '=', row.fn.any(row.val([...new Set(slugs)]))))
     .execute()
   const ids = new Map(found.map(({ id, slug }) => [slug, id]))
-  return rows.map(({ id: _, ...row }, index) => {
+  return rows.map(({ row, raw: { id: _, ...raw } }, index) => {
     const known = ids.get(slugs[index] ?? '')
-    return known === undefined ? row : { ...row, id: known }
+    return { row, raw: known === undefined ? raw : { ...raw, id: known } }
   })
 }

@@ -5,6 +5,7 @@ import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportForecast } from './import-forecast.tsx'
+import { isCsv } from './import-file.ts'
 import { useImport, type ImportStep } from './use-import.ts'
 
 const stay = () => {}
@@ -26,6 +27,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {step.name === 'checked' ? (
           <ImportForecast
             preview={step.preview}
+            isCsv={isCsv(step.file)}
             makesCategories={step.makesCategories}
             onMakeCategories={() => void check(step.file, true)}
             onAgain={again}

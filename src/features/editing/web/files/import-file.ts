@@ -10,6 +10,9 @@ export async function previewFile(file: File, makesCategories: boolean): Promise
   return answer.json()
 }
 
+/** Whether a file is sent as CSV: all but those whose name says JSON. */
+export const isCsv = ({ name }: File): boolean => !/\.json$/i.test(name)
+
 interface Progress {
   done: number
   total: number
@@ -41,7 +44,7 @@ export async function runImport(
 }
 
 async function send(path: string, file: File, headers: Record<string, string> = {}): Promise<Response> {
-  const type = /\.json$/i.test(file.name) ? 'application/json' : 'text/csv'
+  const type = isCsv(file) ? 'text/csv' : 'application/json'
   try {
     return await fetch(addressHere(path), {
       method: 'POST',

@@ -7,6 +7,8 @@ import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   preview: IdeaImportPreview
+  /** Rows of a CSV are numbered by their lines. */
+  isCsv: boolean
   /** Whether the categories that are not there are made. */
   makesCategories: boolean
   onMakeCategories: () => void
@@ -15,9 +17,17 @@ interface Props {
 }
 
 /** What a file would do: each problem by its row, each change by its fields. */
-export function ImportForecast({ preview, makesCategories, onMakeCategories, onAgain, onImport }: Props) {
+export function ImportForecast({
+  preview,
+  isCsv,
+  makesCategories,
+  onMakeCategories,
+  onAgain,
+  onImport,
+}: Props) {
   const say = useSay()
   const { creating, updating, problems, changes, newCategories } = preview
+  const number = isCsv ? 'Line' : 'Row'
   const affected = creating + updating
   return (
     <div className={css({ display: 'flex', flexDirection: 'column', gap: 5 })}>
@@ -44,19 +54,15 @@ export function ImportForecast({ preview, makesCategories, onMakeCategories, onA
           </div>
           <RowTable
             label="Problems"
-            heads={['Row', 'Field', 'Problem']}
-            rows={problems.map(({ row, field, message }) => [
-              row === 0 ? 'Header' : row,
-              field,
-              say(message),
-            ])}
+            heads={[number, 'Field', 'Problem']}
+            rows={problems.map(({ row, field, message }) => [row, field, say(message)])}
           />
         </div>
       ) : null}
       {changes.length > 0 ? (
         <RowTable
           label="Changes"
-          heads={['Row', say('Idea'), 'Change']}
+          heads={[number, say('Idea'), 'Change']}
           rows={changes.map(({ row, title, action, fields }) => [
             row,
             title,

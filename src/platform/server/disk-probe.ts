@@ -1,0 +1,40 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDiskFull } from './errors.ts'
+
+interface Options {
+  /** Where the process keeps its files. */
+  folder: string
+  /** Makes a database server write to its own disk; undefined where the database lies in the folder. */
+  writeInDatabase: (() => Promise<unknown>) | undefined
+}
+
+const probeEveryMs = 2_000
+const probe = Buffer.alloc(64 * 1024, 1)
+
+/**
+ * Creates a check that resolves to true while the disk of the process or of its database has no room. It writes at
+ * most every two seconds, because anybody may request `/readyz`. Other failures of the write are not its subject.
+ */
+export function createDiskProbe({ folder, writeInDatabase }: Options): () => Promise<boolean> {
+  const file = join(folder, 'disk-probe')
+  let last: Promise<boolean> | undefined
+
+  async function writeFileProbe() {
+    try {
+      await writeFile(file, probe)
+    } finally {
+      await rm(file, { force: true })
+    }
+  }
+
+  async function isFull(): Promise<boolean> {
+    const writes = await Promise.allSettled([writeFileProbe(), writeInDatabase?.()])
+    return writes.some((write) => write.status === 'rejected' && isDiskFull(write.reason))
+  }
+
+  return () => {
+    last ??= isFull().finally(() => setTimeout(() => (last = undefined), probeEveryMs).unref())
+    return last
+  }
+}
