@@ -1,5 +1,31 @@
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { passwordResetsByClient } from '#features/accounts/server/account-limits.ts'
+import {
+  backupFilesByAdmin,
+  backupsByAdmin,
+  removalsByAdmin,
+  verificationsByAdmin,
+} from '#features/dashboard/server/dashboard-limits.ts'
+import {
+  bulkChangesByEditor,
+  bulkPreviewsByEditor,
+  ideaImportsByEditor,
+  importPreviewsByEditor,
+} from '#features/editing/server/editing-limits.ts'
+import {
+  draftsByEditor,
+  sendingsByEditor,
+  testMailsByEditor,
+} from '#features/newsletter/server/issues/issue-limits.ts'
+import { picturesByEditor } from '#features/pictures/server/picture-limit.ts'
+import { positionsByClient } from '#features/places/server/near-limit.ts'
+import { synonymChangesByEditor } from '#features/search/server/synonyms/synonym-limit.ts'
+import { deliveriesByAdmin } from '#features/webhooks/server/sending-limit.ts'
+import type { Limit } from '#platform/server/limits/limits.ts'
+import { client, type Outcome } from '../support/app/client.ts'
 import { everyProcedure, kindOf } from '../support/app/every-procedure.ts'
+import { signUp } from '../support/app/members.ts'
+import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 
 /** Mutations that hash, verify, mail or read files, each with a limit that its procedure or service spends. */
 const limited = [
@@ -21,12 +47,45 @@ const limited = [
   'people.invite',
 ]
 
+/** Mutations that anyone may call, with the limit of their client. */
+const byClient: Record<string, { limit: Limit; input: object }> = {
+  'accounts.resetPassword': {
+    limit: passwordResetsByClient,
+    input: { token: 'no such token', password: 'a horse of my own' },
+  },
+  'places.near': { limit: positionsByClient, input: { latitude: 35, longitude: 135.8 } },
+}
+
+/** Mutations of editors and admins that change much, read files, or send something, each with a limit by person. */
+const byEditor: Record<string, Limit> = {
+  'backups.make': backupsByAdmin,
+  'backups.address': backupFilesByAdmin,
+  'backups.remove': backupFilesByAdmin,
+  'categories.editing.merge': bulkChangesByEditor,
+  'categories.editing.archive': bulkChangesByEditor,
+  'categories.editing.archiveSeveral': bulkChangesByEditor,
+  'ideas.editing.bulkPreview': bulkPreviewsByEditor,
+  'ideas.editing.bulkChange': bulkChangesByEditor,
+  'ideas.editing.bulkUndo': bulkChangesByEditor,
+  'ideas.importing.preview': importPreviewsByEditor,
+  'ideas.importing.run': ideaImportsByEditor,
+  'newsletter.editing.draftNext': draftsByEditor,
+  'newsletter.editing.sendNow': sendingsByEditor,
+  'newsletter.editing.sendTest': testMailsByEditor,
+  'people.resendVerification': verificationsByAdmin,
+  'people.remove': removalsByAdmin,
+  'pictures.upload': picturesByEditor,
+  'search.synonyms.add': synonymChangesByEditor,
+  'search.synonyms.remove': synonymChangesByEditor,
+  'webhooks.ping': deliveriesByAdmin,
+  'webhooks.redeliver': deliveriesByAdmin,
+}
+
 /** Mutations that write a few rows, or answer from a link of 256 random bits before they do anything else. */
 const short = [
   'accounts.logout',
   'accounts.verify',
   'accounts.restoreEmail',
-  'accounts.resetPassword',
   'accounts.changeName',
   'accounts.endSession',
   'accounts.signOutEverywhere',
@@ -38,22 +97,65 @@ const short = [
   /^bucketList\.(add|update|remove|takeOff|restore|reorder|arrange)$/,
   /^bucketList\.(steps|customIdeas|share|calendar)\./,
   'bucketList.photos.remove',
+  /^categories\.editing\.(create|update|reorderFeatured)$/,
+  /^ideas\.editing\.(create|update|setState|restore)$/,
+  /^jobs\.(retry|drop)$/,
   /^newsletter\.(confirm|unsubscribe|savePreferences|setMine|setListLetters)$/,
-  'places.near',
+  /^newsletter\.editing\.(save|swap|approve|takeBack|schedule|setAutomatic)$/,
+  /^people\.(revokeInvitation|setRole|resetLink|block|unblock|signOut|removeSecondFactor)$/,
   'webhooks.setConsent',
+  /^webhooks\.(make|change|rotate|remove)$/,
 ]
 
-/** Mutations for editors and admins alone. Those that take long have no limit of their own yet. */
-const ofStaff = [
-  /^(backups|categories\.editing|ideas\.editing|ideas\.importing|newsletter\.editing|jobs|people)\./,
-  /^(pictures|search\.synonyms|webhooks)\./,
-]
+const mutations = everyProcedure.filter((path) => kindOf(path) === 'mutation')
 
-it('names every mutation that strangers or members can call as limited or as short', () => {
-  const isIn = (list: (string | RegExp)[], path: string) =>
-    list.some((each) => (typeof each === 'string' ? each === path : each.test(path)))
-  const mutations = everyProcedure.filter((path) => kindOf(path) === 'mutation')
+it('names every mutation as limited or as short', () => {
+  const withLimit = [...limited, ...Object.keys(byClient), ...Object.keys(byEditor)]
+  const isShort = (path: string) =>
+    short.some((each) => (typeof each === 'string' ? each === path : each.test(path)))
   expect(mutations.length).toBeGreaterThan(50)
-  expect(limited.filter((path) => !mutations.includes(path))).toEqual([])
-  expect(mutations.filter((path) => ![limited, short, ofStaff].some((list) => isIn(list, path)))).toEqual([])
+  expect(withLimit.filter((path) => !mutations.includes(path))).toEqual([])
+  expect(mutations.filter((path) => withLimit.includes(path) === isShort(path))).toEqual([])
 })
+
+let app: TestApp
+const now = new Date('2026-05-01T08:00:00Z')
+beforeAll(async () => {
+  app = await startTestApp({}, { now: () => now })
+})
+afterAll(() => app.close())
+
+/** Spends what is left of a limit, but for so many calls. */
+async function spendAllBut(left: number, limit: Limit, key: string) {
+  for (let each = left; each < limit.free; each++) await app.services.limits.spend(limit, key, now)
+}
+
+function expectTooMany({ status, refusal }: Outcome) {
+  expect(status).toBe(429)
+  expect(refusal?.message).toMatch(/^That was a lot at once\. Please try again in \d+ (second|minute)s?\.$/)
+  expect(refusal?.retryAfter).toBeGreaterThan(0)
+}
+
+it.each(Object.entries(byEditor))(
+  'refuses %s to an admin over the limit, and to no other',
+  async (path, limit) => {
+    const [admin, other] = [await signUp(app, { role: 'admin' }), await signUp(app, { role: 'admin' })]
+    await spendAllBut(1, limit, String(admin.id))
+    const inHttp = client(app, admin)
+    expect((await inHttp.call(path)).status).not.toBe(429)
+    expectTooMany(await inHttp.call(path))
+    expectTooMany(await client(app, { ...admin, door: 'the tRPC caller' }).call(path))
+    expect((await client(app, other).call(path)).status).not.toBe(429)
+  },
+)
+
+it.each(Object.entries(byClient))(
+  'refuses %s to a client over the limit, and to no other',
+  async (path, row) => {
+    const ip = '10.9.8.7'
+    await spendAllBut(1, row.limit, ip)
+    expect((await client(app, { ip }).call(path, row.input)).status).not.toBe(429)
+    expectTooMany(await client(app, { ip }).call(path, row.input))
+    expect((await client(app, { ip: '10.9.8.8' }).call(path, row.input)).status).not.toBe(429)
+  },
+)

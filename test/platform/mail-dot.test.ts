@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer as createHttpServer } from 'node:http'
+import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openSmtpPool } from '#platform/mail/smtp-pool.ts'
 import { startMailCatcher, type MailCatcher } from '../support/servers/mail-catcher.ts'
@@ -28,6 +30,40 @@ const longMail = {
   text: 'A word, '.repeat(500_000),
 }
 
+/** Takes the beginning of a mail, and is gone. */
+async function startFleetingServer() {
+  const server = createServer((socket) => {
+    let isMail = false
+    socket.on('error', () => {}).write('220 fleeting\r\n')
+    socket.on('data', (bytes) => {
+      if (isMail) return socket.resetAndDestroy()
+      isMail = bytes.toString().endsWith('DATA\r\n')
+      return socket.write(isMail ? '354 Go on\r\n' : '250 Well\r\n')
+    })
+  }).listen(0, '127.0.0.1')
+  return urlOf(server)
+}
+
+/** Hands connections on, as a proxy does that a mail server is asked through. */
+async function startProxy() {
+  const proxy = createHttpServer().on('connect', (request, socket: Duplex) => {
+    const { hostname, port } = new URL(`http://${request.url}`)
+    const onward = connect(Number(port), hostname, () => {
+      socket.write('HTTP/1.1 200 Connected\r\n\r\n')
+      socket.pipe(onward).pipe(socket)
+    })
+    for (const each of [socket, onward]) each.on('error', () => {})
+  })
+  return (await urlOf(proxy.listen(0, '127.0.0.1'))).replace('smtp:', 'http:')
+}
+
+async function urlOf(server: Server) {
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
 /** Says no before a mail is whole, and lets it go on. */
 async function startHastyServer() {
   const { promise: whole, resolve } = Promise.withResolvers<void>()
@@ -43,10 +79,7 @@ async function startHastyServer() {
       socket.write(isMail ? '354 Go on\r\n554 No\r\n' : '250 Well\r\n')
     })
   }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  return { url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, whole }
+  return { url: await urlOf(server), whole }
 }
 
 describe('a mail has gone whole where the process died right after it had noted so', () => {
@@ -60,13 +93,33 @@ describe('a mail has gone whole where the process died right after it had noted 
       .toEqual(['and the last.'])
   })
 
-  it('over an encrypted connection too', async () => {
+  it.each([0, 200_000, 6_000_000])('over an encrypted connection too, with %i characters', async (length) => {
     await catcher.stop()
     catcher.refuses = { hasUnknownCertificate: true }
     await catcher.start()
-    await sendUntilKilled(`${catcher.url}?requireTLS=true&tls.rejectUnauthorized=false`, 200_000)
+    await sendUntilKilled(`${catcher.url}?requireTLS=true&tls.rejectUnauthorized=false`, length)
     await expect.poll(() => catcher.mails.length).toBe(1)
   })
+
+  it.each(['ignoreTLS=true', 'opportunisticTLS=true', 'requireTLS=true'])(
+    'through a proxy, with %s',
+    async (way) => {
+      await catcher.stop()
+      catcher.refuses = { hasUnknownCertificate: true }
+      await catcher.start()
+      const proxy = await startProxy()
+      await sendUntilKilled(`${catcher.url}?${way}&tls.rejectUnauthorized=false&proxy=${proxy}`, 6_000_000)
+      await expect.poll(() => catcher.mails.length).toBe(1)
+    },
+  )
+})
+
+it('a mail whose connection was lost before its end is not noted as gone', async () => {
+  const pool = openSmtpPool(await startFleetingServer(), { ...patience, connections: 1 })
+  onTestFinished(() => pool.close())
+  let noted = 0
+  await expect(pool.send(longMail, () => (noted += 1))).rejects.toBeInstanceOf(Error)
+  expect(noted).toBe(0)
 })
 
 it('a mail that was refused before its end is never noted as gone afterwards', async () => {

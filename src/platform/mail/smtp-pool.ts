@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import { nothingFetched } from './nothing-fetched.ts'
-import { TellingDot } from './telling-dot.ts'
+import { followPipedSockets, TellingDot, waitingTls, type PipedSockets } from './telling-dot.ts'
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js'
 
 interface Patience {
@@ -14,12 +14,15 @@ interface Patience {
 /** Connections that stay open from one mail to the next; the first is opened by the first mail. */
 export function openSmtpPool(url: string, { connections, ...patience }: Patience) {
   const handing = new WeakMap<object, () => void>()
+  let sockets: PipedSockets | undefined
   let opened: Promise<Transporter<SMTPPool.SentMessageInfo>> | undefined
 
   async function open() {
+    const followed = (sockets ??= followPipedSockets())
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({
       url,
+      tls: waitingTls,
       pool: true,
       maxConnections: connections,
       // What is sent again is decided by who knows what has been sent before.
@@ -31,7 +34,7 @@ export function openSmtpPool(url: string, { connections, ...patience }: Patience
       const headers = data.headers ?? {}
       const tell = () => handing.get(headers)?.()
       // The last of all that a mail goes through. What goes wrong in it the library hears of from its end.
-      message.processFunc((mail) => pipeline(mail, new TellingDot(tell), () => {}))
+      message.processFunc((mail) => pipeline(mail, new TellingDot(tell, followed), () => {}))
       done()
     })
     return transport
@@ -52,6 +55,8 @@ export function openSmtpPool(url: string, { connections, ...patience }: Patience
     },
     close() {
       void opened?.then((transport) => transport.close())
+      sockets?.stop()
+      sockets = undefined
       opened = undefined
     },
   }

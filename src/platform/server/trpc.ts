@@ -1,7 +1,8 @@
 import { initTRPC, type TRPCError } from '@trpc/server'
 import { TRPC_ERROR_CODES_BY_KEY, type TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 import type { Role } from '#platform/contract.ts'
-import type { RequestContext, Scope, Session } from './context.ts'
+import type { MemberContext, RequestContext, Scope, Session } from './context.ts'
+import type { Limit } from './limits/limits.ts'
 import { othersFirst } from './work/event-loop.ts'
 import { forbidden, publicFailure, unauthorized, type PublicFailure } from './errors.ts'
 
@@ -78,6 +79,17 @@ function refuseProgram(allowed: Scope[], needed: Scope | undefined): void {
   if (!allowed.includes(needed))
     throw forbidden(`This needs a token with the scope “${needed}”.`, 'token_scope')
 }
+
+/**
+ * Middleware that counts each call of whoever is signed in against a limit. Stands before `.input`: a call over the
+ * limit is not even read.
+ */
+export const limitedTo =
+  (limit: Limit) =>
+  async <Result>({ ctx, next }: { ctx: MemberContext; next: () => Promise<Result> }): Promise<Result> => {
+    await ctx.limits.spend(limit, String(ctx.user.id), ctx.now())
+    return next()
+  }
 
 const secondFactorNeeded = 'Please set up a second step for your account first.'
 

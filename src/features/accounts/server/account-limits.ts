@@ -43,6 +43,9 @@ export const codesByDevice: Limit = { ...codesByAccount, name: 'code device' }
 /** Wrong codes where somebody is signed in and sets an app up. */
 export const codesBySession: Limit = { ...codesByAccount, name: 'code session' }
 
+/** New passwords that one client sets by a link: each is hashed. */
+export const passwordResetsByClient: Limit = { ...signInByClient, name: 'password reset client', free: 100 }
+
 /** Sets of recovery codes that one member has made. */
 export const recoveryCodesByMember: Limit = {
   name: 'recovery codes member',

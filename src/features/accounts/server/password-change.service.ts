@@ -1,8 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { hrefOf } from '#platform/addresses.ts'
 import type { Session } from '#platform/server/context.ts'
+import { clientOf } from '#platform/server/limits/limits.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import type { PasswordChange, PasswordReset } from '../contract.ts'
+import { passwordResetsByClient } from './account-limits.ts'
 import { sendAccountMail } from './account-mail.service.ts'
 import { noteEvent } from './account-events.service.ts'
 import { removeAccessSince, suspectSince } from './access.service.ts'
@@ -47,11 +49,21 @@ export async function makeResetPath(em: SqlEntityManager, userId: number, now: D
 export async function resetPassword(
   ctx: Pick<
     AccountsContext,
-    'em' | 'grantedAccess' | 'jobs' | 'origin' | 'passwords' | 'sessions' | 'siteName' | 'userAgent'
+    | 'em'
+    | 'grantedAccess'
+    | 'ip'
+    | 'jobs'
+    | 'limits'
+    | 'origin'
+    | 'passwords'
+    | 'sessions'
+    | 'siteName'
+    | 'userAgent'
   >,
   { token, password, removesAccess }: PasswordReset,
   now: Date,
 ): Promise<void> {
+  await ctx.limits.spend(passwordResetsByClient, clientOf(ctx.ip), now)
   const { user, hash, createdAt } = await findToken(ctx.em, token, ['reset_password'], now)
   refuseGuessable(ctx, 'password', password, await ctx.em.fork().findOneOrFail(User, user.id))
   const passwordHash = await ctx.passwords.hash(password)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
 import { freshGuardsWith } from '#features/accounts/server/fresh-guards.ts'
-import { router } from '#platform/server/trpc.ts'
+import { limitedTo, router } from '#platform/server/trpc.ts'
 import {
   byPerson,
   invitationOrder,
@@ -14,6 +14,7 @@ import {
   staffEventsPage,
   staffEventsQuery,
 } from '../contract.ts'
+import { removalsByAdmin, verificationsByAdmin } from './dashboard-limits.ts'
 import { invite, listInvitations, revokeInvitation } from './invitations.service.ts'
 import { searchPeople } from './people.queries.ts'
 import { listStaffEvents } from './staff-events.queries.ts'
@@ -64,6 +65,7 @@ export const peopleRouter = router({
     .mutation(({ ctx, input }) => setRole(ctx, input)),
 
   resendVerification: adminAnew
+    .use(limitedTo(verificationsByAdmin))
     .input(byPerson)
     .output(person)
     .mutation(({ ctx, input }) => resendVerification(ctx, input.id)),
@@ -95,6 +97,7 @@ export const peopleRouter = router({
     .mutation(({ ctx, input }) => removeSecondFactor(ctx, input.id)),
 
   remove: adminAnew
+    .use(limitedTo(removalsByAdmin))
     .input(byPerson)
     .output(z.void())
     .mutation(({ ctx, input }) => removePerson(ctx, input.id)),

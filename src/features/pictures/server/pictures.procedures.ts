@@ -1,6 +1,7 @@
-import { guardsWith, ofEditors, router } from '#platform/server/trpc.ts'
+import { guardsWith, limitedTo, ofEditors, router } from '#platform/server/trpc.ts'
 import { pickableIcon, preview, previewOf, upload, uploaded } from '../contract.ts'
 import { iconsToPick, previewCover } from './cover-picking.ts'
+import { picturesByEditor } from './picture-limit.ts'
 import { keepPicture, type PicturesServices } from './pictures.service.ts'
 
 const { editorOnly } = guardsWith<PicturesServices>(ofEditors)
@@ -13,6 +14,7 @@ export const picturesRouter = router({
 
   /** By the REST route only: no other question carries bytes. */
   upload: editorOnly
+    .use(limitedTo(picturesByEditor))
     .input(upload)
     .output(uploaded)
     .mutation(({ ctx, input }) => keepPicture(ctx, input.file)),

@@ -1,5 +1,6 @@
 import { ofAnyIdea, ofCategories, ofIdeas } from '#features/catalogue/server/made-from.ts'
 import { noting } from '#platform/server/answers/made-from.ts'
+import { clientOf } from '#platform/server/limits/limits.ts'
 import { guardsWith, router } from '#platform/server/trpc.ts'
 import {
   categoryNames,
@@ -22,6 +23,7 @@ import {
 import { getCountry, listCountries } from './countries.service.ts'
 import { listGoodIn } from './now.service.ts'
 import { ofThisMonth } from './month-turn.jobs.ts'
+import { positionsByClient } from './near-limit.ts'
 import { listNear, listNearPlace } from './near.service.ts'
 import type { PlacesServices } from './places-services.ts'
 import { drawMap, listSpots } from './spots.service.ts'
@@ -70,7 +72,10 @@ export const placesRouter = router({
   near: anyone
     .input(nearRequest)
     .output(near)
-    .mutation(({ ctx, input }) => listNear(ctx, input)),
+    .mutation(async ({ ctx, input }) => {
+      await ctx.limits.spend(positionsByClient, clientOf(ctx.ip), ctx.now())
+      return listNear(ctx, input)
+    }),
 
   goodIn: anyone
     .input(monthRequest)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requireFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
 import { freshGuardsWith } from '#features/accounts/server/fresh-guards.ts'
-import { router } from '#platform/server/trpc.ts'
+import { limitedTo, router } from '#platform/server/trpc.ts'
 import {
   byDelivery,
   byEndpoint,
@@ -22,6 +22,7 @@ import {
   removeEndpoint,
   rotateSecret,
 } from './endpoints.service.ts'
+import { deliveriesByAdmin } from './sending-limit.ts'
 import type { WebhooksServices } from './webhooks-services.ts'
 
 /** Whoever finds a screen open sends nothing elsewhere, and learns no secret. */
@@ -50,6 +51,7 @@ export const webhooksRouter = router({
     .mutation(({ ctx, input }) => rotateSecret(ctx, input.id)),
 
   ping: adminOnly
+    .use(limitedTo(deliveriesByAdmin))
     .input(byEndpoint)
     .output(z.void())
     .mutation(({ ctx, input }) => pingEndpoint(ctx, input.id)),
@@ -65,6 +67,7 @@ export const webhooksRouter = router({
     .query(({ ctx, input }) => listDeliveries(ctx.em, input.id)),
 
   redeliver: adminOnly
+    .use(limitedTo(deliveriesByAdmin))
     .input(byDelivery)
     .output(z.void())
     .mutation(({ ctx, input }) => redeliver(ctx, input.id)),

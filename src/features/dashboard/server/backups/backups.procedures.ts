@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { freshGuardsWith } from '#features/accounts/server/fresh-guards.ts'
-import { router } from '#platform/server/trpc.ts'
+import { limitedTo, router } from '#platform/server/trpc.ts'
 import { backupAddress, backupsState, byBackup } from '#features/dashboard/backups-contract.ts'
+import { backupFilesByAdmin, backupsByAdmin } from '../dashboard-limits.ts'
 import { addressOfBackup, askForBackup, removeBackup } from './backup-orders.service.ts'
 import type { BackupsServices } from './backups-services.ts'
 import { readBackups } from './backups.queries.ts'
@@ -15,15 +16,20 @@ const { adminOnly, adminAnew } = freshGuardsWith<BackupsServices>()
 export const backupsRouter = router({
   list: adminOnly.output(backupsState).query(({ ctx }) => readBackups(ctx)),
 
-  make: adminOnly.output(z.void()).mutation(({ ctx }) => askForBackup(ctx)),
+  make: adminOnly
+    .use(limitedTo(backupsByAdmin))
+    .output(z.void())
+    .mutation(({ ctx }) => askForBackup(ctx)),
 
   /** Where one can be fetched. */
   address: adminAnew
+    .use(limitedTo(backupFilesByAdmin))
     .input(byBackup)
     .output(backupAddress)
     .mutation(({ ctx, input }) => addressOfBackup(ctx, input.name)),
 
   remove: adminAnew
+    .use(limitedTo(backupFilesByAdmin))
     .input(byBackup)
     .output(z.void())
     .mutation(({ ctx, input }) => removeBackup(ctx, input.name)),

@@ -1,5 +1,6 @@
 import { id } from '#platform/contract.ts'
-import { guardsWith, ofEditors, router } from '#platform/server/trpc.ts'
+import { guardsWith, limitedTo, ofEditors, router } from '#platform/server/trpc.ts'
+import { bulkChangesByEditor } from '../editing-limits.ts'
 import type { EditingServices } from '../editor.ts'
 import { z } from 'zod'
 import {
@@ -46,16 +47,19 @@ export const categoryEditingRouter = router({
     .mutation(({ ctx, input }) => orderFeatured(ctx, input.ids)),
 
   merge: editorOnly
+    .use(limitedTo(bulkChangesByEditor))
     .input(mergeCategories)
     .output(mergeResult)
     .mutation(({ ctx, input }) => mergeCategory(ctx, input)),
 
   archive: editorOnly
+    .use(limitedTo(bulkChangesByEditor))
     .input(archiveCategory)
     .output(editorCategoryWithContent)
     .mutation(({ ctx, input }) => archive(ctx, input)),
 
   archiveSeveral: editorOnly
+    .use(limitedTo(bulkChangesByEditor))
     .input(archiveCategories)
     .output(archiveResult)
     .mutation(({ ctx, input }) => archiveSeveral(ctx, input)),

@@ -1,4 +1,5 @@
-import { guardsWith, ofEditors, router } from '#platform/server/trpc.ts'
+import { guardsWith, limitedTo, ofEditors, router } from '#platform/server/trpc.ts'
+import { ideaImportsByEditor, importPreviewsByEditor } from '../editing-limits.ts'
 import type { EditingServices } from '../editor.ts'
 import {
   exportedIdea,
@@ -15,11 +16,13 @@ const { editorOnly } = guardsWith<EditingServices>(ofEditors)
 /** Files of ideas. The REST routes carry them: a file is larger than other questions may be. */
 export const importingRouter = router({
   preview: editorOnly
+    .use(limitedTo(importPreviewsByEditor))
     .input(ideaFile)
     .output(importPreview)
     .mutation(({ ctx, input }) => previewImport(ctx.em, input, ctx.now())),
 
   run: editorOnly
+    .use(limitedTo(ideaImportsByEditor))
     .input(ideaFile)
     .output(importResult)
     .mutation(({ ctx, input }) => runImport(ctx, input)),

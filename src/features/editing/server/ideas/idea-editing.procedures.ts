@@ -1,4 +1,5 @@
-import { guardsWith, ofEditors, router } from '#platform/server/trpc.ts'
+import { guardsWith, limitedTo, ofEditors, router } from '#platform/server/trpc.ts'
+import { bulkChangesByEditor, bulkPreviewsByEditor } from '../editing-limits.ts'
 import type { EditingServices } from '../editor.ts'
 import { byId } from '#features/catalogue/contract.ts'
 import {
@@ -68,16 +69,19 @@ export const ideaEditingRouter = router({
 
   /** It changes nothing, but goes by POST: a selection may be longer than an address can be. */
   bulkPreview: editorOnly
+    .use(limitedTo(bulkPreviewsByEditor))
     .input(bulkRequest)
     .output(bulkPreview)
     .mutation(({ ctx, input }) => previewBulkChange(ctx.em, input)),
 
   bulkChange: editorOnly
+    .use(limitedTo(bulkChangesByEditor))
     .input(bulkOrder)
     .output(bulkResult)
     .mutation(({ ctx, input }) => changeInBulk(ctx, input)),
 
   bulkUndo: editorOnly
+    .use(limitedTo(bulkChangesByEditor))
     .input(undoOrder)
     .output(undoResult)
     .mutation(({ ctx, input }) => undoBulkChange(ctx, input.undo)),

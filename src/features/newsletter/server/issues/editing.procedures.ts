@@ -18,9 +18,10 @@ import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
 import type { NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
 import { draftedMeanwhile, theNewsletter } from '#features/newsletter/messages.ts'
 import { conflict } from '#platform/server/errors.ts'
-import { guardsWith, router } from '#platform/server/trpc.ts'
+import { guardsWith, limitedTo, router } from '#platform/server/trpc.ts'
 import { draftIssue } from './draft.service.ts'
 import { beginIssue } from '../sending/progress.service.ts'
+import { draftsByEditor, sendingsByEditor, testMailsByEditor } from './issue-limits.ts'
 import { approve, listForEditors, saveIssue, scheduleIssue, swapPick, takeBack } from './editing.service.ts'
 
 const { editorOnly } = guardsWith<NewsletterServices>()
@@ -37,14 +38,17 @@ export const issueEditingRouter = router({
   })),
 
   /** The one after those that are there: editors may begin before the clock does. */
-  draftNext: editorOnly.output(byId).mutation(async ({ ctx }) => {
-    const [last] = await ctx.em.find(NewsletterIssue, {}, { orderBy: { dueAt: 'desc' }, limit: 1 })
-    const now = ctx.now()
-    const dueAt = dueAfter(ctx.newsletterCalendar, last && last.dueAt > now ? last.dueAt : now)
-    const id = dueAt && (await draftIssue(ctx.em.fork(), dueAt, now, { editor: ctx.user, say: ctx.say }))
-    if (!id) throw conflict(draftedMeanwhile)
-    return { id }
-  }),
+  draftNext: editorOnly
+    .use(limitedTo(draftsByEditor))
+    .output(byId)
+    .mutation(async ({ ctx }) => {
+      const [last] = await ctx.em.find(NewsletterIssue, {}, { orderBy: { dueAt: 'desc' }, limit: 1 })
+      const now = ctx.now()
+      const dueAt = dueAfter(ctx.newsletterCalendar, last && last.dueAt > now ? last.dueAt : now)
+      const id = dueAt && (await draftIssue(ctx.em.fork(), dueAt, now, { editor: ctx.user, say: ctx.say }))
+      if (!id) throw conflict(draftedMeanwhile)
+      return { id }
+    }),
 
   read: editorOnly
     .input(byId)
@@ -78,6 +82,7 @@ export const issueEditingRouter = router({
 
   /** At once, and to everybody: there is no way back. */
   sendNow: editorOnly
+    .use(limitedTo(sendingsByEditor))
     .input(byId)
     .output(editedIssue)
     .mutation(async ({ ctx, input }) => {
@@ -88,6 +93,7 @@ export const issueEditingRouter = router({
 
   /** To the mailbox of whoever asks. */
   sendTest: editorOnly
+    .use(limitedTo(testMailsByEditor))
     .input(byId)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
