@@ -5,6 +5,7 @@ import { everyProcedure, kindOf } from '../support/app/every-procedure.ts'
 const limited = [
   'accounts.register',
   'accounts.login',
+  'accounts.verify',
   'accounts.resendVerification',
   'accounts.changeEmail',
   'accounts.changePassword',
@@ -24,7 +25,6 @@ const limited = [
 /** Mutations that write a few rows, or answer from a link of 256 random bits before they do anything else. */
 const short = [
   'accounts.logout',
-  'accounts.verify',
   'accounts.restoreEmail',
   'accounts.resetPassword',
   'accounts.changeName',
