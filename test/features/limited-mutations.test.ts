@@ -31,6 +31,7 @@ import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 const limited = [
   'accounts.register',
   'accounts.login',
+  'accounts.verify',
   'accounts.resendVerification',
   'accounts.changeEmail',
   'accounts.changePassword',
@@ -84,7 +85,6 @@ const byEditor: Record<string, Limit> = {
 /** Mutations that write a few rows, or answer from a link of 256 random bits before they do anything else. */
 const short = [
   'accounts.logout',
-  'accounts.verify',
   'accounts.restoreEmail',
   'accounts.changeName',
   'accounts.endSession',

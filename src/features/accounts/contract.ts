@@ -30,6 +30,16 @@ export type Registration = z.infer<typeof registration>
 
 export const emailOnly = z.object({ email })
 export const tokenOnly = z.object({ token })
+export const verification = tokenOnly.extend({
+  /** The password of the sign-up that the link is for. */
+  password: password.optional(),
+  /**
+   * Whether a link that is opened on another device than the sign-up's needs its password, as on our page. Without it,
+   * only a link to an address that was signed up for elsewhere too does.
+   */
+  asksPassword: z.boolean().optional(),
+})
+export type Verification = z.infer<typeof verification>
 export const nameOnly = z.object({ name })
 export const passwordOnly = z.object({ password })
 

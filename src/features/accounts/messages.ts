@@ -30,6 +30,10 @@ export const alreadyVerified = 'This email address is already verified. You can 
 /** The same where "sign in" would be no news, to this member or to another one. */
 export const verifiedAndSignedIn = 'Your email address is verified, and you are signed in.'
 export const verifiedMeanwhile = 'This email address is verified.'
+export const signUpPasswordNeeded =
+  'This link was opened on another device than the one that signed up. Please enter the password chosen there.'
+export const wrongSignUpPassword =
+  'This is not the password of that sign-up. If you signed up at another time, open the link in the email about that time.'
 export const emailChanged = 'Your email address has been changed.'
 export const emailApproved = 'Thank you. The account moves as soon as the new address has been confirmed too.'
 export const emailWaits = (until: Date): string =>

@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { ResendForm } from '#features/accounts/web/registering/resend-form.tsx'
 import { listTitle } from '#features/bucket-list/messages.ts'
+import { signUpPasswordNeeded } from '#features/accounts/messages.ts'
 import { useSignedIn } from '#features/accounts/web/signing-in/use-welcome.ts'
 import { useToken } from '#features/accounts/web/signing-in/use-token.ts'
+import { SignUpPasswordForm } from '#features/accounts/web/registering/sign-up-password-form.tsx'
 import { VerifyButton } from '#features/accounts/web/registering/verify-button.tsx'
 import { AccountScreen } from '#pages/parts/account-screen.tsx'
 import { hrefOf } from '#platform/addresses.ts'
@@ -20,12 +23,17 @@ export function Component() {
   const { current } = api.useUtils().accounts
   const welcome = useSignedIn()
   const { data: user } = api.accounts.current.useQuery()
+  const [isPasswordAsked, setIsPasswordAsked] = useState(false)
   const { mutate, isPending, data, error } = api.accounts.verify.useMutation({
     // The address of whoever is signed in may be the one that has just been confirmed.
     onSuccess: (verified) => (verified.user ? welcome(verified.user) : current.invalidate()),
+    onError: (failure) => {
+      if (failure.data?.code === 'sign_up_password_needed') setIsPasswordAsked(true)
+    },
   })
   const isInvalid = !token || error?.data?.code === 'token_invalid'
   useNewHeading(Boolean(data) || Boolean(error && isInvalid))
+  useNewHeading(isPasswordAsked)
 
   if (data) {
     const title = data.code === 'already_verified' ? 'Already verified' : 'Email verified'
@@ -50,10 +58,23 @@ export function Component() {
       </AccountScreen>
     )
   }
+  if (isPasswordAsked) {
+    const verifyWith = ({ password }: { password: string }) => mutate({ token, password, asksPassword: true })
+    return (
+      <AccountScreen title="Was it you who signed up?" subtitle={signUpPasswordNeeded}>
+        <Head title="Verify your email" description={description} isListed={false} />
+        <SignUpPasswordForm call={{ mutate: verifyWith, isPending, error }} />
+      </AccountScreen>
+    )
+  }
   return (
     <AccountScreen title="Verify your email" subtitle="One click, and we know that this address is yours.">
       <Head title="Verify your email" description={description} isListed={false} />
-      <VerifyButton isPending={isPending} error={error} onVerify={() => mutate({ token })} />
+      <VerifyButton
+        isPending={isPending}
+        error={error}
+        onVerify={() => mutate({ token, asksPassword: true })}
+      />
     </AccountScreen>
   )
 }

@@ -2,8 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
-import { client } from '../../support/app/client.ts'
+import {
+  startMailCatcher,
+  tokenIn,
+  type CaughtMail,
+  type MailCatcher,
+} from '../../support/servers/mail-catcher.ts'
+import { client, doors, type Client } from '../../support/app/client.ts'
+import { newAddress } from '../../support/app/new-address.ts'
 
 const owner = { name: 'The Owner', password: 'owner-secret' }
 const eve = { name: 'Eve', password: 'eve-secret' }
@@ -20,6 +26,9 @@ afterAll(async () => {
 
 const register = (email: string, who: { name: string; password: string }) =>
   client(app).post('/api/auth/register', { email, ...who })
+let visitors = 0
+const signUpTime = /on \w+ \d+, \d+ at \d\d:\d\d:\d\d UTC/g
+const timesIn = ({ text = '' }: Pick<CaughtMail, 'text'>) => text.match(signUpTime) ?? []
 const resend = (email: string) => client(app).post('/api/auth/resend-verification', { email })
 
 async function vainTries() {
@@ -32,7 +41,10 @@ async function vainTries() {
 /** Whose account it becomes by this link, and by which password it opens. */
 async function accountBy(token: string, email: string) {
   await app.orm.em.fork().execute('update users set email_verified_at = null where email = ?', [email])
-  expect((await client(app).post('/api/auth/verify', { token })).status).toBe(200)
+  let status = 0
+  for (const { password } of [owner, eve])
+    if (status !== 200) ({ status } = await client(app).post('/api/auth/verify', { token, password }))
+  expect(status).toBe(200)
   for (const { password } of [owner, eve]) {
     const login = await client(app).signIn(email, password)
     if (login.status === 200) return { name: login.data.user.name, password }
@@ -64,6 +76,100 @@ describe('an address that two have signed up with', () => {
     expect((await resend(email)).status).toBe(202)
     const mail = await catcher.mailTo(email, 2)
     expect([mail.subject, tokenIn(mail)]).toEqual([expect.stringContaining('Which sign-up'), ''])
+    expect(timesIn(mail)).toHaveLength(2)
+  })
+
+  it('is named in each mail with the time of its own sign-up, and of the others', async () => {
+    const email = newAddress('times')
+    await register(email, eve)
+    const first = timesIn(await catcher.mailTo(email))
+    await register(email, owner)
+    const second = await catcher.mailTo(email, 1)
+    expect(first).toHaveLength(1)
+    expect(second.text).toContain('has signed up with this address more than once')
+    const [own, ...all] = timesIn(second)
+    expect(all).toEqual([own, ...first])
+  })
+
+  describe.each(doors)('opened by its owner, through %s,', (door) => {
+    // Each with an address of its own, as a client may sign up only so often.
+    const visitor = () => client(app, { door, ip: `10.0.1.${(visitors += 1)}` })
+    const signUpAt = async (who: Client, email: string, as: typeof owner) => {
+      const before = catcher.mails.filter(({ recipient }) => recipient === email).length
+      await who.call('accounts.register', { email, ...as })
+      return tokenIn(await catcher.mailTo(email, before))
+    }
+    const opens = async (email: string, password: string) =>
+      !(await visitor().signIn(email, password)).refusal
+
+    const orders = ['the thief', 'the owner'].flatMap((signsUp) =>
+      ['the thief', 'the owner'].flatMap((clicked) =>
+        ['their own device', 'another device'].map((where) => ({ signsUp, clicked, where })),
+      ),
+    )
+    it.each(orders)(
+      'is the owner’s alone where $signsUp signs up first, and the mail of $clicked is opened first on $where',
+      async ({ signsUp, clicked, where }) => {
+        const [email, own, thief] = [newAddress(), visitor(), visitor()]
+        const parties = [
+          { who: thief, as: eve },
+          { who: own, as: owner },
+        ]
+        const tokens = new Map<object, string>()
+        for (const { who, as } of signsUp === 'the thief' ? parties : parties.toReversed())
+          tokens.set(as, await signUpAt(who, email, as))
+        const browser = where === 'another device' ? visitor() : own
+        const clicks = [eve, owner]
+        for (const link of clicked === 'the thief' ? clicks : clicks.toReversed()) {
+          const token = tokens.get(link)
+          const { refusal } = await browser.call('accounts.verify', { token, asksPassword: true })
+          if (!refusal) continue
+          expect(refusal).toMatchObject({ status: 400, code: 'sign_up_password_needed' })
+          await browser.call('accounts.verify', { token, password: owner.password, asksPassword: true })
+        }
+        expect([await opens(email, owner.password), await opens(email, eve.password)]).toEqual([true, false])
+        expect(await browser.whoAmI()).toBe(email)
+      },
+    )
+
+    it('takes no password but that of the link’s own sign-up, and verifies nothing without', async () => {
+      const [email, thief, own] = [newAddress(), visitor(), visitor()]
+      const token = await signUpAt(thief, email, eve)
+      await signUpAt(own, email, owner)
+      const verify = (more: object) => visitor().call('accounts.verify', { token, ...more })
+      expect((await verify({})).refusal).toMatchObject({ status: 400, code: 'sign_up_password_needed' })
+      const wrong = await verify({ password: owner.password })
+      expect(wrong.refusal).toMatchObject({ status: 400, code: 'wrong_password' })
+      expect((await visitor().signIn(email, owner.password)).refusal?.code).toBe('email_unverified')
+    })
+
+    it('stays unverified where only a stranger has signed up, until its owner does', async () => {
+      const [email, thief] = [newAddress(), visitor()]
+      const strangers = await signUpAt(thief, email, eve)
+      const asked = { token: strangers, asksPassword: true }
+      expect((await visitor().call('accounts.verify', asked)).refusal?.code).toBe('sign_up_password_needed')
+      expect((await thief.signIn(email, eve.password)).refusal?.code).toBe('email_unverified')
+      const own = visitor()
+      const token = await signUpAt(own, email, owner)
+      expect((await own.call('accounts.verify', { token, asksPassword: true })).refusal).toBeUndefined()
+      expect([await opens(email, owner.password), await opens(email, eve.password)]).toEqual([true, false])
+    })
+
+    it('asks for no password where one browser has signed up twice', async () => {
+      const [email, own] = [newAddress(), visitor()]
+      await signUpAt(own, email, eve)
+      const token = await signUpAt(own, email, owner)
+      expect((await visitor().call('accounts.verify', { token })).refusal).toBeUndefined()
+    })
+
+    it('holds back whoever tries many passwords on one link', async () => {
+      const email = newAddress()
+      const token = await signUpAt(visitor(), email, owner)
+      const guess = () => visitor().call('accounts.verify', { token, password: 'guessed' })
+      const statuses = new Set<number | undefined>()
+      for (let each = 0; each < 17; each++) statuses.add((await guess()).refusal?.status)
+      expect(statuses).toEqual(new Set([400, 429]))
+    })
   })
 })
 

@@ -7,6 +7,7 @@ import {
   nameTooShort,
   passwordTooLong,
   passwordTooShort,
+  verifiedAndSignedIn,
 } from '#features/accounts/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
@@ -38,7 +39,7 @@ describe.each(doors)('registering, through %s,', (door) => {
   const someone = () => client(app, { door })
   const register = (email: string, more: object = {}) =>
     someone().call('accounts.register', { ...ada, email, ...more })
-  const verify = (token: string) => someone().call('accounts.verify', { token })
+  const verify = (token: string, more: object = {}) => someone().call('accounts.verify', { token, ...more })
 
   it('goes from the form by mail to a verified account that can sign in', async () => {
     const email = newAddress('ada')
@@ -131,7 +132,7 @@ describe.each(doors)('registering, through %s,', (door) => {
   })
 
   it.each(['ahead of', 'over'])(
-    'cannot be done %s the owner of the address: each link brings the password of its own mail',
+    'cannot be done %s the owner of the address: each link takes and brings the password of its own mail',
     async (how) => {
       const [first, second] = how === 'over' ? ['owner-secret', 'eve-secret'] : ['eve-secret', 'owner-secret']
       const email = newAddress('owner')
@@ -141,7 +142,8 @@ describe.each(doors)('registering, through %s,', (door) => {
       mails.push(await catcher.mailTo(email, 1))
       const [owners, eves] = how === 'over' ? mails : mails.toReversed()
       const signsIn = async (password: string) => !(await someone().signIn(email, password)).refusal
-      expect((await verify(tokenIn(owners ?? {}))).data).toEqual({ message: emailVerified })
+      const verified = await verify(tokenIn(owners ?? {}), { password: 'owner-secret' })
+      expect(verified.data).toMatchObject({ message: verifiedAndSignedIn })
       expect([await signsIn('owner-secret'), await signsIn('eve-secret')]).toEqual([true, false])
       // The other link does no harm any more.
       expect((await verify(tokenIn(eves ?? {}))).data).toEqual(verifiedAgain(door))

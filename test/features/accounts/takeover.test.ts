@@ -2,8 +2,9 @@ import { boolean, nat, record, sample, shuffledSubarray } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { client } from '../../support/app/client.ts'
 import { signUp, signUpWithPassword } from '../../support/app/members.ts'
+import { newAddress } from '../../support/app/new-address.ts'
 import { startTestApp } from '../../support/app/test-app.ts'
-import { startMailCatcher } from '../../support/servers/mail-catcher.ts'
+import { startMailCatcher, tokenIn } from '../../support/servers/mail-catcher.ts'
 import { startOrganisation } from '../../support/servers/organisation.ts'
 import { origin } from './organisation-steps.ts'
 import { newGuest, password } from './second-factor/factor-steps.ts'
@@ -115,6 +116,45 @@ describe('a link to a new password that an admin has issued', () => {
     await addPasskey(thief)
     expect(await reset()).toMatchObject({ secondFactor: ['passkey'] })
     expect(await reset({ removesAccess: true })).toMatchObject({ user: { id } })
+  })
+
+  it('removes all that a stranger has added since signing up with the address of somebody else', async () => {
+    const { app, catcher } = site
+    const [email, thief, owner] = [newAddress(), newGuest(app), newGuest(app)]
+    await thief.call('accounts.register', { name: 'Eve', email, password })
+    const token = tokenIn(await catcher.mailTo(email))
+    expect((await owner.call('accounts.verify', { token })).refusal).toBeUndefined()
+    await thief.signIn(email, password)
+    await thief.call('accounts.confirmPassword', { password })
+    const { data: made } = await thief.call('accounts.tokens.make', {
+      name: 'Eve',
+      scopes: ['read'],
+      days: 365,
+    })
+    await addPasskey(thief)
+    const { id } = (await thief.call('accounts.current')).data
+    const longAgo = `created_at = now() - interval '60 days'`
+    for (const [table, key] of [
+      ['users', 'id'],
+      ['passkey', 'user_id'],
+      ['recovery_code', 'user_id'],
+    ])
+      await app.orm.em.fork().execute(`update ${table} set ${longAgo} where ${key} = ?`, [id])
+    const { data } = await client(app, await signUp(app, { role: 'admin' })).call('people.resetLink', { id })
+    const reset = { token: String(data.url).split('token=')[1], password: 'of the owner' }
+    expect((await owner.call('accounts.resetPassword', reset)).refusal).toBeUndefined()
+    expect((await owner.signIn(email, 'of the owner')).data).toMatchObject({ user: { id } })
+    expect(await thief.whoAmI()).toBeUndefined()
+    const headers = { authorization: `Bearer ${made.token}` }
+    expect((await app.inject({ url: '/api/my-bucket-list', headers })).statusCode).toBe(401)
+    // What its owner adds from here on stays.
+    await addPasskey(owner)
+    const { data: again } = await client(app, await signUp(app, { role: 'admin' })).call('people.resetLink', {
+      id,
+    })
+    const later = { token: String(again.url).split('token=')[1], password: 'of the owner too' }
+    await owner.call('accounts.resetPassword', later)
+    expect((await owner.signIn(email, 'of the owner too')).data).toMatchObject({ secondFactor: ['passkey'] })
   })
 
   it('removes the webhooks that a thief has made in an admin’s name, and pauses those whose secret they saw', async () => {

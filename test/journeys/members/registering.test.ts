@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openSite } from '../../support/browser/browser.ts'
+import { expectAccessible, openSite } from '../../support/browser/browser.ts'
 import { fillRegistration, toast } from './account-steps.ts'
 import { address, focused, heading, soon, visit } from '../visitors/looking.ts'
 import { newestTokenFor, somebody } from './new-member.ts'
@@ -73,6 +73,27 @@ describe('a link in a mail', () => {
       await page.getByRole('button', { name: 'Verify my email' }).click()
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
     }
+  })
+
+  it('that is opened on another device asks for the password of the sign-up', async () => {
+    const member = somebody()
+    const { page: first } = await openSite()
+    await visit(first, '/register')
+    await fillRegistration(first, member)
+    const { page } = await openSite()
+    await visit(page, `/verify-email?token=${await newestTokenFor(member.email)}`)
+    await page.getByRole('button', { name: 'Verify my email' }).click()
+    await expect.poll(() => focused(page), soon).toBe('Was it you who signed up?')
+    await expectAccessible(page)
+    const answer = async (password: string) => {
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Verify my email' }).click()
+    }
+    await answer('of somebody else')
+    await page.getByRole('alert').getByText('This is not the password of that sign-up.').waitFor()
+    await answer(member.password)
+    await expect.poll(() => focused(page), soon).toBe('Email verified')
+    await page.getByText('Your email address is verified, and you are signed in.').waitFor()
   })
 
   it('that is wrong or has lost its token can be replaced', async () => {

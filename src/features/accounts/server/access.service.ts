@@ -27,7 +27,14 @@ export interface GrantedAccess {
 const suspectMs = 30 * dayMs
 
 /** Since when additions to an account are a thief's rather than its owner's, where the takeover showed at `noticedAt`. */
-export const suspectSince = (noticedAt: Date): Date => new Date(noticedAt.getTime() - suspectMs)
+export function suspectSince(
+  { isVerifiedElsewhere, createdAt }: Pick<User, 'isVerifiedElsewhere' | 'createdAt'>,
+  noticedAt: Date,
+): Date {
+  const since = new Date(noticedAt.getTime() - suspectMs)
+  // Nothing is older than the sign-up, which may have been the thief's own.
+  return isVerifiedElsewhere && createdAt < since ? createdAt : since
+}
 
 /**
  * Ends every session, API token and half-done sign-in of an account: on every change of its role, password or factors,
@@ -59,9 +66,11 @@ export async function removeAccessSince(
   for (const { removeSince } of ctx.grantedAccess)
     removed.push(...(await removeSince(em, userId, { since, now })))
   await endAccess(em, userId)
+  await em.nativeUpdate(User, { id: userId }, { isVerifiedElsewhere: false })
   await forgetDevices(em, userId)
-  // A caller may have read the address before it changed it back.
-  const { email } = await em.findOneOrFail(User, userId, { fields: ['email'], refresh: true })
+  // A caller may have read the address before it changed it back. Refreshing the caller's own entity would have MikroORM
+  // write back what else of it has been updated since.
+  const { email } = await em.findOneOrFail(User, userId, { fields: ['email'], disableIdentityMap: true })
   const kept = await waysIn(em, userId)
   await noteEvent(em, { userId, kind: 'access_removed', userAgent: ctx.userAgent, now })
   await sendAccountMail(em, ctx, { kind: 'access_removed', userId, to: email, removed, kept })

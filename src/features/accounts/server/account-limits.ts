@@ -19,6 +19,9 @@ export const signInByDevice: Limit = { ...signInByAccount, name: 'sign-in device
 /** Wrong passwords where somebody is signed in, before what cannot be undone. */
 export const passwordBySession: Limit = { ...signInByAccount, name: 'password session' }
 
+/** Wrong passwords for one link that verifies an address: only the mailbox has it, so strangers do not count. */
+export const passwordByLink: Limit = { ...signInByAccount, name: 'password link' }
+
 /** Wrong passwords from one client, for any accounts: room for an office, not for a list of passwords. */
 export const signInByClient: Limit = {
   name: 'sign-in client',

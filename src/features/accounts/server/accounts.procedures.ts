@@ -21,6 +21,7 @@ import {
   sessionId,
   sessionView,
   tokenOnly,
+  verification,
   verified,
   type CurrentUser,
 } from '../contract.ts'
@@ -74,9 +75,9 @@ export const accountsRouter = router({
 
   /** Confirms an address: a new account's, or the one that a member moves to. */
   verify: anyone
-    .input(tokenOnly)
+    .input(verification)
     .output(verified)
-    .mutation(({ ctx, input }) => verify(ctx, input.token, ctx.now())),
+    .mutation(({ ctx, input }) => verify(ctx, input, ctx.now())),
 
   resendVerification: anyone
     .input(emailOnly)

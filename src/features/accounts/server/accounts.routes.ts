@@ -12,7 +12,7 @@ import {
   registration,
   signedInUser,
   told,
-  tokenOnly,
+  verification,
   type CurrentUser,
 } from '../contract.ts'
 import { codeOnly, loginAnswer } from '../factors-contract.ts'
@@ -106,8 +106,8 @@ export const accountsRoutes: RestRoutes = async (app) => {
         operationId: 'verifyEmail',
         summary: 'Verify an e-mail address',
         description:
-          'Takes the token of the mail. Used again, it does no harm. In the browser that signed up, by its cookie `device`, it also signs in.',
-        body: tokenOnly,
+          'Takes the token of the mail. Used again, it does no harm. In the browser that signed up, by its cookie `device`, or with the password of the sign-up, it also signs in. Elsewhere, where others have signed up with the same address too, 400 with the code `sign_up_password_needed` asks for that password; with `asksPassword`, it is asked for in any case. `wrong_password` where it is another one.',
+        body: verification,
         response: { 200: told },
       },
     },
@@ -142,7 +142,7 @@ export const accountsRoutes: RestRoutes = async (app) => {
         operationId: 'resetPassword',
         summary: 'Set a new password with a link',
         description:
-          'Takes the token of a reset link, once, and ends every session of the account. With `removesAccess`, passkeys, the authenticator app, recovery codes, the sign-in with an organisation, webhooks and links to the list go too that were added in the 30 days before.',
+          'Takes the token of a reset link, once, and ends every session of the account. With `removesAccess`, passkeys, the authenticator app, recovery codes, the sign-in with an organisation, webhooks and links to the list go too that were added in the 30 days before. They always go, back to the sign-up, where the address was verified without showing that its owner signed up.',
         body: passwordReset,
         response: { 204: nothing },
       },

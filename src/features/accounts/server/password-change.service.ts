@@ -44,7 +44,8 @@ export async function makeResetPath(em: SqlEntityManager, userId: number, now: D
 
 /**
  * Sets a new password with a link, which is used up by it, and ends every session; the owner is told. Where somebody
- * else has been in the account, what was added since then is removed too, as when an address is restored.
+ * else has been in the account, or may have signed up for it, what was added since then is removed too, as when an address
+ * is restored.
  */
 export async function resetPassword(
   ctx: Pick<
@@ -68,16 +69,16 @@ export async function resetPassword(
   refuseGuessable(ctx, 'password', password, await ctx.em.fork().findOneOrFail(User, user.id))
   const passwordHash = await ctx.passwords.hash(password)
   await ctx.em.transactional(async (em) => {
-    await holdAccount(em, user.id)
+    const account = await holdAccount(em, user.id)
     // Asked again, where of two at the same time only one can still have it.
     const used = await em.nativeDelete(AccountToken, { hash })
-    if (used === 0) throw invalidToken()
+    if (!account || used === 0) throw invalidToken()
     await setPassword(em, ctx, { userId: user.id, passwordHash }, now)
     await noteEvent(em, { userId: user.id, kind: 'password_reset', userAgent: ctx.userAgent, now })
     await ctx.sessions.endAll(em, user.id)
-    if (removesAccess) {
+    if (removesAccess || account.isVerifiedElsewhere) {
       const former = await oldestFormerEmail(em, user.id, now)
-      const since = suspectSince(former?.leftAt ?? createdAt)
+      const since = suspectSince(account, former?.leftAt ?? createdAt)
       await removeAccessSince(em, ctx, { userId: user.id, since, now })
     }
   })

@@ -14,6 +14,8 @@ export const User = defineEntity({
     passwordHash: p.string().lazy(),
     role: p.enum(role.options).default('member'),
     emailVerifiedAt: p.datetime().nullable(),
+    /** The link was opened elsewhere than the sign-up was made, without its password: a stranger may have chosen that. */
+    isVerifiedElsewhere: p.boolean().name('verified_elsewhere').default(false),
     blockedAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),

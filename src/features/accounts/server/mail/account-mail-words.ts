@@ -3,11 +3,21 @@ import type { ChangeOfWaysIn } from '#features/accounts/server/account-mail.serv
 import type { MailText } from '#platform/mail/mail-document.ts'
 
 /** The words of each mail. None holds what a stranger may have typed, such as a name. */
-export const verifyEmail = (siteName: string, url: string, say: Say): MailText => ({
+export const verifyEmail = (
+  siteName: string,
+  url: string,
+  { signedUpAt, times }: { signedUpAt: Date; times: Date[] },
+  say: Say,
+): MailText => ({
   subject: `Verify your email for ${siteName}`,
   paragraphs: [
     say('Welcome! One click and your bucket list is yours to fill.'),
-    'The link is good for 24 hours and opens a page with one button.',
+    `This email is about the sign-up on ${timeOf(signedUpAt)}. The link is good for 24 hours and opens a page with one button. On another device than the one you signed up on, that page asks for the password you chose.`,
+    ...(times.length > 1
+      ? [
+          `Somebody, perhaps you, has signed up with this address more than once: ${timesOf(times)}. Each sign-up has an email and a password of its own. Use only the link of the one that was yours.`,
+        ]
+      : []),
   ],
   action: { label: 'Verify my email', url },
   footnote: 'You did not sign up? Then leave this mail be: without the click, nothing happens.',
@@ -23,10 +33,10 @@ export const invited = (siteName: string, url: string): MailText => ({
   footnote: 'You would rather not? Then leave this mail be: without an answer, nothing happens.',
 })
 
-export const signedUpTwice = (siteName: string, url: string): MailText => ({
+export const signedUpTwice = (siteName: string, url: string, times: Date[]): MailText => ({
   subject: `Which sign-up for ${siteName} is yours?`,
   paragraphs: [
-    'You asked for the link that verifies your account, but somebody, perhaps you, has signed up with this address more than once. Each time a mail of its own was sent, and its link brings the password of that sign-up.',
+    `You asked for the link that verifies your account, but somebody, perhaps you, has signed up with this address more than once: ${timesOf(times)}. Each time a mail of its own was sent, which names its time, and its link brings the password of that sign-up.`,
     'The mail of yours is gone? Then sign up once more, and follow the link that comes next.',
   ],
   action: { label: 'Sign up once more', url },
@@ -168,3 +178,9 @@ export const waysInChanged = (siteName: string, url: string, change: ChangeOfWay
   action: { label: 'Open my account', url },
   footnote: 'If it was you, there is nothing to do here.',
 })
+
+/** To the second and in UTC, so that two sign-ups of one minute are told apart wherever the mail is read. */
+const timeOf = (date: Date) =>
+  `${date.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h23', timeZone: 'UTC' })} UTC`
+
+const timesOf = (dates: Date[]) => dates.map((date) => `on ${timeOf(date)}`).join('; ')

@@ -24,7 +24,7 @@ import {
   verifyEmail,
   waysInChanged,
 } from './account-mail-words.ts'
-import { waitingRegistrations } from '../registering/registration.service.ts'
+import { listSignUpTimes, waitingRegistrations } from '../registering/registration.service.ts'
 import { Invitation } from '#features/accounts/server/invitation.entity.ts'
 import type { InvitationTokens } from '../registering/invitation-tokens.ts'
 import { FormerEmail } from '#features/accounts/server/former-email.entity.ts'
@@ -100,10 +100,12 @@ async function sendVerification(
   const [waiting, ...others] = await waitingRegistrations(em, userId, registrationId)
   if (!waiting) return
   // Whoever asked for the link again need not be who registered last: nothing here may choose for them.
-  if (others.length > 0) return tell(signedUpTwice(siteName, origin() + hrefOf('register')))
-  const { name, passwordHash } = waiting
+  const times = await listSignUpTimes(em, userId)
+  if (others.length > 0) return tell(signedUpTwice(siteName, origin() + hrefOf('register'), times))
+  const { name, passwordHash, createdAt } = waiting
   const token = await makeToken(em, { purpose: 'verify_email', userId, name, passwordHash }, now())
-  return tell(verifyEmail(siteName, origin() + hrefOf('verifyEmail', { token }), say))
+  const url = origin() + hrefOf('verifyEmail', { token })
+  return tell(verifyEmail(siteName, url, { signedUpAt: createdAt, times }, say))
 }
 
 /** Only to a mailbox that has proved to be the member's: what goes on in an account is nobody else's to know. */

@@ -31,16 +31,17 @@ export async function restoreEmail(
   const nobodys = await ctx.passwords.hash(randomBytes(32).toString('base64url'))
   const reset = await takingAddress(() =>
     ctx.em.transactional(async (em) => {
-      await holdAccount(em, user.id)
+      const account = await holdAccount(em, user.id)
       // Of two at the same time only one can still have it.
       if ((await em.nativeDelete(AccountToken, { hash })) === 0) throw invalidToken()
       const former = await em.findOne(FormerEmail, { user: user.id, email, expiresAt: { $gt: now } })
-      if (!former) throw invalidToken()
+      if (!account || !former) throw invalidToken()
       await freeAddress(em, email)
       const restored = { email, newEmail: null, passwordHash: nobodys, updatedAt: now }
       await em.nativeUpdate(User, { id: user.id }, restored)
       await forgetLinks(em, former, now)
-      await removeAccessSince(em, ctx, { userId: user.id, since: suspectSince(former.leftAt), now })
+      const since = suspectSince(account, former.leftAt)
+      await removeAccessSince(em, ctx, { userId: user.id, since, now })
       await noteEvent(em, { userId: user.id, kind: 'email_restored', userAgent: ctx.userAgent, now })
       return makeToken(em, { purpose: 'reset_password', userId: user.id }, now)
     }),

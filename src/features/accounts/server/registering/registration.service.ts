@@ -1,8 +1,9 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
+import { badRequest } from '#platform/server/errors.ts'
 import { clientOf } from '#platform/server/limits/limits.ts'
 import type { Registration as NewRegistration, Verified } from '#features/accounts/contract.ts'
-import { alreadyVerified, emailVerified } from '#features/accounts/messages.ts'
+import { alreadyVerified, emailVerified, signUpPasswordNeeded } from '#features/accounts/messages.ts'
 import {
   invitedMailsByMailbox,
   mailsByClient,
@@ -11,12 +12,14 @@ import {
   verificationMailsByMailbox,
 } from '#features/accounts/server/account-limits.ts'
 import { sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
-import type { AccountToken } from '#features/accounts/server/account-token.entity.ts'
+import { AccountToken } from '#features/accounts/server/account-token.entity.ts'
 import { mailboxOf } from '#features/accounts/server/mailbox.ts'
 import { nameDevice } from '../signing-in/devices.service.ts'
 import { Invitation } from '#features/accounts/server/invitation.entity.ts'
 import { checkInvitation, holdInvitation, refuseUninvited } from './invited.service.ts'
 import { Registration } from './registration.entity.ts'
+import { holdAccount } from '../signing-in/proof.service.ts'
+import { invalidToken } from '#features/accounts/server/tokens.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 
 /**
@@ -70,26 +73,57 @@ async function countVerificationMail(
 }
 
 /**
- * A link proves whose mailbox it is, not who typed the password: it makes the name and password of its own
- * registration the valid ones, so that nobody can register over, or ahead of, the owner of the address.
+ * Verifies the address of an account with the name and password of the link's own registration, so that nobody can
+ * register over, or ahead of, the owner of the address. A link proves whose mailbox it is, not who typed the password.
+ *
+ * @param isProved whether the password was typed on this device, or has been given.
+ * @throws 400 `sign_up_password_needed` where it is to be given first.
  */
 export async function verifyAccount(
   em: SqlEntityManager,
-  { user, name, passwordHash }: AccountToken,
+  { hash, user }: AccountToken,
+  { isProved, asksPassword }: { isProved: boolean; asksPassword: boolean },
   now: Date,
 ): Promise<Verified> {
   return em.transactional(async (inside) => {
     // First what an admin takes back and a second sign-up hold first: nobody waits for each other.
     const { email } = await inside.findOneOrFail(User, user.id, { fields: ['email'] })
     await inside.nativeDelete(Invitation, { email })
-    const changed = await inside.nativeUpdate(
+    const account = await holdAccount(inside, user.id)
+    // A reset may have changed the password of the link since it was looked up.
+    const link = await inside.findOne(AccountToken, { hash }, { refresh: true })
+    if (!account || !link) throw invalidToken()
+    if (account.emailVerifiedAt) {
+      await inside.nativeDelete(Registration, { user: user.id })
+      return { message: alreadyVerified, code: 'already_verified' }
+    }
+    const { name, passwordHash } = link
+    const isVerifiedElsewhere = Boolean(passwordHash) && !isProved
+    const isAsked = asksPassword || (passwordHash && (await isContested(inside, user.id, passwordHash)))
+    if (isVerifiedElsewhere && isAsked) throw badRequest(signUpPasswordNeeded, 'sign_up_password_needed')
+    await inside.nativeUpdate(
       User,
-      { id: user.id, emailVerifiedAt: null },
-      { emailVerifiedAt: now, updatedAt: now, ...(name && { name }), ...(passwordHash && { passwordHash }) },
+      { id: user.id },
+      {
+        emailVerifiedAt: now,
+        updatedAt: now,
+        isVerifiedElsewhere,
+        ...(name && { name }),
+        ...(passwordHash && { passwordHash }),
+      },
     )
     await inside.nativeDelete(Registration, { user: user.id })
-    return changed > 0 ? { message: emailVerified } : { message: alreadyVerified, code: 'already_verified' }
+    return { message: emailVerified }
   })
+}
+
+/** Whether an address was signed up for with another password, on another device than the registration of this one. */
+async function isContested(em: SqlEntityManager, userId: number, passwordHash: string): Promise<boolean> {
+  const own = await em.findOne(Registration, { user: userId, passwordHash })
+  const elsewhere = own?.device ? { $or: [{ device: null }, { device: { $ne: own.device } }] } : {}
+  return (
+    (await em.count(Registration, { user: userId, passwordHash: { $ne: passwordHash }, ...elsewhere })) > 0
+  )
 }
 
 /** The registrations of an address that wait to be verified, or the one of them that is meant. */
@@ -99,6 +133,15 @@ export function waitingRegistrations(
   id: number | undefined,
 ): Promise<Registration[]> {
   return em.find(Registration, { user: userId, ...(id === undefined ? {} : { id }) })
+}
+
+const mostSignUpTimes = 10
+
+/** When an address that waits to be verified was signed up for; the latest first, and no more than a mail can list. */
+export async function listSignUpTimes(em: SqlEntityManager, userId: number): Promise<Date[]> {
+  const newest = { orderBy: { createdAt: 'desc' as const, id: 'desc' as const }, limit: mostSignUpTimes }
+  const registrations = await em.find(Registration, { user: userId }, newest)
+  return registrations.map(({ createdAt }) => createdAt)
 }
 
 /** One account for each address; one that is not verified yet begins anew with the newest name and password. */

@@ -1,6 +1,9 @@
-import type { Verified } from '#features/accounts/contract.ts'
+import type { Verification, Verified } from '#features/accounts/contract.ts'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
-import { verifiedAndSignedIn, verifiedMeanwhile } from '#features/accounts/messages.ts'
+import { verifiedAndSignedIn, verifiedMeanwhile, wrongSignUpPassword } from '#features/accounts/messages.ts'
+import { passwordByLink, signInByClient } from '#features/accounts/server/account-limits.ts'
+import { badRequest } from '#platform/server/errors.ts'
+import { clientOf } from '#platform/server/limits/limits.ts'
 import { approveEmailChange, confirmEmailChange } from '../own-account/email-change.service.ts'
 import type { AccountToken } from '../account-token.entity.ts'
 import { factorsOf } from '../second-factor/factors.queries.ts'
@@ -13,22 +16,27 @@ import { findToken } from '#features/accounts/server/tokens.ts'
 
 /**
  * Does what the link of a mail to an address is for: opens an account, or moves one. Whoever opens the link where they
- * signed up has shown both the mailbox and the password, and is signed in.
+ * signed up, or gives the password of that sign-up, has shown both the mailbox and the password, and is signed in.
  */
-export async function verify(ctx: AccountsContext, token: string, now: Date): Promise<Verified> {
+export async function verify(
+  ctx: AccountsContext,
+  { token, password, asksPassword = false }: Verification,
+  now: Date,
+): Promise<Verified> {
   const found = await findToken(ctx.em, token, ['verify_email', 'change_email', 'approve_email'], now)
   if (found.purpose === 'change_email') return confirmEmailChange(ctx, found, now)
   if (found.purpose === 'approve_email') return approveEmailChange(ctx, found, now)
-  const passwordHash = await passwordTypedHere(ctx, found, now)
-  if (passwordHash === null) {
-    const verified = await verifyAccount(ctx.em, found, now)
-    const session = await ctx.session()
+  const { passwordHash } = found
+  const isProved = (await isTypedHere(ctx, found, now)) || (await isGiven(ctx, found, password, now))
+  const session = await ctx.session()
+  if (!isProved || !passwordHash || session) {
+    const verified = await verifyAccount(ctx.em, found, { isProved, asksPassword }, now)
     if (!session) return verified
     const isOwn = session.user.id === found.user.id
     return { ...verified, message: isOwn ? verifiedAndSignedIn : verifiedMeanwhile }
   }
   return lettingIn(ctx, now, async (em, letIn) => {
-    const verified = await verifyAccount(em, found, now)
+    const verified = await verifyAccount(em, found, { isProved, asksPassword }, now)
     if (verified.code) return verified
     const account = await holdProved(em, { userId: found.user.id, passwordHash })
     const isAskedForMore = account && (await factorsOf(em, account.id)).length > 0
@@ -37,14 +45,35 @@ export async function verify(ctx: AccountsContext, token: string, now: Date): Pr
   })
 }
 
-/** What was typed at the registration of a link, if that was in this browser and nobody else is signed in there. */
-async function passwordTypedHere(
+/** Whether the password of a link's registration was typed in this browser. */
+async function isTypedHere(
   ctx: AccountsContext,
   { user, passwordHash }: AccountToken,
   now: Date,
-): Promise<string | null> {
+): Promise<boolean> {
   const device = await readDevice(ctx, now)
-  if (!device || !passwordHash || (await ctx.session())) return null
-  const isFromHere = await ctx.em.fork().count(Registration, { user: user.id, passwordHash, device })
-  return isFromHere > 0 ? passwordHash : null
+  if (!device || !passwordHash) return false
+  return (await ctx.em.fork().count(Registration, { user: user.id, passwordHash, device })) > 0
+}
+
+/**
+ * Whether the password of a link's registration has been given; false where none has.
+ *
+ * @throws 400 `wrong_password`
+ */
+async function isGiven(
+  ctx: AccountsContext,
+  { hash, passwordHash }: AccountToken,
+  password: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  if (password === undefined || !passwordHash) return false
+  const client = clientOf(ctx.ip)
+  await ctx.limits.spend(signInByClient, client, now)
+  await ctx.limits.spend(passwordByLink, hash, now)
+  if (!(await ctx.passwords.matches(passwordHash, password)))
+    throw badRequest(wrongSignUpPassword, 'wrong_password')
+  await ctx.limits.refund(signInByClient, client, now)
+  await ctx.limits.forget(passwordByLink, hash)
+  return true
 }

@@ -1,0 +1,41 @@
+import { hrefOf } from '#platform/addresses.ts'
+import { sentenceOf, type FormFailure } from '#platform/web/failure.ts'
+import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
+import { css } from '#platform/web/styled.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { passwordFields } from '../form/checked-fields.ts'
+import { Fields } from '../form/fields.tsx'
+import { FormAlert } from '../form/form-alert.tsx'
+import { PasswordField } from '../form/password-field.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+
+interface Props {
+  call: { mutate: (values: { password: string }) => void; isPending: boolean; error: FormFailure | null }
+}
+
+/** Asks for the password of a sign-up that was made on another device, before its link verifies an address. */
+export function SignUpPasswordForm({ call }: Props) {
+  const { errors, formProps } = useCheckedForm(passwordFields, call)
+  const isAnswered = call.error && call.error.data?.code !== 'sign_up_password_needed'
+  return (
+    <form aria-label="Verify your email" {...formProps}>
+      {isAnswered && call.error ? <FormAlert>{sentenceOf(call.error)}</FormAlert> : null}
+      <Fields legend="The password you signed up with">
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <SubmitButton isPending={call.isPending} pendingLabel="Verifying…">
+          Verify my email
+        </SubmitButton>
+      </Fields>
+      <p className={css({ mt: 6, color: 'quiet' })}>
+        You don’t know it? Then somebody else may have signed up with your address.{' '}
+        <TextLink to={hrefOf('register')}>Sign up yourself</TextLink> and use the link in the next email.
+      </p>
+    </form>
+  )
+}
