@@ -109,7 +109,7 @@ describe('/metrics', () => {
     const all = await figures()
     expect(all).toMatch(/^someday_jobs\{queue="account-mail",state="waiting"\} \d+$/m)
     expect(all).toMatch(
-      /^someday_build_info\{version="[\d.]+",node="[\d.]+",database="P.+ \d+[\d.]*.*",search=".+"\} 1$/m,
+      /^someday_build_info\{version="[\d.]+(?:\+\w+)?",node="[\d.]+",database="P.+ \d+[\d.]*.*",search=".+"\} 1$/m,
     )
     expect(all).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m)
     expect(all).toMatch(/^someday_search_ready\{engine="database"\} 1$/m)
