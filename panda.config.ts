@@ -1,6 +1,6 @@
 import { defineConfig } from '@pandacss/dev'
 import { keyframes } from './src/platform/web/theme/keyframes.ts'
-import { tokens } from './src/platform/web/theme/tokens.ts'
+import { tokens } from '#platform/web/widgets/choice-box.tsx'
 
 /** Styles are computed when the site is built: what this says, and what css(), cva() and styled() are given. */
 export default defineConfig({

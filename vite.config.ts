@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { computedStyles } from './src/platform/server/site/computed-styles.ts'
+import { computedStyles } from '#platform/server/site/computed-styles.ts'
 
 /**
  * Vite wraps each import on demand in code that fetches the style sheets and modules it knows to follow. There is one

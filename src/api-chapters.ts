@@ -4,8 +4,7 @@ import { bucketListRoutes } from '#features/bucket-list/server/bucket-list.route
 import { customIdeasRoutes } from '#features/bucket-list/server/custom-ideas.routes.ts'
 import { filesRoutes } from '#features/bucket-list/server/files/files.routes.ts'
 import { photosRoutes } from '#features/bucket-list/server/photos/photos.routes.ts'
-import { sharedPhotoRoutes } from '#features/bucket-list/server/sharing/shared-photo.routes.ts'
-import { sharingRoutes } from '#features/bucket-list/server/sharing/sharing.routes.ts'
+import { sharedPhotoRoutes, sharingRoutes } from './features/bucket-list/server/sharing/sharing.routes.ts'
 import { categoriesRoutes } from '#features/catalogue/server/reading/categories.routes.ts'
 import { oembedRoutes } from '#features/catalogue/server/embedding/oembed.routes.ts'
 import { ideasRoutes } from '#features/catalogue/server/reading/ideas.routes.ts'
@@ -16,7 +15,7 @@ import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.
 import { picturesRoutes } from '#features/pictures/server/pictures.routes.ts'
 import { searchRoutes } from '#features/search/server/search.routes.ts'
 import { webhooksDocument } from '#features/webhooks/server/webhooks-document.ts'
-import type { Chapter } from '#platform/server/rest-routes.ts'
+import type { Chapter } from './platform/server/routes.ts'
 
 /** What is sent to others. */
 export const webhooks = webhooksDocument

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendar } from '#features/newsletter/server/calendar.ts'
+import { isCalendar } from './features/newsletter/server/calendar.ts'
 import {
   basePath,
   databaseExample,

@@ -6,11 +6,10 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { hrefOf } from '#platform/addresses.ts'
-import { baseHere } from '#platform/web/base-here.ts'
-import { followOtherTabs } from '#platform/web/other-tabs.ts'
+import { baseHere } from './platform/web/settings.ts'
+import { followOtherTabs, createQueryClient } from './platform/web/query-client.ts'
 import { pageData } from '#platform/web/page-loader.ts'
 import { createClient, Providers } from '#platform/web/providers.tsx'
-import { createQueryClient } from '#platform/web/query-client.ts'
 import { routes } from './routes.tsx'
 
 const base = baseHere()
@@ -43,7 +42,7 @@ const router = createBrowserRouter(routes, {
 })
 
 // What is counted of a visit: once the page stands, and where its script does not come, nothing.
-void import('#features/analytics/web/count-visit.ts').then(
+void import('./features/analytics/web/count-visit.ts').then(
   ({ countVisit }) => countVisit(router, queryClient),
   () => {},
 )

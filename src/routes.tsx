@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router'
 import { Layout } from '#pages/frame/layout.tsx'
-import { PageFailed } from '#pages/frame/failed.tsx'
-import { FrameFailed } from '#pages/frame/frame-failed.tsx'
+import { PageFailed, FrameFailed } from './pages/frame/failed.tsx'
 import { pages, type PageName } from '#platform/addresses.ts'
 
 type Screen = () => Promise<{
@@ -17,43 +16,43 @@ type DashboardPage = {
 
 /** The file that draws each page of the table. */
 const screens: Record<Exclude<PageName, DashboardPage>, Screen> = {
-  home: () => import('#pages/home.tsx'),
-  search: () => import('#pages/search.tsx'),
-  categories: () => import('#pages/categories.tsx'),
-  category: () => import('#pages/category.tsx'),
-  idea: () => import('#pages/idea.tsx'),
+  home: () => import('./pages/home.tsx'),
+  search: () => import('./pages/search.tsx'),
+  categories: () => import('./pages/categories.tsx'),
+  category: () => import('./pages/category.tsx'),
+  idea: () => import('./pages/idea.tsx'),
   places: () => import('#pages/places/places.tsx'),
-  country: () => import('#pages/places/country.tsx'),
+  country: () => import('./pages/places/country.tsx'),
   map: () => import('#pages/places/map.tsx'),
-  near: () => import('#pages/places/near.tsx'),
-  now: () => import('#pages/places/now.tsx'),
+  near: () => import('./pages/places/near.tsx'),
+  now: () => import('./pages/places/now.tsx'),
   popular: () => import('#pages/popular.tsx'),
   new: () => import('#pages/new.tsx'),
-  about: () => import('#pages/about/about.tsx'),
-  contact: () => import('#pages/about/contact.tsx'),
+  about: () => import('./pages/about/about.tsx'),
+  contact: () => import('./pages/about/contact.tsx'),
   privacy: () => import('#pages/about/privacy.tsx'),
   terms: () => import('#pages/about/terms.tsx'),
   imprint: () => import('#pages/about/imprint.tsx'),
-  sharedList: () => import('#pages/shared-list.tsx'),
+  sharedList: () => import('./pages/shared-list.tsx'),
   newsletter: () => import('#pages/newsletter/newsletter.tsx'),
   newsletterConfirm: () => import('#pages/newsletter/newsletter-confirm.tsx'),
   newsletterUnsubscribe: () => import('#pages/newsletter/newsletter-unsubscribe.tsx'),
   newsletterPreferences: () => import('#pages/newsletter/newsletter-preferences.tsx'),
   newsletterIssue: () => import('#pages/newsletter/newsletter-issue.tsx'),
   login: () => import('#pages/accounts/login.tsx'),
-  register: () => import('#pages/accounts/register.tsx'),
+  register: () => import('./pages/accounts/register.tsx'),
   forgotPassword: () => import('#pages/accounts/forgot-password.tsx'),
   invitation: () => import('#pages/accounts/invitation.tsx'),
   verifyEmail: () => import('#pages/accounts/verify-email.tsx'),
   resetPassword: () => import('#pages/accounts/reset-password.tsx'),
   restoreEmail: () => import('#pages/accounts/restore-email.tsx'),
-  myBucketList: () => import('#pages/my-bucket-list.tsx'),
+  myBucketList: () => import('./pages/my-bucket-list.tsx'),
   account: () => import('#pages/accounts/account.tsx'),
 }
 
 /** The same of what stands in the frame of the dashboard. */
 const dashboardScreens: Record<DashboardPage, Screen> = {
-  admin: () => import('#pages/dashboard/admin-ideas.tsx'),
+  admin: () => import('./pages/dashboard/admin-ideas.tsx'),
   adminCategories: () => import('#pages/dashboard/admin-categories.tsx'),
   adminAnalytics: () => import('#pages/dashboard/admin-analytics.tsx'),
   adminNewsletter: () => import('#pages/dashboard/admin-newsletter.tsx'),
@@ -74,7 +73,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: PageFailed,
         children: [
           ...routesOf(screens),
-          { lazy: () => import('#pages/dashboard/admin.tsx'), children: routesOf(dashboardScreens) },
+          { lazy: () => import('./pages/dashboard/admin.tsx'), children: routesOf(dashboardScreens) },
           { path: '*', lazy: () => import('#pages/frame/not-found.tsx') },
         ],
       },

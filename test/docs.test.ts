@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { variableNames } from '#root/config.ts'
-import { fileNameOf, secretNames } from '#root/start/settings/secret-names.ts'
+import { fileNameOf, secretNames } from '#root/start/settings/config-values.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { databaseCopy } from './support/app/catalogue-copy.ts'
 import { documentedCommands } from './support/house/doc-blocks.ts'

@@ -20,12 +20,11 @@ function linesWith(words: RegExp): string[] {
 const byDatabaseClock = {
   'src/platform/database/database-time.ts': 'the time that processes agree on, for those that name it here',
   'src/features/newsletter/server/sending/claims.service.ts': 'processes agree on who has claimed what',
-  'src/features/newsletter/server/sending/deliver.service.ts':
-    'processes agree on when a letter is due again',
+  'src/features/newsletter/server/sending/sender.ts': 'processes agree on when a letter is due again',
   'src/features/webhooks/server/sending/claims.service.ts': 'processes agree on who has claimed what',
-  'src/features/webhooks/server/sending/outcome.service.ts':
+  'src/features/webhooks/server/sending/attempt.service.ts':
     'processes agree on when a delivery is due again',
-  'src/features/webhooks/server/deliveries.service.ts': 'processes agree on when a delivery is due again',
+  'src/features/webhooks/server/webhooks.procedures.ts': 'processes agree on when a delivery is due again',
   'src/features/webhooks/server/events.service.ts': 'processes agree on when a delivery is due',
   'src/features/dashboard/server/backups/runs.service.ts': 'processes agree on who has gone silent',
   'src/platform/jobs/job-list.ts': 'so are the jobs timed by their library',

@@ -12,7 +12,7 @@ export default {
     'src/platform/server/answers/*.ts',
     'src/features/accounts/server/{sessions,fresh-password}.service.ts',
     'src/features/accounts/server/fresh-guards.ts',
-    'src/features/accounts/server/signing-in/session-cookie.ts',
+    'src/features/accounts/server/signing-in/signed-cookie.ts',
     'src/features/accounts/server/tokens.ts',
     'src/features/search/server/words/*.ts',
     'src/features/editing/server/files/import-plan.ts',

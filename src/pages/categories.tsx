@@ -1,18 +1,23 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect, type RefObject } from 'react'
+import { Link } from 'react-router'
+import type { CategoryView } from '#features/catalogue/contract.ts'
 import { fallbackCategoryCount } from '#features/catalogue/limits.ts'
-import { CategoryGridSkeleton } from '#features/catalogue/web/categories/category-grid.tsx'
-import { CategoriesByLetter } from '#pages/parts/category/categories-by-letter.tsx'
-import { CategoriesFilter } from '#pages/parts/category/categories-filter.tsx'
+import {
+  CategoryCard,
+  CategoryGridSkeleton,
+  CategoryGrid,
+} from '#features/catalogue/web/categories/category-card.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
+import { useSay, useBased } from '#platform/web/settings.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { css } from '#platform/web/styled.tsx'
-import { useSay } from '#platform/web/settings.ts'
 
 export const loader = pageLoader((queries) => queries.categories.list.fetch())
 
@@ -92,3 +97,155 @@ export function Component() {
 }
 
 const categoriesIn = (count: number) => (count === 1 ? '1 category' : `${count} categories`)
+
+interface Props {
+  categories: CategoryView[]
+}
+
+const aboveTheFold = 4
+
+/** Fewer than these are seen at a glance and need no letters. */
+const fewest = 24
+
+/** Categories from A to Z in one grid, with letters above that lead to where each begins. */
+function CategoriesByLetter({ categories }: Props) {
+  const sorted = categories.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+  const startOf = new Map<string, number>()
+  for (const [index, category] of sorted.entries()) {
+    const letter = letterOf(category)
+    if (!startOf.has(letter)) startOf.set(letter, index)
+  }
+  return (
+    <>
+      {sorted.length < fewest ? null : (
+        <nav
+          className={css({ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 8 })}
+          aria-label="Categories by letter"
+        >
+          {[...startOf.keys()].map((letter) => (
+            <Letter key={letter} to={`#${anchorOf(letter)}`} onClick={() => focusFirst(letter)}>
+              {letter}
+            </Letter>
+          ))}
+        </nav>
+      )}
+      <CategoryGrid>
+        {sorted.map((category, index) => {
+          const letter = letterOf(category)
+          return (
+            <div
+              key={category.id}
+              className={css({ scrollMarginTop: 24 })}
+              id={startOf.get(letter) === index ? anchorOf(letter) : undefined}
+            >
+              <CategoryCard category={category} as="h2" isFirst={index < aboveTheFold} />
+            </div>
+          )
+        })}
+      </CategoryGrid>
+    </>
+  )
+}
+
+const letterOf = ({ name }: CategoryView) => name.charAt(0).toUpperCase()
+const anchorOf = (letter: string) => `letter-${letter.toLowerCase()}`
+
+/** The router scrolls but leaves the focus behind, as a plain link to a place would not. */
+function focusFirst(letter: string) {
+  document.querySelector<HTMLElement>(`#${CSS.escape(anchorOf(letter))} a`)?.focus({ preventScroll: true })
+}
+
+const Letter = styled(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: { base: 11, md: 9 },
+    height: { base: 11, md: 9 },
+    borderRadius: 'full',
+    fontWeight: 600,
+    fontSize: 'sm',
+    color: 'quiet',
+    _hover: { background: 'sunken', color: 'ink' },
+  },
+})
+
+interface CategoriesFilterProps {
+  /** The field that is typed into. */
+  field: RefObject<HTMLInputElement | null>
+  value: string
+  onChange: (value: string) => void
+  /** How many are left, in words; empty while nothing is typed. */
+  outcome: string
+}
+
+/** Narrows the categories by name while typing. Sent before the script is there, it searches the ideas. */
+function CategoriesFilter({ field, value, onChange, outcome }: CategoriesFilterProps) {
+  const based = useBased()
+  const change = useRef(onChange)
+  // What was typed before the script was there has told nobody.
+  useEffect(() => {
+    if (field.current?.value) change.current(field.current.value)
+  }, [field])
+
+  return (
+    <div
+      className={css({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 5,
+        rowGap: 2,
+        mb: 6,
+      })}
+    >
+      <Form action={based(hrefOf('search'))} onSubmit={(event) => event.preventDefault()}>
+        <Icon name="search" />
+        <Input
+          ref={field}
+          type="search"
+          name="q"
+          aria-label="Filter categories by name"
+          placeholder="Filter by name"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <noscript>
+          <Button type="submit" size="sm">
+            Search
+          </Button>
+        </noscript>
+      </Form>
+      <output className={css({ color: 'quiet', fontSize: 'sm' })}>{outcome}</output>
+    </div>
+  )
+}
+
+const Form = styled('form', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    width: 'full',
+    maxWidth: '24rem',
+    background: 'card',
+    borderWidth: '1px',
+    borderColor: 'strongLine',
+    borderRadius: 'full',
+    px: 4,
+    _focusWithin: { borderColor: 'accent', outline: '3px solid {colors.accent}', outlineOffset: '1px' },
+  },
+})
+
+const Input = styled('input', {
+  base: {
+    flex: 1,
+    minWidth: 0,
+    minHeight: 12,
+    background: 'transparent',
+    color: 'ink',
+    outline: 'none',
+    _placeholder: { color: 'quiet', opacity: 1 },
+  },
+})

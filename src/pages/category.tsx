@@ -1,10 +1,32 @@
-import { useParams } from 'react-router'
+import { useParams, Navigate, useSearchParams } from 'react-router'
+import type { CategoryView } from '#features/catalogue/contract.ts'
+import { pageSize } from '#features/catalogue/limits.ts'
+import { relatedCategories, categoryNotFound } from '#features/catalogue/messages.ts'
+import { categorySharePicture, titleOfCategory } from '#features/catalogue/share-pictures.ts'
 import { readBrowsing, type Browsing } from '#features/catalogue/web/browsing/browsing.ts'
-import { fetchBrowsedIdeas } from '#features/catalogue/web/browsing/use-browsed-ideas.ts'
-import { CategoryMissing } from '#pages/parts/category/category-missing.tsx'
-import { CategoryScreen } from '#pages/parts/category/category-screen.tsx'
-import type { Queries } from '#platform/web/api.ts'
+import { fetchBrowsedIdeas } from '#features/catalogue/web/browsing/load-more.tsx'
+import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
+import { IdeaListSkeleton } from '#features/catalogue/web/cards/idea-list.tsx'
+import { SmallMap } from '#features/places/web/small-map.tsx'
+import { CategoryHeader, CategoryHeaderSkeleton } from '#pages/parts/category/category-header.tsx'
+import { CategoryIdeas } from '#pages/parts/category/category-ideas.tsx'
+import { CategoryToolbar, CategoryToolbarSkeleton } from '#pages/parts/category/category-toolbar.tsx'
+import { categoryFeedPath, hrefOf } from '#platform/addresses.ts'
+import { categoryMapPath } from '#platform/picture-addresses.ts'
+import { type Queries, api } from '#platform/web/api.ts'
+import { isMissing } from '#platform/web/failure.ts'
+import { useAwaitedHeading } from '#platform/web/frame/route-focus.ts'
+import { Head } from '#platform/web/head.tsx'
 import { askAll, pageLoader } from '#platform/web/page-loader.ts'
+import { useSettings, useSay } from '#platform/web/settings.ts'
+import { css } from '#platform/web/styled.tsx'
+import { Article } from '#platform/web/ui/article-text.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { counted } from '#platform/web/format.ts'
+import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { SignpostPicture } from '#platform/web/ui/notices.tsx'
+import { Column, SectionTitle } from '#platform/web/ui/page.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 export const loader = pageLoader((queries, { params, search }) => {
   const slug = slugIn(params)
@@ -27,4 +49,194 @@ async function askForCategory(queries: Queries, slug: string, browsing: Browsing
     queries.categories.content.fetch({ slug: category.slug }),
     queries.places.ofCategory.fetch({ id: category.id }),
   ])
+}
+
+/** A category in each of its states, browsed as the address says. */
+function CategoryScreen({ slug }: { slug: string }) {
+  const say = useSay()
+  const { data: category, error, isPending, refetch } = api.categories.bySlug.useQuery({ slug })
+  useAwaitedHeading(isPending)
+  const site = useSettings()
+  const [params] = useSearchParams()
+  const browsing = readBrowsing(params)
+
+  if (isMissing(error)) return <CategoryMissing />
+  if (isPending) return <CategorySkeleton browsing={browsing} />
+  if (!category) {
+    return (
+      <Column>
+        <title>{say('Bucket List Ideas')}</title>
+        <FailureState as="h1" title="Failed to fetch the category" onRetry={() => void refetch()} />
+      </Column>
+    )
+  }
+  if (category.slug !== slug) {
+    // It has gone up in another. Asked for anew its address would be answered with that one's, and so it is here.
+    const address = { pathname: hrefOf('category', { slug: category.slug }), search: params.toString() }
+    return (
+      <>
+        <Navigate to={address} replace />
+        <CategorySkeleton browsing={browsing} />
+      </>
+    )
+  }
+  return (
+    <Column>
+      <Head
+        title={titleOfCategory(category)}
+        description={category.metaDescription || category.description}
+        path={hrefOf('category', { slug: category.slug })}
+        imageUrl={categorySharePicture(category, site)}
+        feed={hrefOf(categoryFeedPath, { slug: category.slug })}
+      />
+      <CategoryHeader category={category} />
+      <CategoryToolbar category={category} browsing={browsing} />
+      <CategoryIdeas category={category} browsing={browsing} />
+      <CategoryPlaces category={category} />
+      <CategoryFoot slug={slug} />
+    </Column>
+  )
+}
+
+/** A category on its way, in the size that it will have. */
+function CategorySkeleton({ browsing }: { browsing: Browsing }) {
+  const say = useSay()
+  return (
+    <Column>
+      <title>{say('Bucket List Ideas')}</title>
+      <CategoryHeaderSkeleton />
+      <CategoryToolbarSkeleton />
+      {browsing.view === 'list' ? (
+        <IdeaListSkeleton count={pageSize} />
+      ) : (
+        <IdeaGridSkeleton count={pageSize} isOfOneCategory />
+      )}
+    </Column>
+  )
+}
+
+/** What follows the ideas. Its text is extra: while it loads, or where it fails, the page is whole without it. */
+function CategoryFoot({ slug }: { slug: string }) {
+  const { data } = api.categories.content.useQuery({ slug })
+  return (
+    <div
+      className={css({
+        display: 'flex',
+        flexDirection: { base: 'column', lg: 'row' },
+        justifyContent: 'space-between',
+        gap: { base: 12, lg: 16 },
+        mt: { base: 14, md: 20 },
+        pt: { base: 8, md: 12 },
+        borderTopWidth: '1px',
+        borderColor: 'line',
+      })}
+    >
+      {data?.content ? <Article html={data.content} /> : null}
+      <CategoryRelated slug={slug} />
+    </div>
+  )
+}
+
+/** The way on to other categories. */
+function CategoryRelated({ slug: current }: { slug: string }) {
+  const { hasOwnCatalogue } = useSettings()
+  if (hasOwnCatalogue) return null
+  return (
+    <nav className={css({ flex: { lg: '0 0 18rem' } })} aria-labelledby="related">
+      <h2 className={css({ fontSize: { base: 'xl', lg: 'lg' }, fontWeight: 600, mb: 4 })} id="related">
+        Related categories
+      </h2>
+      <ul className={css({ display: 'flex', gap: 3, flexWrap: 'wrap', listStyle: 'none' })}>
+        {relatedCategories
+          .filter(({ slug }) => slug !== current)
+          .map(({ slug, label }) => (
+            <li key={slug}>
+              <LinkButton to={hrefOf('category', { slug })} size="sm">
+                {label}
+              </LinkButton>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Fewer are no reason for a map. */
+const fewestPlaced = 3
+const namedCountries = 8
+
+/** Where on earth the ideas of a category are. */
+function CategoryPlaces({ category }: { category: CategoryView }) {
+  const say = useSay()
+  const { data: where } = api.places.ofCategory.useQuery({ id: category.id })
+  if (!where || where.ideas < fewestPlaced) return null
+  const address = hrefOf('map', {
+    categoryId: category.id,
+    latitude: where.latitude,
+    longitude: where.longitude,
+    zoom: where.zoom,
+  })
+  return (
+    <section className={css({ mt: { base: 14, md: 20 } })} aria-labelledby="on-the-map">
+      <SectionTitle className={css({ mb: 6 })} id="on-the-map">
+        {category.name} on the map
+      </SectionTitle>
+      <div
+        className={css({
+          display: 'grid',
+          gap: 6,
+          alignItems: 'center',
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        })}
+      >
+        <SmallMap
+          src={hrefOf(categoryMapPath, { slug: category.slug })}
+          alt={say`Map of the ${category.name} ideas`}
+          to={address}
+        />
+        <div>
+          <p>
+            {counted(where.ideas)}
+            {say(' of these ideas have a place on earth.')}{' '}
+            <TextLink to={address}>Look around on the map</TextLink>.
+          </p>
+          <ul className={css({ listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 4, mt: 3 })}>
+            {where.countries.slice(0, namedCountries).map(({ code, name, slug }) => (
+              <li key={code}>
+                <TextLink isAlone to={hrefOf('country', { country: slug })}>
+                  {name}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function CategoryMissing() {
+  const say = useSay()
+  return (
+    <Column>
+      <Head
+        title={categoryNotFound}
+        description={say('There is no category of ideas at this address.')}
+        isListed={false}
+      />
+      <EmptyState
+        picture={<SignpostPicture />}
+        as="h1"
+        title={categoryNotFound}
+        action={
+          <LinkButton to={hrefOf('home')} look="main">
+            Back to Home
+          </LinkButton>
+        }
+      >
+        There is no category at this address. It may have been renamed: have a look at{' '}
+        <TextLink to={hrefOf('categories')}>all categories</TextLink>.
+      </EmptyState>
+    </Column>
+  )
 }

@@ -1,20 +1,28 @@
-import { homeTitle } from '#features/catalogue/messages.ts'
-import { structuredDataIdeaCount, trendingShown } from '#features/catalogue/limits.ts'
+import { Link } from 'react-router'
+import { SaveHeart } from '#features/bucket-list/web/saving/save-button.tsx'
+import { structuredDataIdeaCount, trendingShown, featuredShown } from '#features/catalogue/limits.ts'
+import { homeTitle, ideasFailed, themes } from '#features/catalogue/messages.ts'
+import { IdeaCard, IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
+import {
+  CategoryCard,
+  CategoryGrid,
+  CategoryGridSkeleton,
+  CategorySize,
+} from '#features/catalogue/web/categories/category-card.tsx'
+import { HomeHero, HomeSection } from '#pages/parts/home/home-hero.tsx'
+import { HomeLetters } from '#pages/parts/letters.tsx'
 import { feedPath, hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { Head } from '#platform/web/head.tsx'
+import { Head, StructuredData } from '#platform/web/head.tsx'
 import { askAll, pageLoader } from '#platform/web/page-loader.ts'
 import { useSettings, useSay } from '#platform/web/settings.ts'
-import { StructuredData } from '#platform/web/structured-data.tsx'
-import { Column } from '#platform/web/ui/page.tsx'
-import { HomeFeatured } from '#pages/parts/home/home-featured.tsx'
-import { HomeHero } from '#pages/parts/home/home-hero.tsx'
-import { HomeLetters } from '#pages/parts/letters.tsx'
-import { HomeThemes } from '#pages/parts/home/home-themes.tsx'
-import { HomeTrending } from '#pages/parts/home/home-trending.tsx'
-import { NothingYet } from '#pages/parts/nothing-yet.tsx'
-import { counted } from '#platform/web/ui/counted.ts'
-import { css } from '#platform/web/styled.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { CardGrid, Column } from '#platform/web/ui/page.tsx'
+import { counted } from '#platform/web/format.ts'
+import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
+import { Picture } from '#platform/web/ui/picture.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 export const loader = pageLoader((queries) =>
   askAll([
@@ -75,3 +83,131 @@ export function Component() {
     </>
   )
 }
+
+/** A site whose catalogue has yet to begin: what visitors can expect, and where whoever keeps it goes on. */
+function NothingYet() {
+  const say = useSay()
+  return (
+    <EmptyState
+      title={say('The first ideas are on their way')}
+      action={<LinkButton to={hrefOf('admin')}>To the dashboard</LinkButton>}
+    >
+      Do you keep this site? Add them in the dashboard.
+    </EmptyState>
+  )
+}
+
+function HomeFeatured() {
+  const { data: categories, isPending, refetch } = api.categories.featured.useQuery()
+  // Nothing has been picked.
+  if (categories && !categories[0]) return null
+  return (
+    <HomeSection title="Featured categories">
+      {isPending ? (
+        <CategoryGridSkeleton count={featuredShown} />
+      ) : !categories ? (
+        <FailureState title="Failed to fetch categories" onRetry={() => void refetch()} />
+      ) : (
+        <CategoryGrid>
+          {categories.slice(0, featuredShown).map((category) => (
+            <CategoryCard key={category.id} category={category} />
+          ))}
+        </CategoryGrid>
+      )}
+    </HomeSection>
+  )
+}
+
+function HomeTrending() {
+  const say = useSay()
+  const { data: ideas, isPending, refetch } = api.ideas.featured.useQuery({ limit: trendingShown })
+  // Nothing has been picked.
+  if (ideas && !ideas[0]) return null
+  return (
+    <HomeSection
+      title={say('Trending ideas')}
+      more={{ to: hrefOf('popular'), label: say('All popular ideas') }}
+    >
+      {isPending ? (
+        <IdeaGridSkeleton count={trendingShown} columns={3} />
+      ) : !ideas ? (
+        <FailureState title={ideasFailed} onRetry={() => void refetch()} />
+      ) : (
+        <CardGrid columns={3}>
+          {ideas.map((idea) => (
+            <IdeaCard key={idea.id} idea={idea} action={<SaveHeart idea={idea} />} />
+          ))}
+        </CardGrid>
+      )}
+    </HomeSection>
+  )
+}
+
+/** The themes as a table of contents; the planned figures stand in until the live ones are there. */
+function HomeThemes() {
+  const { data: categories, isPending, refetch } = api.categories.themes.useQuery()
+  const shown = themes.flatMap((theme) => {
+    const category = categories?.find(({ slug }) => slug === theme.slug)
+    return isPending || category ? [{ ...theme, imageUrl: undefined, ...category }] : []
+  })
+  // A catalogue of somebody's own has none of them.
+  if (categories && shown.length === 0) return null
+  return (
+    <HomeSection title="Browse by theme" more={{ to: hrefOf('categories'), label: 'All categories' }}>
+      {!isPending && !categories ? (
+        <FailureState title="Failed to fetch categories" onRetry={() => void refetch()} />
+      ) : (
+        <Contents>
+          {shown.map(({ slug, label, ideaCount, imageUrl }) => (
+            <li key={slug}>
+              <Theme to={hrefOf('category', { slug })}>
+                <Thumbnail>
+                  {imageUrl === undefined ? (
+                    <Skeleton className={css({ aspectRatio: '4/3', borderRadius: '0' })} />
+                  ) : (
+                    <Picture src={imageUrl} alt="" />
+                  )}
+                </Thumbnail>
+                <div className={css({ flex: '1', minWidth: 0 })}>
+                  <Label>{label}</Label>
+                  <CategorySize count={ideaCount} />
+                </div>
+              </Theme>
+            </li>
+          ))}
+        </Contents>
+      )}
+    </HomeSection>
+  )
+}
+
+const Contents = styled('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    columnGap: { base: 4, md: 6 },
+    gridTemplateColumns: {
+      base: '1fr',
+      sm: 'repeat(2, minmax(0, 1fr))',
+      xl: 'repeat(4, minmax(0, 1fr))',
+    },
+  },
+})
+
+const Theme = styled(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+    py: 4,
+    borderTopWidth: '1px',
+    borderColor: 'strongLine',
+    _hover: { color: 'accentText', borderColor: 'accent' },
+  },
+})
+
+const Thumbnail = styled('div', {
+  base: { width: 20, flexShrink: 0, borderRadius: 'sm', overflow: 'hidden', background: 'sunken' },
+})
+
+const Label = styled('h3', { base: { fontSize: 'lg', fontWeight: 600, lineHeight: 'snug' } })

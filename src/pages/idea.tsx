@@ -1,7 +1,33 @@
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
+import { IdeaCounts } from '#features/bucket-list/web/saving/idea-counts.tsx'
+import { SaveButton, SaveHeart } from '#features/bucket-list/web/saving/save-button.tsx'
+import { AlsoWanted } from '#features/bucket-list/web/together/also-wanted.tsx'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { ideaGone } from '#features/catalogue/messages.ts'
+import type { Place } from '#features/catalogue/places.ts'
+import { ideaSharePicture } from '#features/catalogue/share-pictures.ts'
+import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
+import { SimilarIdeas } from '#features/catalogue/web/reading/similar-ideas.tsx'
+import { SmallMap } from '#features/places/web/small-map.tsx'
+import { IdeaBody } from '#pages/parts/idea/idea-body.tsx'
+import { IdeaFrame, IdeaLayout } from '#pages/parts/idea/idea-layout.tsx'
 import { IdeaMissing } from '#pages/parts/idea/idea-missing.tsx'
-import { IdeaScreen } from '#pages/parts/idea/idea-screen.tsx'
+import { hrefOf, addressAt } from '#platform/addresses.ts'
+import { ideaMapPath } from '#platform/picture-addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { isGone, isMissing } from '#platform/web/failure.ts'
+import { useAwaitedHeading } from '#platform/web/frame/route-focus.ts'
+import { Head, StructuredData } from '#platform/web/head.tsx'
 import { askAll, pageLoader } from '#platform/web/page-loader.ts'
+import { useSettings, useSay } from '#platform/web/settings.ts'
+import { css } from '#platform/web/styled.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { BalloonPicture } from '#platform/web/ui/notices.tsx'
+import { Column } from '#platform/web/ui/page.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { BackLink, TextLink } from '#platform/web/ui/text-link.tsx'
 
 export const loader = pageLoader((queries, { params }) => {
   const id = idIn(params)
@@ -26,3 +52,225 @@ function idIn({ id = '' }: Record<string, string | undefined>): number | undefin
   const number = /^\d{1,10}$/.test(id) ? Number(id) : 0
   return number > 0 && number <= largestId ? number : undefined
 }
+
+const describedWith = 140
+
+const IdeaStateNote = lazy(() =>
+  import('#pages/parts/idea/idea-state-note.tsx').then((file) => ({ default: file.IdeaStateNote })),
+)
+
+/** An idea in each of its states. */
+function IdeaScreen({ id }: { id: number }) {
+  const say = useSay()
+  const { data: idea, error, isPending, refetch } = api.ideas.byId.useQuery({ id })
+  useAwaitedHeading(isPending)
+  const site = useSettings()
+
+  const { data: user } = api.accounts.current.useQuery()
+  const isEditor = user && user.role !== 'member'
+
+  if (isGone(error)) return <IdeaGone />
+  if (isMissing(error)) return <IdeaMissing />
+  if (isPending) return <IdeaSkeleton />
+  if (!idea) {
+    return (
+      <Column>
+        <title>{say('Bucket List Idea')}</title>
+        <FailureState as="h1" title="Failed to fetch the idea" onRetry={() => void refetch()} />
+      </Column>
+    )
+  }
+  const { category, state = 'published' } = idea
+  return (
+    <Column>
+      <Head
+        title={idea.title}
+        description={firstCharacters(idea.description, describedWith)}
+        path={hrefOf('idea', { id })}
+        imageUrl={ideaSharePicture(idea, site)}
+        type="article"
+        isEmbeddable
+      />
+      <div
+        className={css({
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 3,
+          pt: { base: 4, md: 8 },
+          pb: { base: 3, md: 4 },
+        })}
+      >
+        {category ? (
+          <BackLink to={hrefOf('category', { slug: category.slug })}>Back to {category.name}</BackLink>
+        ) : (
+          <BackLink to={hrefOf('categories')}>All categories</BackLink>
+        )}
+        {isEditor ? (
+          <LinkButton to={hrefOf('admin', { edit: id })} size="sm">
+            {say('Edit this idea')}
+          </LinkButton>
+        ) : null}
+      </div>
+      {isEditor && (state === 'draft' || state === 'scheduled') ? (
+        <Suspense fallback={null}>
+          <IdeaStateNote state={state} publishAt={idea.publishAt ?? null} />
+        </Suspense>
+      ) : null}
+      <IdeaBody
+        idea={idea}
+        action={<SaveButton idea={idea} />}
+        where={<IdeaPlaces idea={idea} />}
+        counts={<IdeaCounts ideaId={id} />}
+      />
+      <SimilarIdeas id={id} action={heartOf} />
+      <AlsoWanted ideaId={id}>{cardOf}</AlsoWanted>
+      <IdeaRecord idea={idea} />
+    </Column>
+  )
+}
+
+const cardOf = (other: IdeaView) => <IdeaCard key={other.id} idea={other} action={heartOf(other)} />
+
+const heartOf = (idea: IdeaView) => <SaveHeart idea={idea} />
+
+/** Counts code points, so that no character is cut in half. */
+const firstCharacters = (text: string, count: number) => Array.from(text).slice(0, count).join('')
+
+/** An idea that editors have archived. Whoever saved it keeps it. */
+function IdeaGone() {
+  const say = useSay()
+  return (
+    <Column>
+      <Head title={say(ideaGone)} description={say('This idea has left the catalogue.')} isListed={false} />
+      <EmptyState
+        picture={<BalloonPicture />}
+        as="h1"
+        title={say(ideaGone)}
+        action={
+          <LinkButton to={hrefOf('popular')} look="main">
+            {say('See popular ideas')}
+          </LinkButton>
+        }
+      >
+        It has had its day. If you saved it, it is still on your list.
+      </EmptyState>
+    </Column>
+  )
+}
+
+/** Where an idea happens: a small map, its places by name, and the way to all there is in those countries. */
+function IdeaPlaces({ idea }: { idea: IdeaView }) {
+  const { data: where } = api.places.ofIdea.useQuery({ id: idea.id })
+  if (!where || idea.places.length === 0) return null
+  const names = idea.places.map(({ name }) => name).join('; ')
+  const { latitude, longitude, zoom } = where
+  return (
+    <section aria-labelledby="where">
+      <h2 className={css({ srOnly: true })} id="where">
+        Where
+      </h2>
+      <SmallMap
+        src={hrefOf(ideaMapPath, { id: idea.id })}
+        alt={`Map: ${names}`}
+        to={hrefOf('map', { latitude, longitude, zoom })}
+      />
+      <p className={css({ fontSize: 'sm', mt: 2 })}>{names}</p>
+      <p className={css({ fontSize: 'sm', color: 'quiet' })}>
+        {where.countries.map((country, index) => (
+          <span key={country.code}>
+            {index === 0 ? 'More in ' : ', '}
+            <TextLink to={hrefOf('country', { country: country.slug })}>{country.name}</TextLink>
+          </span>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+/** What stands on the page while the idea loads, in the size of what replaces it. */
+function IdeaSkeleton() {
+  const say = useSay()
+  return (
+    <Column aria-busy="true">
+      <title>{say('Bucket List Idea')}</title>
+      <div className={css({ pt: { base: 4, md: 8 }, pb: { base: 3, md: 4 } })}>
+        <Skeleton className={css({ height: 5, my: 2, width: 40 })} />
+      </div>
+      <IdeaLayout
+        picture={
+          <IdeaFrame>
+            <Skeleton className={css({ borderRadius: '0' })} />
+          </IdeaFrame>
+        }
+        story={
+          <>
+            <Skeleton className={css({ height: 7, width: '7rem', borderRadius: 'full', mb: 3 })} />
+            <Skeleton className={css({ height: { base: 9, md: 11 }, width: '80%', mb: 5 })} />
+            <Skeleton className={css({ height: 12, width: '12.5rem', borderRadius: 'full', mb: 10 })} />
+            <Skeleton className={css({ height: 32, maxWidth: 'text' })} />
+          </>
+        }
+        aside={
+          <>
+            <Skeleton className={css({ height: '16rem', borderRadius: 'lg' })} />
+            <Skeleton className={css({ height: 24, borderRadius: 'lg' })} />
+          </>
+        }
+        tips={<Skeleton className={css({ height: 48, borderRadius: 'lg' })} />}
+      />
+    </Column>
+  )
+}
+
+/**
+ * What search engines learn of an idea. It is a CreativeWork: HowTo would promise steps, Article an author, and
+ * TouristTrip fits only the few ideas that are trips.
+ */
+function IdeaRecord({ idea }: { idea: IdeaView }) {
+  const site = useSettings()
+  const { origin, siteName } = site
+  const { category } = idea
+  const path = [
+    { name: 'Home', item: origin + hrefOf('home') },
+    ...(category
+      ? [{ name: category.name, item: origin + hrefOf('category', { slug: category.slug }) }]
+      : []),
+    { name: idea.title },
+  ]
+  return (
+    <>
+      <StructuredData
+        facts={{
+          '@type': 'CreativeWork',
+          name: idea.title,
+          description: idea.description,
+          url: origin + hrefOf('idea', { id: idea.id }),
+          image: addressAt(origin, ideaSharePicture(idea, site)),
+          ...(idea.places.length > 0 ? { contentLocation: idea.places.map(placeOf) } : {}),
+          keywords: idea.tags,
+          genre: category?.name,
+          dateCreated: idea.createdAt,
+          dateModified: idea.updatedAt,
+          isPartOf: { '@type': 'WebSite', name: siteName, url: origin + hrefOf('home') },
+        }}
+      />
+      <StructuredData
+        facts={{
+          '@type': 'BreadcrumbList',
+          itemListElement: path.map((step, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            ...step,
+          })),
+        }}
+      />
+    </>
+  )
+}
+
+const placeOf = ({ name, country, latitude, longitude }: Place) => ({
+  '@type': 'Place',
+  name,
+  ...(country ? { address: { '@type': 'PostalAddress', addressCountry: country } } : {}),
+  geo: { '@type': 'GeoCoordinates', latitude, longitude },
+})

@@ -1,13 +1,22 @@
+import { useLocation } from 'react-router'
+import { pleaseLogIn } from '#features/accounts/messages.ts'
+import { leadingBack } from '#features/accounts/return-path.ts'
+import { PleaseLogIn } from '#features/accounts/web/signing-in/please-log-in.tsx'
 import { listTitle } from '#features/bucket-list/messages.ts'
-import { api } from '#platform/web/api.ts'
-import { isSignedOut } from '#platform/web/failure.ts'
-import { Head } from '#platform/web/head.tsx'
-import { Column } from '#platform/web/ui/page.tsx'
-import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { ListHeader, listOrders, titleSize } from '#features/bucket-list/web/list/list-head.tsx'
 import { MyList } from '#features/bucket-list/web/list/my-list.tsx'
-import { MyListLoading } from '#pages/parts/my-list-loading.tsx'
-import { MyListSignIn } from '#pages/parts/my-list-sign-in.tsx'
+import { WaitingList } from '#features/bucket-list/web/saving/waiting-list.tsx'
+import { api } from '#platform/web/api.ts'
+import { isSignedOut, sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
+import { Head } from '#platform/web/head.tsx'
 import { useSay } from '#platform/web/settings.ts'
+import { css, cx } from '#platform/web/styled.tsx'
+import { Button, LinkButton } from '#platform/web/ui/button.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { DoorPicture } from '#platform/web/ui/notices.tsx'
+import { Column, PageTitle } from '#platform/web/ui/page.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 
 /** The member's own list. The server does not know whose it is, so that the browser asks for it. */
 export function Component() {
@@ -33,5 +42,118 @@ export function Component() {
         <MyListLoading />
       )}
     </Column>
+  )
+}
+
+interface Props {
+  /** Why the list could not be read, where it is not that nobody is signed in. */
+  failure?: QueryFailure
+  onRetry?: () => void
+}
+
+/** Where a list would be, if it were known whose. */
+function MyListSignIn({ failure, onRetry }: Props) {
+  const say = useSay()
+  const { pathname, search } = useLocation()
+  if (!failure) {
+    return (
+      <>
+        <WaitingList />
+        <PleaseLogIn>{`${say(listTitle)} is yours alone. Log in, and it is where you left it.`}</PleaseLogIn>
+      </>
+    )
+  }
+  return (
+    <EmptyState
+      picture={<DoorPicture />}
+      as="h1"
+      title={pleaseLogIn}
+      action={
+        <div className={css({ display: 'flex', gap: 3, flexWrap: 'wrap', justifyContent: 'center' })}>
+          <Button onClick={onRetry}>Try again</Button>
+          <LinkButton to={leadingBack('login', pathname + search)} look="main">
+            Sign In
+          </LinkButton>
+        </div>
+      }
+    >
+      <span role="alert">
+        Your list could not be loaded: {sentenceOf(failure, 'there is no connection to the site.')} Try again,
+        or log in anew.
+      </span>
+    </EmptyState>
+  )
+}
+
+/** As wide as the buttons below the title. */
+const titles = [css({ width: '9.75rem' }), css({ width: '4.75rem' }), css({ width: '13rem' })]
+
+/** What stands on the page while the list loads, in the size of what replaces it. */
+function MyListLoading() {
+  const say = useSay()
+  return (
+    <>
+      <ListHeader>
+        <div className={css({ gridArea: 'title', minWidth: 0 })}>
+          <PageTitle className={titleSize} tabIndex={-1}>
+            {say(listTitle)}
+          </PageTitle>
+          <output
+            className={css({
+              display: 'block',
+              color: 'quiet',
+              fontSize: { base: 'sm', md: 'lg' },
+              mt: { base: 1, md: 3 },
+            })}
+          >
+            {say('Loading your bucket list...')}
+          </output>
+        </div>
+        <div className={listOrders} aria-hidden="true">
+          {titles.map((width) => (
+            <Skeleton key={width} className={cx(width, css({ height: 10, borderRadius: 'full' }))} />
+          ))}
+        </div>
+        <Skeleton
+          className={css({
+            gridArea: 'figures',
+            boxSize: { base: '3.75rem', md: '8rem' },
+            borderRadius: 'full',
+          })}
+          aria-hidden
+        />
+      </ListHeader>
+      <div
+        className={css({
+          display: 'grid',
+          gap: { base: 2, md: 4 },
+          gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+        })}
+        aria-hidden="true"
+      >
+        {['total', 'planned', 'started', 'done'].map((card) => (
+          <Skeleton
+            key={card}
+            className={css({
+              height: { base: '3.9rem', md: '5.6rem' },
+              borderRadius: { base: 'md', md: 'lg' },
+            })}
+          />
+        ))}
+      </div>
+      <div
+        className={css({ display: 'grid', gap: { base: 2.5, md: 4 }, mt: { base: 3, md: 8 } })}
+        aria-hidden="true"
+      >
+        <Skeleton className={css({ height: 10, maxWidth: '34rem', borderRadius: 'full' })} />
+        <Skeleton className={css({ height: 11, borderRadius: 'md', mb: { base: 0, md: 2 } })} />
+        {['first', 'second', 'third'].map((row) => (
+          <Skeleton
+            key={row}
+            className={css({ height: { base: '9.5rem', md: '8rem' }, borderRadius: 'lg' })}
+          />
+        ))}
+      </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { IdeaCards } from '#pages/parts/idea-cards.tsx'
 import { hrefOf } from '#platform/addresses.ts'
-import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
+import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
 import { ideasFailed } from '#features/catalogue/messages.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'

@@ -5,15 +5,16 @@ import { canBeAsked, readSearching } from '#features/search/web/searching.ts'
 import { fetchSearchResult, useSearchResult } from '#features/search/web/use-search-result.ts'
 import { SearchFindings } from '#pages/parts/search/search-findings.tsx'
 import { TodayChips } from '#pages/parts/search/today-chips.tsx'
-import { SearchStarters } from '#pages/parts/search/search-starters.tsx'
+import { hrefOf } from '#platform/addresses.ts'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { Column, PageHeader } from '#platform/web/ui/page.tsx'
-import { counted } from '#platform/web/ui/counted.ts'
+import { useSay, useSettings } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
-import { GlassPicture } from '#platform/web/ui/notices/glass-picture.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { counted } from '#platform/web/format.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { GlassPicture } from '#platform/web/ui/notices.tsx'
+import { Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
 
 export const loader = pageLoader((queries, { search }) => fetchSearchResult(queries, readSearching(search)))
 
@@ -75,3 +76,35 @@ const shortened = (title: string) => (title.length > longestTitle ? `${title.sli
 
 const ideasFound = ({ total, more }: { total: number; more: { total: boolean } }) =>
   total === 1 ? '1 idea found' : `${counted(total)}${more.total ? '+' : ''} ideas found`
+
+const starters = [
+  'northern lights',
+  'balloon',
+  'road trip',
+  'learn to cook',
+  'sleep under the stars',
+  'Japan',
+  'with a friend',
+  'marathon',
+]
+
+/** Searches to begin with, for those who do not know yet what they are looking for. */
+function SearchStarters({ title }: { title: string }) {
+  const { hasOwnCatalogue } = useSettings()
+  // Of ours: elsewhere most of them find nothing.
+  if (hasOwnCatalogue) return null
+  return (
+    <section aria-label={title}>
+      <SectionTitle className={css({ mb: 4 })}>{title}</SectionTitle>
+      <ul className={css({ display: 'flex', listStyle: 'none', flexWrap: 'wrap', gap: 3 })}>
+        {starters.map((starter) => (
+          <li key={starter}>
+            <LinkButton to={hrefOf('search', { q: starter })} size="sm">
+              {starter}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

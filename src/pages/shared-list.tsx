@@ -1,8 +1,23 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
-import { sharedStep } from '#features/bucket-list/limits.ts'
-import { SharedListMissing } from '#pages/parts/shared-list-missing.tsx'
-import { SharedListScreen } from '#pages/parts/shared-list-screen.tsx'
+import { sharedStep, mostShared } from '#features/bucket-list/limits.ts'
+import { useFocusOnNew } from '#features/bucket-list/web/list/use-focus-on-new.ts'
+import { SaveHeart } from '#features/bucket-list/web/saving/save-button.tsx'
+import { SharedEntryCard } from '#features/bucket-list/web/sharing/shared-entry-card.tsx'
+import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { isMissing } from '#platform/web/failure.ts'
+import { useAwaitedHeading } from '#platform/web/frame/route-focus.ts'
+import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
+import { useSettings, useSay } from '#platform/web/settings.ts'
+import { css } from '#platform/web/styled.tsx'
+import { Button, LinkButton } from '#platform/web/ui/button.tsx'
+import { CardGrid, Column, PageHeader } from '#platform/web/ui/page.tsx'
+import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { AlbumPicture, SignpostPicture } from '#platform/web/ui/notices.tsx'
 
 export const loader = pageLoader((queries, { params }) => {
   const token = tokenIn(params)
@@ -16,3 +31,113 @@ export function Component() {
 
 const tokenIn = ({ token = '' }: Record<string, string | undefined>) =>
   /^[\w.-]{8,200}$/.test(token) ? token : undefined
+
+const title = 'A shared bucket list'
+const description = 'Somebody’s bucket list, shared by a link.'
+
+/** A list as its member lets others see it. */
+function SharedListScreen({ token }: { token: string }) {
+  const say = useSay()
+  const { registration } = useSettings()
+  const [limit, setLimit] = useState(sharedStep)
+  const {
+    data: list,
+    error,
+    isPending,
+    isPlaceholderData: isLoadingMore,
+    refetch,
+  } = api.bucketList.sharedList.useQuery({ token, limit }, { placeholderData: keepPreviousData })
+  const entries = list?.entries ?? []
+  const { place, expectMore } = useFocusOnNew(entries.length)
+  useAwaitedHeading(isPending)
+
+  if (isMissing(error)) return <SharedListMissing />
+  return (
+    <Column>
+      <Head title={say(title)} description={say(description)} isListed={false} />
+      {isPending || list ? (
+        <PageHeader
+          title={list?.ownerName ? say`${list.ownerName}’s bucket list` : say(title)}
+          subtitle={
+            list ? `${list.total === 1 ? say('1 idea') : say`${list.total} ideas`}, ${list.done} done.` : ' '
+          }
+        />
+      ) : null}
+      {isPending ? (
+        <IdeaGridSkeleton count={8} />
+      ) : !list ? (
+        <FailureState as="h1" title="The list could not be loaded" onRetry={() => void refetch()} />
+      ) : entries.length === 0 ? (
+        <EmptyState
+          picture={<AlbumPicture />}
+          title="Nothing here yet"
+          action={<LinkButton to={hrefOf('home')}>{say('Find ideas of your own')}</LinkButton>}
+        />
+      ) : (
+        <CardGrid ref={place}>
+          {entries.map((entry, index) => (
+            <SharedEntryCard
+              key={`${entry.ideaId ?? 'own'} ${index}`}
+              entry={entry}
+              path={hrefOf('sharedList', { token })}
+              action={
+                entry.ideaId && !entry.archived ? (
+                  <SaveHeart idea={{ id: entry.ideaId, title: entry.title }} />
+                ) : null
+              }
+            />
+          ))}
+        </CardGrid>
+      )}
+      {list && entries.length < Math.min(list.total, mostShared) ? (
+        <div className={css({ display: 'flex', justifyContent: 'center', mt: 8 })}>
+          <Button
+            disabled={isLoadingMore}
+            onClick={() => {
+              expectMore()
+              setLimit(Math.min(limit + sharedStep, mostShared))
+            }}
+          >
+            Show more
+          </Button>
+        </div>
+      ) : null}
+      {list ? (
+        <div className={css({ textAlign: 'center', mt: 12 })}>
+          <div className={css({ color: 'quiet', mb: 3 })}>What would be on yours?</div>
+          {registration === 'open' ? (
+            <LinkButton to={hrefOf('register')} look="main">
+              Start your own
+            </LinkButton>
+          ) : (
+            <LinkButton to={hrefOf('categories')} look="main">
+              Look around
+            </LinkButton>
+          )}
+        </div>
+      ) : null}
+    </Column>
+  )
+}
+
+/** No such link, or none any more: the two look the same. */
+function SharedListMissing() {
+  const say = useSay()
+  return (
+    <Column>
+      <Head title="404 Page Not Found" description="There is no list at this address." isListed={false} />
+      <EmptyState
+        picture={<SignpostPicture />}
+        as="h1"
+        title="404 Page Not Found"
+        action={
+          <LinkButton to={hrefOf('home')} look="main">
+            {say('Find ideas of your own')}
+          </LinkButton>
+        }
+      >
+        This list is not shared, or no longer.
+      </EmptyState>
+    </Column>
+  )
+}

@@ -1,28 +1,35 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { login } from '#features/accounts/contract.ts'
 import { makeAdmin } from '#features/accounts/server/admins.service.ts'
 import { removeFactors } from '#features/accounts/server/factors-removal.service.ts'
-import { reasonAgainst } from '#features/accounts/server/signing-in/common-passwords.ts'
 import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
+import { reasonAgainst } from '#features/accounts/server/signing-in/common-passwords.ts'
 import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
-import { User } from '#features/accounts/server/user.entity.ts'
-import { Idea } from '#features/catalogue/server/idea.entity.ts'
+import { User } from '#features/accounts/server/entities.ts'
+import { Idea } from '#features/catalogue/server/entities.ts'
 import { loadIdeas } from '#features/editing/server/loading/loading.service.ts'
 import { reindex, verifySearch } from '#features/search/server/reindex.service.ts'
-import { dropJob, listQueues, listTroubledJobs, retryJob } from '#platform/jobs/job-list.ts'
 import { databaseLocation, nameOf } from '#platform/database/location.ts'
-import { takingLong } from '#platform/database/statement-limit.ts'
+import { takingLong } from '#platform/database/sql.ts'
+import {
+  dropJob,
+  listQueues,
+  listTroubledJobs,
+  retryJob,
+  type QueueState,
+  type TroubledJob,
+} from '#platform/jobs/job-list.ts'
 import type { Progress } from '#platform/server/progress.ts'
-import { explainingStartupErrors } from './startup-errors.ts'
 import { readConfig, type Config } from '../config.ts'
-import { meilisearchAddress } from './settings/config-readings.ts'
 import { fillCatalogue, seedFrom } from './catalogue.ts'
 import { claimDatabase } from './database.ts'
+import { meilisearchAddress } from './settings/config-readings.ts'
 import { readEnvironment } from './settings/environment.ts'
 import { expectFile } from './settings/named-files.ts'
-import { jobsInWords } from './jobs-in-words.ts'
-import { openPrompt } from './prompt.ts'
 import { makeSiteFiles } from './site/site-files.ts'
+import { explainingStartupErrors } from './startup-errors.ts'
 
 export async function build(progress: Progress): Promise<void> {
   await makeSiteFiles(() => progress.step('Building the site'))
@@ -208,4 +215,66 @@ const countIdeas = (em: SqlEntityManager) => em.count(Idea, { state: 'published'
 function fail(sentence: string) {
   console.error(sentence)
   process.exitCode = 1
+}
+
+const columns = ['waiting', 'planned', 'active', 'failed'] as const
+
+/** The queues as a table, and below it each job that did not go well. */
+function jobsInWords(queues: QueueState[], troubled: TroubledJob[]): string {
+  if (queues.length === 0) return 'There are no jobs yet: the site has not run on this database.'
+  const width = Math.max(...queues.map(({ name }) => name.length)) + 2
+  const line = (name: string, cells: (string | number)[]) =>
+    name.padEnd(width) + cells.map((cell) => String(cell).padStart(8)).join('')
+  return [
+    line('queue', [...columns]),
+    ...queues.map((queue) =>
+      line(
+        queue.name,
+        columns.map((column) => queue[column]),
+      ),
+    ),
+    '',
+    ...(troubled.length === 0 ? ['None has failed.'] : troubled.flatMap(jobInWords)),
+  ].join('\n')
+}
+
+const jobInWords = ({ id, queue, isGivenUp, tries, createdAt, nextAt, error }: TroubledJob): string[] => [
+  `${id}  ${queue}, of ${createdAt}, ${tries} ${tries === 1 ? 'try' : 'tries'}, ${isGivenUp ? 'given up' : `again at ${nextAt}`}`,
+  `  ${error}`,
+]
+
+/** Asks a person at the terminal; where input is piped in, its lines are the answers. */
+export interface Prompt {
+  ask: (question: string) => Promise<string>
+  /** What is typed does not show. */
+  askSecret: (question: string) => Promise<string>
+  close: () => void
+}
+
+function openPrompt(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Prompt {
+  let isHidden = false
+  const echo = new Writable({
+    write(chunk, _encoding, done) {
+      if (!isHidden) output.write(chunk)
+      done()
+    },
+  })
+  const lines = createInterface({ input, output: echo, terminal: input.isTTY })
+  // Lines that come before they are asked for wait in here.
+  const answers = lines[Symbol.asyncIterator]()
+
+  async function answerTo(question: string, hidden: boolean): Promise<string> {
+    output.write(question)
+    isHidden = hidden
+    const { value, done } = await answers.next()
+    isHidden = false
+    if (hidden) output.write('\n')
+    return done ? '' : value
+  }
+
+  return {
+    ask: (question) => answerTo(question, false),
+    askSecret: (question) => answerTo(question, true),
+    close: () => lines.close(),
+  }
 }

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { takeDataFolder } from '#platform/database/data-folder.ts'
+import { takeDataFolder, closeDataFolder } from '#platform/database/data-folder.ts'
 import { databaseLocation, type DatabaseLocation } from '#platform/database/location.ts'
-import { closeDataFolder } from '#platform/database/private-folder.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { explainingStartupErrors } from './startup-errors.ts'
 import { ConfigError, type Config } from '../config.ts'

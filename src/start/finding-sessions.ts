@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { tokenIn } from '#features/accounts/server/api-tokens/programs.service.ts'
-import { cookieName } from '#features/accounts/session-cookie-name.ts'
+import { cookieName } from '#features/accounts/limits.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import type { Session } from '#platform/server/context.ts'
 import type { Services } from './services.ts'

@@ -3,9 +3,10 @@ import {
   serverOptions,
   silenceMs,
   type ConnectionBounds,
-} from '#platform/server/requests/connection-bounds.ts'
+  refuseUnreadable,
+  type WireAnswers,
+} from '#platform/server/requests/odd-requests.ts'
 import { addressWithin } from '#platform/server/requests/base-path.ts'
-import { refuseUnreadable, type WireAnswers } from '#platform/server/requests/wire-refusals.ts'
 import type { Config } from '../config.ts'
 import type { ClaimedPort } from './port.ts'
 import type { loggingOf } from './seeing/logging.ts'

@@ -17,7 +17,7 @@ import { forgetOldSearches } from '#features/search/server/search-counts.service
 import { unusedPicturesJobs } from '#features/pictures/server/unused-pictures.jobs.ts'
 import { monthTurnJobs } from '#features/places/server/month-turn.jobs.ts'
 import { textsWithPictures } from '#features/catalogue/server/picture-texts.queries.ts'
-import { catalogueChanged } from '#features/catalogue/server/catalogue-changed.ts'
+import { catalogueChanged } from '#features/catalogue/server/change-catalogue.service.ts'
 import { indexChanges } from '#features/search/server/search-index.jobs.ts'
 import { synonymsJobs } from '#features/search/server/synonyms/synonyms.jobs.ts'
 import { entryCompletedJobs } from '#features/webhooks/server/telling/entry-completed.jobs.ts'

@@ -1,74 +1,74 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
-import type { AnalyticsServices } from '#features/analytics/server/analytics-services.ts'
-import { forwardBy } from '#features/analytics/server/forwarding/forward-events.jobs.ts'
-import { keepEventCounts } from '#features/analytics/server/event-counts.service.ts'
-import { keepPasswords, type Passwords } from '#features/accounts/server/signing-in/passwords.ts'
 import { keepPrograms, type Programs } from '#features/accounts/server/api-tokens/programs.service.ts'
 import { accountData } from '#features/accounts/server/personal-data.service.ts'
 import { signInvitations } from '#features/accounts/server/registering/invitation-tokens.ts'
-import { keepSealing } from '#platform/server/sealing.ts'
+import { accountChanged, keepSessions } from '#features/accounts/server/sessions.service.ts'
+import { keepPasswords, type Passwords } from '#features/accounts/server/signing-in/passwords.ts'
 import {
   challengeCookies,
   deviceCookies,
   journeyCookies,
   pendingCookies,
   sessionCookies,
-} from '#features/accounts/server/signing-in/session-cookie.ts'
-import { accountChanged, keepSessions } from '#features/accounts/server/sessions.service.ts'
-import { sharingAccess } from '#features/bucket-list/server/sharing/sharing.service.ts'
+} from '#features/accounts/server/signing-in/signed-cookie.ts'
+import type { AnalyticsServices } from '#features/analytics/server/analytics-services.ts'
+import { keepEventCounts } from '#features/analytics/server/event-counts.service.ts'
+import { forwardBy } from '#features/analytics/server/forwarding/forward-events.jobs.ts'
 import { personalListOf } from '#features/bucket-list/server/files/export.service.ts'
-import type { BackupsServices } from '#features/dashboard/server/backups/backups-services.ts'
-import type { Icons } from '#features/covers/server/icons.ts'
-import { keepKnownPlaces } from '#features/search/server/understanding/known-places.ts'
+import { deriveLinkTokens, type LinkServices } from '#features/bucket-list/server/sharing/link-tokens.ts'
+import { sharingAccess } from '#features/bucket-list/server/sharing/sharing.service.ts'
 import { keepCatalogue } from '#features/catalogue/server/catalogue-memory.ts'
 import {
   catalogueChangedChannel,
   watchCatalogueVersion,
 } from '#features/catalogue/server/catalogue-version.ts'
-import { keepSearchCounts } from '#features/search/server/search-counts.service.ts'
-import type { SearchServices } from '#features/search/server/search-services.ts'
-import { openSearch } from '#features/search/server/search-engine.service.ts'
-import { areIndexChangesDue } from '#features/search/server/search-index.jobs.ts'
-import { deriveLinkTokens, type LinkServices } from '#features/bucket-list/server/sharing/link-tokens.ts'
+import type { Icons } from '#features/covers/server/icons.ts'
+import type { BackupsServices } from '#features/dashboard/server/backups/backups-services.ts'
 import type { EditingServices } from '#features/editing/server/editor.ts'
-import type { PlacesServices } from '#features/places/server/places-services.ts'
-import { watchEmptyPages } from '#features/places/server/empty-pages.ts'
-import { keepWorld } from '#features/places/server/world/world.ts'
-import type { PicturesServices } from '#features/pictures/server/pictures.service.ts'
-import { openPictureMaker } from '#features/pictures/server/picture-making.ts'
 import { listLetterData } from '#features/newsletter/server/list-letters/list-letter-choices.service.ts'
-import { openPictureStore } from '#features/pictures/server/picture-store.ts'
 import { manageTokens, type NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
-import { consentData, webhookAccess } from '#features/webhooks/server/consent.service.ts'
 import { subscriptionData } from '#features/newsletter/server/personal-data.ts'
 import {
   watchSubscriberClaim,
   type SubscriberClaim,
 } from '#features/newsletter/server/subscribing/subscriber-claim.ts'
-import { listenOn } from '#platform/database/listening.ts'
-import { listenInFolder } from '#platform/database/listening-in-folder.ts'
+import { openPictureMaker } from '#features/pictures/server/picture-making.ts'
+import { openPictureStore } from '#features/pictures/server/picture-store.ts'
+import type { PicturesServices } from '#features/pictures/server/pictures.service.ts'
+import { watchEmptyPages } from '#features/places/server/empty-pages.ts'
+import type { PlacesServices } from '#features/places/server/places-services.ts'
+import { keepWorld } from '#features/places/server/world/world.ts'
+import { keepSearchCounts } from '#features/search/server/search-counts.service.ts'
+import { openSearch } from '#features/search/server/search-engine.service.ts'
+import { areIndexChangesDue } from '#features/search/server/search-index.jobs.ts'
+import type { SearchServices } from '#features/search/server/search-services.ts'
+import { keepKnownPlaces } from '#features/search/server/understanding/known-places.ts'
+import { consentData, webhookAccess } from '#features/webhooks/server/consent.service.ts'
+import { openDeliveries, type Deliveries } from '#features/webhooks/server/deliveries.ts'
+import { openDoor } from '#features/webhooks/server/sending/door.ts'
+import type { WebhooksServices } from '#features/webhooks/server/webhooks-services.ts'
 import { openBackupStore } from '#platform/backup/stores/backup-store.ts'
-import { ownConnectionTo, type DatabaseLocation } from '#platform/database/location.ts'
 import type { Role } from '#platform/contract.ts'
+import { listenInFolder, listenOn } from '#platform/database/listening.ts'
+import { ownConnectionTo, type DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import type { Replicas } from '#platform/database/replicas.ts'
-import { openJobs } from '#platform/jobs/jobs.ts'
-import { usualRests, type Rests } from '#platform/jobs/rests.ts'
+import { openJobs, type Jobs, usualRests, type Rests } from '#platform/jobs/jobs.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
 import type { Figures } from '#platform/seeing/figures.ts'
 import type { PlatformServices } from '#platform/server/context.ts'
 import { talliesInDatabase } from '#platform/server/limits/limits-in-database.ts'
-import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
-import { keepLimits } from '#platform/server/limits/limits.ts'
+import { talliesInMemory, keepLimits } from '#platform/server/limits/limits.ts'
+import { keepSealing } from '#platform/server/sealing.ts'
 import type { Config } from '../config.ts'
-import { limitStore, meilisearchAddress, outsideAnalytics } from './settings/config-readings.ts'
 import { openMaking, type Making } from './backups/making.ts'
-import { msOf } from './settings/config-values.ts'
-import { countedMailer } from './seeing/open-figures.ts'
-import { siteFiles } from './site/site-files.ts'
-import { openWebhooks, type OpenWebhooks } from './open-webhooks.ts'
-import { readOwnSite, type OwnSite } from './own-site/own-site.ts'
 import { mailOptions } from './mail/mail-options.ts'
+import { readOwnSite, type OwnSite } from './own-site/own-site.ts'
+import { countedMailer } from './seeing/open-figures.ts'
+import { limitStore, meilisearchAddress, outsideAnalytics } from './settings/config-readings.ts'
+import { msOf } from './settings/config-values.ts'
+import { siteFiles } from './site/site-files.ts'
 import { explainingStartupErrors } from './startup-errors.ts'
 
 const sealedOfAccounts = 'secrets of authenticator apps'
@@ -219,3 +219,26 @@ const needsFactor =
 
 /** Whether visitors reach the site by https. */
 export const isSecure = ({ PUBLIC_URL }: Config): boolean => PUBLIC_URL?.startsWith('https:') ?? false
+
+const sealed = 'secrets of webhooks'
+
+interface OpenWebhooks extends WebhooksServices {
+  webhookDeliveries: Deliveries
+}
+
+interface OpenWebhooksParts {
+  config: Config
+  em: SqlEntityManager
+  authSecret: string
+  jobs: Jobs
+  now: () => Date
+  rests: Rests
+}
+
+/** What webhooks are made, sealed and sent with. */
+function openWebhooks({ config, em, authSecret, jobs, now, rests }: OpenWebhooksParts): OpenWebhooks {
+  const webhookSealing = keepSealing(sealed, authSecret, config.AUTH_SECRET_PREVIOUS)
+  const webhookDoor = openDoor(new Set(config.WEBHOOK_PRIVATE_HOSTS))
+  const parts = { em, jobs, now, webhookDoor, webhookSealing, pausesMs: rests.failedWebhookMs }
+  return { webhookSealing, webhookDoor, webhookDeliveries: openDeliveries(parts) }
+}

@@ -17,10 +17,10 @@ import {
   sendingsByEditor,
   testMailsByEditor,
 } from '#features/newsletter/server/issues/issue-limits.ts'
-import { picturesByEditor } from '#features/pictures/server/picture-limit.ts'
-import { positionsByClient } from '#features/places/server/near-limit.ts'
-import { synonymChangesByEditor } from '#features/search/server/synonyms/synonym-limit.ts'
-import { deliveriesByAdmin } from '#features/webhooks/server/sending-limit.ts'
+import { picturesByEditor } from '#features/pictures/server/pictures.procedures.ts'
+import { positionsByClient } from '#features/places/server/places.procedures.ts'
+import { synonymChangesByEditor } from '#features/search/server/synonyms/synonyms.procedures.ts'
+import { deliveriesByAdmin } from '#features/webhooks/server/webhooks.procedures.ts'
 import type { Limit } from '#platform/server/limits/limits.ts'
 import { client, type Outcome } from '../support/app/client.ts'
 import { everyProcedure, kindOf } from '../support/app/every-procedure.ts'

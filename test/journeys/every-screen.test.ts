@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { cookieName } from '#features/accounts/session-cookie-name.ts'
+import { cookieName } from '#features/accounts/limits.ts'
 import { hrefOf, pages, type Page as SitePage } from '#platform/addresses.ts'
 import { addressOf, samples } from '../pages/sample-addresses.ts'
 import { drawnAnew, expectAccessible, openSite } from '../support/browser/browser.ts'

@@ -1,7 +1,7 @@
 import { Spectral } from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RestRoutes } from '#platform/server/rest-routes.ts'
+import type { RestRoutes } from '#platform/server/routes.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 
 let app: TestApp

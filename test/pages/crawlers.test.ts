@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CategoryView } from '#features/catalogue/category-contract.ts'
+import type { CategoryView } from '#features/catalogue/contract.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { pages, type Page } from '#platform/addresses.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'

@@ -1,7 +1,7 @@
 import type { InferKyselyDB } from '@mikro-orm/sql'
 import { expect, it } from 'vitest'
-import type { Idea } from '#features/catalogue/server/idea.entity.ts'
-import { builtOnce } from '#platform/database/built-once.ts'
+import type { Idea } from '#features/catalogue/server/entities.ts'
+import { builtOnce } from '#platform/database/sql.ts'
 
 const ofState = builtOnce<InferKyselyDB<typeof Idea>, { state: string; id: number }>('of-state')(
   (db, value) =>

@@ -4,7 +4,7 @@ import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { logForPeople } from '#platform/seeing/log-for-people.ts'
 import { keepRepeats } from '#platform/seeing/repeats.ts'
-import { RequestLines } from '#platform/seeing/request-lines.ts'
+import { RequestLines } from '#platform/seeing/request-id.ts'
 import { causeOfMany, logOptions } from '#platform/server/log.ts'
 
 function written() {

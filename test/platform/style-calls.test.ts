@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
-import { styleCalls } from '#platform/server/site/style-calls.ts'
+import { styleCalls } from '#platform/server/site/computed-styles.ts'
 
 /** What stands in the place of what was written, where a style is named by its properties. */
 function computed(code: string): string {

@@ -56,3 +56,9 @@ export type ListName = (typeof listNames)[number]
 export const figuresShown = 20
 /** From so many views on it says something that nobody keeps an idea. */
 export const manyViews = 20
+
+/** Counts what visitors do. */
+export const eventsPath = '/api/events'
+
+/** One table of the figures as a file. Apart from where events are sent, which every page carries. */
+export const figuresFilePath = '/api/analytics/export'

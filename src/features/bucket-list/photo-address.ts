@@ -13,3 +13,7 @@ export const entryPhotosPath = '/api/my-bucket-list/:id/photos'
 
 /** All of a member's photos in one file. */
 export const photosArchive = '/api/my-bucket-list/photos.zip'
+
+/** A member's list as a file, and what is added to it from one. */
+export const listExportPath = '/api/my-bucket-list/export'
+export const listImportPath = '/api/my-bucket-list/import'

@@ -64,3 +64,49 @@ function severalIn(value: unknown): unknown[] | undefined {
   if (typeof value === 'string') return [...new Set(value.split(','))]
   return value === undefined ? undefined : [value]
 }
+
+export const bySlug = z.object({ slug: z.string() })
+
+export const categoryView = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  targetKeyword: z.string(),
+  featured: z.boolean(),
+  ideaCount: z.int(),
+})
+export type CategoryView = z.infer<typeof categoryView>
+/** All that a label or a link needs. */
+export type CategoryName = Pick<CategoryView, 'id' | 'name' | 'slug'>
+
+export const categoryContent = z.object({ content: z.string() })
+export type CategoryContent = z.infer<typeof categoryContent>
+
+/** What a program asks that has met one of our addresses (oembed.com). */
+export const oembedQuery = z.object({
+  url: z.string().max(2_000),
+  format: z.literal('json').default('json'),
+  maxwidth: wholeNumberOr(480, 1, 10_000),
+  maxheight: wholeNumberOr(420, 1, 10_000),
+})
+export type OembedQuery = z.infer<typeof oembedQuery>
+
+export const oembed = z.object({
+  version: z.literal('1.0'),
+  type: z.literal('rich'),
+  title: z.string(),
+  provider_name: z.string(),
+  provider_url: z.string(),
+  thumbnail_url: z.string(),
+  thumbnail_width: z.int(),
+  thumbnail_height: z.int(),
+  cache_age: z.int(),
+  width: z.int(),
+  height: z.int(),
+  html: z.string(),
+})
+export type Oembed = z.infer<typeof oembed>

@@ -13,7 +13,7 @@ import {
 } from './messages.ts'
 
 /** How exactly a place is meant: its point is the thing itself, or somewhere in the middle. */
-const precision = z.enum(['site', 'town', 'region', 'country'], { error: precisionUnknown })
+const precisionSchema = z.enum(['site', 'town', 'region', 'country'], { error: precisionUnknown })
 
 const degrees = (most: number, error: string) =>
   z.number({ error }).min(-most, { error }).max(most, { error })
@@ -28,7 +28,7 @@ export const place = z.object({
     .nullable(),
   latitude: degrees(90, latitudeInvalid),
   longitude: degrees(180, longitudeInvalid),
-  precision,
+  precision: precisionSchema,
 })
 export type Place = z.infer<typeof place>
 
@@ -69,3 +69,7 @@ function numbersIn(written: string, context: z.RefinementCtx): number[] {
     context.issues.push({ code: 'custom', message: monthsUnreadable, input: written })
   return parts.map(Number)
 }
+
+/** A place as people can read and write it: `Machu Picchu, Peru (PE, site) -13.163 -72.545`. */
+export const placeLine = ({ name, country, precision, latitude, longitude }: Place): string =>
+  `${name} (${country ? `${country}, ` : ''}${precision}) ${latitude} ${longitude}`

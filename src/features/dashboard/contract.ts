@@ -83,3 +83,74 @@ export const staffEventsPage = z.object({
   /** Whom one can choose from. */
   staff: z.object({ id: z.int(), name: z.string() }).array(),
 })
+
+const backup = z.object({
+  /** Of its file; by it one is asked for. */
+  name: z.string(),
+  /** `someday` are those that the site makes by itself, or was asked for. */
+  kind: z.enum(['someday', 'before-restore', 'before-update']),
+  madeAt: z.iso.datetime(),
+  bytes: z.number().int(),
+  /** Of the site that made it; null where nobody has looked yet. */
+  version: z.string().nullable(),
+  /** Whether it was read to its end since it was last changed, and what came of that. */
+  state: z.enum(['whole', 'broken', 'unchecked']),
+  problem: z.string().nullable(),
+})
+export type Backup = z.infer<typeof backup>
+
+/** All that admins see of backups. */
+export const backupsState = z.object({
+  /** Where they are, in words. */
+  place: z.string(),
+  /** Why it cannot be looked into; null where it can. */
+  placeProblem: z.string().nullable(),
+  schedule: z.object({
+    /** 0 where none is made by itself. */
+    everySeconds: z.number().int(),
+    keep: z.number().int(),
+    /** Null where that is within minutes. */
+    nextAt: z.iso.datetime().nullable(),
+  }),
+  /** One that is being made, or will be in a moment. */
+  making: z.object({ since: z.iso.datetime().nullable(), percent: z.number().int() }).nullable(),
+  /** What became of the last one, where there is none of it. */
+  failure: z.object({ at: z.iso.datetime(), problem: z.string() }).nullable(),
+  /** Newest first. */
+  backups: backup.array(),
+})
+export type BackupsState = z.infer<typeof backupsState>
+
+export const byBackup = z.object({ name: z.string().max(200) })
+export const backupAddress = z.object({ href: z.string() })
+
+const queueState = z.object({
+  name: z.string(),
+  waiting: z.int(),
+  planned: z.int(),
+  active: z.int(),
+  failed: z.int(),
+})
+
+const troubledJob = z.object({
+  id: z.uuid(),
+  queue: z.string(),
+  isGivenUp: z.boolean(),
+  tries: z.int(),
+  createdAt: z.iso.datetime(),
+  /** When it is tried again; null where it is not. */
+  nextAt: z.iso.datetime().nullable(),
+  error: z.string(),
+})
+export type TroubledJob = z.infer<typeof troubledJob>
+
+/** What is done later, and what of it did not go well. */
+export const jobsState = z.object({
+  /** Of the site that does them. */
+  version: z.string(),
+  queues: queueState.array(),
+  troubled: troubledJob.array(),
+})
+export type JobsState = z.infer<typeof jobsState>
+
+export const byJob = z.object({ id: z.uuid() })

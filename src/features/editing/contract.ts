@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { categoryView } from '#features/catalogue/contract.ts'
 import {
   cost,
   difficulty,
@@ -12,6 +13,7 @@ import {
 } from '#features/catalogue/idea-fields.ts'
 import { longestPlaceName, longestTag, revisionActions } from '#features/catalogue/limits.ts'
 import { place } from '#features/catalogue/places.ts'
+import { coverRecipe } from '#features/covers/contract.ts'
 import { id, text, wholeNumber, wholeNumberOr } from '#platform/contract.ts'
 import {
   largestTablePage,
@@ -20,7 +22,15 @@ import {
   shortestPlaceName,
   tablePageSize,
   tableSorts,
+  longestContent,
+  longestCategoryDescription,
+  longestKeyword,
+  longestMetaDescription,
+  longestMetaTitle,
+  longestCategoryName,
+  mostArchivedAtOnce,
 } from './limits.ts'
+import { nameRequired } from './messages.ts'
 import { newIdeaDefaults } from './new-idea-defaults.ts'
 
 /** The name of a field that editors decide. */
@@ -147,3 +157,116 @@ function withDefaults<Shape extends Record<string, z.ZodType>, Defaults extends 
   const defaulted = Object.entries(defaults).map(([name, value]) => ({ [name]: shape[name]?.default(value) }))
   return Object.assign({}, ...defaulted)
 }
+
+/** Everything of a category that its editors decide. */
+export const categoryFields = z.object({
+  name: z.string({ error: nameRequired }).trim().min(1, nameRequired).pipe(text(longestCategoryName)),
+  description: text(longestCategoryDescription),
+  imageUrl: ideaFields.shape.imageUrl,
+  metaTitle: text(longestMetaTitle),
+  metaDescription: text(longestMetaDescription),
+  targetKeyword: text(longestKeyword),
+  /** HTML; what an article does not need is taken out. */
+  content: text(longestContent),
+  featured: z.boolean(),
+  cover: coverRecipe,
+})
+export type CategoryFields = z.infer<typeof categoryFields>
+
+export const newCategory = categoryFields.partial().extend({ name: categoryFields.shape.name })
+export type NewCategory = z.infer<typeof newCategory>
+
+export const categoryChange = categoryFields
+  .partial()
+  .extend({ version: wholeNumber(1, 2_147_483_647).optional() })
+export const updateCategory = categoryChange.extend({ id })
+export type UpdateCategory = z.infer<typeof updateCategory>
+
+/** A category as its editors see it; `ideaCount` counts published ideas, `allIdeas` every one. */
+export const editorCategory = categoryView.extend({
+  ownImageUrl: z.string(),
+  allIdeas: z.int(),
+  isTheme: z.boolean(),
+  archived: z.boolean(),
+  version: z.int(),
+  cover: coverRecipe,
+})
+export type EditorCategory = z.infer<typeof editorCategory>
+export const editorCategoryWithContent = editorCategory.extend({ content: z.string() })
+export type EditorCategoryWithContent = z.infer<typeof editorCategoryWithContent>
+
+/** The featured categories in their new order; who is not named is featured no more. */
+export const featuredOrder = z.object({ ids: id.array().max(100) })
+export const mergeCategories = z.object({ fromId: id, intoId: id })
+export const mergeResult = z.object({ moved: z.int() })
+export const archiveCategory = z.object({ id, archived: z.boolean() })
+export const archiveCategories = z.object({
+  ids: id.array().min(1).max(mostArchivedAtOnce),
+  archived: z.boolean(),
+})
+/** How many have changed, and the names of those that stay because they have ideas. */
+export const archiveResult = z.object({ changed: z.int(), left: z.string().array() })
+
+/** A file of ideas: the text of a CSV with a header row, or the rows of a JSON file. */
+export const ideaFile = z.object({
+  format: z.enum(['csv', 'json']),
+  content: z.unknown(),
+  /** Makes the categories that it names and that are not there; else they are problems. */
+  makesCategories: z.boolean().default(false),
+})
+export type IdeaFile = z.infer<typeof ideaFile>
+
+/** What stands in the way, by the row's number: the line of a CSV on which it begins (the names of the columns are line 1), or the position in JSON, from 1. */
+const problem = z.object({ row: z.int(), field: z.string(), message: z.string() })
+export type ImportProblem = z.infer<typeof problem>
+
+const plannedChange = z.object({
+  row: z.int(),
+  action: z.enum(['create', 'update']),
+  id: z.int().nullable(),
+  title: z.string(),
+  /** The names of the fields that an update changes. */
+  fields: z.string().array(),
+})
+
+/** What a file would do. Nothing is imported while there are problems. */
+export const importPreview = z.object({
+  rows: z.int(),
+  creating: z.int(),
+  updating: z.int(),
+  unchanged: z.int(),
+  problems: problem.array(),
+  /** The categories that the file names and that are not there, as it writes them. */
+  newCategories: z.string().array(),
+  /** The first thousand. */
+  changes: plannedChange.array(),
+})
+export type IdeaImportPreview = z.infer<typeof importPreview>
+
+export const importResult = z.object({
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+})
+export type ImportResult = z.infer<typeof importResult>
+
+/** A part of the export: what follows an id. */
+export const exportPart = z.object({ after: wholeNumberOr(0, 0, 2_147_483_647) })
+export const exportFormat = z.object({ format: z.enum(['csv', 'json']).default('csv') })
+const digit = z.enum(['0', '1']).default('0')
+export const importOptions = z.object({ dryRun: digit, newCategories: digit })
+
+const { categoryId: _, cover: __, state, publishAt, featured, ...written } = storedIdeaFields.shape
+
+/** An idea as files have it: what an import reads again. */
+export const exportedIdea = z.object({
+  id: z.int(),
+  slug: z.string(),
+  ...written,
+  /** The slug of its category, '' where it has none. */
+  category: z.string(),
+  state,
+  publishAt,
+  featured,
+})
+export type ExportedIdea = z.infer<typeof exportedIdea>

@@ -38,3 +38,7 @@ export const shortestPlaceName = 2
 
 /** Of categories. */
 export const mostArchivedAtOnce = 1_000
+
+/** Every idea as a file, and what is added and changed by one. */
+export const ideaExportPath = '/api/ideas/export'
+export const ideaImportPath = '/api/ideas/import'

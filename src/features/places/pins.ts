@@ -1,6 +1,5 @@
 import { closestZoom, pinsApart } from './limits.ts'
 import { toPoint, toPosition, type Point, type Position } from './projection.ts'
-import { squaresOf } from './squares.ts'
 
 /** An idea at one of its places. */
 export interface Spot extends Position {
@@ -113,14 +112,14 @@ function pinOf(group: readonly Placed[], level: number): Pin {
   return {
     ...rounded(toPosition(middle)),
     count: ideas.size,
-    name: nameOf(group, nearest?.name ?? ''),
+    name: nameOfGroup(group, nearest?.name ?? ''),
     idea: ideas.size === 1 ? idea : null,
     title: ideas.size === 1 ? title : '',
     opensAt: ideas.size === 1 ? null : opensAt(group, level),
   }
 }
 
-function nameOf(group: readonly Spot[], middle: string): string {
+function nameOfGroup(group: readonly Spot[], middle: string): string {
   if (group.every(({ name }) => name === middle)) return middle
   const counts = new Map<string, number>()
   for (const { country } of group) if (country) counts.set(country, (counts.get(country) ?? 0) + 1)
@@ -147,3 +146,33 @@ const rounded = ({ latitude, longitude }: Position): Position => ({
   latitude: Math.round(latitude * 1000) / 1000,
   longitude: Math.round(longitude * 1000) / 1000,
 })
+
+/** Things by where they are, so that what is near one is found without looking at all. */
+interface Squares<Thing> {
+  add: (thing: Thing, at: Point) => void
+  remove: (thing: Thing, at: Point) => void
+  /** All that are no farther than a side, and some that are. */
+  around: (at: Point) => Thing[]
+}
+
+/** Squares of a side, empty. */
+function squaresOf<Thing>(side: number): Squares<Thing> {
+  const squares = new Map<string, Set<Thing>>()
+  const placeOf = ({ x, y }: Point) => [Math.floor(x / side), Math.floor(y / side)] as const
+  const nameOf = (at: Point) => placeOf(at).join(' ')
+  return {
+    add(thing, at) {
+      const name = nameOf(at)
+      const square = squares.get(name)
+      if (square) square.add(thing)
+      else squares.set(name, new Set([thing]))
+    },
+    remove: (thing, at) => void squares.get(nameOf(at))?.delete(thing),
+    around(at) {
+      const [column, row] = placeOf(at)
+      return steps.flatMap(([right, down]) => [...(squares.get(`${column + right} ${row + down}`) ?? [])])
+    },
+  }
+}
+
+const steps = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, down] as const))

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { categoryView } from '#features/catalogue/category-contract.ts'
-import { commaParted, ideaFilters } from '#features/catalogue/contract.ts'
+import { categoryView, commaParted, ideaFilters } from '#features/catalogue/contract.ts'
 import { duration, ideaView, locationType, season } from '#features/catalogue/idea-fields.ts'
 import { id, text, wholeNumberOr } from '#platform/contract.ts'
 import { longestLookBack, longestSynonym, mostMatches, shortestSuggested } from './limits.ts'

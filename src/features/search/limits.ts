@@ -23,3 +23,6 @@ export const mostSynonyms = 500
 
 /** Shown where nothing is found. */
 export const nearestShown = 6
+
+/** Where programs search. */
+export const searchIdeasPath = '/api/search'

@@ -1,18 +1,16 @@
-import { fallbackCategoryCount } from '#features/catalogue/limits.ts'
-import { structuredDataIdeaCount } from '#features/catalogue/limits.ts'
-import { AboutNumbers } from '#pages/parts/about-numbers.tsx'
-import { Prose } from '#pages/parts/prose.tsx'
+import { fallbackCategoryCount, structuredDataIdeaCount } from '#features/catalogue/limits.ts'
 import { SunrisePicture } from '#pages/parts/home/sunrise-picture.tsx'
+import { Prose } from '#pages/parts/own-text.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { askAll, pageLoader } from '#platform/web/page-loader.ts'
 import { useSettings, useSay } from '#platform/web/settings.ts'
+import { css } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
+import { counted } from '#platform/web/format.ts'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
-import { counted } from '#platform/web/ui/counted.ts'
-import { css } from '#platform/web/styled.tsx'
 
 export const loader = pageLoader((queries) =>
   askAll([queries.ideas.stats.fetch(), queries.categories.list.fetch()]),
@@ -108,5 +106,42 @@ export function Component() {
         {registration === 'open' ? <LinkButton to={hrefOf('register')}>Start a list</LinkButton> : null}
       </div>
     </Column>
+  )
+}
+
+interface Props {
+  numbers: { value: string; label: string }[]
+}
+
+/** The catalogue in figures. */
+function AboutNumbers({ numbers }: Props) {
+  return (
+    <dl
+      className={css({
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: { base: 8, md: 16 },
+        rowGap: 5,
+        mb: 10,
+      })}
+    >
+      {numbers.map(({ value, label }) => (
+        <div key={label} className={css({ display: 'flex', flexDirection: 'column-reverse' })}>
+          <dt className={css({ color: 'quiet' })}>{label}</dt>
+          <dd
+            className={css({
+              fontFamily: 'heading',
+              fontSize: { base: '3xl', md: '4xl' },
+              fontWeight: 600,
+              lineHeight: 'tight',
+              letterSpacing: 'tight',
+              color: 'accentText',
+            })}
+          >
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,5 +1,4 @@
-import { OwnTextOr } from '#pages/parts/own-text.tsx'
-import { Prose } from '#pages/parts/prose.tsx'
+import { OwnTextOr, Prose } from '#pages/parts/own-text.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'

@@ -1,14 +1,17 @@
 import { Navigate } from 'react-router'
 import { accountCreated, checkYourEmailTitle } from '#features/accounts/messages.ts'
-import { CheckYourEmail } from '#features/accounts/web/registering/check-your-email.tsx'
+import {
+  CheckYourEmail,
+  keepSentMail,
+  useSentMail,
+} from '#features/accounts/web/registering/check-your-email.tsx'
 import { RegisterForm } from '#features/accounts/web/registering/register-form.tsx'
-import { keepSentMail, useSentMail } from '#features/accounts/web/registering/sent-mail.ts'
 import { useToken } from '#features/accounts/web/signing-in/use-token.ts'
 import { AccountScreen } from '#pages/parts/account-screen.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
-import { useNewHeading } from '#platform/web/frame/new-heading.ts'
+import { useNewHeading } from '#platform/web/frame/route-focus.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'

@@ -1,19 +1,27 @@
 import { Navigate, useSearchParams } from 'react-router'
-import { accountCreated, checkYourEmailTitle } from '#features/accounts/messages.ts'
-import { CheckYourEmail } from '#features/accounts/web/registering/check-your-email.tsx'
-import { RegisterForm } from '#features/accounts/web/registering/register-form.tsx'
-import { keepSentMail, useSentMail } from '#features/accounts/web/registering/sent-mail.ts'
+import {
+  accountCreated,
+  checkYourEmailTitle,
+  byInvitationOnly,
+  registrationClosed,
+} from '#features/accounts/messages.ts'
 import { leadingBack, returnPath } from '#features/accounts/return-path.ts'
+import {
+  CheckYourEmail,
+  keepSentMail,
+  useSentMail,
+} from '#features/accounts/web/registering/check-your-email.tsx'
+import { RegisterForm } from '#features/accounts/web/registering/register-form.tsx'
 import { AccountScreen } from '#pages/parts/account-screen.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { useNewHeading } from '#platform/web/frame/new-heading.ts'
+import { useNewHeading } from '#platform/web/frame/route-focus.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useSettings, useSay } from '#platform/web/settings.ts'
-import { useToast } from '#platform/web/toasts/use-toast.ts'
-import { NotOpen } from '#pages/parts/register-not-open.tsx'
-import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 const description =
   'A free account keeps your bucket list: save ideas, add your own, and watch the list turn into things you have done.'
@@ -51,6 +59,32 @@ export function Component() {
       <RegisterForm registration={registration} />
       <div className={css({ mt: 8, color: 'quiet' })}>
         Already have an account? <TextLink to={signIn}>Sign in</TextLink>
+      </div>
+    </AccountScreen>
+  )
+}
+
+interface Props {
+  mode: 'invited' | 'closed'
+  signIn: string
+}
+
+const words = {
+  invited: { title: 'By invitation', says: byInvitationOnly },
+  closed: { title: 'No new accounts', says: registrationClosed },
+}
+
+/** Where not everybody may sign up. */
+function NotOpen({ mode, signIn }: Props) {
+  const { title, says } = words[mode]
+  return (
+    <AccountScreen title={title} subtitle={says}>
+      <Head title={title} description={says} path={hrefOf('register')} />
+      <div className={css({ display: 'flex', gap: 3, flexWrap: 'wrap' })}>
+        <LinkButton to={signIn} look="main">
+          Sign In
+        </LinkButton>
+        <LinkButton to={hrefOf('home')}>Look around</LinkButton>
       </div>
     </AccountScreen>
   )

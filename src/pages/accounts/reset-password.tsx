@@ -6,7 +6,7 @@ import { AccountScreen } from '#pages/parts/account-screen.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
-import { forgetPersonalData } from '#platform/web/personal-data.ts'
+import { forgetPersonalData } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 

@@ -9,7 +9,7 @@ import { VerifyButton } from '#features/accounts/web/registering/verify-button.t
 import { AccountScreen } from '#pages/parts/account-screen.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { useNewHeading } from '#platform/web/frame/new-heading.ts'
+import { useNewHeading } from '#platform/web/frame/route-focus.ts'
 import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { css } from '#platform/web/styled.tsx'

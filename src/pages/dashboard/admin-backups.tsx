@@ -1,6 +1,5 @@
 import { ConfirmPasswordDialog } from '#features/accounts/web/signing-in/confirm-password-dialog.tsx'
-import { EveryBackup } from '#features/dashboard/web/backups/every-backup.tsx'
-import { MakeBackupButton } from '#features/dashboard/web/backups/make-backup-button.tsx'
+import { EveryBackup, MakeBackupButton } from '#features/dashboard/web/backups/every-backup.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
 

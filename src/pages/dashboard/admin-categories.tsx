@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { CreateCategory } from '#features/editing/web/categories/create-category.tsx'
+import { CreateCategory } from '#features/editing/web/categories/every-category-field.tsx'
 import { EditCategory } from '#features/editing/web/categories/edit-category.tsx'
 import { EveryCategory } from '#features/editing/web/categories/every-category.tsx'
 import { OrderFeatured } from '#features/editing/web/categories/order-featured.tsx'

@@ -1,20 +1,27 @@
 import { useRef, useState } from 'react'
-import { byName } from '#features/editing/web/categories/by-name.ts'
-import { EveryIdea } from '#features/editing/web/table/every-idea.tsx'
-import { IdeaFacts } from '#features/catalogue/web/cards/idea-facts.tsx'
-import { FirstIdeas } from '#features/editing/web/ideas/first-ideas.tsx'
-import { useDashboardAddress } from '#features/editing/web/ideas/use-dashboard-address.ts'
+import { IdeaFacts } from '#features/catalogue/web/cards/idea-card.tsx'
+import { byName } from '#features/editing/web/categories/category-draft.ts'
 import { ImportDialog } from '#features/editing/web/files/import-dialog.tsx'
-import { AdminIdeaForm } from '#pages/parts/admin-idea-form.tsx'
-import { AdminShortcuts } from '#pages/parts/admin-shortcuts.tsx'
+import { CreateIdea } from '#features/editing/web/ideas/create-idea.tsx'
+import { EditIdea } from '#features/editing/web/ideas/edit-idea.tsx'
+import { FirstIdeas } from '#features/editing/web/ideas/first-ideas.tsx'
+import {
+  useDashboardAddress,
+  type DashboardAddress,
+} from '#features/editing/web/ideas/use-dashboard-address.ts'
+import { EveryIdea } from '#features/editing/web/table/every-idea.tsx'
+import { PictureField } from '#features/pictures/web/picture-field.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
-import { Button } from '#platform/web/ui/button.tsx'
-import { Group } from '#platform/web/ui/group.tsx'
-import { FailureLine } from '#platform/web/ui/failure-line.tsx'
-import { useShortcuts } from '#platform/web/ui/use-shortcuts.ts'
-import { css } from '#platform/web/styled.tsx'
+import { CheckBox } from '#platform/web/forms/dense-controls.ts'
+import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { useSay } from '#platform/web/settings.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { FailureState } from '#platform/web/ui/empty-state.tsx'
+import { FailureLine } from '#platform/web/ui/failure-line.tsx'
+import { Group } from '#platform/web/ui/group.tsx'
+import { useShortcuts, areShortcutsOn, switchShortcuts } from '#platform/web/ui/use-shortcuts.ts'
 
 /** The first ideas as cards, all of them as a table, and the form over both. */
 export function Component() {
@@ -100,3 +107,95 @@ export function Component() {
     </AdminSection>
   )
 }
+
+/** The form over the lists, when the address asks for it. */
+function AdminIdeaForm({ address }: { address: DashboardAddress }) {
+  const { editedId, isCreating, newTitle, edit, closeForm } = address
+  const { data: categories, isError, refetch } = api.categories.list.useQuery(undefined, { select: byName })
+  if (!editedId && !isCreating) return null
+  // A list that could not be asked for anew serves as it is: a form stands open over it.
+  if (!categories && isError) {
+    return (
+      <Dialog title="Categories" onClose={closeForm}>
+        <FailureState title="Failed to fetch categories" onRetry={() => void refetch()} />
+      </Dialog>
+    )
+  }
+  // Its choice of a category has to show the one that is chosen.
+  if (!categories) return null
+  const form = { categories, picture: PictureField, onClose: closeForm }
+  return editedId ? (
+    <EditIdea key={editedId} id={editedId} {...form} />
+  ) : (
+    <CreateIdea title={newTitle} onEdit={edit} {...form} />
+  )
+}
+
+const shortcuts = [
+  ['n', 'Add a new idea'],
+  ['c', 'Cards: the first ideas'],
+  ['t', 'Table: all ideas'],
+  ['/', 'Search the table'],
+  ['j', 'Next row'],
+  ['k', 'Previous row'],
+  ['x', 'Select the row'],
+  ['e', 'Edit the row'],
+  ['Ctrl S', 'Save the form'],
+  ['Esc', 'Close'],
+  ['?', 'This list'],
+] as const
+
+/** Every shortcut of the dashboard, and the switch for them. */
+function AdminShortcuts({ onClose }: { onClose: () => void }) {
+  const say = useSay()
+  const [areOn, setAreOn] = useState(areShortcutsOn)
+
+  function turn(on: boolean) {
+    setAreOn(on)
+    switchShortcuts(on)
+  }
+
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <List>
+        {shortcuts.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{say(what)}</dd>
+          </div>
+        ))}
+      </List>
+      <Switch>
+        <CheckBox checked={areOn} onChange={(event) => turn(event.target.checked)} />
+        Single keys do something while I am not typing
+      </Switch>
+    </Dialog>
+  )
+}
+
+const List = styled('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { sm: '1fr 1fr' },
+    columnGap: 6,
+    rowGap: 2,
+    '& > div': { display: 'grid', gridTemplateColumns: '4.5rem 1fr', alignItems: 'center' },
+    '& kbd': {
+      fontFamily: 'body',
+      fontSize: 'sm',
+      fontWeight: 600,
+      px: 2,
+      py: 0.5,
+      background: 'card',
+      borderWidth: '1px',
+      borderColor: 'strongLine',
+      borderRadius: '6px',
+    },
+  },
+})
+
+const Switch = styled('label', {
+  base: { display: 'flex', alignItems: 'center', gap: 2, mt: 6, fontSize: 'sm', cursor: 'pointer' },
+})

@@ -1,18 +1,23 @@
 import { matchPath, Outlet, useLocation } from 'react-router'
-import { dashboardSubtitle, dashboardTitle } from '#features/dashboard/messages.ts'
-import { PleaseLogIn } from '#features/accounts/web/signing-in/please-log-in.tsx'
 import { SecondFactorDoor } from '#features/accounts/web/second-factor/second-factor-door.tsx'
-import { DashboardHeader } from '#features/dashboard/web/dashboard-header.tsx'
-import { DashboardTabs } from '#features/dashboard/web/dashboard-tabs.tsx'
-import { AdminForbidden } from '#pages/parts/admin-forbidden.tsx'
-import { pages, type Page } from '#platform/addresses.ts'
+import { PleaseLogIn } from '#features/accounts/web/signing-in/please-log-in.tsx'
+import {
+  dashboardSubtitle,
+  dashboardTitle,
+  forbiddenTitle,
+  forbiddenToEditors,
+} from '#features/dashboard/messages.ts'
+import { DashboardHeader, DashboardTabs } from '#features/dashboard/web/dashboard-tabs.tsx'
+import { pages, type Page, hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
-import { FailureState } from '#platform/web/ui/empty-state.tsx'
+import { useSay } from '#platform/web/settings.ts'
+import { css } from '#platform/web/styled.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { DoorPicture } from '#platform/web/ui/notices.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { css } from '#platform/web/styled.tsx'
-import { useSay } from '#platform/web/settings.ts'
 
 const allPages: Page[] = Object.values(pages)
 const adminPaths = allPages.filter(({ seenBy }) => seenBy === 'admin').map(({ path }) => path)
@@ -65,5 +70,29 @@ function Dashboard() {
         {isForAdmins && !isAdmin ? <AdminForbidden name={user.name} isEditor /> : <Outlet />}
       </SecondFactorDoor>
     </>
+  )
+}
+
+interface Props {
+  name: string
+  isEditor: boolean
+}
+
+/** The dashboard, or a part of it, to somebody whose role does not reach so far. */
+function AdminForbidden({ name, isEditor }: Props) {
+  const say = useSay()
+  return (
+    <EmptyState
+      picture={<DoorPicture />}
+      as={isEditor ? 'h2' : 'h1'}
+      title={isEditor ? forbiddenToEditors : forbiddenTitle}
+      action={
+        <LinkButton to={hrefOf(isEditor ? 'admin' : 'home')} look="main">
+          {isEditor ? say('Manage Ideas') : 'Back to Home'}
+        </LinkButton>
+      }
+    >
+      403: you are signed in as {name}, and your account may not open it. An admin can change that.
+    </EmptyState>
   )
 }

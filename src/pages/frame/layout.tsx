@@ -1,7 +1,6 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { AccountSlot } from '#features/accounts/web/header/account-slot.tsx'
-import { WaitingAtSignIn } from '#features/bucket-list/web/saving/waiting-at-sign-in.tsx'
-import { WaitingCount } from '#features/bucket-list/web/saving/waiting-count.tsx'
+import { WaitingAtSignIn, WaitingCount } from '#features/bucket-list/web/saving/waiting-at-sign-in.tsx'
 import { FooterLetters } from '#pages/parts/letters.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'
 import { hrefOf, sitemapPath } from '#platform/addresses.ts'

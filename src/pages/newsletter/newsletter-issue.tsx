@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
+import { SaveHeart } from '#features/bucket-list/web/saving/save-button.tsx'
 import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
 import { issueMissing, newsletterTitle } from '#features/newsletter/messages.ts'
 import { IssueIdeas } from '#features/newsletter/web/issue-ideas.tsx'
@@ -9,12 +9,12 @@ import { api } from '#platform/web/api.ts'
 import { isMissing } from '#platform/web/failure.ts'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
-import { BackLink } from '#platform/web/ui/back-link.tsx'
+import { BackLink } from '#platform/web/ui/text-link.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { css } from '#platform/web/styled.tsx'
-import { LetterPicture } from '#platform/web/ui/notices/letter-picture.tsx'
+import { LetterPicture } from '#platform/web/ui/notices.tsx'
 
 export const loader = pageLoader((queries, { params }) => {
   const number = numberIn(params)

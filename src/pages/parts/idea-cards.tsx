@@ -1,7 +1,7 @@
-import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
+import { SaveHeart } from '#features/bucket-list/web/saving/save-button.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
-import { CardGrid } from '#platform/web/ui/card-grid.tsx'
+import { CardGrid } from '#platform/web/ui/page.tsx'
 
 const aboveTheFold = 4
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { OwnTextPage } from '#features/accounts/limits.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { useAwaitedHeading } from '#platform/web/frame/awaited-heading.ts'
+import { useAwaitedHeading } from '#platform/web/frame/route-focus.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useSettings } from '#platform/web/settings.ts'
-import { css } from '#platform/web/styled.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 import { Article } from '#platform/web/ui/article-text.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
@@ -46,3 +46,16 @@ function OwnText({ page, title }: Omit<Props, 'children'>) {
     </Column>
   )
 }
+
+/** Running text: a line of comfortable length, headings that belong to what follows. */
+export const Prose = styled('div', {
+  base: {
+    maxWidth: 'text',
+    '& h2': { fontSize: { base: 'xl', md: '2xl' }, fontWeight: 600, mt: 10, mb: 3 },
+    '& p + p': { mt: 4 },
+    '& ul': { mt: 3, pl: 5, listStyle: 'disc' },
+    '& li': { mt: 2, pl: 1 },
+    '& li::marker': { color: 'accentText' },
+    '& ul + p': { mt: 4 },
+  },
+})

@@ -1,7 +1,26 @@
 import { useParams } from 'react-router'
-import { CountryMissing } from '#pages/parts/places/country-missing.tsx'
-import { CountryScreen } from '#pages/parts/places/country-screen.tsx'
+import { monthsInWords } from '#features/catalogue/months-in-words.ts'
+import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
+import type { CountryView } from '#features/places/contract.ts'
+import { placesFailed, placeNotFound } from '#features/places/messages.ts'
+import { SmallMap } from '#features/places/web/small-map.tsx'
+import { IdeaCards } from '#pages/parts/idea-cards.tsx'
+import { Breadcrumbs } from '#pages/parts/places/breadcrumbs.tsx'
+import { hrefOf } from '#platform/addresses.ts'
+import { countryMapPath } from '#platform/picture-addresses.ts'
+import type { Say } from '#platform/say.ts'
+import { api } from '#platform/web/api.ts'
+import { isMissing } from '#platform/web/failure.ts'
+import { useAwaitedHeading } from '#platform/web/frame/route-focus.ts'
+import { Head, StructuredData } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
+import { useSay, useSettings } from '#platform/web/settings.ts'
+import { css } from '#platform/web/styled.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { counted } from '#platform/web/format.ts'
+import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { MapPicture } from '#platform/web/ui/notices.tsx'
+import { Column, PageTitle, SectionTitle } from '#platform/web/ui/page.tsx'
 
 export const loader = pageLoader((queries, { params }) => {
   const slug = slugIn(params)
@@ -15,3 +34,140 @@ export function Component() {
 
 const slugIn = ({ country: slug = '' }: Record<string, string | undefined>) =>
   /^[a-z0-9-]{1,80}$/.test(slug) ? slug : undefined
+
+/** A country in each of its states. */
+function CountryScreen({ slug }: { slug: string }) {
+  const say = useSay()
+  const { data: country, error, isPending, refetch } = api.places.country.useQuery({ slug })
+  useAwaitedHeading(isPending)
+
+  if (isMissing(error)) return <CountryMissing />
+  if (!country) {
+    return (
+      <Column>
+        <title>Places</title>
+        {isPending ? (
+          <IdeaGridSkeleton count={8} />
+        ) : (
+          <FailureState as="h1" title={placesFailed} onRetry={() => void refetch()} />
+        )}
+      </Column>
+    )
+  }
+  const { name, list, neighbours } = country
+  return (
+    <Column>
+      <Head
+        title={say`${name} Bucket List Ideas`}
+        description={descriptionOf(country, say)}
+        path={hrefOf('country', { country: slug })}
+      />
+      <Breadcrumbs steps={[{ name: 'Places', to: hrefOf('places') }, { name }]} />
+      <header
+        className={css({
+          display: 'grid',
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          gap: { base: 5, md: 10 },
+          alignItems: 'center',
+          pt: { base: 4, md: 6 },
+          pb: { base: 8, md: 10 },
+        })}
+      >
+        <div>
+          <PageTitle tabIndex={-1}>{name}</PageTitle>
+          <p className={css({ color: 'quiet', fontSize: { base: 'md', md: 'lg' }, mt: 3, maxWidth: 'text' })}>
+            {descriptionOf(country, say)}
+          </p>
+        </div>
+        <SmallMap
+          src={hrefOf(countryMapPath, { country: slug })}
+          alt={say`Map of the ideas in ${name}`}
+          to={hrefOf('map', {
+            latitude: tenths(country.latitude),
+            longitude: tenths(country.longitude),
+            zoom: 3,
+          })}
+        />
+      </header>
+      <IdeaCards ideas={list} as="h2" />
+      {neighbours.length > 0 ? (
+        <nav className={css({ mt: { base: 12, md: 16 } })} aria-labelledby="nearby">
+          <SectionTitle className={css({ mb: 5 })} id="nearby">
+            Not far from {name}
+          </SectionTitle>
+          <ul className={css({ display: 'flex', gap: 3, flexWrap: 'wrap', listStyle: 'none' })}>
+            {neighbours.map((other) => (
+              <li key={other.code}>
+                <LinkButton to={hrefOf('country', { country: other.slug })} size="sm">
+                  {other.name}
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      <CountryFacts country={country} />
+    </Column>
+  )
+}
+
+/** What there is, and when it is best. */
+function descriptionOf({ name, ideas, months }: CountryView, say: Say): string {
+  const best = monthsInWords(months)
+  const count = ideas === 1 ? say('One bucket list idea') : say`${counted(ideas)} bucket list ideas`
+  return `${count} in ${name}${best ? `. Most of ${ideas === 1 ? 'it' : 'them'} best in ${best}.` : ', good at any time of the year.'}`
+}
+
+const tenths = (value: number) => Math.round(value * 10) / 10
+
+/** What search engines learn of a country: where it is, and what there is to do. */
+function CountryFacts({ country }: { country: CountryView }) {
+  const say = useSay()
+  const { origin } = useSettings()
+  const { name, code, latitude, longitude, list } = country
+  const url = origin + hrefOf('country', { country: country.slug })
+  return (
+    <>
+      <StructuredData
+        facts={{
+          '@type': 'Place',
+          name,
+          url,
+          address: { '@type': 'PostalAddress', addressCountry: code },
+          geo: { '@type': 'GeoCoordinates', latitude, longitude },
+        }}
+      />
+      <StructuredData
+        facts={{
+          '@type': 'ItemList',
+          name: say`${name} Bucket List Ideas`,
+          url,
+          numberOfItems: country.ideas,
+          itemListElement: list.map((idea, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: idea.title,
+            url: origin + hrefOf('idea', { id: idea.id }),
+          })),
+        }}
+      />
+    </>
+  )
+}
+
+function CountryMissing() {
+  const say = useSay()
+  return (
+    <Column>
+      <Head title={placeNotFound} description={say('No idea of ours happens there yet.')} isListed={false} />
+      <EmptyState
+        picture={<MapPicture />}
+        as="h1"
+        title={placeNotFound}
+        action={<LinkButton to={hrefOf('places')}>All places</LinkButton>}
+      >
+        {say('No idea of ours happens there yet.')}
+      </EmptyState>
+    </Column>
+  )
+}

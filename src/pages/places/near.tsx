@@ -1,7 +1,26 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { SaveHeart } from '#features/bucket-list/web/saving/save-button.tsx'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { ideasFailed } from '#features/catalogue/messages.ts'
+import { IdeaCard, IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
+import type { NearIdea } from '#features/places/contract.ts'
+import { distanceInWords } from '#features/places/distance.ts'
 import { readPlace } from '#features/places/web/asked-place.ts'
-import { NearScreen } from '#pages/parts/places/near-screen.tsx'
+import { NearForm } from '#features/places/web/near-form.tsx'
+import { useMiles } from '#features/places/web/use-miles.ts'
+import { usePosition } from '#features/places/web/use-position.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import type { Say } from '#platform/say.ts'
+import { api } from '#platform/web/api.ts'
+import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
+import { useSay } from '#platform/web/settings.ts'
+import { css } from '#platform/web/styled.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { CardGrid, Column, PageHeader } from '#platform/web/ui/page.tsx'
+import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
+import { MapPicture } from '#platform/web/ui/notices.tsx'
 
 export const loader = pageLoader((queries, { search }) => {
   const place = readPlace(search)
@@ -11,4 +30,92 @@ export const loader = pageLoader((queries, { search }) => {
 export function Component() {
   const [params] = useSearchParams()
   return <NearScreen place={readPlace(params)} />
+}
+
+const troubles = {
+  refused: 'Your browser does not tell us where you are. Type a place instead.',
+  missing: 'Your browser does not know where you are. Type a place instead.',
+}
+
+/** Ideas by how far they are from where somebody is, or from a place they name. */
+function NearScreen({ place }: { place: string }) {
+  const say = useSay()
+  const here = api.places.near.useMutation()
+  const { locate, isAsking, trouble } = usePosition({ onFound: (position) => here.mutate(position) })
+  const there = api.places.nearPlace.useQuery({ place }, { enabled: place !== '' })
+  const found = here.data ? { name: 'you', near: here.data } : place ? there.data : undefined
+  const title = place && found && !here.data ? say`Ideas near ${found.name}` : say('Ideas Near You')
+  return (
+    <Column>
+      <Head
+        title={title}
+        description={say('Bucket list ideas near you, or near a place you name, by how far it is to go.')}
+        path={hrefOf('near')}
+      />
+      <PageHeader
+        title={title}
+        subtitle="Where you are is asked for only when you press the button, taken to about 10 km, and kept nowhere."
+      />
+      <NearForm
+        place={place}
+        isAsking={isAsking || here.isPending}
+        onLocate={() => {
+          here.reset()
+          locate()
+        }}
+      />
+      <output className={css({ display: 'block', minHeight: 7, mb: 4 })}>
+        {trouble ? troubles[trouble] : found ? countWords(found.near.length, found.name, say) : null}
+      </output>
+      {here.isPending || (place && there.isPending) ? (
+        <IdeaGridSkeleton count={8} />
+      ) : here.isError || there.isError ? (
+        <FailureState
+          title={ideasFailed}
+          onRetry={() => {
+            if (here.isError) locate()
+            else void there.refetch()
+          }}
+        />
+      ) : found ? (
+        <NearIdeas ideas={found.near} heart={heartOf} />
+      ) : place ? (
+        <EmptyState
+          picture={<MapPicture />}
+          title="No such place"
+          action={<LinkButton to={hrefOf('places')}>All places</LinkButton>}
+        >
+          We know of no place called “{place}”. Try a larger one near it, or its country.
+        </EmptyState>
+      ) : null}
+    </Column>
+  )
+}
+
+const heartOf = (idea: IdeaView) => <SaveHeart idea={idea} />
+
+const countWords = (count: number, name: string, say: Say) =>
+  count === 0 ? say`No ideas near ${name} yet.` : `The ${count} nearest to ${name}, nearest first.`
+
+interface Props {
+  ideas: NearIdea[]
+  heart: (idea: IdeaView) => ReactNode
+}
+
+/** Cards that say how far it is. */
+function NearIdeas({ ideas, heart }: Props) {
+  const isInMiles = useMiles()
+  return (
+    <CardGrid>
+      {ideas.map(({ idea, km, name }) => (
+        <IdeaCard
+          key={idea.id}
+          idea={idea}
+          as="h2"
+          where={`${distanceInWords(km, isInMiles)} · ${name}`}
+          action={heart(idea)}
+        />
+      ))}
+    </CardGrid>
+  )
 }

@@ -1,11 +1,101 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { readMonth } from '#features/places/web/asked-month.ts'
-import { NowScreen } from '#pages/parts/places/now-screen.tsx'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { ideasFailed } from '#features/catalogue/messages.ts'
+import { monthNames } from '#features/catalogue/months-in-words.ts'
+import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
+import { chooseHalf, useHalf } from '#features/catalogue/web/seasons/half-here.ts'
+import { readMonth, type AskedMonth, MonthLinks } from '#features/places/web/month-links.tsx'
+import { IdeaCards } from '#pages/parts/idea-cards.tsx'
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
+import { useSay } from '#platform/web/settings.ts'
+import { css } from '#platform/web/styled.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
+import { Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 
 export const loader = pageLoader((queries, { search }) => queries.places.goodIn.fetch(readMonth(search)))
 
 export function Component() {
   const [params] = useSearchParams()
   return <NowScreen asked={readMonth(params)} />
+}
+
+const description =
+  'Bucket list ideas that are at their best right now: where in the world to go this month, and what to do wherever you are.'
+
+/** What a month is good for: the server's, until the visitor's own calendar and half of the earth are known. */
+function NowScreen({ asked }: { asked: AskedMonth }) {
+  const say = useSay()
+  const isHydrated = useHydrated()
+  const half = useHalf()
+  const [now] = useState(() => new Date())
+  const first = api.places.goodIn.useQuery(asked, { placeholderData: keepPreviousData })
+  const own = {
+    month: asked.month ?? now.getMonth() + 1,
+    half: asked.half ?? half,
+  }
+  const isOther =
+    isHydrated && first.data !== undefined && (first.data.month !== own.month || first.data.half !== own.half)
+  const here = api.places.goodIn.useQuery(own, { enabled: isOther, placeholderData: keepPreviousData })
+  const { data, isPending, refetch } = isOther ? here : first
+  const name = data ? monthNames[data.month - 1] : undefined
+  const title = asked.month
+    ? `What ${monthNames[asked.month - 1] ?? ''} Is Good For`
+    : 'What This Month Is Good For'
+  return (
+    <Column>
+      <Head
+        title={title}
+        description={say(description)}
+        path={hrefOf('now', asked.month ? { month: asked.month } : {})}
+      />
+      <PageHeader
+        title={title}
+        subtitle={
+          name
+            ? `At their best in ${name}, there or where you are.`
+            : 'At their best, there or where you are.'
+        }
+      />
+      <MonthLinks chosen={data?.month} half={data?.half} asked={asked} onChoose={chooseHalf} />
+      {data ? (
+        data.atPlaces.length + data.anywhere.length === 0 ? (
+          <EmptyState
+            title={say('No ideas found')}
+            action={<LinkButton to={hrefOf('categories')}>All categories</LinkButton>}
+          >
+            Nothing in the catalogue is tied to this month.
+          </EmptyState>
+        ) : (
+          <>
+            <Ideas title="Around the world" ideas={data.atPlaces} />
+            <Ideas
+              title={`Wherever you are, ${data.half === 'north' ? 'north' : 'south'} of the equator`}
+              ideas={data.anywhere}
+            />
+          </>
+        )
+      ) : isPending ? (
+        <IdeaGridSkeleton count={12} />
+      ) : (
+        <FailureState title={ideasFailed} onRetry={() => void refetch()} />
+      )}
+    </Column>
+  )
+}
+
+function Ideas({ title, ideas }: { title: string; ideas: IdeaView[] }) {
+  if (ideas.length === 0) return null
+  return (
+    <section className={css({ mb: { base: 12, md: 16 } })}>
+      <SectionTitle className={css({ mb: 6 })}>{title}</SectionTitle>
+      <IdeaCards ideas={ideas} />
+    </section>
+  )
 }

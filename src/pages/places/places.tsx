@@ -3,16 +3,15 @@ import { placesFailed } from '#features/places/messages.ts'
 import { Breadcrumbs } from '#pages/parts/places/breadcrumbs.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { Head } from '#platform/web/head.tsx'
+import { Head, StructuredData } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
 import { useSettings, useSay } from '#platform/web/settings.ts'
-import { StructuredData } from '#platform/web/structured-data.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css } from '#platform/web/styled.tsx'
-import { MapPicture } from '#platform/web/ui/notices/map-picture.tsx'
+import { MapPicture } from '#platform/web/ui/notices.tsx'
 
 export const loader = pageLoader((queries) => queries.places.countries.fetch())
 

@@ -1,11 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { setIndexesAside } from '#platform/database/indexes-set-aside.ts'
 import { migrations } from '#platform/database/migrations.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import type { BackupHead } from './backup-format.ts'
-import { setIndexesAside } from '#platform/database/indexes-set-aside.ts'
-import { clearDatabase } from './clear-database.ts'
 import { BadBackup, checkBackup, readBackup, type BackupSource } from './read-backup.ts'
-import { quoted, tablesOf, type BackupTable } from './tables.ts'
+import { quoted, tablesOf, type BackupTable, migrationsTable } from './tables.ts'
 
 /**
  * Puts what a backup holds in the place of all that is in the database, in one transaction: whatever happens before
@@ -82,4 +81,35 @@ async function insert(em: SqlEntityManager, rows: string[], table?: BackupTable)
        select ${columns} from json_populate_recordset(null::${quoted(table.name)}, ?::json)`,
     [`[${rows.join()}]`],
   )
+}
+
+/** Removes all of the site, its jobs too, so that every migration can run again. What extensions own stays. */
+export async function clearDatabase(em: SqlEntityManager): Promise<void> {
+  await em.execute('drop schema if exists pgboss cascade')
+  const things = await em.execute<{ drop: string }[]>(
+    `select 'drop table if exists ' || c.oid::regclass || ' cascade' as drop, 1 as turn
+       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> ?
+     union all
+     select 'drop routine if exists ' || p.oid::regprocedure || ' cascade', 2
+       from pg_proc p where p.pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+     union all
+     select 'drop type if exists ' || t.oid::regtype || ' cascade', 3
+       from pg_type t join pg_class c on c.oid = t.typrelid and c.relkind = 'c'
+       where t.typnamespace = 'public'::regnamespace
+     order by turn`,
+    [migrationsTable],
+  )
+  for (const { drop } of things) await em.execute(drop)
+  await em.execute(`delete from ${quoted(migrationsTable)}`)
+}
+
+/** Whether nothing of a site is in it. */
+export async function isEmptyDatabase(em: SqlEntityManager): Promise<boolean> {
+  const [row] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from pg_class
+       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> ?`,
+    [migrationsTable],
+  )
+  return row?.count === 0
 }

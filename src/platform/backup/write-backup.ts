@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import {
   firstFormat,
@@ -8,7 +12,8 @@ import {
   type BackupHead,
   type TableSum,
 } from './backup-format.ts'
-import { rowsOf } from './table-rows.ts'
+import type { BackupStore } from './stores/backup-store.ts'
+import { writeWhole } from './stores/folder-backups.ts'
 import { migrationsTable, quoted, sizesOf, tablesOf, type BackupTable } from './tables.ts'
 
 export type BackupFacts = Pick<
@@ -17,7 +22,7 @@ export type BackupFacts = Pick<
 >
 
 /** Told what part of the whole has been written, from 0 to 1. */
-export type OnProgress = (part: number) => void
+type OnProgress = (part: number) => void
 
 /**
  * The lines of a backup of all that is in the database at one moment. Nobody waits for it: a server shows what was
@@ -126,4 +131,56 @@ async function headOf(em: SqlEntityManager, tables: BackupTable[], facts: Backup
     tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns])),
     sequences: Object.fromEntries(sequences.flatMap(({ name, last }) => (last ? [[name, last]] : []))),
   }
+}
+
+const wantedBytes = 1_000_000
+const mostRows = 2_000
+
+/**
+ * The rows of a table, each as one line of JSON, some of them at a time: about a megabyte, however large a row is.
+ * Needs a transaction, in which nothing else has a cursor.
+ */
+async function* rowsOf(em: SqlEntityManager, table: BackupTable): AsyncGenerator<string[]> {
+  const columns = table.columns.map(quoted).join()
+  // Without a key there is no order but that of everything there is.
+  const order = table.order || 'to_json(row)::text collate "C"'
+  await em.execute(
+    `declare rows no scroll cursor for
+       select to_json(row)::text as line from (select ${columns} from ${quoted(table.name)}) row order by ${order}`,
+  )
+  let count = 4
+  for (;;) {
+    const rows = await em.execute<{ line: string }[]>(`fetch ${count} from rows`)
+    if (rows.length > 0) yield rows.map(({ line }) => line)
+    if (rows.length < count) break
+    const bytes = rows.reduce((sum, { line }) => sum + line.length, 0)
+    count = Math.max(1, Math.min(mostRows, Math.floor((wantedBytes * count) / bytes)))
+  }
+  await em.execute('close rows')
+}
+
+/**
+ * Writes all that is in the database into a file that only its owner can read: all of it, or no file at all.
+ *
+ * @param file is overwritten where it is there.
+ */
+export async function writeBackup(em: SqlEntityManager, file: string, facts: BackupFacts): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await readAtOnce(em, (inside) => writeWhole(file, packed(inside, facts)))
+}
+
+/** The same into a place for backups, however it keeps them. */
+export async function storeBackup(
+  em: SqlEntityManager,
+  { store, name }: { store: Pick<BackupStore, 'write'>; name: string },
+  facts: BackupFacts,
+  onProgress?: OnProgress,
+): Promise<void> {
+  await readAtOnce(em, (inside) => store.write(name, packed(inside, facts, onProgress)))
+}
+
+/** Where either of both fails, the other one ends, and who reads is told. */
+function packed(em: SqlEntityManager, facts: BackupFacts, onProgress?: OnProgress): Readable {
+  const lines = Readable.from(backupLines(em, facts, onProgress), { objectMode: false })
+  return pipeline(lines, createGzip(), () => {})
 }

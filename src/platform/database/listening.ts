@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { pgliteOf, type Orm } from './orm.ts'
 
 /** What the database tells this process when another one has changed something. */
 export interface Hearing {
@@ -74,6 +75,25 @@ export function listenOn(url: string, channel: string, { onMessage, onGap }: Hea
       const closing = open
       open = undefined
       await closing?.end()
+    },
+  }
+}
+
+/**
+ * Hears what is said on a channel (`NOTIFY`) of a database in a folder. One that was opened anew after a PANIC is not
+ * heard: whoever listens must find out in another way too that something has changed.
+ */
+export function listenInFolder(orm: Orm, channel: string, { onMessage, onGap }: Hearing): Listening {
+  let end: (() => Promise<void>) | undefined
+  return {
+    isListening: () => end !== undefined,
+    async start() {
+      end = await (await pgliteOf(orm)).listen(channel, onMessage)
+      onGap()
+    },
+    async stop() {
+      await end?.()
+      end = undefined
     },
   }
 }

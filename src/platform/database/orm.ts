@@ -6,7 +6,7 @@ import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql'
 import type { ClientBase, Pool } from 'pg'
 import { ownConnectionTo, type DatabaseLocation, type ServerLocation } from './location.ts'
 import { isBesideWriters, migrations, statementsOf } from './migrations.ts'
-import { takingLong } from './statement-limit.ts'
+import { takingLong } from './sql.ts'
 
 export type Orm = MikroORM<AbstractSqlDriver>
 

@@ -2,7 +2,7 @@ import type { Configuration } from '@mikro-orm/core'
 import { PgliteConnection, PgliteDriver } from '@mikro-orm/pglite'
 import type { Driver, PGliteDialect } from 'kysely'
 import { waitingFor } from '#platform/server/work/deadlines.ts'
-import { keepFairLock } from '#platform/server/work/fair-lock.ts'
+import { keepFairLock } from '#platform/server/work/event-loop.ts'
 
 /**
  * PGlite has one connection, and Kysely gives it to whoever has asked first: a client that always has some questions

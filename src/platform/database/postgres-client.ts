@@ -1,9 +1,7 @@
+import { connect } from 'node:net'
 import { Client } from 'pg'
-import { cancelStatement } from './cancelling.ts'
-import { answers, watch } from './connection-watchdog.ts'
 import { ownConnectionTo, type ServerLocation } from './location.ts'
-import { named } from './prepared.ts'
-import { isUnhurried } from './statement-limit.ts'
+import { named, isUnhurried } from './sql.ts'
 
 /**
  * The connections of a pool, as `pg` makes them: each prepares the statements that ask for it, ends itself where the
@@ -107,3 +105,63 @@ function withoutMemory(Base: typeof Client, limitMs: number): typeof Client {
     }
   }
 }
+
+const cancelRequest = 80_877_102
+const patienceMs = 2_500
+
+/**
+ * Asks the server, on a connection of its own as the protocol wants it, to end what it is doing for a client; a pooler
+ * hands that on. The statement fails with the code of one that took too long.
+ */
+function cancelStatement(client: Client): void {
+  const { host, port } = client
+  const { processID, secretKey } = keysOf(client)
+  if (processID === undefined || secretKey === undefined) return
+  const words = [16, cancelRequest, processID, secretKey]
+  const message = Buffer.alloc(16)
+  for (const [index, word] of words.entries()) message.writeInt32BE(word, 4 * index)
+  const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+  // Whether it is there at all, others find out. It hangs up when it has done so; for whoever is gone before, it does not.
+  socket.setTimeout(patienceMs, () => socket.destroy()).on('error', () => {})
+  socket.unref().write(message)
+}
+
+/** What the server has told the client to be known by; the types of pg do not name it. */
+function keysOf(client: object): { processID?: number; secretKey?: number } {
+  const { processID, secretKey }: { processID?: unknown; secretKey?: unknown } = client
+  return typeof processID === 'number' && typeof secretKey === 'number' ? { processID, secretKey } : {}
+}
+
+/** Longer than statements of requests take, and short enough that with the probe a request ends within five seconds. */
+const suspiciousMs = 1_500
+const probeMs = 1_500
+
+/**
+ * A server that is frozen or cut off leaves its connections open and says nothing more: whoever waits for it would
+ * wait for ever. Statements may take long, though, so where one does the server is asked whether it is there at all;
+ * only if it is not, the connection is given up.
+ * @param look what does so, again and again until the answer comes.
+ */
+function watch(answer: Promise<unknown>, look: () => Promise<unknown>): void {
+  const looking = setInterval(() => void look(), suspiciousMs).unref()
+  const stop = () => clearInterval(looking)
+  answer.then(stop, stop)
+}
+
+/** Whether the server speaks to a new connection, be it to refuse it. */
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: probeMs })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    return isWordOfServer(error)
+  } finally {
+    client.end().catch(() => {})
+  }
+}
+
+/** PostgreSQL's own codes have five signs, those of the network are words. */
+const isWordOfServer = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import { KnownTrouble } from '#platform/jobs/jobs.ts'
 import { addressOf } from './mail-address.ts'
-import { nothingFetched } from './nothing-fetched.ts'
+import { nothingFetched } from './smtp-pool.ts'
 import { openSmtp, type Bulk, type SmtpMailer } from './smtp-mailer.ts'
 
 export interface Mail {

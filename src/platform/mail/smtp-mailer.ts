@@ -1,12 +1,8 @@
 import { ExponentialBackoff, handleAll, retry } from 'cockatiel'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import { HopelessJob, KnownTrouble } from '#platform/jobs/jobs.ts'
-import { watchMail, type Log } from './mail-watch.ts'
-import { encryptingUrl } from './smtp-encryption.ts'
-import { failureOf } from './smtp-failure.ts'
-import { nothingFetched } from './nothing-fetched.ts'
-import { openSmtpPool } from './smtp-pool.ts'
-import { redactError } from './redact-error.ts'
+import { addresses } from './mail-address.ts'
+import { nothingFetched, openSmtpPool } from './smtp-pool.ts'
 
 /** The mail server will never take this mail: there is no such mailbox. */
 class MailRefused extends HopelessJob {}
@@ -129,4 +125,250 @@ async function withTransport(url: string, use: (transport: Transporter) => Promi
   } finally {
     transport.close()
   }
+}
+
+const ways = ['requireTLS', 'ignoreTLS', 'opportunisticTLS']
+const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
+
+/**
+ * The address with the wish that nothing is said in clear: whoever stands between could take STARTTLS out of what the
+ * server offers, and read the password. On this machine nobody stands there, and an address that says how it is to be
+ * done (`?ignoreTLS=true`, `?opportunisticTLS=true`) is taken at its word.
+ */
+export function encryptingUrl(smtpUrl: string): string {
+  const url = new URL(smtpUrl)
+  const isDecided = ways.some((way) => url.searchParams.has(way))
+  if (url.protocol === 'smtps:' || isDecided || thisMachine.test(url.hostname)) return smtpUrl
+  url.searchParams.set('requireTLS', 'true')
+  return url.href
+}
+
+interface Known {
+  /** With the password. */
+  smtpUrl: string
+  /** The operator's own address, which they have to see. */
+  sender: string
+  recipient?: string | undefined
+}
+
+/** The same failure without what a mail server may have repeated of what it was told: the password, people's addresses. */
+function redactError(error: Error, { smtpUrl, sender, recipient }: Known): Error {
+  const secrets = [...passwordsIn(smtpUrl), ...(recipient ? [recipient, encodeURIComponent(recipient)] : [])]
+  const hide = (text: string) =>
+    secrets
+      .reduce((left, secret) => left.replaceAll(secret, '***'), text)
+      .replaceAll(addresses, (address) => (address.toLowerCase() === sender.toLowerCase() ? address : '***'))
+  const code = 'code' in error ? { code: error.code } : {}
+  return Object.assign(new Error(hide(error.message)), { stack: hide(error.stack ?? '') }, code)
+}
+
+/** In the forms in which it may come back. */
+function passwordsIn(smtpUrl: string): string[] {
+  const { username, password } = new URL(smtpUrl)
+  if (!password) return []
+  const plain = decoded(password)
+  const inBase64 = [plain, `\0${decoded(username)}\0${plain}`].map((text) =>
+    Buffer.from(text).toString('base64'),
+  )
+  return [password, plain, ...inBase64]
+}
+
+/** A lone % is a letter like any other. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch (error) {
+    if (error instanceof URIError) return text
+    throw error
+  }
+}
+
+/** As much of a logger as this needs. */
+interface Log {
+  info: (message: string) => void
+  error: (details: object, message: string) => void
+}
+
+/** One try to reach the mail server. */
+interface Attempt {
+  went: () => void
+  /** @returns whether the log has it, by this or by a try before. */
+  failed: (failure: Failure, error: Error) => boolean
+}
+
+interface MailWatch {
+  /** One sentence for whoever looks after the site; undefined while mail leaves. */
+  trouble: () => string | undefined
+  /** With a recipient it is a mail's, without one it only tries the connection. */
+  begin: (recipient?: string) => Attempt
+  /** Nothing waits for the mail server any more: whoever was refused got their mail by another process, or has left. */
+  nothingWaits: () => void
+}
+
+interface Trouble {
+  sentence: string
+  /** Which kinds of it the log has. */
+  told: Set<string>
+  /** Whose mail was refused. */
+  refused: Set<string>
+  /** What a mail has met is over when a mail has left: a mere connection proves too little. */
+  isOfMails: boolean
+}
+
+const remembered = 1_000
+
+/** Knows whether mail leaves this process, and tells the log once when it ceases to and once when it does again. */
+function watchMail(log: () => Log | undefined): MailWatch {
+  let trouble: Trouble | undefined
+  let departures = 0
+  /** Refused while others got theirs, so it is not the site. Their next refusals are nothing to raise an alarm for. */
+  const odd = new Set<string>()
+
+  function isOver(message: string) {
+    if (trouble) log()?.info(message)
+    trouble = undefined
+  }
+
+  function mailLeft(recipient: string) {
+    departures += 1
+    odd.delete(recipient)
+    if (odd.size > remembered) odd.clear()
+    for (const other of trouble?.refused ?? []) if (other !== recipient) odd.add(other)
+    isOver(leavesAgain)
+  }
+
+  function tell(failure: Failure, error: Error, recipient: string | undefined) {
+    trouble ??= { sentence: '', told: new Set(), refused: new Set(), isOfMails: false }
+    trouble.sentence = failure.sentence
+    if (recipient !== undefined) trouble.isOfMails = true
+    if (recipient !== undefined && failure.isOfMail) trouble.refused.add(recipient)
+    if (trouble.told.has(failure.kind)) return
+    trouble.told.add(failure.kind)
+    log()?.error({ err: error }, `No mail leaves. ${failure.sentence}`)
+  }
+
+  return {
+    trouble: () => trouble?.sentence,
+    begin(recipient) {
+      const before = departures
+      return {
+        went() {
+          if (recipient !== undefined) mailLeft(recipient)
+          else if (!trouble?.isOfMails) isOver(leavesAgain)
+        },
+        failed(failure, error) {
+          const isOdd = failure.isOfMail && recipient !== undefined && odd.has(recipient)
+          // A try that took long may end after another has shown that mail leaves again.
+          if (isOdd || departures > before) return false
+          tell(failure, error, recipient)
+          return true
+        },
+      }
+    },
+    nothingWaits() {
+      if (trouble?.isOfMails) isOver('No mail waits for the mail server any more.')
+    },
+  }
+}
+
+const leavesAgain = 'Mail leaves again.'
+
+/** As much of what nodemailer throws as tells whose trouble it is. */
+type SmtpError = Error & {
+  /** Of nodemailer, such as `EAUTH`; the system's own is then the original one, such as `ECONNREFUSED`. */
+  code?: unknown
+  originalCode?: unknown
+  /** What was answered, such as `RCPT TO`, and the answer: its lines, and the three digits that they begin with. */
+  command?: unknown
+  response?: unknown
+  responseCode?: unknown
+}
+
+/** Why a mail has not left. */
+interface Failure {
+  /** The recipient's: never tried again. Nobody's: the server wants to be asked later, as for every first mail. */
+  whose: 'recipient' | 'nobody' | 'site'
+  kind: Kind
+  /** For everybody's eyes: neither a name nor an address is in it. */
+  sentence: string
+  /** Whether it was about this mail; else no mail at all gets that far. */
+  isOfMail: boolean
+}
+
+const sentences = {
+  connection: 'There is no connection to the mail server',
+  encryption: 'The connection to the mail server cannot be encrypted',
+  certificate: 'The certificate of the mail server is not to be trusted',
+  signIn: 'The mail server refuses the sign-in',
+  sender: 'The mail server refuses the sender',
+  relay: 'The mail server does not pass on what this site sends',
+  message: 'The mail server refuses what is sent',
+  busy: 'The mail server takes no mail for now',
+}
+type Kind = keyof typeof sentences
+
+/** Reads what nodemailer has thrown. */
+function failureOf(error: SmtpError): Failure {
+  const kind = kindOf(error)
+  const code = codeOf(error)
+  return {
+    whose: whoseTrouble(error),
+    kind,
+    sentence: `${sentences[kind]}${code ? ` (${code})` : ''}.`,
+    isOfMail: ['sender', 'relay', 'message', 'busy'].includes(kind),
+  }
+}
+
+/**
+ * Only an answer to `RCPT TO` can be the recipient's refusal, and not each is: many servers wait for it before they
+ * refuse whoever sends. The enhanced code (RFC 3463) tells the two apart. Without one, or with one that both can have,
+ * words that speak of the sending side make it the site's trouble: to try in vain costs little, to give up loses a mail.
+ */
+function whoseTrouble(error: SmtpError): Failure['whose'] {
+  const { digits, enhanced, words } = replyOf(error)
+  const isForGood = digits.startsWith('5') && !enhanced.startsWith('4')
+  if (!isForGood && /gr[ae]y-?list/i.test(words)) return 'nobody'
+  if (error.command !== 'RCPT TO') return 'site'
+  if (ofMailbox.test(enhanced)) return isForGood ? 'recipient' : 'nobody'
+  if (ofSender.test(enhanced) || ofSendingSide.test(words)) return 'site'
+  if (!isForGood) return 'nobody'
+  return !enhanced && ofMailboxAlone.has(digits) ? 'recipient' : 'site'
+}
+
+/** Not there, not to be found, moved, closed, full. */
+const ofMailbox = /^\d\.(1\.(1|2|3|4|6|10)|2\.\d+)$/
+/** 5.1.0 is what Postfix makes of 5.1.1 where the sender is meant; 5.7.20 to 5.7.29 are SPF, DKIM and their like. */
+const ofSender = /^\d\.(1\.[078]|7\.2\d)$/
+/** RFC 5321 and 7504. The 554 that is missing here says no more than that something failed. */
+const ofMailboxAlone = new Set(['550', '551', '552', '553', '556'])
+const ofSendingSide =
+  /\b(senders?|relay\w*|rcpthosts|client|helo|authenti\w*|credentials?|spf|dkim|dmarc|block\w*|blacklist\w*|spam|polic\w+|reputation|prohibit\w*|permi\w+|denied)\b/i
+
+function kindOf(error: SmtpError): Kind {
+  const { digits, enhanced, words } = replyOf(error)
+  const original = String(error.originalCode)
+  if (/CERT|SIGNATURE|HOSTNAME/.test(original)) return 'certificate'
+  if (error.code === 'ETLS' || /^(EPROTO|ERR_SSL)/.test(original)) return 'encryption'
+  if (error.code === 'EAUTH' || digits === '530') return 'signIn'
+  const isAboutSender = ofSender.test(enhanced) || /\b(senders?|spf|dkim|dmarc)\b/i.test(words)
+  if (isAboutSender && (error.command === 'MAIL FROM' || error.command === 'RCPT TO')) return 'sender'
+  if (error.command === 'RCPT TO') return 'relay'
+  if (digits.startsWith('4')) return 'busy'
+  if (error.command === 'MAIL FROM' && digits) return 'sender'
+  if (error.command === 'DATA' || error.code === 'EMESSAGE') return 'message'
+  return 'connection'
+}
+
+/** What one can look up: the numbers of the answer, or the name of the system's error. */
+function codeOf(error: SmtpError): string {
+  const { digits, enhanced } = replyOf(error)
+  if (digits) return `${digits} ${enhanced}`.trim()
+  return [error.originalCode, error.code].find((code) => typeof code === 'string') ?? ''
+}
+
+/** An address may hold any word, and whoever signs up chooses it: the words are those around it. */
+function replyOf({ response }: SmtpError) {
+  const text = typeof response === 'string' ? response : ''
+  const [, digits = '', enhanced = ''] = /^([45]\d\d)[ -](?:([45]\.\d{1,3}\.\d{1,3})\b)?/m.exec(text) ?? []
+  return { digits, enhanced, words: text.replaceAll(addresses, ' ') }
 }

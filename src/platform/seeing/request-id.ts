@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 
 export const requestIdHeader = 'x-request-id'
 
@@ -13,5 +14,26 @@ export function nameRequests(): (request: Pick<IncomingMessage, 'headers'>) => s
   return ({ headers }) => {
     const given = headers[requestIdHeader]
     return typeof given === 'string' && wellFormed.test(given) ? given : `${prefix}-${(count++).toString(36)}`
+  }
+}
+
+/** One line for each request, when it is answered; none for what the site asks itself. */
+export class RequestLines extends LogController {
+  readonly #isOwn: (request: FastifyRequest) => boolean
+
+  constructor(isOwn: (request: FastifyRequest) => boolean = () => false) {
+    super()
+    this.#isOwn = isOwn
+  }
+
+  override incomingRequest() {}
+
+  override routeNotFound() {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
+    if (this.#isOwn(request)) return
+    const about = { req: request, res: reply, responseTime: Math.round(reply.elapsedTime * 10) / 10 }
+    if (error) request.log.error({ ...about, err: error }, 'request errored')
+    else request.log.info(about, 'request completed')
   }
 }

@@ -6,7 +6,7 @@ import type { Say } from '#platform/say.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { MadeFrom } from './answers/made-from.ts'
 import { clientOf, type Limits } from './limits/limits.ts'
-import { doneFor } from './work/who-asks.ts'
+import { doneFor } from './work/costs.ts'
 import type { RequestWork, Work } from './work/work.ts'
 
 /** What members let programs do in their name. */

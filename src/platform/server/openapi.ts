@@ -6,7 +6,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import fp from 'fastify-plugin'
 import { hrefOf, trpcPath } from '#platform/addresses.ts'
 import type { Say } from '#platform/say.ts'
-import type { Chapter } from './rest-routes.ts'
+import type { Chapter } from './routes.ts'
 
 const logo = new URL('../web/public/favicon.svg', import.meta.url)
 

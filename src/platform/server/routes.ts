@@ -1,12 +1,24 @@
 import { TRPCError } from '@trpc/server'
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+  ContextConfigDefault,
+  FastifySchema,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteGenericInterface,
+  RouteHandlerMethod,
+  RouteShorthandOptions,
+} from 'fastify'
 import fp from 'fastify-plugin'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { id } from '#platform/contract.ts'
-import { badRequest, notFound } from './errors.ts'
-import { answerFailure } from './failure-answer.ts'
+import { badRequest, notFound, answerFailure } from './errors.ts'
 import { lookAtBody, payForBody } from './requests/json-bodies.ts'
-import type { Chapter } from './rest-routes.ts'
 import { sessionOf } from './trpc.ts'
 
 const nothingHere = () => notFound('There is nothing at this address.')
@@ -121,4 +133,58 @@ export async function documentedRoutes(
 function refuseMethod(reply: FastifyReply, allow: string): FastifyReply {
   const message = `This address answers ${allow} only.`
   return reply.code(405).header('allow', allow).send({ error: message, message })
+}
+
+/** What a route says of itself to who reads the OpenAPI document. */
+interface Described {
+  /** Its name in programs made from the document: a verb and what it is about, found nowhere else. */
+  operationId: string
+  /** A few words. */
+  summary: string
+  /** A sentence or two: what it does and for whom, and what is not to be guessed. */
+  description: string
+}
+
+type Row = <const Schema extends FastifySchema & Described>(
+  path: string,
+  options: { schema: Schema } & RouteShorthandOptions<
+    RawServerDefault,
+    RawRequestDefaultExpression,
+    RawReplyDefaultExpression,
+    RouteGenericInterface,
+    ContextConfigDefault,
+    Schema,
+    ZodTypeProvider
+  >,
+  handler: RouteHandlerMethod<
+    RawServerDefault,
+    RawRequestDefaultExpression,
+    RawReplyDefaultExpression,
+    RouteGenericInterface,
+    ContextConfigDefault,
+    Schema,
+    ZodTypeProvider
+  >,
+) => unknown
+
+type Method = 'get' | 'post' | 'put' | 'delete'
+type Others = 'route' | 'all' | 'head' | 'patch' | 'options'
+type RestApp = Omit<FastifyInstance, Method | Others> & Record<Method, Row>
+
+/** Rows of the API. One that does not describe itself does not compile. */
+export type RestRoutes<Options extends object = object> = (app: RestApp, options: Options) => Promise<void>
+
+/** Rows that stand together in the OpenAPI document. */
+export interface Chapter {
+  name: string
+  description: string
+  routes: RestRoutes[]
+}
+
+type Sent<T> = { [K in keyof T]?: T[K] | undefined }
+
+/** A whole with what was sent in its place; what was not sent stays. */
+export function withChanges<T extends object>(whole: T, sent: Sent<T>): T {
+  const given = Object.entries(sent).filter(([, value]) => value !== undefined)
+  return { ...whole, ...Object.fromEntries(given) }
 }

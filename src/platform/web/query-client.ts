@@ -4,9 +4,12 @@ import {
   QueryClient,
   type InvalidateOptions,
   type InvalidateQueryFilters,
+  useQueryClient,
+  type QueryKey,
 } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
+import { api } from './api.ts'
 import { isSignedOut } from './failure.ts'
-import { currentUserKey, forgetPersonalData } from './personal-data.ts'
 
 /** Data never goes stale, nothing is retried or asked again by itself. */
 export function createQueryClient(): QueryClient {
@@ -63,3 +66,67 @@ export const alwaysFresh = { gcTime: 0, staleTime: 0, refetchOnMount: 'always', 
  * would be shown as it was the next time, for nothing is asked again by itself.
  */
 export const includingInactive = { refetchType: 'all' } as const
+
+/** Where the site keeps who is signed in: a user, null for a visitor, nothing while it is being asked. */
+export const currentUserKey = getQueryKey(api.accounts.current, undefined, 'query')
+
+/**
+ * Makes the site a visitor's. What was asked in somebody's name is forgotten, and what is on the screen is asked
+ * again: nobody who sits down here next may find a trace of it. For sign-out, and for a session that has ended.
+ */
+export async function forgetPersonalData(queryClient: QueryClient): Promise<void> {
+  queryClient.setQueryData(currentUserKey, null)
+  const currentUser = queryClient.getQueryCache().find({ queryKey: currentUserKey })
+  const predicate = (query: unknown) => query !== currentUser
+  queryClient.removeQueries({ type: 'inactive', predicate })
+  await queryClient.resetQueries({ type: 'active', predicate })
+}
+
+/**
+ * Gives the function that refreshes the named queries after a change. What is on the screen is asked for again;
+ * what is not is forgotten, since nothing here goes stale by itself.
+ */
+export function useRefresh(keys: readonly QueryKey[]): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    for (const queryKey of keys) client.removeQueries({ queryKey, type: 'inactive' })
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+  }
+}
+
+/**
+ * Tells the browser's other tabs what was changed here, and asks anew for what was changed there: nothing else makes
+ * data that never goes stale follow.
+ *
+ * @param routers the parts of the interface whose changes are told, by their names.
+ */
+export function followOtherTabs(queryClient: QueryClient, routers: readonly string[]): void {
+  if (!('BroadcastChannel' in globalThis)) return
+  const channel = new BroadcastChannel('changes')
+
+  queryClient.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const router = routers.find((name) => name === routerOf(event.mutation.options.mutationKey))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin and no other
+    if (router) channel.postMessage(router)
+  })
+
+  channel.addEventListener('message', ({ data }) => {
+    if (routers.includes(data)) void askAnew(queryClient, data)
+  })
+}
+
+async function askAnew(queryClient: QueryClient, router: unknown): Promise<void> {
+  const queryKey = [[router]]
+  const isFirst = queryClient.isFetching({ queryKey, predicate: ({ state }) => state.data === undefined }) > 0
+  const ask = () => queryClient.invalidateQueries({ queryKey, refetchType: 'all' })
+  await ask()
+  // What was on its way for the first time is waited for, and may be from before the change.
+  if (isFirst) await ask()
+}
+
+/** The first part of a procedure's name, as its calls are remembered by. */
+function routerOf(key: readonly unknown[] = []): unknown {
+  const [path] = key
+  return Array.isArray(path) ? path[0] : undefined
+}

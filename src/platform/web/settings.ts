@@ -1,4 +1,5 @@
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
+import { addressAt } from '#platform/addresses.ts'
 import type { Nouns } from '#platform/nouns.ts'
 import { asWritten, type Say } from '#platform/say.ts'
 
@@ -48,3 +49,36 @@ export function useSettings(): SiteSettings {
 
 /** Gives what says a text of ours in the words of the site. */
 export const useSay = (): Say => useSettings().say ?? asWritten
+
+/**
+ * Gives addresses from the site's root the path that the site lies beneath: those of pictures, files and plain forms.
+ * The router's own links and forms have it already.
+ */
+export function useBased(): (address: string) => string {
+  const { base } = useSettings()
+  return (address) => addressAt(base, address)
+}
+
+/** The path that the site lies beneath, as the page in this browser says it; empty where it has the host for itself. */
+export const baseHere = (): string => document.documentElement.dataset.base ?? ''
+
+/** Where a browser asks the site for something, by its address from the site's root. */
+export const addressHere = (address: string): string => addressAt(baseHere(), address)
+
+/** Under which name something is kept in this browser: sites that lie side by side on a host share its storage. */
+export const keptHere = (key: string): string => key + baseHere()
+
+/**
+ * What stands before paths in links that people take along. Where the operator has not said where the site is found, it is
+ * where they have found it: what the machine calls itself leads nowhere on another device.
+ */
+export function useSiteOrigin(): string {
+  const { origin, base, isOriginGiven } = useSettings()
+  return useSyncExternalStore(
+    neverChanges,
+    () => (isOriginGiven ? origin : location.origin + base),
+    () => origin,
+  )
+}
+
+const neverChanges = () => () => {}

@@ -1,27 +1,30 @@
-import { join, resolve } from 'node:path'
+import { mkdtempSync, rmSync, existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve, basename, dirname } from 'node:path'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { BackupEnd } from '#platform/backup/backup-format.ts'
-import { storeBackup, writeBackup } from '#platform/backup/backup-file.ts'
-import { backupName } from '#platform/backup/backup-names.ts'
-import { backupTrouble } from '#platform/backup/backup-trouble.ts'
-import { backupFolder, openBackupStore } from '#platform/backup/stores/backup-store.ts'
-import { isEmptyDatabase } from '#platform/backup/clear-database.ts'
-import { expectKnown, loadBackup } from '#platform/backup/load-backup.ts'
-import { BadBackup, checkBackup } from '#platform/backup/read-backup.ts'
+import { keptAuthSecret, putAuthSecret } from '#features/accounts/server/signing-in/auth-secret.ts'
+import { catalogueChangedChannel } from '#features/catalogue/server/catalogue-version.ts'
+import { holdLetters } from '#features/newsletter/server/hold.service.ts'
+import { holdWebhooks } from '#features/webhooks/server/hold.service.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { storeBackup, writeBackup, sumsOf } from '#platform/backup/write-backup.ts'
+import { type BackupEnd, backupName, readBackupName } from '#platform/backup/backup-format.ts'
+import { backupTrouble, NoSuchBackup } from '#platform/backup/backup-trouble.ts'
+import { isEmptyDatabase, expectKnown, loadBackup } from '#platform/backup/load-backup.ts'
+import { BadBackup, checkBackup, type BackupSource } from '#platform/backup/read-backup.ts'
+import { backupFolder, openBackupStore, type BackupStore } from '#platform/backup/stores/backup-store.ts'
+import { writeWhole } from '#platform/backup/stores/folder-backups.ts'
 import { databaseLocation, nameOf } from '#platform/database/location.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'
-import { keptAuthSecret, putAuthSecret } from '#features/accounts/server/signing-in/auth-secret.ts'
+import { jobsConnection } from '#platform/jobs/jobs.ts'
 import { ConfigError, readConfig, type Config } from '../../config.ts'
 import * as entities from '../../entities.ts'
 import { claimDatabase } from '../database.ts'
 import { readEnvironment } from '../settings/environment.ts'
 import { explainingStartupErrors } from '../startup-errors.ts'
 import { aboutPictures, backupFacts } from './backup-facts.ts'
-import { placeOf, sourceOf } from './backup-places.ts'
-import { expectAlone } from './expect-alone.ts'
-import { holdSending } from './hold-sending.ts'
 import { withSource } from './source.ts'
-import { verifyBackup } from './verify.ts'
 
 interface BackupOptions {
   verify?: boolean
@@ -142,3 +145,100 @@ async function told<T>(file: string, work: () => Promise<T>): Promise<T> {
     throw error
   }
 }
+
+/** @throws ConfigError where a site works on the same server: it would go on with what it remembers of before. */
+async function expectAlone(em: SqlEntityManager, place: string): Promise<void> {
+  const [site] = await em.execute<object[]>(
+    // Behind a pooler the jobs' connections have other names at times; who listens, does so past it.
+    `select from pg_stat_activity where datname = current_database() and application_name in (?, ?) limit 1`,
+    [jobsConnection, catalogueChangedChannel],
+  )
+  if (site) throw new ConfigError(`A site runs on ${place}. Stop it first, every process of it.`)
+}
+
+/**
+ * A site that was restored may stand beside the one that it is a copy of, or be older than what that has sent since:
+ * it sends nothing of it by itself.
+ *
+ * @returns what is held, in sentences.
+ */
+export async function holdSending(em: SqlEntityManager): Promise<string[]> {
+  const now = new Date()
+  const webhooks = await holdWebhooks(em, now)
+  const { issues, letters, wasAutomatic } = await holdLetters(em, now)
+  const sentences: string[] = []
+  if (webhooks > 0)
+    sentences.push(
+      `Paused until they are resumed at ${hrefOf('adminWebhooks')}: ${counted(webhooks, 'webhook')}.`,
+    )
+  if (issues > 0)
+    sentences.push(
+      `To be approved again at ${hrefOf('adminNewsletter')}: ${counted(issues, 'issue')} of the newsletter.`,
+    )
+  if (wasAutomatic) sentences.push('The newsletter goes out by itself no more, until somebody says so there.')
+  if (letters > 0) sentences.push(`Not sent: ${counted(letters, 'letter')} that waited.`)
+  return sentences
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/**
+ * Restores a backup into a database that is made for it and thrown away, and compares what is in there then.
+ *
+ * @returns what each table holds.
+ * @throws BadBackup
+ */
+async function verifyBackup(file: BackupSource): Promise<BackupEnd['tables']> {
+  const { end } = await checkBackup(file)
+  const folder = mkdtempSync(join(tmpdir(), 'someday-verify-'))
+  try {
+    const orm = await openDatabase({ folder: join(folder, 'pglite') }, Object.values(entities))
+    try {
+      await loadBackup(orm, file, { isAsItWas: true })
+      const found = await sumsOf(orm.em.fork())
+      for (const [name, { rows, sha256 }] of Object.entries(end.tables))
+        if (found[name]?.rows !== rows || found[name].sha256 !== sha256)
+          throw new BadBackup(`Restored, its table ${name} is not what it was.`)
+      return end.tables
+    } finally {
+      await orm.close()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Place {
+  /** As people are told it. */
+  file: string
+  name: string
+  store: Pick<BackupStore, 'write'>
+  source: BackupSource
+}
+
+/** Where a command writes a backup: into a file that is named, else to where the site puts its own. */
+function placeOf(config: Config, given: string | undefined): Place {
+  if (given !== undefined) {
+    const file = resolve(given)
+    const write = async (_name: string, content: NodeJS.ReadableStream) => {
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+      await writeWhole(file, content)
+    }
+    return { file, name: basename(file), store: { write }, source: file }
+  }
+  const name = backupName('someday', new Date())
+  const store = openBackupStore(config)
+  return { file: storedAs(store, name), name, store, source: sourceIn(store, name) }
+}
+
+/** What a command reads: a file, else one of that name where the site puts its own. @throws NoSuchBackup */
+function sourceOf(config: Config, given: string): BackupSource {
+  if (existsSync(given)) return given
+  if (!readBackupName(given)) throw new NoSuchBackup(given)
+  return sourceIn(openBackupStore(config), given)
+}
+
+const sourceIn = (store: BackupStore, name: string) => async () => (await store.read(name)).content
+
+const storedAs = ({ place }: BackupStore, name: string) =>
+  place.startsWith('/') ? `${place}/${name}` : `${name} in ${place}`

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { storeBackup } from '#platform/backup/backup-file.ts'
+import { storeBackup } from '#platform/backup/write-backup.ts'
 import { backupTrouble } from '#platform/backup/backup-trouble.ts'
 import { BadBackup, checkBackup, readBackup } from '#platform/backup/read-backup.ts'
 import { openBackupStore, type BackupStore } from '#platform/backup/stores/backup-store.ts'

@@ -3,12 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { copyDatabaseFolder } from '#platform/database/folder-copy.ts'
+import type { BackupPlace } from '#platform/backup/stores/backup-store.ts'
+import { copyDatabaseFolder, makePrivateFolder } from '#platform/database/data-folder.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
-import { makePrivateFolder } from '#platform/database/private-folder.ts'
-import type { BackupPlace } from '#platform/backup/stores/backup-store.ts'
-import { smallMemory } from '../small-memory.ts'
 import { copyPrefix } from './control.ts'
 import { makingWord, type MakingOrder } from './making-messages.ts'
 import { removeLeftCopies } from './source.ts'
@@ -97,3 +95,9 @@ async function run(
   if (found) return found
   throw new BackupFailed(trouble ?? 'The process that made it has ended before it was done.')
 }
+
+/**
+ * How Node is started, so that its memory is that of a small server: by itself it lets its heap grow as if the machine
+ * were its own, and a backup of a large site took twice as much. The shell's scripts and package.json say the same.
+ */
+export const smallMemory = ['--max-semi-space-size=4', '--heap-growing-percent=20']

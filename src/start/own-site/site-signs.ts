@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { ownLogo } from '#platform/server/look/logo.routes.ts'
+import { ownLogo } from '#platform/server/look/logo.ts'
 import { webManifest } from '#platform/server/web-manifest.ts'
 import type { Config } from '../../config.ts'
 import { siteLook } from '../settings/config-readings.ts'

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry } from 'prom-client'
-import { figuresMessage, type FiguresMessage, type Metric } from './figure-messages.ts'
+import { figuresMessage, type FiguresMessage, type Metric } from './process-figures.ts'
 
 const patienceMs = 3_000
 

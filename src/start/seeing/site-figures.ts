@@ -1,4 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { Gauge, type GaugeConfiguration } from 'prom-client'
+import { newestKnown } from '#features/dashboard/server/backups/checks.service.ts'
+import { formerRuns } from '#features/dashboard/server/backups/runs.service.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { poolOf, type Orm } from '#platform/database/orm.ts'
 import type { Replicas, ReplicaState } from '#platform/database/replicas.ts'
@@ -6,8 +9,6 @@ import { listQueues, oldestWaiting } from '#platform/jobs/job-list.ts'
 import type { Figures } from '#platform/seeing/figures.ts'
 import type { Config } from '../../config.ts'
 import type { Services } from '../services.ts'
-import { showBackups } from './backup-figures.ts'
-import { show } from './show.ts'
 import { startedFacts } from './started.ts'
 
 export interface SiteParts {
@@ -142,3 +143,40 @@ const asked = <T extends object>(em: SqlEntityManager, sql: string, values: stri
 
 /** While the database is away the other figures are wanted all the more. */
 const orNothing = <T>(answer: Promise<T[]>): Promise<T[]> => answer.catch(() => [])
+
+/** How backups stand, by what the site knows of them: a storage that hangs takes no figures away. */
+function showBackups(
+  main: SqlEntityManager,
+  { backups }: Pick<Services, 'backups'>,
+  registry: Figures['shared'],
+): void {
+  const registers = [registry]
+  show({
+    name: 'someday_backup_newest_timestamp_seconds',
+    help: 'When the newest backup was made that is whole as far as is known.',
+    registers,
+    async collect() {
+      this.reset()
+      const madeAt = await newestKnown(main.fork()).catch(() => undefined)
+      if (madeAt) this.set(madeAt.getTime() / 1_000)
+    },
+  })
+  show({
+    name: 'someday_backup_every_seconds',
+    help: 'How often a backup is to be made; 0 where none is made by itself.',
+    registers,
+  }).set(backups.everyMs / 1_000)
+  show({
+    name: 'someday_backup_failed',
+    help: '1 where the last backup that was begun has failed.',
+    registers,
+    async collect() {
+      this.reset()
+      const runs = await formerRuns(main.fork()).catch(() => undefined)
+      if (runs) this.set(runs.last?.problem == null ? 0 : 1)
+    },
+  })
+}
+
+/** A figure that is looked up when somebody asks. */
+const show = <T extends string>(gauge: GaugeConfiguration<T>): Gauge<T> => new Gauge(gauge)

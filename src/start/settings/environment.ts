@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { ConfigError } from '../../config.ts'
-import { fileNameOf, secretNames } from './secret-names.ts'
+import { fileNameOf, secretNames } from './config-values.ts'
 
 const envFile = '.env'
 

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { fileNameOf, secretNames } from './secret-names.ts'
+import { fileNameOf, secretNames } from './config-values.ts'
 
 interface Names {
   given: string[]

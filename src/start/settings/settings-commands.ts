@@ -1,10 +1,10 @@
 import { mailDocument, type MailText } from '#platform/mail/mail-document.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
-import { readConfig } from '../../config.ts'
-import { readEnvironment, readSources } from './environment.ts'
-import { mailFolder, mailOptions } from '../mail/mail-options.ts'
-import { noMailServer } from '../mail/mail-warnings.ts'
-import { settingsInWords } from './settings-in-force.ts'
+import { readConfig, variableNames, wrongSettings, type Config } from '../../config.ts'
+import { mailFolder, mailOptions, noMailServer, mailWarnings } from '../mail/mail-options.ts'
+import { msOf, secretNames } from './config-values.ts'
+import { readEnvironment, readSources, type Environment } from './environment.ts'
+import { nearlyOurs } from './nearly-ours.ts'
 
 /** Prints the settings that a start would have; ends with 1 where it would refuse one. */
 export function showSettings(): void {
@@ -44,3 +44,82 @@ function fail(sentence: string) {
   console.error(sentence)
   process.exitCode = 1
 }
+
+/** What the settings are, from where, and what is wrong or missing, in words. No secret is among them. */
+function settingsInWords(sources: Environment): { text: string; isWrong: boolean } {
+  const { values, fileOf } = sources
+  const wrong = wrongSettings(values)
+  const config = wrong.size === 0 ? readConfig(values) : undefined
+  const byDefault = new Map<string, unknown>(Object.entries(readConfig({})))
+  const rows = variableNames.map((name) => {
+    const given = values[name]
+    const value = given ? struck(name, given) : asWord(byDefault.get(name))
+    return [name, value, given ? (fileOf.get(name) ?? 'environment') : 'default']
+  })
+  return {
+    isWrong: wrong.size > 0,
+    text: [
+      ...inColumns(rows),
+      ...under('Wrong:', [...wrong.values()]),
+      ...under('Not ours, but nearly:', nearlyOurs(sources)),
+      ...(config ? aboutProduction(missingForProduction(config)) : []),
+    ].join('\n'),
+  }
+}
+
+const aboutProduction = (missing: string[]): string[] =>
+  missing.length > 0 ? under('Missing for production:', missing) : ['', 'Nothing is missing for production.']
+
+/** What a site that others visit should have and this one has not, a sentence each. */
+function missingForProduction(config: Config): string[] {
+  const { NODE_ENV, PUBLIC_URL, DATABASE_URL, AUTH_SECRET, TRUST_PROXY, BACKUP_EVERY } = config
+  const isHttps = PUBLIC_URL?.startsWith('https:')
+  return [
+    ...(NODE_ENV === 'production' ? [] : ['NODE_ENV is not production: mails are written to DATA_DIR.']),
+    ...(PUBLIC_URL ? [] : ['PUBLIC_URL is not set: links in mails name this machine.']),
+    ...(PUBLIC_URL && !isHttps ? ['PUBLIC_URL is not https: passwords travel in clear.'] : []),
+    ...(isHttps && !TRUST_PROXY
+      ? ['TRUST_PROXY is false: behind the proxy that speaks https all visitors count as one.']
+      : []),
+    ...(DATABASE_URL && !AUTH_SECRET ? ['AUTH_SECRET is not set: each machine makes one of its own.'] : []),
+    ...(msOf(BACKUP_EVERY) === 0 ? ['BACKUP_EVERY is off: no backup is made by itself.'] : []),
+    ...mailWarnings({ ...config, NODE_ENV: 'production' }),
+  ]
+}
+
+/** Without what opens something: of an address its password, of anything else that is secret all. */
+function struck(name: string, value: string): string {
+  const parts = name === 'DATABASE_REPLICA_URLS' ? value.split(',') : [value]
+  return parts.map((part) => struckAddress(part.trim(), secretNames.includes(name))).join(',')
+}
+
+function struckAddress(value: string, isSecret: boolean): string {
+  if (!URL.canParse(value) || !value.includes('://')) return isSecret ? hidden : value
+  const url = new URL(value)
+  if (url.password) url.password = hidden
+  // Some mail services have one token for both.
+  if (isSecret && /^smtps?:$/.test(url.protocol) && url.username) url.username = hidden
+  for (const key of url.searchParams.keys()) {
+    if (/pass|secret|key|token/i.test(key)) url.searchParams.set(key, hidden)
+  }
+  return url.username || url.password || url.search ? url.href : value
+}
+
+const hidden = '***'
+
+const asWord = (value: unknown): string =>
+  value === undefined ? '-' : typeof value === 'string' ? value : JSON.stringify(value)
+
+function inColumns(rows: string[][]): string[] {
+  const widest = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
+  const widths = [widest(0), Math.min(widest(1), 60)]
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+const under = (heading: string, sentences: string[]): string[] =>
+  sentences.length > 0 ? ['', heading, ...sentences.map((sentence) => `- ${sentence}`)] : []

@@ -7,7 +7,7 @@ import type { Lane } from '#platform/server/work/lane.ts'
 import type { Config } from '../../config.ts'
 import type { RenderPage } from '../../entry-server.tsx'
 import { appRouter } from '../../router.ts'
-import { dressOf } from '#platform/server/look/look-style.ts'
+import { dressOf } from '#platform/server/look/look-of.ts'
 import { siteLook } from '../settings/config-readings.ts'
 import type { Services } from '../services.ts'
 

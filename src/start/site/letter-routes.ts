@@ -1,8 +1,11 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
 import fp from 'fastify-plugin'
 import { calendarFeedRoutes } from '#features/bucket-list/server/sharing/calendar-feed.routes.ts'
 import { feedRoutes } from '#features/newsletter/server/feeds.routes.ts'
-import { newsletterForms } from '#features/newsletter/server/subscribing/newsletter-forms.routes.ts'
+import { listIssueEntries } from '#features/newsletter/server/issue.service.ts'
 import { newsletterPreview } from '#features/newsletter/server/issues/newsletter-preview.routes.ts'
+import { newsletterForms } from '#features/newsletter/server/subscribing/newsletter-forms.routes.ts'
+import { listPlaceEntries } from '#features/places/server/countries.service.ts'
 import type { Config } from '../../config.ts'
 import { siteLook } from '../settings/config-readings.ts'
 
@@ -16,3 +19,9 @@ export const letterRoutes = fp(async (app, { origin, cache, config }: Options) =
   await app.register(newsletterPreview, { siteName, look: siteLook(config) })
   await app.register(feedRoutes, { origin, siteName, cache })
 })
+
+/** What the sitemap has beside the catalogue itself. */
+export const listOtherEntries = async (em: SqlEntityManager) => [
+  ...(await listIssueEntries(em)),
+  ...(await listPlaceEntries(em)),
+]

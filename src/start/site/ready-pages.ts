@@ -1,5 +1,5 @@
 import type { AnswerCache } from '#platform/server/answers/answer-cache.ts'
-import type { Changes, Patience } from '#platform/server/answers/changes.ts'
+import type { Changes, Patience } from '#platform/server/answers/made-from.ts'
 import type { Config } from '../../config.ts'
 import { keepNew } from './renewing.ts'
 import { keepWarm } from './warming.ts'

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { withStatementLimit } from '#platform/database/statement-limit.ts'
-import type { Changes } from '#platform/server/answers/changes.ts'
+import { withStatementLimit } from '#platform/database/sql.ts'
+import type { Changes } from '#platform/server/answers/made-from.ts'
 import { nobodysAddress, ofNobody } from './warming.ts'
 
 interface Renewed {

@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { withStatementLimit } from '#platform/database/statement-limit.ts'
+import { withStatementLimit } from '#platform/database/sql.ts'
 import { minuteMs } from '#platform/durations.ts'
 
 interface Warmed {

@@ -4,7 +4,7 @@ import { showProgress } from '#platform/server/progress.ts'
 import { buildApp } from '#root/app.ts'
 import { readConfig } from '#root/config.ts'
 import * as entities from '#root/entities.ts'
-import { loadPages } from '#root/start/site/pages.ts'
+import { loadPages } from '#root/start/serve.ts'
 import { openServices } from '#root/start/services.ts'
 
 /** The whole site in this process, on a database that is there, but that it makes every answer anew. */

@@ -1,5 +1,5 @@
 import { makeAdmin } from '#features/accounts/server/admins.service.ts'
-import { PendingSignIn } from '#features/accounts/server/second-factor/pending-sign-in.entity.ts'
+import { PendingSignIn } from '#features/accounts/server/entities.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyProcedure, kindOf } from '../../support/app/every-procedure.ts'
 import { client } from '../../support/app/client.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
-import { User } from '#features/accounts/server/user.entity.ts'
+import { User } from '#features/accounts/server/entities.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import {
   startMailCatcher,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { FormerEmail } from '#features/accounts/server/former-email.entity.ts'
-import { Invitation } from '#features/accounts/server/invitation.entity.ts'
+import { Invitation } from '#features/accounts/server/entities.ts'
 import { makeToken } from '#features/accounts/server/tokens.ts'
 import { checkYourEmail, emailVerified } from '#features/accounts/messages.ts'
 import { factorsContract } from './second-factor/contract.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
 import { makeToken } from '#features/accounts/server/tokens.ts'
-import { User } from '#features/accounts/server/user.entity.ts'
+import { User } from '#features/accounts/server/entities.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
 import { client, doors } from '../../support/app/client.ts'

@@ -6,7 +6,7 @@ import {
   journeyCookies,
   pendingCookies,
   sessionCookies,
-} from '#features/accounts/server/signing-in/session-cookie.ts'
+} from '#features/accounts/server/signing-in/signed-cookie.ts'
 import { sessionTokenIn } from '../../support/app/session-token.ts'
 
 const secret = 'a secret of cookies that is long enough'

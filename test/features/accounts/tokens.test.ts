@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findToken, makeToken, tokenMs } from '#features/accounts/server/tokens.ts'
-import { User } from '#features/accounts/server/user.entity.ts'
+import { User } from '#features/accounts/server/entities.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
 import { newAddress } from '../../support/app/new-address.ts'

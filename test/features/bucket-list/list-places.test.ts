@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entryNotFound } from '#features/bucket-list/messages.ts'
 import { holdList } from '#features/bucket-list/server/order.service.ts'
-import { tables } from '#features/bucket-list/server/tables.ts'
+import { tables } from '#features/bucket-list/server/entities.ts'
 import { openLists, refusalOf } from './lists.ts'
 
 let lists: Awaited<ReturnType<typeof openLists>>

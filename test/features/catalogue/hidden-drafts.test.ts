@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
-import { NewsletterPick } from '#features/newsletter/server/pick.entity.ts'
+import { NewsletterIssue, NewsletterPick } from '#features/newsletter/server/entities.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { everyProcedure, kindOf } from '../../support/app/every-procedure.ts'
 import { signUp, type Member } from '../../support/app/members.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { doneFor } from '#platform/server/work/who-asks.ts'
+import { doneFor } from '#platform/server/work/costs.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readersPatience } from '#platform/server/answers/changes.ts'
+import { readersPatience } from '#platform/server/answers/made-from.ts'
 import { nobodysAddress } from '#root/start/site/warming.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'

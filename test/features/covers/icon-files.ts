@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { appIcon } from '#features/covers/server/app-icon.ts'
-import { asIco } from '#platform/server/look/logo-icons.ts'
+import { appIcon } from '#features/covers/server/share-card.ts'
+import { asIco } from '#platform/server/look/logo.ts'
 
 /** What a device masks itself is drawn to the edge; what stands by itself has corners of its own. */
 const pictures = [

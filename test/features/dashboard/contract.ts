@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect } from 'vitest'
-import { backupName } from '#platform/backup/backup-names.ts'
+import { backupName } from '#platform/backup/backup-format.ts'
 import { type Actor, type Contracts } from '../../support/app/contract.ts'
 import { newAddress } from '../../support/app/new-address.ts'
 import { addFailedJob } from './failed-job.ts'

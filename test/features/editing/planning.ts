@@ -1,8 +1,6 @@
 import { newIdeaDefaults } from '#features/editing/new-idea-defaults.ts'
-import type { RawRow } from '#features/editing/server/files/idea-file.ts'
-import { planImport } from '#features/editing/server/files/import-plan.ts'
-import type { ImportedCategory } from '#features/editing/server/files/imported-category.queries.ts'
-import type { StoredIdea } from '#features/editing/server/ideas/stored-idea.queries.ts'
+import { type RawRow, planImport, type ImportedCategory } from '#features/editing/server/files/import-plan.ts'
+import type { StoredIdea } from '#features/editing/server/ideas/idea-columns.ts'
 
 export const now = new Date('2027-03-01T12:00:00Z')
 export const cover = { scene: 'beach', icon: 'umbrella', palette: 'noon', seed: 12 } as const

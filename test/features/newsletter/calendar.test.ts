@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Delivery } from '#features/newsletter/server/sending/delivery.entity.ts'
-import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
+import {
+  Delivery,
+  NewsletterIssue,
+  NewsletterPick,
+  NewsletterSetting,
+  Subscriber,
+} from '#features/newsletter/server/entities.ts'
 import { newsletterClockJobs } from '#features/newsletter/server/issues/clock.jobs.ts'
-import { NewsletterPick } from '#features/newsletter/server/pick.entity.ts'
-import { NewsletterSetting } from '#features/newsletter/server/setting.entity.ts'
-import { Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
 import { asWritten } from '#platform/say.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'

@@ -4,10 +4,8 @@ import {
   keepManageToken,
   makeConfirmToken,
 } from '#features/newsletter/server/subscribing/newsletter-tokens.ts'
-import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
+import { NewsletterIssue, NewsletterPick, Subscriber } from '#features/newsletter/server/entities.ts'
 import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
-import { NewsletterPick } from '#features/newsletter/server/pick.entity.ts'
-import { Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
 import { type Actor, type Contracts } from '../../support/app/contract.ts'
 import { newAddress } from '../../support/app/new-address.ts'
 

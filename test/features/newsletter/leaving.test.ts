@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { User } from '#features/accounts/server/user.entity.ts'
+import { User } from '#features/accounts/server/entities.ts'
 import { client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { User } from '#features/accounts/server/user.entity.ts'
-import { Entry } from '#features/bucket-list/server/entry.entity.ts'
-import { Delivery } from '#features/newsletter/server/sending/delivery.entity.ts'
+import { User } from '#features/accounts/server/entities.ts'
+import { Entry } from '#features/bucket-list/server/entities.ts'
+import { Delivery, Subscriber } from '#features/newsletter/server/entities.ts'
 import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
-import { Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
 import type { MailCatcher } from '../../support/servers/mail-catcher.ts'
 import type { SiteProcess } from '../../support/site/site-process.ts'
 

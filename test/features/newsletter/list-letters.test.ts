@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { User } from '#features/accounts/server/user.entity.ts'
+import { User } from '#features/accounts/server/entities.ts'
 import { client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { done, soon, siteOfMornings } from './mornings.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Entry } from '#features/bucket-list/server/entry.entity.ts'
+import { Entry } from '#features/bucket-list/server/entities.ts'
 import { signUp } from '../../support/app/members.ts'
 import { mailProblems } from '../../pages/every-page/html-problems.ts'
 import { done, origin, siteOfMornings } from './mornings.ts'

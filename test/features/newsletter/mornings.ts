@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
-import { Entry } from '#features/bucket-list/server/entry.entity.ts'
-import { Delivery } from '#features/newsletter/server/sending/delivery.entity.ts'
+import { Entry } from '#features/bucket-list/server/entities.ts'
+import { Delivery, NewsletterSetting } from '#features/newsletter/server/entities.ts'
 import { listLetterJobs } from '#features/newsletter/server/list-letters/clock.jobs.ts'
-import { NewsletterSetting } from '#features/newsletter/server/setting.entity.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 

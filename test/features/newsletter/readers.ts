@@ -1,4 +1,4 @@
-import { Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
+import { Subscriber } from '#features/newsletter/server/entities.ts'
 import { client } from '../../support/app/client.ts'
 import { newAddress } from '../../support/app/new-address.ts'
 import type { TestApp } from '../../support/app/test-app.ts'

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
 import { pictureTooLarge, picturesBusy, tooManyPicturesAtOnce } from '#features/pictures/messages.ts'
-import { openPictureMaker, type PictureMaker } from '#features/pictures/server/picture-making.ts'
-import { openPictureQueue } from '#features/pictures/server/picture-queue.ts'
+import {
+  openPictureMaker,
+  type PictureMaker,
+  openPictureQueue,
+} from '#features/pictures/server/picture-making.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 
 let maker: PictureMaker | undefined

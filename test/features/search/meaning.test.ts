@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { wordsOf } from '#features/search/fold.ts'
 import type { Language } from '#features/search/server/words/language.ts'
-import { matchedWords } from '#features/search/server/words/matched-words.ts'
+import { matchedWords } from '#features/search/server/search.service.ts'
 import { meaningOf, mended, withoutMending, type Phrase } from '#features/search/server/words/meaning.ts'
 import { indexSynonyms } from '#features/search/server/words/synonym-index.ts'
 import { createVocabulary } from '#features/search/server/words/vocabulary.ts'

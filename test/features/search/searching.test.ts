@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Idea } from '#features/catalogue/server/idea.entity.ts'
+import { Idea } from '#features/catalogue/server/entities.ts'
 import { ideasCalled } from '#features/search/server/engines/postgresql.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp } from '../../support/app/members.ts'

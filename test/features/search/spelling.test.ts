@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { editDistance, leastEdits, lettersOf } from '#features/search/server/words/edit-distance.ts'
-import { createVocabulary } from '#features/search/server/words/vocabulary.ts'
+import {
+  editDistance,
+  leastEdits,
+  lettersOf,
+  createVocabulary,
+} from '#features/search/server/words/vocabulary.ts'
 
 /** Straight from the definition: one letter added, left out, replaced, or swapped with its neighbour. */
 function distance(from: string, to: string): number {

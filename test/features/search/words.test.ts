@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { wordsOf } from '#features/search/fold.ts'
-import { stopWords } from '#features/search/server/words/stop-words.ts'
+import { stopWords } from '#features/search/server/words/stems.ts'
 import {
   indexSynonyms,
   synonymKey,

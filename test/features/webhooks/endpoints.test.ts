@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { claimNext, releaseClaim } from '#features/webhooks/server/sending/claims.service.ts'
-import { settle } from '#features/webhooks/server/sending/outcome.service.ts'
+import { settle } from '#features/webhooks/server/sending/attempt.service.ts'
 import { client } from '../../support/app/client.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openDoor } from '#features/webhooks/server/sending/door.ts'
-import { isPublicAddress } from '#features/webhooks/server/sending/public-address.ts'
+import { openDoor, isPublicAddress } from '#features/webhooks/server/sending/door.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { openReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
 import { openAdmin, soon } from './admin-desk.ts'

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import { Agent, fetch } from 'undici'
 import { expect, inject } from 'vitest'
-import { cookieName } from '#features/accounts/session-cookie-name.ts'
+import { cookieName } from '#features/accounts/limits.ts'
 import { newAddress } from '../../support/app/new-address.ts'
 import { soon } from '../visitors/looking.ts'
 

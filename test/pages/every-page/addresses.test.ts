@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
+import { NewsletterIssue } from '#features/newsletter/server/entities.ts'
 import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
 import { apiPath, calendarFeedPath, hrefOf, pages, sitemapPath, type Page } from '#platform/addresses.ts'
 import { isPersonal, pageAt, startsAtOnce } from '#platform/server/site/page-at.ts'

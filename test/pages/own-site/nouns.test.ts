@@ -11,7 +11,7 @@ import {
   sitemapPath,
   type Page,
 } from '#platform/addresses.ts'
-import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
+import { NewsletterIssue } from '#features/newsletter/server/entities.ts'
 import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
 import { seedFrom } from '#root/start/catalogue.ts'
 import { client } from '../../support/app/client.ts'

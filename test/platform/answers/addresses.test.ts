@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addressOf, pathOf } from '#platform/server/answers/address.ts'
-import { keepSpellings, longestKeptAddress } from '#platform/server/answers/spellings.ts'
+import { keepSpellings, longestKeptAddress } from '#platform/server/answers/shelves.ts'
 
 describe('the address of an answer', () => {
   const reads = ['q', 'page']

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
-import { noChanges } from '#platform/server/answers/changes.ts'
+import { noChanges } from '#platform/server/answers/made-from.ts'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
 
 /** A site of one short answer under any address; how often it was made for one. */

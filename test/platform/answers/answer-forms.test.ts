@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Made } from '#platform/server/answers/answer.ts'
-import { noChanges } from '#platform/server/answers/changes.ts'
+import { noChanges } from '#platform/server/answers/made-from.ts'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
 
 const long = 'There is much to say. '.repeat(200)

@@ -2,9 +2,8 @@ import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Made } from '#platform/server/answers/answer.ts'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
-import { noChanges, type Changes, type Patience } from '#platform/server/answers/changes.ts'
+import { noChanges, type Changes, type Patience, type Names } from '#platform/server/answers/made-from.ts'
 import { keptFirst } from '#platform/server/answers/kept-first.ts'
-import type { Names } from '#platform/server/answers/made-from.ts'
 import { busy } from '#platform/server/errors.ts'
 
 const long = 60_000

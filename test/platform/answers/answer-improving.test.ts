@@ -2,10 +2,9 @@ import { brotliDecompressSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { toAnswer, type Answer } from '#platform/server/answers/answer.ts'
-import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
-import { noChanges } from '#platform/server/answers/changes.ts'
-import { askerNow, doneFor } from '#platform/server/work/who-asks.ts'
-import { keepImproving } from '#platform/server/answers/improving.ts'
+import { createAnswerCache, keepImproving } from '#platform/server/answers/answer-cache.ts'
+import { noChanges } from '#platform/server/answers/made-from.ts'
+import { askerNow, doneFor } from '#platform/server/work/costs.ts'
 
 // Sentences of a few words, in no order that repeats itself.
 const words = ['north', 'light', 'under', 'snow', 'walking', 'far', 'boat', 'of', 'the', 'in']

@@ -4,7 +4,7 @@ import { fastify, type FastifyServerOptions } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Ready } from '#platform/server/answers/answer.ts'
 import { createAnswerCache, type AnswerCache } from '#platform/server/answers/answer-cache.ts'
-import { noChanges } from '#platform/server/answers/changes.ts'
+import { noChanges } from '#platform/server/answers/made-from.ts'
 import { keptFirst } from '#platform/server/answers/kept-first.ts'
 
 const etag = 'W/"one"'

@@ -2,11 +2,15 @@ import { Socket } from 'node:net'
 import { PGlite } from '@electric-sql/pglite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
-import { reviveAfterPanic } from '#platform/database/pglite-revival.ts'
+import { reviveAfterPanic } from '#platform/database/pglite-folder.ts'
 import { jsonInPieces } from '#platform/server/answers/json-in-pieces.ts'
-import { othersFirst, othersFirstWhereLong } from '#platform/server/work/event-loop.ts'
+import {
+  othersFirst,
+  othersFirstWhereLong,
+  rowsInPieces,
+  withRowsInPieces,
+} from '#platform/server/work/event-loop.ts'
 import { openLane } from '#platform/server/work/lane.ts'
-import { rowsInPieces, withRowsInPieces } from '#platform/server/work/rows-in-pieces.ts'
 import { keepTurns, type Connection } from '#platform/server/work/turns.ts'
 import { shareWork, type Work } from '#platform/server/work/work.ts'
 

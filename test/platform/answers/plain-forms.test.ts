@@ -1,9 +1,8 @@
 import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
-import { noChanges } from '#platform/server/answers/changes.ts'
+import { createAnswerCache, sharePlainForms } from '#platform/server/answers/answer-cache.ts'
+import { noChanges } from '#platform/server/answers/made-from.ts'
 import { toAnswer } from '#platform/server/answers/answer.ts'
-import { sharePlainForms } from '#platform/server/answers/plain-forms.ts'
 import { keepingSite, said } from '../../support/app/keeping-site.ts'
 
 it('those who take no coding are sent the same bytes, held once, however many and slow they are', async () => {

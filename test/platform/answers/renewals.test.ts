@@ -1,6 +1,6 @@
 import { learnMadeFrom } from '#platform/server/answers/made-from.ts'
 import { createDeadlines } from '#platform/server/work/deadlines.ts'
-import { askerNow, doneFor } from '#platform/server/work/who-asks.ts'
+import { askerNow, doneFor } from '#platform/server/work/costs.ts'
 import { keepRenewals } from '#platform/server/answers/renewals.ts'
 import { anyone, createCallerFactory, router } from '#platform/server/trpc.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'

@@ -1,7 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#platform/database/orm.ts'
-import { openJobs, type JobQueue } from '#platform/jobs/jobs.ts'
-import { usualRests } from '#platform/jobs/rests.ts'
+import { openJobs, type JobQueue, usualRests } from '#platform/jobs/jobs.ts'
 import * as entities from '#root/entities.ts'
 import { copyOfCatalogue } from '../../support/app/catalogue-copy.ts'
 

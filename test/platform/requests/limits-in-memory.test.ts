@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
-import { keepLimits } from '#platform/server/limits/limits.ts'
+import { talliesInMemory, keepLimits } from '#platform/server/limits/limits.ts'
 
 const guesses = { name: 'guesses', free: 5, windowMs: 60_000, firstPauseMs: 1_000, longestPauseMs: 60_000 }
 const now = new Date('2027-03-01T12:00:00Z')

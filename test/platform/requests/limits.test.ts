@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { publicFailure } from '#platform/server/errors.ts'
-import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
-import { clientOf, keepLimits, type Limit, type Tally } from '#platform/server/limits/limits.ts'
+import {
+  talliesInMemory,
+  clientOf,
+  keepLimits,
+  type Limit,
+  type Tally,
+} from '#platform/server/limits/limits.ts'
 
 const second = 1_000
 const minute = 60 * second

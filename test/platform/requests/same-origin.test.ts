@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { answerFailure } from '#platform/server/failure-answer.ts'
+import { answerFailure } from '#platform/server/errors.ts'
 import { sameOriginWrites } from '#platform/server/requests/same-origin.ts'
 
 interface Warning {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { sentenceOf } from '#platform/server/validation-sentences.ts'
+import { sentenceOf } from '#platform/server/errors.ts'
 
 const sentencesOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map((issue) => sentenceOf(issue))

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#root/config.ts'
-import { mailWarnings } from '#root/start/mail/mail-warnings.ts'
+import { mailWarnings } from '#root/start/mail/mail-options.ts'
 import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 import {
   errors,

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { backupName } from '#platform/backup/backup-names.ts'
+import { backupName } from '#platform/backup/backup-format.ts'
 import { startBucket } from '../../support/servers/bucket.ts'
 import { runCommand } from '../../support/site/command.ts'
 import { filledDataFolder } from '../../support/site/filled-data-folder.ts'

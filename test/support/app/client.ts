@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { cookieName, deviceCookieName } from '#features/accounts/session-cookie-name.ts'
+import { cookieName, deviceCookieName } from '#features/accounts/limits.ts'
 import type { PublicFailure } from '#platform/server/errors.ts'
 import { callInProcess } from './in-process.ts'
 import { kindOf } from './every-procedure.ts'

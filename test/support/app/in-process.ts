@@ -1,4 +1,4 @@
-import { cookieName } from '#features/accounts/session-cookie-name.ts'
+import { cookieName } from '#features/accounts/limits.ts'
 import type { RequestContext, Session } from '#platform/server/context.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'

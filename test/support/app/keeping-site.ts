@@ -1,12 +1,13 @@
 import { fastify } from 'fastify'
 import { onTestFinished, vi } from 'vitest'
-import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
+import {
+  createAnswerCache,
+  type AnswerRequest,
+  type CacheOptions,
+} from '#platform/server/answers/answer-cache.ts'
 import type { Made, Make } from '#platform/server/answers/answer.ts'
-import type { AnswerRequest } from '#platform/server/answers/answer-request.ts'
-import type { CacheOptions } from '#platform/server/answers/cache-options.ts'
-import { noChanges, type Changes, type Patience } from '#platform/server/answers/changes.ts'
+import { noChanges, type Changes, type Patience, type Names } from '#platform/server/answers/made-from.ts'
 import { publicFailure } from '#platform/server/errors.ts'
-import type { Names } from '#platform/server/answers/made-from.ts'
 import type { RequestWork } from '#platform/server/work/work.ts'
 
 const long = 60_000

@@ -3,16 +3,18 @@ import { dayMs } from '#platform/durations.ts'
 import { noteEvent } from './account-events.service.ts'
 import { sendAccountMail } from './account-mail.service.ts'
 import type { AccountsContext } from './accounts-context.ts'
-import { ApiToken } from './api-tokens/api-token.entity.ts'
-import { Authenticator } from './authenticator.entity.ts'
-import { OrganisationIdentity } from './organisation/organisation-identity.entity.ts'
-import { Passkey } from './passkey.entity.ts'
+import {
+  ApiToken,
+  Authenticator,
+  User,
+  Passkey,
+  SessionRow,
+  OrganisationIdentity,
+  PendingSignIn,
+  RecoveryCode,
+} from './entities.ts'
 import { factorsOf } from './second-factor/factors.queries.ts'
-import { PendingSignIn } from './second-factor/pending-sign-in.entity.ts'
-import { RecoveryCode } from './second-factor/recovery-code.entity.ts'
-import { SessionRow } from './session.entity.ts'
 import { forgetDevices } from './signing-in/devices.service.ts'
-import { User } from './user.entity.ts'
 
 /**
  * Something a feature above lets members set up that goes on reaching their account or their data without a sign-in.

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { dayMs } from '#platform/durations.ts'
 import type { AccountEvent, EventKind } from '../contract.ts'
-import { AccountEventRow } from './account-event.entity.ts'
-import { deviceWords } from '../device-words.ts'
+import { AccountEventRow } from './entities.ts'
+import { deviceWords } from '../event-words.ts'
 
 interface NewEvent {
   userId: number

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { accountMailQueue } from './account-mail.service.ts'
-import { User } from './user.entity.ts'
+import { User } from './entities.ts'
 
 /**
  * Everything personal hangs on the account's row and goes with it, by foreign keys and a trigger; and so do the

@@ -2,20 +2,23 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { dayMs } from '#platform/durations.ts'
 import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
 import { forgetOldTallies } from '#platform/server/limits/limits-in-database.ts'
+import type { Sealing } from '#platform/server/sealing.ts'
 import { forgetOldEvents } from './account-events.service.ts'
 import { accountMailQueue } from './account-mail.service.ts'
-import { ApiToken } from './api-tokens/api-token.entity.ts'
-import { AccountToken } from './account-token.entity.ts'
+import {
+  AccountToken,
+  User,
+  Authenticator,
+  Invitation,
+  SessionRow,
+  ApiToken,
+  Registration,
+} from './entities.ts'
 import { FormerEmail } from './former-email.entity.ts'
-import { Invitation } from './invitation.entity.ts'
 import { forgetOldChallenges } from './passkeys/challenge.service.ts'
 import { forgetOldPending } from './second-factor/pending-sign-in.service.ts'
-import { sealAnew } from './second-factor/sealed-secrets.service.ts'
-import type { Sealing } from '#platform/server/sealing.ts'
+import { sealCodesAnew } from './second-factor/recovery-codes.service.ts'
 import { forgetOldDevices } from './signing-in/devices.service.ts'
-import { Registration } from './registering/registration.entity.ts'
-import { SessionRow } from './session.entity.ts'
-import { User } from './user.entity.ts'
 
 /** Somebody who has not verified by then will not, and may not have been the owner of the address at all. */
 const unverifiedMs = 30 * dayMs
@@ -58,4 +61,16 @@ async function removeOutdated(em: SqlEntityManager, now: Date, jobs: Jobs): Prom
     await jobs.forget(em, accountMailQueue, { userId: id })
   await em.nativeDelete(User, unverified)
   await forgetOldTallies(em, now)
+}
+
+/** Seals with the key of now what was sealed with the one of before, so that that one may go. */
+async function sealAnew(em: SqlEntityManager, sealing: Sealing): Promise<void> {
+  await sealCodesAnew(em, sealing)
+  for (const { user, sealedSecret } of await em.find(Authenticator, {})) {
+    const key = sealing.isOld(sealedSecret) ? await sealing.open(sealedSecret, user.id) : null
+    if (key === null) continue
+    const sealed = { sealedSecret: await sealing.seal(key, user.id) }
+    // Unless it has been set up anew meanwhile.
+    await em.nativeUpdate(Authenticator, { user: user.id, sealedSecret }, sealed)
+  }
 }

@@ -1,5 +1,10 @@
+import { randomBytes } from 'node:crypto'
+import { UniqueConstraintViolationException } from '@mikro-orm/core'
+import type { SqlEntityManager } from '@mikro-orm/sql'
 import { z } from 'zod'
 import { noting } from '#platform/server/answers/made-from.ts'
+import { forbidden, unauthorized, conflict } from '#platform/server/errors.ts'
+import { clientOf, type Limit } from '#platform/server/limits/limits.ts'
 import { guardsWith, router } from '#platform/server/trpc.ts'
 import {
   accountEvents,
@@ -24,15 +29,19 @@ import {
   verification,
   verified,
   type CurrentUser,
+  type Login,
 } from '../contract.ts'
-import { loginAnswer } from '../factors-contract.ts'
-import { checkYourEmail } from '../messages.ts'
-import { listEvents } from './account-events.service.ts'
+import { loginAnswer, type LoginAnswer } from '../factors-contract.ts'
+import { checkYourEmail, accountBlocked, emailUnverified, wrongCredentials, emailTaken } from '../messages.ts'
+import { removeAccessSince, suspectSince } from './access.service.ts'
+import { listEvents, noteEvent } from './account-events.service.ts'
+import { signInByAccount, signInByClient, signInByDevice } from './account-limits.ts'
+import { AccountToken, User } from './entities.ts'
 import type { AccountsContext, AccountsServices } from './accounts-context.ts'
-import { commonPasswordsLike } from './signing-in/common-passwords.ts'
-import { askForEmailChange } from './own-account/email-change.service.ts'
-import { restoreEmail } from './own-account/email-restoring.service.ts'
+import { FormerEmail } from './former-email.entity.ts'
 import { confirmPassword } from './fresh-password.service.ts'
+import { askForEmailChange } from './own-account/email-change.service.ts'
+import { forgetFrom, oldestFormerEmail } from './own-account/former-emails.service.ts'
 import {
   changeName,
   deleteAccount,
@@ -44,8 +53,133 @@ import { changePassword, resetPassword } from './password-change.service.ts'
 import { readPersonalData } from './personal-data.service.ts'
 import { readInvitation } from './registering/invited.service.ts'
 import { register, resendVerification } from './registering/registration.service.ts'
-import { signIn, signOut } from './signing-in/sign-in.service.ts'
 import { verify } from './registering/verification.service.ts'
+import { factorsOf } from './second-factor/factors.queries.ts'
+import { beginPending } from './second-factor/pending-sign-in.service.ts'
+import { commonPasswordsLike } from './signing-in/common-passwords.ts'
+import { knowsDevice, readDevice } from './signing-in/devices.service.ts'
+import { lettingIn } from './signing-in/letting-in.service.ts'
+import { holdProved, holdAccount } from './signing-in/proof.service.ts'
+import { findToken, invalidToken, makeToken } from './tokens.ts'
+
+/**
+ * Brings an account back to the address it has left, by the link in the mail to it. Whoever moved it knew the password,
+ * which is replaced; every session and token ends, and what was added since the takeover is removed. Links of addresses
+ * that were left later end. Those of addresses left earlier stay, so that a thief's own link never ends the owner's.
+ *
+ * @returns what sets a new password, for the page that follows.
+ * @throws 400 `token_invalid`, and 409 where the address has become somebody else's.
+ */
+async function restoreEmail(ctx: AccountsContext, token: string, now: Date): Promise<{ token: string }> {
+  const { hash, user, email } = await findToken(ctx.em, token, ['undo_email'], now)
+  if (!email) throw invalidToken()
+  const nobodys = await ctx.passwords.hash(randomBytes(32).toString('base64url'))
+  const reset = await takingAddress(() =>
+    ctx.em.transactional(async (em) => {
+      const account = await holdAccount(em, user.id)
+      // Of two at the same time only one can still have it.
+      if ((await em.nativeDelete(AccountToken, { hash })) === 0) throw invalidToken()
+      const former = await em.findOne(FormerEmail, { user: user.id, email, expiresAt: { $gt: now } })
+      if (!account || !former) throw invalidToken()
+      await freeAddress(em, email)
+      const restored = { email, newEmail: null, passwordHash: nobodys, updatedAt: now }
+      await em.nativeUpdate(User, { id: user.id }, restored)
+      await forgetLinks(em, former, now)
+      const since = suspectSince(account, former.leftAt)
+      await removeAccessSince(em, ctx, { userId: user.id, since, now })
+      await noteEvent(em, { userId: user.id, kind: 'email_restored', userAgent: ctx.userAgent, now })
+      return makeToken(em, { purpose: 'reset_password', userId: user.id }, now)
+    }),
+  )
+  ctx.sessions.forget(user.id)
+  return { token: reset }
+}
+
+/**
+ * An admin may have issued a reset link for the owner before the address was left, so a link of a younger address leaves
+ * it alone.
+ */
+async function forgetLinks(em: SqlEntityManager, former: FormerEmail, now: Date): Promise<void> {
+  const { id, user, leftAt } = former
+  const isOldest = (await oldestFormerEmail(em, user.id, now))?.id === id
+  await forgetFrom(em, former)
+  const asked = ['change_email' as const, 'approve_email' as const]
+  await em.nativeDelete(AccountToken, { user: user.id, purpose: { $in: asked } })
+  const resets = { user: user.id, purpose: 'reset_password' as const }
+  await em.nativeDelete(AccountToken, isOldest ? resets : { ...resets, createdAt: { $gte: leftAt } })
+}
+
+/** Whoever signed up with it meanwhile and never answered its mail has no right to it. */
+async function freeAddress(em: SqlEntityManager, email: string): Promise<void> {
+  await em.nativeDelete(User, { email, emailVerifiedAt: null, role: 'member' })
+}
+
+async function takingAddress<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw conflict(emailTaken)
+    throw error
+  }
+}
+
+/**
+ * Signs a browser in by a password, where the account asks for no more. Where it does, only whoever knows the password
+ * is told so, and goes on to the second step.
+ *
+ * @throws 401 for an unknown address and a wrong password alike, in the same time; 403 only to who knows the password.
+ */
+async function signIn(ctx: AccountsContext, { email, password }: Login, now: Date): Promise<LoginAnswer> {
+  const device = await readDevice(ctx, now)
+  const tries = await countedTries(ctx, device, email)
+  // Counted before the password is looked at, or a hundred tries at once would all be free.
+  for (const { limit, key } of tries) await ctx.limits.spend(limit, key, now)
+  const user = await ctx.em.findOne(User, { email }, { populate: ['passwordHash'] })
+  const passwordHash = user?.passwordHash
+  const isRight = await ctx.passwords.matches(passwordHash, password)
+  if (!user || !passwordHash || !isRight) throw unauthorized(wrongCredentials)
+  for (const { limit, key } of tries) {
+    // What else a client tries is not forgiven by one account of its own.
+    await (limit === signInByClient ? ctx.limits.refund(limit, key, now) : ctx.limits.forget(limit, key))
+  }
+
+  if (user.blockedAt) throw forbidden(accountBlocked)
+  if (!user.emailVerifiedAt) throw forbidden(emailUnverified, 'email_unverified')
+  return lettingIn(ctx, now, async (em, letIn) => {
+    const proof = { userId: user.id, passwordHash }
+    const account = await holdProved(em, proof)
+    if (!account) throw unauthorized(wrongCredentials)
+    const secondFactor = await factorsOf(em, account.id)
+    if (secondFactor.length === 0) return { user: await letIn(em, account) }
+    ctx.cookies.push(await beginPending(em, ctx, proof, now))
+    return { secondFactor }
+  })
+}
+
+/** By what a try to sign in is counted. A device of the account's has a counter of its own, which no stranger fills. */
+async function countedTries(
+  ctx: AccountsContext,
+  device: string | null,
+  email: string,
+): Promise<{ limit: Limit; key: string }[]> {
+  if (device && (await knowsDevice(ctx.em, device, email)))
+    return [{ limit: signInByDevice, key: `${device} ${email}` }]
+  return [
+    { limit: signInByClient, key: clientOf(ctx.ip) },
+    { limit: signInByAccount, key: email },
+  ]
+}
+
+/** Signs a browser out, whether it was signed in or not. */
+async function signOut(ctx: AccountsContext): Promise<void> {
+  const presented = await ctx.session()
+  if (presented) await ctx.sessions.end(ctx.em, presented.id)
+  ctx.cookies.push(ctx.sessions.clearingCookie())
+  // What was shown is gone when somebody else goes back. Not "storage": what a device remembers without an account,
+  // such as its colours and a visitor's hearts, is not the member's, and other tabs may be at it.
+  // Browsers take it only where nobody can have written it on the way.
+  if (/^https:|^http:\/\/localhost\b/.test(ctx.origin())) ctx.setHeader?.('clear-site-data', '"cache"')
+}
 
 const { anyone, signedIn } = guardsWith<AccountsServices>()
 

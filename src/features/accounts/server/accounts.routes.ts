@@ -1,4 +1,4 @@
-import type { RestRoutes } from '#platform/server/rest-routes.ts'
+import type { RestRoutes } from '#platform/server/routes.ts'
 import { z } from 'zod'
 import { unauthorized } from '#platform/server/errors.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'

@@ -1,8 +1,11 @@
+import { CheckConstraintViolationException } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { Passwords } from './signing-in/passwords.ts'
+import { conflict } from '#platform/server/errors.ts'
+import { lastAdmin } from '../messages.ts'
 import { endAccess } from './access.service.ts'
+import { User } from './entities.ts'
+import type { Passwords } from './signing-in/passwords.ts'
 import { holdAccount } from './signing-in/proof.service.ts'
-import { User } from './user.entity.ts'
 
 interface NewAdmin {
   email: string
@@ -56,3 +59,17 @@ export async function makeAdmin(
     return 'made'
   })
 }
+
+/** The database itself keeps the last admin, whoever tries; here its refusal becomes a sentence. @throws 409 */
+export async function keepingAnAdmin<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isLastAdmin =
+      error instanceof CheckConstraintViolationException && constraintOf(error) === 'users_last_admin_check'
+    throw isLastAdmin ? conflict(lastAdmin) : error
+  }
+}
+
+/** The constraint by whose name PostgreSQL refused. */
+const constraintOf = (error: object) => ('constraint' in error ? error.constraint : undefined)

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
-import { User } from './user.entity.ts'
+import { User } from './entities.ts'
 
 /** An address that an account has left, and until when the link in the mail to it brings the account back. */
 export const FormerEmail = defineEntity({

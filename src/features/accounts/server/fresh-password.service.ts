@@ -5,8 +5,7 @@ import { forbidden, unauthorized } from '#platform/server/errors.ts'
 import { passwordNeeded, signedOut } from '../messages.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { askPassword, holdAccount, withProof } from './signing-in/proof.service.ts'
-import { SessionRow } from './session.entity.ts'
-import type { User } from './user.entity.ts'
+import { SessionRow, type User } from './entities.ts'
 
 /** For so long after the password was given nobody is asked for it again. */
 const graceMs = 10 * minuteMs

@@ -8,13 +8,11 @@ import { passwordResetsByClient } from './account-limits.ts'
 import { sendAccountMail } from './account-mail.service.ts'
 import { noteEvent } from './account-events.service.ts'
 import { removeAccessSince, suspectSince } from './access.service.ts'
-import { AccountToken } from './account-token.entity.ts'
+import { AccountToken, User, Registration } from './entities.ts'
 import { refuseGuessable } from './signing-in/common-passwords.ts'
 import { oldestFormerEmail } from './own-account/former-emails.service.ts'
-import { Registration } from './registering/registration.entity.ts'
 import { askPassword, holdAccount, withProof } from './signing-in/proof.service.ts'
 import { findToken, invalidToken, makeToken } from './tokens.ts'
-import { User } from './user.entity.ts'
 
 /** Ends every other session, and what was under way by mail; the owner is told. */
 export async function changePassword(

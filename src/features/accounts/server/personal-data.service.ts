@@ -1,13 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { listEvents } from './account-events.service.ts'
 import { listApiTokens } from './api-tokens/api-tokens.service.ts'
-import { AccountToken } from './account-token.entity.ts'
+import { AccountToken, User, SessionRow, OrganisationIdentity } from './entities.ts'
 import { FormerEmail } from './former-email.entity.ts'
-import { OrganisationIdentity } from './organisation/organisation-identity.entity.ts'
 import { readFactors } from './second-factor/factors.queries.ts'
 import { listDevices } from './signing-in/devices.service.ts'
-import { SessionRow } from './session.entity.ts'
-import { User } from './user.entity.ts'
 
 /** One kind of what is kept about a member. Each feature that keeps some adds its own in `services.ts`. */
 export interface PersonalData {

@@ -5,10 +5,9 @@ import type { Hearing, Listening } from '#platform/database/listening.ts'
 import { dayMs } from '#platform/durations.ts'
 import type { Session } from '#platform/server/context.ts'
 import { endAccess } from './access.service.ts'
-import { SessionRow } from './session.entity.ts'
+import { SessionRow, type User } from './entities.ts'
 import { factorsOf } from './second-factor/factors.queries.ts'
 import type { SignedCookies } from './signing-in/signed-cookie.ts'
-import type { User } from './user.entity.ts'
 
 type Tables = InferKyselyDB<typeof SessionRow>
 

@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { dayMs } from '#platform/durations.ts'
 import { badRequest } from '#platform/server/errors.ts'
 import { tokenInvalid } from '../messages.ts'
-import { AccountToken, type TokenPurpose } from './account-token.entity.ts'
+import { AccountToken, type TokenPurpose } from './entities.ts'
 
 /** How long a link is good for. */
 export const tokenMs = dayMs

@@ -1,11 +1,15 @@
 import { hash } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { parse } from 'bowser'
+import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
+import { deviceKinds, type DeviceKind } from '#features/analytics/limits.ts'
+import { hrefOf, pages } from '#platform/addresses.ts'
+import { isId } from '#platform/contract.ts'
+import { pageAt } from '#platform/server/site/page-at.ts'
 import type { SentEvent } from '../contract.ts'
 import { addBatches } from './counting/batches.ts'
-import { knowBrowsers } from './counting/browser-kind.ts'
 import { nothingCounted, sizeOf, type Counted } from './counting/counted.ts'
-import { placeOf } from './counting/place-of-event.ts'
-import { boundNames, hostOf } from './counting/source-names.ts'
 import { writeCounts, type TellOthers } from './counting/write-counts.ts'
 import { closeVisitorDays } from './visitor-days.service.ts'
 
@@ -172,3 +176,100 @@ export function keepEventCounts({ now, tellOthers }: Parts): EventCounts {
 }
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
+const longestSource = 100
+/** Of a day. What comes from more hosts than that is counted together: nobody fills the table with inventions. */
+const mostNames = 500
+const daysKept = 3
+
+/** A host that somebody came from, as it is counted. */
+const hostOf = (referrer: string | undefined): string => {
+  if (referrer === undefined) return ''
+  const host = referrer.toLowerCase().replace(/^www\./, '')
+  if (host === '') return 'direct'
+  return /^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(host) && host.length <= longestSource ? host : 'others'
+}
+
+/** Bounds how many names there are in a day: those that come first have a row of their own. */
+function boundNames(): (day: string, name: string) => string {
+  const named = new LRUCache<string, Set<string>>({ max: daysKept })
+  return (day, name) => {
+    const known = named.get(day) ?? new Set()
+    named.set(day, known)
+    if (name === '' || known.has(name)) return name
+    if (known.size >= mostNames) return 'others'
+    known.add(name)
+    return name
+  }
+}
+
+interface BrowserKind {
+  isBot: boolean
+  device: DeviceKind
+}
+
+const keptBrowsers = 2_000
+const longestUserAgent = 400
+
+/** Tells from what a browser says of itself whether it is a program, and what kind of device it runs on. */
+function knowBrowsers(): (userAgent: string) => BrowserKind {
+  const known = new LRUCache<string, BrowserKind>({ max: keptBrowsers })
+  return (userAgent) => {
+    const said = userAgent.slice(0, longestUserAgent)
+    const kind = known.get(said) ?? kindOf(said)
+    known.set(said, kind)
+    return kind
+  }
+}
+
+function kindOf(userAgent: string): BrowserKind {
+  // Whoever says nothing is no browser.
+  if (userAgent === '' || isbot(userAgent)) return { isBot: true, device: 'other' }
+  const platform: string | undefined = parse(userAgent).platform.type
+  return { isBot: false, device: deviceKinds.find((kind) => kind === platform) ?? 'other' }
+}
+
+interface Place {
+  /** The pattern of the page; blank for what is no page of the site. */
+  pattern: string
+  /** What others may be told of it: nothing that opens something, nor what somebody made up. */
+  path: string
+  ideaId?: number | undefined
+  /** Of the category that was looked at. */
+  slug?: string | undefined
+  campaign: string
+}
+
+const longestCampaign = 120
+const longestShown = 200
+const campaignFields = ['utm_source', 'utm_medium', 'utm_campaign']
+
+/** Where something happened, as far as it is counted. */
+function placeOf({ name, path, ideaId }: SentEvent): Place {
+  const [pathname = '', query = ''] = path.split('?', 2)
+  const page = pageAt(pathname)
+  const last = pathname.split('/').findLast(Boolean)
+  const isView = name === 'page_view'
+  return {
+    pattern: page?.path ?? '',
+    path: !page ? hrefOf(nowhere) : page.carriesToken ? page.path : pathname.slice(0, longestShown),
+    ideaId: isView ? (page === pages.idea ? idIn(last) : undefined) : ideaId,
+    slug: isView && page === pages.category ? last?.slice(0, longestShown) : undefined,
+    campaign: isView ? campaignIn(query) : '',
+  }
+}
+
+/** What outside services hear of addresses that are none. */
+const nowhere = '/404'
+
+const idIn = (part: string | undefined) => (part !== undefined && isId(part) ? Number(part) : undefined)
+
+function campaignIn(query: string): string {
+  const params = new URLSearchParams(query)
+  return campaignFields
+    .flatMap((field) => params.get(field)?.trim() || [])
+    .join(' / ')
+    .replaceAll(/\p{Cc}/gu, '')
+    .slice(0, longestCampaign)
+    .toWellFormed()
+}

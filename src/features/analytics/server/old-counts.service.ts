@@ -1,12 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { LetterCount } from '#features/newsletter/server/letter-count.entity.ts'
+import { LetterCount } from '#features/newsletter/server/entities.ts'
 import { countsKeptMonths } from '../limits.ts'
-import { CategoryCount } from './category-count.entity.ts'
-import { DayCount } from './day-count.entity.ts'
-import { EventCount } from './event-count.entity.ts'
-import { IdeaCount } from './idea-count.entity.ts'
-import { IdeaMonthCount } from './idea-month-count.entity.ts'
-import { VisitorCount } from './visitor-count.entity.ts'
+import { CategoryCount, DayCount, EventCount, IdeaCount, IdeaMonthCount, VisitorCount } from './entities.ts'
 
 /** Forgets the days that no figure looks back on any more. */
 export async function forgetOldCounts(em: SqlEntityManager, now: Date): Promise<void> {

@@ -1,9 +1,7 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { rowCount } from '#platform/database/row-count.ts'
+import { rowCount } from '#platform/database/sql.ts'
 import { addBatches } from './counting/batches.ts'
-import type { VisitorCount } from './visitor-count.entity.ts'
-import type { Visitor } from './visitor.entity.ts'
-import { VisitorSalt } from './visitor-salt.entity.ts'
+import { type VisitorCount, type Visitor, VisitorSalt } from './entities.ts'
 
 type Tables = InferKyselyDB<typeof Visitor | typeof VisitorCount>
 

@@ -1,12 +1,11 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query'
 import { getMutationKey } from '@trpc/react-query'
 import { matchPath, type createBrowserRouter } from 'react-router'
+import { eventsPath, type EventName } from '#features/analytics/limits.ts'
 import { longestQuery, randomDraw } from '#features/catalogue/limits.ts'
-import type { EventName } from '#features/analytics/limits.ts'
 import { hrefOf, pages, withinBase, type Page } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { sendEvents, type SeenEvent } from './send-events.ts'
-import { baseHere } from '#platform/web/base-here.ts'
+import { baseHere, addressHere } from '#platform/web/settings.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 type Place = Pick<Location, 'pathname' | 'search'>
@@ -101,3 +100,22 @@ function numberIn(value: unknown, name: string): number | undefined {
   const found: unknown = Reflect.get(Object(value), name)
   return typeof found === 'number' ? found : undefined
 }
+
+interface SeenEvent {
+  name: EventName
+  path: string
+  ideaId?: number
+  query?: string
+  referrer?: string
+}
+
+/** Sent beside everything else, and also when the page is being left. Nobody waits for it, and nobody misses it. */
+function sendEvents(events: SeenEvent[]): void {
+  const url = addressHere(eventsPath)
+  const body = new Blob([JSON.stringify({ events })], { type: 'application/json' })
+  if (isTaken(url, body)) return
+  fetch(url, { method: 'POST', body, keepalive: true }).catch(() => {})
+}
+
+/** Some browsers have no beacon, and any may be too busy to take one. */
+const isTaken = (url: string, body: Blob) => 'sendBeacon' in navigator && navigator.sendBeacon(url, body)

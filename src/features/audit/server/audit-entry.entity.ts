@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
-import { User } from '#features/accounts/server/user.entity.ts'
+import { User } from '#features/accounts/server/entities.ts'
 import type { AuditEntry } from '../contract.ts'
 
 /** What somebody did, kept whatever becomes of them and of what they did it to. */

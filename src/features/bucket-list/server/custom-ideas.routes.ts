@@ -1,6 +1,5 @@
-import type { RestRoutes } from '#platform/server/rest-routes.ts'
+import { type RestRoutes, changesInBody, idInPath, signedInRoutes } from '#platform/server/routes.ts'
 import { z } from 'zod'
-import { changesInBody, idInPath, signedInRoutes } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { customIdeaChanges, customIdeaView, newCustomIdea } from '../contract.ts'
 import { customIdeaNotFound } from '../messages.ts'

@@ -1,15 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { InferResult, QueryCreator } from 'kysely'
-import { columnsOf } from '#platform/database/columns.ts'
-import { rowCount } from '#platform/database/row-count.ts'
+import { columnsOf, isoMoment, rowCount } from '#platform/database/sql.ts'
 import { conflict, notFound } from '#platform/server/errors.ts'
 import type { CustomIdeaChanges, CustomIdeaView, NewCustomIdea } from '../contract.ts'
 import { customIdeaNotFound, tooManyCustomIdeas } from '../messages.ts'
 import { mostCustomIdeas } from '../limits.ts'
-import { CustomIdea } from './custom-idea.entity.ts'
+import { CustomIdea, tables, type Tables } from './entities.ts'
 import { customPictureOf } from './custom-picture.ts'
-import { isoMoment } from '#platform/database/iso-moment.ts'
-import { tables, type Tables } from './tables.ts'
 
 /** All that a member has made up, on the list or not, the newest first. */
 export async function listCustomIdeas(em: SqlEntityManager, userId: number): Promise<CustomIdeaView[]> {

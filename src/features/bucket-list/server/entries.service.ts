@@ -3,10 +3,9 @@ import type { ExpressionBuilder } from 'kysely'
 import { notFound } from '#platform/server/errors.ts'
 import type { EntryChanges, EntryView } from '../contract.ts'
 import { entryNotFound } from '../messages.ts'
-import { entries } from './entry.queries.ts'
+import { entries, momentOf, pastTime } from './entry.queries.ts'
 import { viewsOf } from './entry-views.service.ts'
-import { momentOf, pastTime } from './moments.ts'
-import { tables, type Tables } from './tables.ts'
+import { tables, type Tables } from './entities.ts'
 
 /** The whole list in the member's own order. */
 export async function listEntries(em: SqlEntityManager, userId: number): Promise<EntryView[]> {

@@ -1,13 +1,15 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { ExpressionBuilder } from 'kysely'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import { lastPublished } from '#features/catalogue/server/last-published.queries.ts'
 import { pictureOf } from '#features/covers/server/picture.ts'
+import { isoMoment } from '#platform/database/sql.ts'
+import { othersFirst } from '#platform/server/work/event-loop.ts'
 import type { EntryView, StepView } from '../contract.ts'
 import { customPictureOf } from './custom-picture.ts'
+import { tables, type Tables } from './entities.ts'
 import type { BriefEntryRow, EntryRow } from './entry.queries.ts'
-import { isoMoment } from '#platform/database/iso-moment.ts'
 import { photosOf } from './photos/photos.queries.ts'
-import { tables } from './tables.ts'
 
 /** Entries as their member sees them, with their steps. */
 export async function viewsOf(em: SqlEntityManager, rows: EntryRow[]): Promise<EntryView[]> {
@@ -113,4 +115,39 @@ function withFields<Row extends BriefEntryRow & { description?: string }>(
     coverPalette: was.cover?.palette ?? row.coverPalette,
     coverSeed: was.cover?.seed ?? row.coverSeed,
   }
+}
+
+const entriesAtOnce = 250
+
+/** Where an entry stands in the order of its member. */
+type Place = Pick<BriefEntryRow, 'position' | 'id'>
+
+interface Piece {
+  limit: number
+  /** Of those behind the ones that have been read. */
+  isNext: (eb: ExpressionBuilder<Tables, 'entry'>) => ReturnType<typeof standsBehind>
+}
+
+/**
+ * Reads the first entries of a list some at a time, between which everything else that has come in is looked at: a
+ * database in a folder answers without letting go, and thousands of rows keep everybody waiting.
+ */
+export async function entriesInPieces<Row extends Place>(
+  most: number,
+  read: (piece: Piece) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (;;) {
+    const limit = Math.min(entriesAtOnce, most - rows.length)
+    const last = rows.at(-1)
+    const piece = await read({ limit, isNext: (eb) => standsBehind(eb, last) })
+    rows.push(...piece)
+    if (piece.length < limit || rows.length === most) return rows
+    await othersFirst()
+  }
+}
+
+function standsBehind(eb: ExpressionBuilder<Tables, 'entry'>, last: Place | undefined) {
+  if (last === undefined) return eb.lit(true)
+  return eb(eb.refTuple('entry.position', 'entry.id'), '>', eb.tuple(last.position, last.id))
 }

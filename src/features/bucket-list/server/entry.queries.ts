@@ -1,7 +1,6 @@
-import type { InferResult, QueryCreator } from 'kysely'
-import { columnsOf } from '#platform/database/columns.ts'
-import { Entry } from './entry.entity.ts'
-import type { Tables } from './tables.ts'
+import { type InferResult, type QueryCreator, expressionBuilder } from 'kysely'
+import { columnsOf } from '#platform/database/sql.ts'
+import { Entry, type Tables } from './entities.ts'
 
 /**
  * Entries with what their ideas say of themselves, in rows.
@@ -42,3 +41,17 @@ const columns = columnsOf(Entry, 'entry', ['notes', 'requestId'])
 
 export type EntryRow = InferResult<ReturnType<typeof entries>>[number]
 export type BriefEntryRow = InferResult<ReturnType<typeof entriesBriefly>>[number]
+
+/**
+ * A moment to be written, from ISO 8601. As a `Date` the driver would write it in the zone of the machine, whose
+ * offsets of early years it rounds.
+ */
+export const momentOf = (iso: string | null) => write.cast<Date | null>(write.val(iso), 'timestamptz')
+
+const write = expressionBuilder<object>()
+
+/** A past time that the client sends is taken; else it is now. */
+export function pastTime(given: string | null | undefined, now: Date): string {
+  const moment = given ? new Date(given) : now
+  return (moment < now ? moment : now).toISOString()
+}

@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
-import { jsonRows } from '#platform/database/json-rows.ts'
+import { jsonRows } from '#platform/database/sql.ts'
 import { notFound } from '#platform/server/errors.ts'
 import type { Move } from '../contract.ts'
 import { entryNotFound } from '../messages.ts'
-import { tables } from './tables.ts'
+import { tables } from './entities.ts'
 
 interface Placed {
   id: number

@@ -6,7 +6,7 @@ import type { EntryView } from '../contract.ts'
 import { alreadyListed, entryNotFound, nothingToRestore } from '../messages.ts'
 import { getEntry } from './entries.service.ts'
 import { holdList } from './order.service.ts'
-import { tables } from './tables.ts'
+import { tables } from './entities.ts'
 
 /** Takes an entry off the list and keeps it aside for Undo. */
 export async function removeEntry(

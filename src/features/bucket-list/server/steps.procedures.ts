@@ -1,6 +1,114 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import { badRequest, notFound } from '#platform/server/errors.ts'
 import { guardsWith, ofLists, router } from '#platform/server/trpc.ts'
-import { byId, entryView, move, newStep, stepChanges } from '../contract.ts'
-import { addStep, moveStep, removeStep, updateStep } from './steps.service.ts'
+import {
+  byId,
+  entryView,
+  move as moveSchema,
+  newStep,
+  stepChanges,
+  type EntryView,
+  type Move,
+  type NewStep,
+  type StepChanges,
+} from '../contract.ts'
+import { mostSteps } from '../limits.ts'
+import { entryNotFound, stepNotFound, tooManySteps } from '../messages.ts'
+import { getEntry } from './entries.service.ts'
+import { orderAfter } from './order.service.ts'
+import { tables } from './entities.ts'
+
+/** Adds a step at the end; a repeat of the same click adds nothing. Answers the entry, as all of these do. */
+async function addStep(
+  em: SqlEntityManager,
+  userId: number,
+  { entryId, text, requestId }: NewStep,
+): Promise<EntryView> {
+  return em.transactional(async (inside) => {
+    const held = await lockedEntries(inside, userId).where('id', '=', entryId).executeTakeFirst()
+    if (!held) throw notFound(entryNotFound)
+    const before = await getEntry(inside, userId, entryId)
+    await tables(inside)
+      .insertInto('entry_step')
+      .values((eb) => ({
+        entry_id: entryId,
+        text,
+        request_id: requestId ?? null,
+        position: eb
+          .selectFrom('entry_step')
+          .select((step) => step.fn.coalesce(step(step.fn.max('position'), '+', 1), step.lit(0)).as('next'))
+          .where('entry_id', '=', entryId),
+      }))
+      .onConflict((conflicting) => conflicting.doNothing())
+      .execute()
+    const entry = await getEntry(inside, userId, entryId)
+    if (entry.steps.length > Math.max(mostSteps, before.steps.length)) throw badRequest(tooManySteps)
+    return entry
+  })
+}
+
+async function updateStep(
+  em: SqlEntityManager,
+  userId: number,
+  { id, text, isDone }: StepChanges,
+): Promise<EntryView> {
+  const step = await tables(em)
+    .updateTable('entry_step')
+    .from('entry')
+    // The entry is set to itself, so that nothing to change is no error.
+    .set((eb) => ({ entry_id: eb.ref('entry.id'), text, is_done: isDone }))
+    .where('entry_step.id', '=', id)
+    .whereRef('entry.id', '=', 'entry_step.entry_id')
+    .where('entry.user_id', '=', userId)
+    .returning('entry_step.entry_id')
+    .executeTakeFirst()
+  return entryOf(em, userId, step)
+}
+
+async function removeStep(em: SqlEntityManager, userId: number, id: number): Promise<EntryView> {
+  const step = await tables(em)
+    .deleteFrom('entry_step')
+    .using('entry')
+    .where('entry_step.id', '=', id)
+    .whereRef('entry.id', '=', 'entry_step.entry_id')
+    .where('entry.user_id', '=', userId)
+    .returning('entry_step.entry_id')
+    .executeTakeFirst()
+  return entryOf(em, userId, step)
+}
+
+/** Puts a step beside another one of the same entry. */
+async function moveStep(em: SqlEntityManager, userId: number, move: Move): Promise<EntryView> {
+  return em.transactional(async (inside) => {
+    const held = await lockedEntries(inside, userId)
+      .where('id', '=', (eb) => eb.selectFrom('entry_step').select('entry_id').where('id', '=', move.id))
+      .executeTakeFirst()
+    if (!held) throw notFound(stepNotFound)
+    const { steps } = await getEntry(inside, userId, held.id)
+    const order = orderAfter(steps, move)?.map(({ id }) => id)
+    if (!order) throw notFound(stepNotFound)
+    await tables(inside)
+      .updateTable('entry_step')
+      .set({ position: sql`array_position(${order}::int[], id)` })
+      .where('id', 'in', order)
+      .execute()
+    return getEntry(inside, userId, held.id)
+  })
+}
+
+/** Held, so that changes of a checklist as a whole follow one another. */
+const lockedEntries = (em: SqlEntityManager, userId: number) =>
+  tables(em).selectFrom('entry').select('id').where('user_id', '=', userId).forNoKeyUpdate()
+
+async function entryOf(
+  em: SqlEntityManager,
+  userId: number,
+  step: { entry_id: number } | undefined,
+): Promise<EntryView> {
+  if (!step) throw notFound(stepNotFound)
+  return getEntry(em, userId, step.entry_id)
+}
 
 const { signedIn } = guardsWith<object>(ofLists)
 
@@ -22,7 +130,7 @@ export const stepsRouter = router({
     .mutation(({ ctx, input }) => removeStep(ctx.em, ctx.user.id, input.id)),
 
   reorder: signedIn
-    .input(move)
+    .input(moveSchema)
     .output(entryView)
     .mutation(({ ctx, input }) => moveStep(ctx.em, ctx.user.id, input)),
 })

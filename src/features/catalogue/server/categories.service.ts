@@ -1,10 +1,43 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { pictureOf } from '#features/covers/server/picture.ts'
+import { columnsOf } from '#platform/database/sql.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { sanitiseHtml } from '#platform/server/safe-text/sanitise-html.ts'
-import type { CategoryContent, CategoryName, CategoryView } from '../category-contract.ts'
+import type { CategoryContent, CategoryName, CategoryView } from '../contract.ts'
 import { categoryNotFound } from '../messages.ts'
-import type { Category } from './category.entity.ts'
-import { livingCategories, toCategoryView } from './category.queries.ts'
+import { Category } from './entities.ts'
+import type { CategoryTally } from './tallies.entities.ts'
+
+/** The categories that the public sees, with the number of their published ideas. */
+const livingCategories = (em: SqlEntityManager) =>
+  countedCategories(em).where('category.archived_at', 'is', null)
+
+/** Every category there ever was, without its long text. */
+export function countedCategories(em: SqlEntityManager) {
+  return em
+    .getKysely<InferKyselyDB<typeof Category | typeof CategoryTally>>()
+    .selectFrom('category')
+    .leftJoin('category_tally as tally', 'tally.category_id', 'category.id')
+    .select(columnsOf(Category, 'category', ['content']))
+    .select((row) => row.fn.coalesce('tally.published', row.lit(0)).as('ideaCount'))
+}
+
+export type CategoryRow = Awaited<ReturnType<ReturnType<typeof countedCategories>['execute']>>[number]
+
+export function toCategoryView(row: CategoryRow): CategoryView {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    description: row.description,
+    imageUrl: pictureOf(row),
+    metaTitle: row.metaTitle,
+    metaDescription: row.metaDescription,
+    targetKeyword: row.targetKeyword,
+    featured: row.featuredPosition !== null,
+    ideaCount: row.ideaCount,
+  }
+}
 
 /** Every category in the editors' order, with the number of its published ideas. */
 export async function listCategories(em: SqlEntityManager): Promise<CategoryView[]> {

@@ -1,9 +1,7 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { coverRecipe, type CoverRecipe } from '#features/covers/contract.ts'
-import type { Category } from './category.entity.ts'
-import type { Idea } from './idea.entity.ts'
-import type { IdeaRevision } from './idea-revision.entity.ts'
+import type { Category, Idea, IdeaRevision } from './entities.ts'
 
 /**
  * The recipe of a cover of the catalogue. Members go on seeing what was published of an idea that its editors have

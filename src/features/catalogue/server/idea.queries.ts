@@ -1,11 +1,9 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { pictureOf } from '#features/covers/server/picture.ts'
-import { columnsOf } from '#platform/database/columns.ts'
-import { isoMoment } from '#platform/database/iso-moment.ts'
+import { columnsOf, isoMoment } from '#platform/database/sql.ts'
 import type { IdeaView } from '../idea-fields.ts'
 import type { EditorIdea } from '../idea-fields.ts'
-import type { Category } from './category.entity.ts'
-import { Idea } from './idea.entity.ts'
+import { type Category, Idea } from './entities.ts'
 
 type Catalogue = InferKyselyDB<typeof Idea | typeof Category>
 

@@ -10,7 +10,7 @@ import { orderOf, placesOf } from './reading/list-places.queries.ts'
 import { listSimilarIds } from './reading/similar-ideas.queries.ts'
 import { countPublished } from './tallies.queries.ts'
 import { bareIdeas, everyIdea, publishedIdeas, toEditorIdea, toIdeaView } from './idea.queries.ts'
-import { Idea } from './idea.entity.ts'
+import { Idea } from './entities.ts'
 
 /**
  * Published ideas within the filters, newest or featured first; the order is total, so that a longer list always

@@ -1,6 +1,6 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { IdeaFields } from '../idea-fields.ts'
-import type { IdeaRevision } from './idea-revision.entity.ts'
+import type { IdeaRevision } from './entities.ts'
 
 /**
  * What the public last saw of ideas that editors have taken back to work on: by idea the fields that have changed

@@ -1,7 +1,5 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import type { Category } from './category.entity.ts'
-import type { Idea } from './idea.entity.ts'
-import type { IdeaRevision } from './idea-revision.entity.ts'
+import type { Category, Idea, IdeaRevision } from './entities.ts'
 
 /** Every text of the catalogue that may name a picture, and those that a revision could bring back. */
 export function textsWithPictures(em: SqlEntityManager) {

@@ -1,5 +1,5 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import type { CategoryTally } from './category-tally.entity.ts'
+import type { CategoryTally } from './tallies.entities.ts'
 
 /** What triggers count of each category: a hundred rows, however many ideas there are. */
 export const categoryTallies = (em: SqlEntityManager) =>

@@ -1,14 +1,77 @@
-import type { CoverRecipe } from '../contract.ts'
+import type { PrintedLogo } from '#platform/server/look/logo.ts'
+import { isWritten } from '#platform/written-logo.ts'
+import type { CoverRecipe, CoverPalette } from '../contract.ts'
 import { composeCover, fallbackCover } from './composer.ts'
+import { type Color, mix, palettes } from './drawing/color.ts'
 import { area, box, d } from './drawing/shape.ts'
 import type { Icons } from './icons.ts'
-import { iconArtwork, iconSide } from './app-icon.ts'
 import { readFace, type Face } from './sharing/face.ts'
 import { lettersOf, letterTitle, panel } from './sharing/letter-title.ts'
-import { panelColors } from './sharing/panel-colors.ts'
-import type { Color } from './drawing/color.ts'
-import { isWritten } from '#platform/written-logo.ts'
-import type { PrintedLogo } from '#platform/server/look/logo.ts'
+
+/** The side of the icon's drawing, in its own units. */
+export const iconSide = 32
+
+/** How far from the middle what matters may reach, so that no mask of a device cuts it off: W3C's safe zone. */
+export const safeRadius = iconSide * 0.4
+
+/** Where the icon's sun and the tops of its mountains are. */
+export const iconMarks = {
+  sun: { x: 21.5, y: 10.5, radius: 3.7 },
+  peaks: [
+    { x: 10.5, y: 9.5 },
+    { x: 22.5, y: 14 },
+  ],
+} as const
+
+/** `rounded` stands by itself, `square` fills a device's own shape. */
+type IconShape = 'rounded' | 'square'
+
+/** The site's icon: a poster of the covers' golden light, as small as it can be told. */
+export function appIcon(shape: IconShape): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${iconSide} ${iconSide}">${iconArtwork(shape)}</svg>\n`
+}
+
+/** The same without its frame, to be set into another drawing. */
+function iconArtwork(shape: IconShape): string {
+  const { sky, sun, far, near } = palettes.golden
+  const range = mix(far, near, 0.55)
+  const shade = (color: Color) => mix(color, near, 0.34)
+  const { x, y, radius } = iconMarks.sun
+  const artwork =
+    `<path fill="url(#icon-sky)" d="M0 0h32v32H0z"/>` +
+    `<circle cx="${x}" cy="${y}" r="${radius}" fill="${sun}"/>` +
+    `<path fill="${far}" d="M12 27 22.5 14 34 27z"/><path fill="${shade(far)}" d="M12 27 22.5 14l-1.6 8 1.4 5z"/>` +
+    `<path fill="${range}" d="M-3 28 10.5 9.5 23 28z"/><path fill="${shade(range)}" d="M-3 28 10.5 9.5 9 18l1.6 10z"/>` +
+    `<path fill="${sun}" d="m10.5 9.5 3.2 4.8-1.9-.5-1.4 1.9-1.2-1.7-2.3.5z"/>` +
+    `<path fill="${near}" d="M0 26q9-3.4 17-.8T32 24v8H0z"/>`
+  return (
+    `<defs><linearGradient id="icon-sky" x2="0" y2="1"><stop stop-color="${sky[0]}"/><stop offset=".5" stop-color="${sky[1]}"/><stop offset="1" stop-color="${sky[2]}"/></linearGradient>` +
+    `<clipPath id="icon-shape"><rect width="32" height="32" rx="8"/></clipPath></defs>` +
+    (shape === 'rounded' ? `<g clip-path="url(#icon-shape)">${artwork}</g>` : artwork)
+  )
+}
+
+/** What a share picture's title is printed on and with, from the inks of its cover. */
+export function panelColors(name: CoverPalette): { paper: Color; ink: Color; quiet: Color; accent: Color } {
+  const { sun, near, accent } = palettes[name]
+  const paper = mix(sun, '#fffdf8', 0.45)
+  return { paper, ink: near, quiet: mix(near, paper, 0.2), accent }
+}
+
+/** How well one colour is read on another, 1 to 21, as WCAG has it. */
+export function contrastOf(one: Color, other: Color): number {
+  const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminanceOf(color: Color): number {
+  const value = Number.parseInt(color.slice(1), 16)
+  const [red, green, blue] = [(value >> 16) & 255, (value >> 8) & 255, value & 255].map((byte) => {
+    const channel = byte / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
+}
 
 interface Titled {
   title: string

@@ -6,7 +6,7 @@ import { dropJob, listQueues, listTroubledJobs, retryJob } from '#platform/jobs/
 import { orMissing } from '#platform/server/routes.ts'
 import { adminOnly, router } from '#platform/server/trpc.ts'
 import { version } from '#platform/version.ts'
-import { byJob, jobsState } from '../jobs-contract.ts'
+import { byJob, jobsState } from '../contract.ts'
 import { jobNotFound } from '../messages.ts'
 
 /** What admins see of the work that is done outside of requests, and do about it. */

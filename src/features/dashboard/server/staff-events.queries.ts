@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { AccountEventRow } from '#features/accounts/server/account-event.entity.ts'
+import { AccountEventRow, User } from '#features/accounts/server/entities.ts'
 import { toEvent } from '#features/accounts/server/account-events.service.ts'
-import { User } from '#features/accounts/server/user.entity.ts'
 import type { StaffEvent, StaffEventsQuery } from '../contract.ts'
 
 const isStaff = { role: { $ne: 'member' as const } }

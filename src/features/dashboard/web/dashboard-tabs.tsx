@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { hrefOf, pages } from '#platform/addresses.ts'
-import { styled } from '#platform/web/styled.tsx'
 import { useSay } from '#platform/web/settings.ts'
+import { styled, css } from '#platform/web/styled.tsx'
+import { dashboardSubtitle, dashboardTitle } from '../messages.ts'
 
 const tabs = [
   { page: 'admin', label: 'Manage Ideas' },
@@ -101,3 +102,16 @@ const Tab = styled(NavLink, {
     '&[aria-current=page]': { color: 'ink', borderColor: 'accent', borderBottomWidth: '3px', pt: '3px' },
   },
 })
+
+/** Lower than the head of a reading page: what is worked with stands below it. */
+export function DashboardHeader() {
+  const say = useSay()
+  return (
+    <header className={css({ pt: { base: 5, md: 8 }, pb: { base: 3, md: 4 } })}>
+      <Title tabIndex={-1}>{dashboardTitle}</Title>
+      <div className={css({ color: 'quiet', mt: 1 })}>{say(dashboardSubtitle)}</div>
+    </header>
+  )
+}
+
+const Title = styled('h1', { base: { fontSize: { base: 'xl', md: '2xl' }, fontWeight: 600 } })

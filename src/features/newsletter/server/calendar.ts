@@ -1,4 +1,5 @@
 import { Cron } from 'croner'
+import { dayMs } from '#platform/durations.ts'
 
 /** When issues are due: a cron expression, read in a zone, through all its changes of the clock. */
 export interface Calendar {
@@ -20,3 +21,27 @@ export function isCalendar({ schedule, zone }: Calendar): boolean {
     throw error
   }
 }
+
+/** The calendar day (YYYY-MM-DD) of a moment in a zone. */
+export const dayIn = (zone: string, moment: Date): string =>
+  moment.toLocaleDateString('sv-SE', { timeZone: zone })
+
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+
+/**
+ * The days that were a year ago, the second not included: one as a rule. The 29th of February is remembered on the
+ * 28th, and has none itself.
+ */
+export function yearBefore(day: string): { from: string; to: string } | undefined {
+  const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`
+  if (Number.isNaN(Date.parse(before)) || !isDay(before)) return undefined
+  const to = daysAfter(before, 1)
+  return { from: before, to: to.endsWith('-02-29') ? daysAfter(to, 1) : to }
+}
+
+const isDay = (day: string) => new Date(Date.parse(day)).toISOString().slice(0, 10) === day
+
+/** Such as 'March 4, 2027'. */
+export const dayInWords = (day: string): string =>
+  new Date(Date.parse(day)).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })

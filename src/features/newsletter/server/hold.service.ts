@@ -1,7 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { Delivery } from './sending/delivery.entity.ts'
-import { NewsletterIssue } from './issue.entity.ts'
-import { NewsletterSetting } from './setting.entity.ts'
+import { Delivery, NewsletterIssue, NewsletterSetting } from './entities.ts'
 
 /** What was held. */
 export interface HeldLetters {

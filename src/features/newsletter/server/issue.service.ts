@@ -4,8 +4,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import { notFound } from '#platform/server/errors.ts'
 import type { EditedIssue, IssueTitle, IssueView } from '../issue-contract.ts'
 import { issueMissing } from '../messages.ts'
-import { NewsletterIssue } from './issue.entity.ts'
-import type { NewsletterPick } from './pick.entity.ts'
+import { NewsletterIssue, type NewsletterPick } from './entities.ts'
 
 /** Nearly a century of them. */
 const mostInSitemap = 5_000

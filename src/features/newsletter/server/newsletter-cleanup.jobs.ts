@@ -2,9 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { dayMs } from '#platform/durations.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import { deliveriesKeptDays } from '../limits.ts'
-import { Delivery } from './sending/delivery.entity.ts'
-import { NewsletterToken } from './subscribing/newsletter-token.entity.ts'
-import { Subscriber } from './subscriber.entity.ts'
+import { Delivery, NewsletterToken, Subscriber } from './entities.ts'
 
 const keptMs = 30 * dayMs
 

@@ -1,4 +1,13 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core'
+import type { SqlEntityManager, InferKyselyDB } from '@mikro-orm/sql'
 import { z } from 'zod'
+import { emailUnverified } from '#features/accounts/messages.ts'
+import { mailsByMember } from '#features/accounts/server/account-limits.ts'
+import { mailboxOf } from '#features/accounts/server/mailbox.ts'
+import type { CurrentUser } from '#platform/contract.ts'
+import { weekMs } from '#platform/durations.ts'
+import { forbidden } from '#platform/server/errors.ts'
+import { clientOf } from '#platform/server/limits/limits.ts'
 import { guardsWith, router } from '#platform/server/trpc.ts'
 import {
   endedLetters,
@@ -11,17 +20,173 @@ import {
   tokenOnly,
   listLettersChange,
   wantedSubscription,
+  type NewPreferences,
+  type Preferences,
+  themeSlug,
+  type EndedLetters,
+  type NewSubscription,
 } from '../contract.ts'
 import { byNumber, issueTitle, issueView } from '../issue-contract.ts'
 import { mostInArchive } from '../limits.ts'
 import { askedToConfirm, endedWords, subscribed } from '../messages.ts'
-import { issueEditingRouter } from './issues/editing.procedures.ts'
 import { listIssues, readSentIssue } from './issue.service.ts'
+import { issueEditingRouter } from './issues/editing.procedures.ts'
 import { chooseListLetters, readListLetters } from './list-letters/list-letter-choices.service.ts'
-import type { NewsletterServices } from './newsletter-services.ts'
-import { keepManageToken } from './subscribing/newsletter-tokens.ts'
-import { readMine, readPreferences, savePreferences, setMine } from './subscribing/preferences.service.ts'
-import { confirm, subscribe, unsubscribe } from './subscribing/subscribing.service.ts'
+import { newsletterMailQueue } from './newsletter-mail.ts'
+import type { NewsletterServices, NewsletterContext } from './newsletter-services.ts'
+import { isReader, Subscriber, NewsletterToken } from './entities.ts'
+import {
+  confirmationMailsByMailbox,
+  subscriptionsByClient,
+  subscriptionsByClientOfMailbox,
+} from './subscribing/newsletter-limits.ts'
+import { keepManageToken, findSubscriber, findListToken } from './subscribing/newsletter-tokens.ts'
+
+/**
+ * Asks an address by mail whether it wants the newsletter. The same statements whether it is new or known, so that
+ * the answer tells nobody, and takes as long.
+ */
+async function subscribe(
+  ctx: NewsletterContext,
+  { email, website }: NewSubscription,
+  now: Date,
+): Promise<void> {
+  const [client, mailbox] = [clientOf(ctx.ip), mailboxOf(email)]
+  await ctx.limits.spend(subscriptionsByClient, client, now)
+  await ctx.limits.spend(subscriptionsByClientOfMailbox, `${client} ${mailbox}`, now)
+  const visit = await ctx.session()
+  if (visit) await ctx.limits.spend(mailsByMember, String(visit.user.id), now)
+  // Filled in by a program that has not seen the page: it is told what everybody is told.
+  if (website) return
+  // Other clients may have used up what goes to a mailbox: its owner is not refused for that, and has their mails.
+  const isMailed = await ctx.limits.trySpend(confirmationMailsByMailbox, mailbox, now)
+  await ctx.em.transactional(async (em) => {
+    const { id: subscriberId } = await em
+      .getKysely<InferKyselyDB<typeof Subscriber>>()
+      .insertInto('subscriber')
+      .values({ email, created_at: now })
+      .onConflict((known) =>
+        known.column('email').doUpdateSet((row) => ({
+          // Who asks again is asked anew: what nobody has confirmed is forgotten a month after that.
+          created_at: row
+            .case()
+            .when('subscriber.confirmed_at', 'is', null)
+            .then(row.ref('excluded.created_at'))
+            .else(row.ref('subscriber.created_at'))
+            .end(),
+        })),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (isMailed) await ctx.jobs.send(em, newsletterMailQueue, { subscriberId, seenAt: ctx.origin() })
+  })
+}
+
+/** The click that an address was asked for. Pressed again it changes nothing. */
+async function confirm(ctx: NewsletterContext, token: string, now: Date): Promise<number> {
+  const { id } = await findSubscriber(ctx.em, token, ['confirm'], now)
+  await beginSubscription(ctx.em, id, now)
+  return id
+}
+
+/** From any mail, as often as one likes. @returns what has ended. */
+async function unsubscribe(ctx: NewsletterContext, token: string, now: Date): Promise<EndedLetters> {
+  const ofList = await findListToken(ctx.em, token)
+  if (ofList) {
+    await chooseListLetters(ctx.em, ofList.userId, { [ofList.kind]: false })
+    return ofList.kind
+  }
+  const { id } = await findSubscriber(ctx.em, token, ['manage'], now)
+  await endSubscription(ctx.em, id, now)
+  return 'newsletter'
+}
+
+/** Whoever asks for letters can read them: an address that has refused mail before is tried again. */
+async function beginSubscription(em: SqlEntityManager, id: number, now: Date): Promise<void> {
+  await em.nativeUpdate(Subscriber, { id, $or: notReading }, { confirmedAt: now, ...noObstacle })
+}
+
+/** Links that would confirm the address end too: an old mail must not bring the letters back. */
+async function endSubscription(em: SqlEntityManager, id: number, now: Date): Promise<void> {
+  await em.transactional(async (inside) => {
+    await inside.nativeUpdate(Subscriber, { id, unsubscribedAt: null }, { unsubscribedAt: now })
+    await inside.nativeDelete(NewsletterToken, { subscriber: id, purpose: 'confirm' })
+  })
+}
+
+const notReading = [{ confirmedAt: null }, { unsubscribedAt: { $ne: null } }, { suppressedAt: { $ne: null } }]
+const noObstacle = { unsubscribedAt: null, suppressedAt: null, failures: 0 }
+
+async function readPreferences(em: SqlEntityManager, token: string, now: Date): Promise<Preferences> {
+  return viewOf(await findSubscriber(em, token, ['manage'], now), now)
+}
+
+async function savePreferences(
+  em: SqlEntityManager,
+  { token, pauseWeeks, ...chosen }: NewPreferences,
+  now: Date,
+): Promise<Preferences> {
+  const subscriber = await findSubscriber(em, token, ['manage'], now)
+  em.assign(subscriber, { ...chosen, themes: [...new Set(chosen.themes)] })
+  if (pauseWeeks !== undefined)
+    subscriber.pausedUntil = pauseWeeks === 0 ? null : new Date(now.getTime() + pauseWeeks * weekMs)
+  await em.flush()
+  return viewOf(subscriber, now)
+}
+
+/** A member's own: by their account, or by their address from the time before. */
+async function readMine(ctx: NewsletterContext, user: CurrentUser) {
+  const mine = await findMine(ctx.em, user)
+  if (!mine || !isReader(mine)) return { isSubscribed: false, token: null }
+  return { isSubscribed: true, token: await keepManageToken(ctx.em, ctx, mine.id) }
+}
+
+/**
+ * A member's switch. Whose address is verified need not be asked by mail.
+ *
+ * @throws 403 for an address that is not.
+ */
+async function setMine(ctx: NewsletterContext, user: CurrentUser, isWanted: boolean, now: Date) {
+  if (!user.emailVerified) throw forbidden(emailUnverified, 'email_unverified')
+  const mine = isWanted ? await findOrAddMine(ctx.em, user, now) : await findMine(ctx.em, user)
+  if (mine && isWanted) await beginSubscription(ctx.em, mine.id, now)
+  else if (mine) await endSubscription(ctx.em, mine.id, now)
+  return readMine({ ...ctx, em: ctx.em.fork() }, user)
+}
+
+const findMine = (em: SqlEntityManager, { id, email, emailVerified }: CurrentUser) =>
+  em.findOne(
+    Subscriber,
+    { $or: [{ user: id }, ...(emailVerified ? [{ email }] : [])] },
+    { orderBy: { user: 'asc' } },
+  )
+
+async function findOrAddMine(em: SqlEntityManager, user: CurrentUser, now: Date): Promise<Subscriber | null> {
+  const known = await findMine(em, user)
+  if (known) {
+    await em.nativeUpdate(Subscriber, { id: known.id }, { user: user.id, email: user.email })
+    return known
+  }
+  try {
+    await em.insert(Subscriber, { email: user.email, user: user.id, createdAt: now })
+  } catch (error) {
+    // Two clicks at once: one has added it.
+    if (!(error instanceof UniqueConstraintViolationException)) throw error
+  }
+  return findMine(em, user)
+}
+
+const viewOf = (subscriber: Subscriber, now: Date): Preferences => {
+  const { themes, rhythm, half, pausedUntil } = subscriber
+  return {
+    // A theme may have left the home page since.
+    themes: themes.flatMap((slug) => themeSlug.safeParse(slug).data ?? []),
+    rhythm,
+    half,
+    pausedUntil: pausedUntil && pausedUntil > now ? pausedUntil.toISOString() : null,
+    isSubscribed: isReader(subscriber),
+  }
+}
 
 const { anyone, signedIn } = guardsWith<NewsletterServices>()
 

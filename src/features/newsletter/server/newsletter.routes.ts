@@ -1,4 +1,4 @@
-import type { RestRoutes } from '#platform/server/rest-routes.ts'
+import type { RestRoutes } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { newSubscription, told, tokenOnly } from '../contract.ts'
 import { newsletterRouter } from './newsletter.procedures.ts'

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#features/accounts/server/personal-data.service.ts'
-import { User } from '#features/accounts/server/user.entity.ts'
-import { Subscriber } from './subscriber.entity.ts'
+import { User } from '#features/accounts/server/entities.ts'
+import { Subscriber } from './entities.ts'
 
 /** What is kept of a member's letters. */
 export const subscriptionData: PersonalData = {

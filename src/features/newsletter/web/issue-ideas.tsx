@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import { CardGrid } from '#platform/web/ui/card-grid.tsx'
+import { CardGrid } from '#platform/web/ui/page.tsx'
 import type { IssueView, Slot } from '../issue-contract.ts'
 import { css } from '#platform/web/styled.tsx'
 

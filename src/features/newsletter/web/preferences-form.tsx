@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import type { Preferences } from '../contract.ts'
 import { halfWords, rhythmWords } from '../messages.ts'
-import { useBased } from '#platform/web/use-based.ts'
+import { useBased } from '#platform/web/settings.ts'
 
 interface Props {
   token: string

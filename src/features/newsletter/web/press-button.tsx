@@ -1,5 +1,5 @@
 import { Button } from '#platform/web/ui/button.tsx'
-import { useBased } from '#platform/web/use-based.ts'
+import { useBased } from '#platform/web/settings.ts'
 
 interface Props {
   /** What the button posts to, from the site's root and token included. */

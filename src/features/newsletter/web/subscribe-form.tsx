@@ -7,9 +7,9 @@ import { TextInput } from '#platform/web/forms/controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { useCheckedForm, type CheckedFields } from '#platform/web/forms/use-checked-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
-import { useBased } from '#platform/web/use-based.ts'
+import { useBased } from '#platform/web/settings.ts'
 
 /** Asks for an address. Without its script it is a form like any other, and the browser checks what is typed. */
 export function SubscribeForm({ label }: { label: string }) {

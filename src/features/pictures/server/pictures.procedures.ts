@@ -1,8 +1,31 @@
+import type { CoverRecipe } from '#features/covers/contract.ts'
+import { composeCover } from '#features/covers/server/composer.ts'
+import type { Icons } from '#features/covers/server/icons.ts'
+import { canShow, thingsToPick } from '#features/covers/server/pickable.ts'
+import { hourMs, minuteMs } from '#platform/durations.ts'
+import { badRequest } from '#platform/server/errors.ts'
+import type { Limit } from '#platform/server/limits/limits.ts'
 import { guardsWith, limitedTo, ofEditors, router } from '#platform/server/trpc.ts'
 import { pickableIcon, preview, previewOf, upload, uploaded } from '../contract.ts'
-import { iconsToPick, previewCover } from './cover-picking.ts'
-import { picturesByEditor } from './picture-limit.ts'
 import { keepPicture, type PicturesServices } from './pictures.service.ts'
+
+/** The cover that a recipe gives. @throws 400 for a subject that the site cannot draw. */
+function previewCover(icons: Icons, recipe: CoverRecipe): { svg: string } {
+  if (!canShow(icons, recipe.icon)) throw badRequest(`There is no icon named ${recipe.icon}.`)
+  return { svg: composeCover(recipe, icons) }
+}
+
+/** Everything that a cover can show, as a small drawing of its own. */
+const iconsToPick = (icons: Icons) => thingsToPick(icons)
+
+/** Pictures that one editor uploads, each of which is decoded and made anew in several sizes. */
+export const picturesByEditor: Limit = {
+  name: 'picture editor',
+  free: 600,
+  windowMs: hourMs,
+  firstPauseMs: minuteMs,
+  longestPauseMs: hourMs / 4,
+}
 
 const { editorOnly } = guardsWith<PicturesServices>(ofEditors)
 

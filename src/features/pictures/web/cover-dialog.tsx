@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useDeferredValue } from 'react'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import {
   compositionOf,
@@ -8,12 +8,15 @@ import {
   largestCoverSeed,
   seedComposed,
 } from '#features/covers/limits.ts'
-import { Button } from '#platform/web/ui/button.tsx'
+import { api } from '#platform/web/api.ts'
+import { Select, Input } from '#platform/web/forms/dense-controls.ts'
+import { Field } from '#platform/web/forms/field.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
-import { css } from '#platform/web/styled.tsx'
-import { CoverChoice } from './cover-choice.tsx'
-import { CoverPreview } from './cover-preview.tsx'
-import { IconPicker } from './icon-picker.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Group } from '#platform/web/ui/group.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { CoverPreview, svgAddress } from './cover-preview.tsx'
 
 interface Props {
   start: CoverRecipe | null
@@ -94,3 +97,120 @@ export function CoverDialog({ start, onClose, onChoose }: Props) {
 /** Other clouds, another layout of the scene: the subject stays where it was put. */
 const anotherSeed = (seed: number) =>
   seedComposed(Math.floor(Math.random() * largestCoverSeed), compositionOf(seed))
+
+interface CoverChoiceProps<Value extends string> {
+  label: string
+  value: Value
+  values: readonly Value[]
+  onChange: (value: Value) => void
+}
+
+/** A part of a cover that has a name. */
+function CoverChoice<Value extends string>({ label, value, values, onChange }: CoverChoiceProps<Value>) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          className={css({ textTransform: 'capitalize' })}
+          {...control}
+          value={value}
+          onChange={(event) => {
+            const chosen = values[event.target.selectedIndex]
+            if (chosen) onChange(chosen)
+          }}
+        >
+          {values.map((name) => (
+            <option key={name} value={name}>
+              {name.replaceAll('-', ' ')}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+interface IconPickerProps {
+  value: string
+  onChange: (icon: string) => void
+}
+
+/** What covers can show, by name. */
+function IconPicker({ value, onChange }: IconPickerProps) {
+  const [words, setWords] = useState('')
+  const looked = useDeferredValue(words.trim().toLowerCase())
+  const { data: icons, isError, refetch } = api.pictures.icons.useQuery()
+  const found = icons?.filter(({ name }) => name.replaceAll('-', ' ').includes(looked.replaceAll('-', ' ')))
+  return (
+    <div>
+      <Field label="Subject" hint={`Chosen: ${inWords(value)}`}>
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            placeholder="Search subjects"
+            autoComplete="off"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        )}
+      </Field>
+      <Group className={inColumns} label="Subjects">
+        {isError ? (
+          <Button size="sm" onClick={() => void refetch()}>
+            The subjects did not load. Try again
+          </Button>
+        ) : !found ? (
+          Array.from({ length: 24 }, (_, index) => (
+            <Skeleton key={index} className={css({ aspectRatio: '1' })} />
+          ))
+        ) : found.length === 0 ? (
+          <div className={css({ gridColumn: '1 / -1', color: 'quiet', fontSize: 'sm' })}>
+            No subject has this name.
+          </div>
+        ) : (
+          found.map(({ name, svg }) => (
+            <Pick
+              key={name}
+              type="button"
+              aria-label={inWords(name)}
+              aria-pressed={name === value}
+              title={inWords(name)}
+              onClick={() => onChange(name)}
+            >
+              <img src={svgAddress(svg)} alt="" width="40" height="40" loading="lazy" />
+            </Pick>
+          ))
+        )}
+      </Group>
+    </div>
+  )
+}
+
+const inWords = (name: string) => name.replaceAll('-', ' ')
+
+const inColumns = css({
+  mt: 3,
+  p: 1,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(3rem, 1fr))',
+  gap: 1,
+  maxHeight: '16rem',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+})
+
+const Pick = styled('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    aspectRatio: '1',
+    borderRadius: 'sm',
+    borderWidth: '2px',
+    borderColor: 'transparent',
+    cursor: 'pointer',
+    contentVisibility: 'auto',
+    _hover: { background: 'sunken' },
+    '&[aria-pressed=true]': { borderColor: 'accent', background: 'accentSoft' },
+  },
+})

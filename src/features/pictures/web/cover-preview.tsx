@@ -2,10 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
+import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { css } from '#platform/web/styled.tsx'
-import { svgAddress } from './svg-address.ts'
 
 /** The cover that a recipe gives, drawn by the server. */
 export function CoverPreview({ recipe }: { recipe: CoverRecipe }) {
@@ -25,3 +24,6 @@ export function CoverPreview({ recipe }: { recipe: CoverRecipe }) {
   if (!data) return <Skeleton className={css({ width: 'full', aspectRatio: '4/3', borderRadius: '0' })} />
   return <img src={svgAddress(data.svg)} alt={`Cover: ${recipe.icon}, ${recipe.scene}, ${recipe.palette}`} />
 }
+
+/** An SVG document as the address of an image: shown so, it can run nothing. */
+export const svgAddress = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`

@@ -1,12 +1,17 @@
-import { useState } from 'react'
+import { useState, useRef, useEffect, type RefObject } from 'react'
+import type { CoverRecipe } from '#features/covers/contract.ts'
 import type { PictureControl } from '#features/pictures/contract.ts'
-import { Button } from '#platform/web/ui/button.tsx'
+import { fallbackPicturePath, withinBase } from '#platform/addresses.ts'
 import { Input } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
-import { css } from '#platform/web/styled.tsx'
+import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { useBased, addressHere, baseHere } from '#platform/web/settings.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { largestUpload, uploadPath } from '../limits.ts'
+import { pictureTooLarge, uploadFailed } from '../messages.ts'
 import { CoverDialog } from './cover-dialog.tsx'
-import { PicturePreview } from './picture-preview.tsx'
-import { UploadButton } from './upload-button.tsx'
+import { CoverPreview } from './cover-preview.tsx'
 
 /** A picture: an address, an upload, or else a cover composed from scene, light and icon. */
 export function PictureField({ imageUrl, cover, error, onChange }: PictureControl) {
@@ -51,4 +56,209 @@ export function PictureField({ imageUrl, cover, error, onChange }: PictureContro
       ) : null}
     </fieldset>
   )
+}
+
+interface Props {
+  imageUrl: string
+  cover: CoverRecipe | null
+}
+
+/** The picture as visitors will see it. */
+function PicturePreview({ imageUrl, cover }: Props) {
+  const [failed, setFailed] = useState<string>()
+  const based = useBased()
+  if (imageUrl) {
+    return (
+      <div>
+        <Frame>
+          <img
+            src={based(failed === imageUrl ? fallbackPicturePath : imageUrl)}
+            alt="As visitors see it"
+            onError={() => setFailed(imageUrl)}
+          />
+        </Frame>
+        {failed === imageUrl ? (
+          <output className={css({ display: 'block', color: 'gold', fontSize: 'sm', mt: 1 })}>
+            No picture loads from this address. Visitors would see this one.
+          </output>
+        ) : null}
+      </div>
+    )
+  }
+  return (
+    <Frame>
+      {cover ? <CoverPreview recipe={cover} /> : <Later>A cover that suits is made on saving.</Later>}
+    </Frame>
+  )
+}
+
+const Frame = styled('div', {
+  base: {
+    aspectRatio: '16/9',
+    overflow: 'hidden',
+    borderRadius: 'md',
+    background: 'sunken',
+    boxShadow: '0 0 0 1px {colors.line}',
+    '& img': { display: 'block', width: 'full', height: 'full', objectFit: 'cover' },
+  },
+})
+
+const Later = styled('div', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    height: 'full',
+    p: 4,
+    color: 'quiet',
+    fontSize: 'sm',
+    textAlign: 'center',
+  },
+})
+
+const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+/** Takes a picture from the editor's device. */
+function UploadButton({ onUploaded }: { onUploaded: (imageUrl: string) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const { progress, refusal, start, cancel } = useUpload(onUploaded)
+  const isUploading = progress !== undefined
+  const isAwaited = useHeldForm(input, isUploading, refusal !== undefined)
+  const button = useKeptFocus<HTMLButtonElement>(isUploading)
+  return (
+    <>
+      <Hidden
+        ref={input}
+        type="file"
+        accept={accepted}
+        aria-label="Picture file"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) start(file)
+          // So that the same file can be chosen again after it was mended.
+          target.value = ''
+        }}
+      />
+      {progress === undefined ? (
+        <Button ref={button} size="sm" onClick={() => input.current?.click()}>
+          Upload…
+        </Button>
+      ) : (
+        <div className={css({ display: 'flex', alignItems: 'center', gap: 2, fontSize: 'sm' })}>
+          <progress aria-label="Upload" value={progress} />
+          {progress < 1 ? `${Math.round(progress * 100)} %` : 'Preparing…'}
+          <Button ref={button} size="sm" look="quiet" onClick={cancel}>
+            Cancel upload
+          </Button>
+        </div>
+      )}
+      <output className={css({ fontSize: 'sm', flexBasis: isAwaited ? 'full' : undefined })}>
+        {isAwaited ? 'It is saved as soon as the picture is there.' : ''}
+      </output>
+      {refusal ? (
+        <div
+          className={css({ color: 'danger', fontSize: 'sm', fontWeight: 500, flexBasis: 'full' })}
+          role="alert"
+        >
+          {refusal}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+const Hidden = styled('input', { base: { srOnly: true } })
+
+/**
+ * Keeps a form from being sent while something for it is still on its way; asked meanwhile, it is sent afterwards.
+ * The form need not know: it hears of no submission before.
+ * @param field one of the form's.
+ * @returns whether it has been asked.
+ */
+function useHeldForm(field: RefObject<HTMLInputElement | null>, isHeld: boolean, isLost: boolean): boolean {
+  const [isAsked, setIsAsked] = useState(false)
+
+  useEffect(() => {
+    const form = field.current?.form
+    if (!isHeld || !form) return undefined
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      setIsAsked(true)
+    }
+    form.addEventListener('submit', hold)
+    return () => {
+      form.removeEventListener('submit', hold)
+      setIsAsked(false)
+    }
+  }, [field, isHeld])
+
+  useEffect(() => {
+    if (isAsked && !isHeld && !isLost) field.current?.form?.requestSubmit()
+  }, [field, isHeld, isAsked, isLost])
+
+  return isAsked
+}
+
+interface Uploading {
+  /** From 0 to 1; undefined while nothing is on its way. */
+  progress: number | undefined
+  /** Why the last one was refused. */
+  refusal: string | undefined
+  start: (file: File) => void
+  cancel: () => void
+}
+
+/** Sends a picture and tells how far it is; by XMLHttpRequest, since fetch does not say. */
+function useUpload(onUploaded: (imageUrl: string) => void): Uploading {
+  const [progress, setProgress] = useState<number>()
+  const [refusal, setRefusal] = useState<string>()
+  const request = useRef<XMLHttpRequest>(null)
+
+  useEffect(() => () => request.current?.abort(), [])
+
+  function end(sentence?: string) {
+    request.current = null
+    setProgress(undefined)
+    setRefusal(sentence)
+  }
+
+  function start(file: File) {
+    if (file.size > largestUpload) {
+      end(pictureTooLarge)
+      return
+    }
+    const sending = new XMLHttpRequest()
+    request.current = sending
+    sending.open('POST', addressHere(uploadPath))
+    sending.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    sending.upload.addEventListener('progress', ({ loaded, total }) =>
+      setProgress(total ? loaded / total : 0),
+    )
+    sending.addEventListener('load', () => {
+      const answer = answerIn(sending.responseText)
+      end(answer.imageUrl ? undefined : (answer.message ?? uploadFailed))
+      if (answer.imageUrl) onUploaded(withinBase(baseHere(), answer.imageUrl) ?? answer.imageUrl)
+    })
+    sending.addEventListener('error', () => end(uploadFailed))
+    setRefusal(undefined)
+    setProgress(0)
+    sending.send(file)
+  }
+
+  function cancel() {
+    request.current?.abort()
+    end()
+  }
+
+  return { progress, refusal, start, cancel }
+}
+
+/** What stands before the site may answer in its own way. */
+function answerIn(text: string): { imageUrl?: string; message?: string } {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
 }

@@ -9,7 +9,7 @@ import { distanceKm } from '../distance.ts'
 import { mostIdeasOfCountry, neighboursShown } from '../limits.ts'
 import { placeNotFound } from '../messages.ts'
 import { countryByCode, countryBySlug } from './country-names.ts'
-import { tables } from './tables.ts'
+import { tables } from './entities.ts'
 import type { ReadWorld } from './world/world.ts'
 
 /** Every country that has an idea, most ideas first, each with the middle of its places. */

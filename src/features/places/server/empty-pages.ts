@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { hrefOf } from '#platform/addresses.ts'
-import type { Changes } from '#platform/server/answers/changes.ts'
-import { doneFor } from '#platform/server/work/who-asks.ts'
+import type { Changes } from '#platform/server/answers/made-from.ts'
+import { doneFor } from '#platform/server/work/costs.ts'
 import { hasMonths } from './now.service.ts'
-import { publishedPlaces } from './tables.ts'
+import { publishedPlaces } from './entities.ts'
 
 /** The pages of places and months that have nothing to show, as paths. */
 export interface EmptyPages {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { Category } from '#features/catalogue/server/category.entity.ts'
+import { Category } from '#features/catalogue/server/entities.ts'
 import { ofAnyIdea } from '#features/catalogue/server/made-from.ts'
 import {
   categoryMapPath,

@@ -8,7 +8,7 @@ import { boxAround, distanceKm, roundedPosition } from '../distance.ts'
 import { farthestKm, nearestShown } from '../limits.ts'
 import type { Position } from '../projection.ts'
 import { countryByName } from './country-names.ts'
-import { tables } from './tables.ts'
+import { tables } from './entities.ts'
 
 interface Asking {
   em: SqlEntityManager

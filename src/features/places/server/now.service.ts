@@ -1,11 +1,11 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { expressionBuilder, sql, type NotNull } from 'kysely'
-import type { Idea } from '#features/catalogue/server/idea.entity.ts'
+import type { Idea } from '#features/catalogue/server/entities.ts'
 import { calendarWords, halfAYearOn, type Half } from '#features/catalogue/seasons.ts'
 import { listIdeasById } from '#features/catalogue/server/ideas.service.ts'
 import type { GoodIn } from '../contract.ts'
 import { shownOfMonth } from '../limits.ts'
-import { tables } from './tables.ts'
+import { tables } from './entities.ts'
 
 interface MonthRequest {
   month: number

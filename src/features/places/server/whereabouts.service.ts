@@ -4,7 +4,7 @@ import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
 import { closestZoom, worldWidth } from '../limits.ts'
 import { toPoint, toPosition, type Position } from '../projection.ts'
 import { countryByCode } from './country-names.ts'
-import { publishedPlaces } from './tables.ts'
+import { publishedPlaces } from './entities.ts'
 
 interface Placed extends Position {
   idea: number

@@ -10,7 +10,7 @@ import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { fieldsOf, isFiltered, mapAddress, readLooking, type Looking } from './looking.ts'
-import { useBased } from '#platform/web/use-based.ts'
+import { useBased } from '#platform/web/settings.ts'
 
 /** What the map is narrowed by: a form, so that it works without a script, and at once where there is one. */
 export function MapFilters({ looking }: { looking: Looking }) {

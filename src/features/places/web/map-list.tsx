@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useSay } from '#platform/web/settings.ts'
-import { counted } from '#platform/web/ui/counted.ts'
+import { counted } from '#platform/web/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { listedPins } from '../limits.ts'

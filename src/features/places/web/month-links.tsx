@@ -1,9 +1,8 @@
 import { monthNames } from '#features/catalogue/months-in-words.ts'
 import { halves, type Half } from '#features/catalogue/seasons.ts'
 import { hrefOf } from '#platform/addresses.ts'
-import { LinkButton } from '#platform/web/ui/button.tsx'
 import { css } from '#platform/web/styled.tsx'
-import type { AskedMonth } from './asked-month.ts'
+import { LinkButton } from '#platform/web/ui/button.tsx'
 
 interface Props {
   /** The month that is shown. */
@@ -55,4 +54,19 @@ export function MonthLinks({ chosen, half: shown, asked, onChoose }: Props) {
 const labels: Record<Half, string> = {
   north: 'Seasons north of the equator',
   south: 'Seasons south of the equator',
+}
+
+/** Which month's ideas are asked for, and by whose seasons; undefined is this month, and the visitor's own half. */
+export interface AskedMonth {
+  month?: number | undefined
+  half?: Half | undefined
+}
+
+/** What makes no sense in an address is left out. */
+export function readMonth(params: URLSearchParams): AskedMonth {
+  const month = params.get('month') ?? ''
+  return {
+    month: /^([1-9]|1[0-2])$/.test(month) ? Number(month) : undefined,
+    half: halves.find((half) => half === params.get('half')),
+  }
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { css, styled } from '#platform/web/styled.tsx'
-import { useBased } from '#platform/web/use-based.ts'
+import { useBased } from '#platform/web/settings.ts'
 
 interface Props {
   /** The address of the picture, from the site's root. */

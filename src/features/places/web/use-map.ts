@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '#platform/web/api.ts'
-import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 import { pinsOf, type Pin } from '../pins.ts'
 import type { Looking } from './looking.ts'
 

@@ -1,20 +1,17 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { fineWorldPath, worldPath } from '#platform/picture-addresses.ts'
-import { Borders, Land } from '#platform/web/ui/map-paper.tsx'
-import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { useBased, useSay, addressHere } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
-import { equatorAt, fineZoom, viewHeight, viewWidth, worldWidth } from '../limits.ts'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { Borders, Land } from '#platform/web/ui/map-paper.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
+import { equatorAt, fineZoom, viewHeight, viewWidth, worldWidth, closestZoom } from '../limits.ts'
 import type { Pin } from '../pins.ts'
 import { toPoint } from '../projection.ts'
-import type { MapView } from './looking.ts'
-import { frameOf } from './map-drawing.ts'
-import { MapControls } from './map-controls.tsx'
-import { placed, placingOf, type Frame as SeenFrame } from './seen.ts'
-import { useMapMoves } from './use-map-moves.ts'
-import { useBased } from '#platform/web/use-based.ts'
-import { addressHere } from '#platform/web/base-here.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { type MapView, wholeWorld } from './looking.ts'
+import { placed, placingOf, type Frame as SeenFrame, keptOnMap, wholeFrame, zoomed } from './seen.ts'
+import { frameOf, useMapMoves } from './use-map-moves.ts'
 
 interface Props {
   /** Those that are seen, and those nearby. */
@@ -213,3 +210,72 @@ const Count = styled('text', {
     pointerEvents: 'none',
   },
 })
+
+interface MapControlsProps {
+  view: MapView
+  hrefOfView: (view: MapView) => string
+}
+
+/** Closer, farther, and all of it: links, so that they work without any script. */
+function MapControls({ view, hrefOfView }: MapControlsProps) {
+  const steps = [
+    { label: 'Zoom in', sign: '+', zoom: Math.min(closestZoom, Math.floor(view.zoom) + 1) },
+    { label: 'Zoom out', sign: '−', zoom: Math.max(0, Math.ceil(view.zoom) - 1) },
+  ]
+  return (
+    <nav
+      className={css({
+        position: 'absolute',
+        top: 3,
+        right: 3,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 2,
+      })}
+      aria-label="Map"
+    >
+      {steps.map(({ label, sign, zoom }) => (
+        <LinkButton
+          key={label}
+          to={hrefOfView(keptOnMap(zoomed(view, zoom), wholeFrame))}
+          size="icon"
+          className={css({ fontSize: 'xl' })}
+          replace
+          preventScrollReset
+          draggable={false}
+          aria-label={label}
+        >
+          {sign}
+        </LinkButton>
+      ))}
+      {view.zoom > 0 ? (
+        <LinkButton
+          to={hrefOfView(wholeWorld)}
+          size="icon"
+          replace
+          preventScrollReset
+          draggable={false}
+          aria-label="Show the whole world"
+        >
+          <Globe />
+        </LinkButton>
+      ) : null}
+    </nav>
+  )
+}
+
+function Globe() {
+  return (
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      aria-hidden="true"
+    >
+      <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18" />
+    </svg>
+  )
+}

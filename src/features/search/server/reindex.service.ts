@@ -1,12 +1,11 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type Kysely } from 'kysely'
-import type { Category } from '#features/catalogue/server/category.entity.ts'
+import type { Category, Idea } from '#features/catalogue/server/entities.ts'
 import { raiseCatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
-import type { Idea } from '#features/catalogue/server/idea.entity.ts'
-import { rowCount } from '#platform/database/row-count.ts'
+import { rowCount } from '#platform/database/sql.ts'
 import { meilisearchClient, type MeilisearchAddress } from './engines/meilisearch-client.ts'
 import { compareIndex, hasIndex, rebuildIndex, type IndexDifference } from './index/idea-index.ts'
-import { SearchWord } from './search-word.entity.ts'
+import { SearchWord } from './entities.ts'
 
 type Tables = InferKyselyDB<typeof Category | typeof Idea | typeof SearchWord> & {
   counted_word: { word: string; ideas: number }

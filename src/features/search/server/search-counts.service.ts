@@ -4,10 +4,9 @@ import { LRUCache } from 'lru-cache'
 import { hrefOf } from '#platform/addresses.ts'
 import { dayMs } from '#platform/durations.ts'
 import type { QuestionsLeftOut, SearchesWithoutResults } from '../contract.ts'
-import { longestLookBack } from '../limits.ts'
+import { longestLookBack, searchIdeasPath } from '../limits.ts'
 import { longestQuery } from '#features/catalogue/limits.ts'
-import { searchIdeasPath } from './search-address.ts'
-import { SearchCount } from './search-count.entity.ts'
+import { SearchCount } from './entities.ts'
 
 /** Counts what is looked for: each day's texts, how often and what was found; nothing of who asked, or when. */
 export interface SearchCounts {

@@ -1,15 +1,16 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel'
+import { sayTouched } from '#features/catalogue/server/catalogue-version.ts'
+import { ofAnyIdea } from '#features/catalogue/server/made-from.ts'
+import { traced } from '#platform/seeing/current-work.ts'
 import type { SearchFilterValues } from '../contract.ts'
-import { searchesChanged } from './index/searches-changed.service.ts'
+import { openAskIndex, type AskIndex } from './engines/ask-index.ts'
 import { noFacets, noMore, type EngineResult, type SearchEngine } from './engines/engine.ts'
 import { meilisearchClient, type MeilisearchAddress } from './engines/meilisearch-client.ts'
 import { meilisearchEngine } from './engines/meilisearch.ts'
-import { openAskIndex, type AskIndex } from './engines/ask-index.ts'
-import { withFallback } from './engines/fallback-engine.ts'
 import { postgresqlEngine } from './engines/postgresql.ts'
 import { updateIndex, updateSynonyms } from './index/idea-index.ts'
 import { keepIndex, type IndexKeeper, type Log } from './index/index-keeper.ts'
-import { traced } from '#platform/seeing/current-work.ts'
 import { keepLanguage, type Language } from './words/language.ts'
 import { meaningOf, withoutMending, type Term } from './words/meaning.ts'
 
@@ -134,6 +135,54 @@ export function openSearch({
     },
     async stop() {
       await keeper?.stop()
+    },
+  }
+}
+
+/** Says that searches may find something else now: what was found before the index knew of it has been kept. */
+const searchesChanged = (em: SqlEntityManager): Promise<void> => sayTouched(em, ofAnyIdea)
+
+interface FallbackEngineOptions {
+  engine: SearchEngine
+  fallback: SearchEngine
+  /** Whether `engine` may be asked at all. */
+  isReady: () => boolean
+  onFailure: (error: unknown) => void
+}
+
+const failuresInARow = 3
+const spareMs = 2_000
+
+/**
+ * Asks the engine, and where it fails, in the same request the fallback. After a few failures in a row the engine is
+ * spared for a while. Where it finds nothing at all the fallback is asked too: an index can be wiped without a word.
+ */
+function withFallback({ engine, fallback, isReady, onFailure }: FallbackEngineOptions): SearchEngine {
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: spareMs,
+    breaker: new ConsecutiveBreaker(failuresInARow),
+  })
+  let isBroken = false
+  breaker.onBreak((reason) => {
+    // Told once: a try that fails after the pause is still the same failure.
+    if (!isBroken) onFailure('error' in reason ? reason.error : undefined)
+    isBroken = true
+  })
+  breaker.onReset(() => (isBroken = false))
+
+  async function first<T>(ask: () => Promise<T>): Promise<T | undefined> {
+    if (!isReady()) return undefined
+    return breaker.execute(ask).catch(() => undefined)
+  }
+
+  return {
+    async find(em, wanted) {
+      const found = await first(() => engine.find(em, wanted))
+      return found?.hasMatches ? found : fallback.find(em, wanted)
+    },
+    async complete(em, terms, limit) {
+      const ids = await first(() => engine.complete(em, terms, limit))
+      return ids && ids.length > 0 ? ids : fallback.complete(em, terms, limit)
     },
   }
 }

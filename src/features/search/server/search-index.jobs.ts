@@ -1,5 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { catalogueChanged, type CatalogueChanged } from '#features/catalogue/server/catalogue-changed.ts'
+import {
+  catalogueChanged,
+  type CatalogueChanged,
+} from '#features/catalogue/server/change-catalogue.service.ts'
 import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
 import { synonymsChanged } from './synonyms/synonyms.jobs.ts'
 import type { Search } from './search-engine.service.ts'

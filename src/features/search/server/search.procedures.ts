@@ -1,10 +1,14 @@
-import { guardsWith, router } from '#platform/server/trpc.ts'
-import { noting } from '#platform/server/answers/made-from.ts'
-import { rowsInPieces, withRowsInPieces } from '#platform/server/work/rows-in-pieces.ts'
-import { listed } from '#platform/server/work/work.ts'
-import { ideaList } from '#features/catalogue/contract.ts'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { type CategoryView, ideaList, type IdeaListQuery } from '#features/catalogue/contract.ts'
+import { ideaView, type IdeaView } from '#features/catalogue/idea-fields.ts'
+import { listCategories } from '#features/catalogue/server/categories.service.ts'
+import { listIdeaIds, listIdeas } from '#features/catalogue/server/ideas.service.ts'
 import { ofAnyIdea, ofCategories, ofIdeas, ofList } from '#features/catalogue/server/made-from.ts'
-import { ideaView } from '#features/catalogue/idea-fields.ts'
+import { wordsOf } from '#features/search/fold.ts'
+import { noting } from '#platform/server/answers/made-from.ts'
+import { guardsWith, router } from '#platform/server/trpc.ts'
+import { rowsInPieces, withRowsInPieces } from '#platform/server/work/event-loop.ts'
+import { listed } from '#platform/server/work/work.ts'
 import {
   nearestCategories,
   questionsLeftOut,
@@ -15,14 +19,173 @@ import {
   suggestions,
   suggestQuery,
   withoutResultsQuery,
+  type SuggestQuery,
+  type SuggestResult,
 } from '../contract.ts'
-import { listNearestCategories } from './nearest-categories.service.ts'
-import { listMatchingIdeas } from './listing.service.ts'
-import { searchAndCount } from './search.service.ts'
+import {
+  mostMatches,
+  nearestShown,
+  suggestedCategories,
+  suggestedHints,
+  suggestedIdeas,
+  suggestedTags,
+} from '../limits.ts'
 import { listQuestionsLeftOut, listSearchesWithoutResults } from './search-counts.service.ts'
 import type { SearchServices } from './search-services.ts'
+import { searchAndCount } from './search.service.ts'
 import { synonymsRouter } from './synonyms/synonyms.procedures.ts'
-import { suggest } from './suggestions.service.ts'
+import { keyOf, type Hint } from './understanding/hint.ts'
+import { isPreposition } from './understanding/read-question.ts'
+import { ruleIndex } from './understanding/rule-index.ts'
+import { understand, type Understanding } from './understanding/understand.service.ts'
+
+/** Enough to find tags in that go on like what was typed. */
+const looked = 30
+/** Enough to find some of a category among them. */
+const lookedThrough = 300
+
+/** Ideas, categories and tags that what has been typed so far may become. */
+async function suggest(
+  {
+    em,
+    search,
+    catalogueMemory,
+    knownPlaces,
+  }: { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>,
+  { q, categoryId }: SuggestQuery,
+): Promise<SuggestResult> {
+  const most = categoryId === undefined ? looked : lookedThrough
+  const all = await catalogueMemory.ideas(em, await search.complete(em, q, most))
+  const own = all.filter((idea) => idea.categoryId === categoryId)
+  const found = [...own, ...all.filter((idea) => !own.includes(idea)).slice(0, looked)]
+  const typed = wordsOf(q)
+  const goesOn = (text: string) => typed.length > 0 && continues(wordsOf(text), typed)
+  // Whoever types sees first what begins like that; what is only called otherwise ("coast" for "beach") comes after.
+  const isOwn = (idea: IdeaView) => Number(idea.categoryId === categoryId)
+  const ideas = found.toSorted(
+    (a, b) => isOwn(b) - isOwn(a) || Number(goesOn(b.title)) - Number(goesOn(a.title)),
+  )
+  const categories = (await catalogueMemory.categoryNames(em)).filter(({ name }) => goesOn(name))
+  const tags = new Set(ideas.flatMap((idea) => idea.tags).filter(goesOn))
+  return {
+    ideas: ideas.slice(0, suggestedIdeas).map(({ id, title, imageUrl, category }) => ({
+      id,
+      title,
+      imageUrl,
+      categoryName: category?.name ?? '',
+    })),
+    categories: categories.slice(0, suggestedCategories).map(({ name, slug }) => ({ name, slug })),
+    tags: [...tags].slice(0, suggestedTags),
+    hints: (await hintsFor(em, { catalogueMemory, knownPlaces }, q)).slice(0, suggestedHints),
+  }
+}
+
+/** Whether a text holds the typed words in a row, the last of which may be the beginning of one. */
+function continues(words: string[], typed: string[]): boolean {
+  const last = typed.length - 1
+  return words.some((_, start) =>
+    typed.every((word, index) =>
+      index === last ? words[start + index]?.startsWith(word) : words[start + index] === word,
+    ),
+  )
+}
+
+type SuggestedHint = SuggestResult['hints'][number]
+
+/** Fewer letters begin too much. */
+const shortestBeginning = 3
+
+/** What is understood of what has been typed so far, each as a question of its own; the last word may be a place or a month to be. */
+async function hintsFor(
+  em: SqlEntityManager,
+  understanding: Understanding,
+  q: string,
+): Promise<SuggestedHint[]> {
+  const { hints, words } = await understand(em, understanding, q)
+  const last = words.length - 1
+  const goesOn = hints.some(({ to }) => to > last) ? [] : begunBy(words.at(-1) ?? '')
+  const all = [...hints.map((hint) => questionFor(hint, words)), ...goesOn]
+  return [...new Map(all.map((hint) => [hint.key, hint])).values()]
+}
+
+function questionFor({ key, label, from, to }: Hint, words: string[]): SuggestedHint {
+  const start = isPreposition(words[from - 1]) ? from - 1 : from
+  return { key, label, q: words.slice(start, to).join(' ') }
+}
+
+function begunBy(beginning: string): SuggestedHint[] {
+  if (beginning.length < shortestBeginning) return []
+  const found: SuggestedHint[] = []
+  for (const [phrase, rule] of ruleIndex) {
+    if (!rule || (rule.kind !== 'place' && rule.kind !== 'month')) continue
+    const isName = wordsOf(rule.label).join(' ') === phrase
+    if (isName && phrase.startsWith(beginning))
+      found.push({ key: keyOf(rule), label: rule.label, q: `in ${phrase}` })
+  }
+  return found
+}
+
+/** How alike a word must be to one of a category: of its name, which says all, or of its description. */
+const nearName = 0.41
+const nearDescription = 0.62
+
+/** The categories that have a word like one that was looked for, the most alike first; none where none is near. */
+async function listNearestCategories(em: SqlEntityManager, q: string): Promise<CategoryView[]> {
+  const asked = wordsIn(q)
+  return (await listCategories(em))
+    .map((category) => ({
+      category,
+      inName: likeness(asked, wordsIn(category.name)),
+      inDescription: likeness(asked, wordsIn(category.description)),
+    }))
+    .filter(({ inName, inDescription }) => inName >= nearName || inDescription >= nearDescription)
+    .toSorted((a, b) => 2 * (b.inName - a.inName) + b.inDescription - a.inDescription)
+    .slice(0, nearestShown)
+    .map(({ category }) => category)
+}
+
+/** Each word as every three letters in a row, with its beginning as its own. The shortest are like too many. */
+function wordsIn(text: string): Set<string>[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []
+  return words.map(
+    (word) => new Set(Array.from({ length: word.length - 1 }, (_, at) => ` ${word}`.slice(at, at + 3))),
+  )
+}
+
+/** Of the two words that are most alike, the share of letters that they have in common. */
+const likeness = (asked: Set<string>[], given: Set<string>[]): number =>
+  Math.max(
+    0,
+    ...asked.flatMap((one) =>
+      given.map((other) => (2 * one.intersection(other).size) / (one.size + other.size)),
+    ),
+  )
+
+/**
+ * Published ideas within the filters; where words are looked for too, only those that hold them all, best match first
+ * or newest first as is asked.
+ */
+async function listMatchingIdeas(
+  { em, search, catalogueMemory }: { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>,
+  { search: q, ...list }: IdeaListQuery,
+): Promise<IdeaView[]> {
+  if (!q) return read(list)
+  const { limit, offset, orderBy, ...filters } = list
+  if (orderBy !== 'newest') {
+    const found = await search.find(em, { q, filters, limit, offset })
+    return found.isExact ? catalogueMemory.ideas(em, found.ids) : []
+  }
+  const found = await search.find(em, { q, filters, limit: mostMatches, offset: 0 })
+  return found.isExact ? read(list, found.ids) : []
+
+  // A long list read anew would take the database from everybody else for as long as a hundred short ones.
+  async function read(asked: Omit<IdeaListQuery, 'search'>, among?: number[]): Promise<IdeaView[]> {
+    if (asked.limit <= longestReadAnew) return listIdeas(em, asked, among)
+    return catalogueMemory.ideas(em, await listIdeaIds(em, asked, among))
+  }
+}
+
+const longestReadAnew = 100
 
 const { anyone, editorOnly } = guardsWith<SearchServices>()
 

@@ -1,9 +1,9 @@
-import type { RestRoutes } from '#platform/server/rest-routes.ts'
+import type { RestRoutes } from '#platform/server/routes.ts'
 import { ideaList } from '#features/catalogue/contract.ts'
 import { ideaView } from '#features/catalogue/idea-fields.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { searchQuery } from '../contract.ts'
-import { searchIdeasPath } from './search-address.ts'
+import { searchIdeasPath } from '../limits.ts'
 import { listingRouter, searchRouter } from './search.procedures.ts'
 
 const search = createCallerFactory(searchRouter)

@@ -1,15 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { CategoryName } from '#features/catalogue/category-contract.ts'
+import type { CategoryName } from '#features/catalogue/contract.ts'
+import { duration, locationType, season, type IdeaView } from '#features/catalogue/idea-fields.ts'
 import { longestQuery } from '#features/catalogue/limits.ts'
-import { duration, locationType, season } from '#features/catalogue/idea-fields.ts'
 import type { MadeFrom } from '#platform/server/answers/made-from.ts'
 import type { SearchFacets, SearchQuery, SearchResult } from '../contract.ts'
 import { mostMatches, resultStep } from '../limits.ts'
-import type { SearchServices } from './search-services.ts'
-import { findUnderstood } from './understood-search.service.ts'
 import type { FacetCounts } from './engines/engine.ts'
-import { matchedWords } from './words/matched-words.ts'
-import { mended } from './words/meaning.ts'
+import type { SearchOutcome } from './search-engine.service.ts'
+import type { SearchServices } from './search-services.ts'
+import type { Hint } from './understanding/hint.ts'
+import { understand } from './understanding/understand.service.ts'
+import type { Language, WrittenWord } from './words/language.ts'
+import { mended, type Term } from './words/meaning.ts'
 
 /** Searches, and counts what was looked for where it is the first look at it: neither a filter nor a further page. */
 export async function searchAndCount(
@@ -90,3 +92,100 @@ function named(facets: FacetCounts, categories: CategoryName[]): SearchFacets {
 
 const numbers = (counts: { value: string; count: number }[]) =>
   counts.map(({ value, count }) => ({ value: Number(value), count })).toSorted((a, b) => a.value - b.value)
+
+/** The words of these ideas that answer the query, as they stand there in lower case, for whoever marks them. */
+export function matchedWords(ideas: IdeaView[], terms: Term[], { stemOf, wordsIn }: Language): string[] {
+  const phrases = terms.flatMap(({ said, synonyms }) => [
+    said,
+    // "sea kayak" says no more than "kayak", and its sea is not what was looked for.
+    ...synonyms.filter(({ stems }) => !said.stems.every((stem) => stems.includes(stem))),
+  ])
+  const stems = new Set(phrases.flatMap(({ words }) => words).map(stemOf))
+  // Stryker disable next-line ArrayDeclaration: what would stand there instead is the beginning of no word
+  const beginnings = phrases.flatMap(({ words, isBeginning }) => (isBeginning ? words.slice(-1) : []))
+  const answers = ({ word, stem }: WrittenWord['read'][number]) =>
+    stems.has(stem) || beginnings.some((beginning) => word.startsWith(beginning))
+
+  // Not collected first: the thousand words of a page are looked at in place, only a few are meant.
+  const found = new Set<string>()
+  for (const idea of ideas) {
+    for (const { written, read } of wordsIn(idea)) if (read.some(answers)) found.add(written)
+  }
+  return [...found]
+}
+
+interface UnderstoodSearch {
+  found: SearchOutcome
+  understood: SearchResult['understood']
+}
+
+/**
+ * Finds what was asked for: what the question says beside its words narrows, and the rest of it is looked for. Where
+ * nothing is all that, what comes near it will do; where that is nothing either, the words win.
+ */
+async function findUnderstood(
+  { em, search, ...memory }: { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>,
+  { q, limit, offset, understand: isToBeUnderstood, without, asWritten, ...filters }: SearchQuery,
+): Promise<UnderstoodSearch> {
+  const asked = { filters, limit, offset, withFacets: true, isAsWritten: asWritten === 1 }
+  const byWords = () => search.find(em, { ...asked, q })
+  if (!isToBeUnderstood) return { found: await byWords(), understood: null }
+  const { hints, rest, words } = await understand(em, memory, q)
+  const takenOff = new Set(without.split(','))
+  const taken = hints.filter(({ key }) => !takenOff.has(key))
+  const understood = {
+    hints: shown(taken),
+    without: shown(hints.filter(({ key }) => takenOff.has(key))),
+    haveWordsWon: false,
+  }
+  if (taken.length === 0) return { found: await search.find(em, { ...asked, q: rest || q }), understood }
+
+  const ways = [
+    ...Array.from({ length: stepsOf(taken) }, (_, step) => () => {
+      return search.find(em, { ...asked, q: rest, facts: groupsOf(taken, words, step + 1), liked: q })
+    }),
+    byWords,
+  ]
+  const close: { found: SearchOutcome; haveWordsWon: boolean }[] = []
+  for (const find of ways) {
+    const haveWordsWon = find === byWords
+    const found = await find()
+    if (found.total > 0 && found.isExact) return { found, understood: { ...understood, haveWordsWon } }
+    close.push({ found, haveWordsWon })
+  }
+  const best = close.find(({ found }) => found.total > 0) ?? close.at(-1)
+  if (!best) throw new Error('The words were not asked')
+  return { found: best.found, understood: { ...understood, haveWordsWon: best.haveWordsWon } }
+}
+
+/** What is said twice is shown once. */
+const shown = (hints: Hint[]) => [...new Map(hints.map(({ key, label }) => [key, { key, label }])).values()]
+
+const joins = new Set(['and', 'or'])
+
+/** How often the facts of some hints can be widened, and once more. */
+const stepsOf = (hints: Hint[]): number => Math.max(...hints.map(({ facts }) => facts.length))
+
+/**
+ * Facts of which an idea must have one of each group. Hints of one kind that the question joins are one group: "in
+ * Thailand or Brazil" is either, while "Paris, France" is both.
+ * @param steps how many of the lists of each hint count.
+ */
+export function groupsOf(hints: Hint[], words: string[], steps: number): string[][] {
+  const groups: { last: Hint; facts: Set<string> }[] = []
+  for (const hint of hints) {
+    const before = groups.find(({ last }) => last.key === hint.key || isJoined(last, hint, words))
+    if (!before) {
+      groups.push({ last: hint, facts: new Set(upTo(steps, hint)) })
+      continue
+    }
+    before.last = hint
+    for (const fact of upTo(steps, hint)) before.facts.add(fact)
+  }
+  return groups.map(({ facts }) => [...facts])
+}
+
+const upTo = (steps: number, { facts }: Hint) => facts.slice(0, steps).flat()
+
+const isJoined = (one: Hint, other: Hint, words: string[]): boolean =>
+  one.kind === other.kind && words.slice(one.to, other.from).some((word) => joins.has(word))

@@ -4,10 +4,9 @@ import { hrefOf } from '#platform/addresses.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { longestQuery } from '#features/catalogue/limits.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { useSay, useBased } from '#platform/web/settings.ts'
 import { css, cx, styled } from '#platform/web/styled.tsx'
 import type { SuggestionsProps } from './suggestions.tsx'
-import { useBased } from '#platform/web/use-based.ts'
 
 /** Comes with the first touch of a box. Where it does not come, the box is still the form it was. */
 const loadSuggestions = () => import('./suggestions.tsx')

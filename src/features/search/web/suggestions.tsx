@@ -1,11 +1,18 @@
-import { useId, type FocusEvent } from 'react'
-import { css, styled } from '#platform/web/styled.tsx'
-import { fewOf, groupsOf, searchFor, type Suggestion } from './suggestion-groups.ts'
-import { SuggestionOption } from './suggestion-option.tsx'
-import { optionId, useCombobox } from './use-combobox.ts'
-import { useRoomBelow } from './use-room-below.ts'
-import { useSuggested } from './use-suggested.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useId, type FocusEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { minuteMs } from '#platform/durations.ts'
+import { api } from '#platform/web/api.ts'
 import { useSay } from '#platform/web/settings.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { Picture } from '#platform/web/ui/picture.tsx'
+import { useDebounced } from '#platform/web/use-debounced.ts'
+import { shortestSuggested } from '../limits.ts'
+import { Marked } from './marked.tsx'
+import { wordsOf, beginsWithOneOf } from './matching.ts'
+import { fewOf, groupsOf, searchFor, type Suggestion } from './suggestion-groups.ts'
+import { optionId, useCombobox } from './use-combobox.ts'
 
 export interface SuggestionsProps {
   /** The box they belong to. It keeps the focus. */
@@ -114,3 +121,133 @@ const Group = styled('div', {}, { defaultProps: { role: 'group' } })
 const Label = styled('div', {
   base: { px: 3, pt: 2, pb: 1, color: 'quiet', fontSize: 'xs', fontWeight: 600 },
 })
+
+const margin = 12
+const least = 220
+
+/**
+ * Keeps a list as high as the window has room for, so that its end can be reached by scrolling in it.
+ * A phone's keyboard takes its share of the window.
+ */
+function useRoomBelow(isShown: boolean) {
+  const list = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const element = list.current
+    const view = window.visualViewport
+    if (!isShown || !element || !view) return undefined
+    const fit = () => {
+      const bottom = view.offsetTop + view.height
+      const room = bottom - element.getBoundingClientRect().top - margin
+      element.style.maxHeight = `${Math.max(least, room)}px`
+    }
+    fit()
+    view.addEventListener('resize', fit)
+    return () => view.removeEventListener('resize', fit)
+  }, [isShown])
+
+  return list
+}
+
+const restAfterTyping = 120
+const keptFor = 5 * minuteMs
+
+/**
+ * What is suggested for what stands in an input. A question that is overtaken is called off, and what was suggested
+ * before stays until the next answer is there. Undefined while there is nothing to suggest, or where it failed.
+ */
+function useSuggested(input: HTMLInputElement, categoryId?: number) {
+  const words = useWords(input)
+  const q = useDebounced(words, restAfterTyping)
+  const { data } = api.search.suggest.useQuery(
+    { q, categoryId },
+    {
+      enabled: isEnough(q),
+      placeholderData: keepPreviousData,
+      gcTime: keptFor,
+      trpc: { abortOnUnmount: true },
+    },
+  )
+  return { words, suggested: isEnough(words) && isEnough(q) ? data : undefined }
+}
+
+const isEnough = (words: string) => words.length >= shortestSuggested
+
+/** What stands in it now, whoever has put it there; the page itself is noticed by the next key. */
+function useWords(input: HTMLInputElement): string {
+  const value = useSyncExternalStore(
+    (onChange) => {
+      const until = new AbortController()
+      for (const event of ['input', 'keydown']) input.addEventListener(event, onChange, until)
+      return () => until.abort()
+    },
+    () => input.value,
+  )
+  return wordsOf(value)
+}
+
+interface Props {
+  id: string
+  suggestion: Suggestion
+  /** What was typed. */
+  words: string
+  isActive: boolean
+  onChoose: () => void
+}
+
+/** A suggestion is a link, so that it opens in a new tab too; the input keeps the focus while it is chosen. */
+function SuggestionOption({ id, suggestion, words, isActive, onChoose }: Props) {
+  const { to, text, detail, imageUrl, icon } = suggestion
+  return (
+    <Option id={id} to={to} aria-selected={isActive} onClick={onChoose} draggable={false}>
+      {imageUrl === undefined ? (
+        <div
+          className={css({
+            color: 'quiet',
+            display: 'flex',
+            justifyContent: 'center',
+            width: 5,
+            flexShrink: 0,
+          })}
+        >
+          <Icon name={icon} size={18} />
+        </div>
+      ) : (
+        <div className={css({ width: 14, flexShrink: 0, borderRadius: 'sm', overflow: 'hidden' })}>
+          <Picture src={imageUrl} alt="" />
+        </div>
+      )}
+      <div className={css({ minWidth: 0, flex: '1' })}>
+        <div className={css({ lineClamp: 2 })}>
+          <Marked text={text} isMatch={beginsWithOneOf(words)} />
+        </div>
+        {detail ? (
+          <div className={css({ color: 'quiet', fontSize: 'xs', truncate: true })}>{detail}</div>
+        ) : null}
+      </div>
+    </Option>
+  )
+}
+
+const Option = styled(
+  Link,
+  {
+    base: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 3,
+      minHeight: 11,
+      px: 3,
+      py: 1.5,
+      borderRadius: 'md',
+      fontSize: 'sm',
+      lineHeight: 'snug',
+      _hover: { background: 'sunken' },
+      _selected: { background: 'sunken', outline: '2px solid {colors.accent}', outlineOffset: '-2px' },
+      '& mark': { fontWeight: 700, background: 'transparent', boxShadow: 'none' },
+      // Walking through the list scrolls the list, and not the page around it.
+      'main &': { scrollMarginBlock: 0 },
+    },
+  },
+  { defaultProps: { role: 'option', tabIndex: -1 } },
+)

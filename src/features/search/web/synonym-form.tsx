@@ -1,11 +1,21 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
+import type { SynonymView } from '#features/search/contract.ts'
+import { wordsOf } from '#features/search/fold.ts'
 import { longestSynonym } from '#features/search/limits.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { Input } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
+import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { includingInactive } from '#platform/web/query-client.ts'
 import { css, styled } from '#platform/web/styled.tsx'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { useSynonyms } from './use-synonyms.ts'
+import { FailureLine } from '#platform/web/ui/failure-line.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 interface Props {
   /** What visitors look for, where it is given. */
@@ -14,7 +24,7 @@ interface Props {
 }
 
 /** Says that what visitors look for is what the catalogue calls something else. */
-export function SynonymForm({ phrase, onDone }: Props) {
+function SynonymForm({ phrase, onDone }: Props) {
   const { add } = useSynonyms()
   const isOpen = phrase === undefined
   const issues = add.error?.data?.issues
@@ -71,3 +81,163 @@ export function SynonymForm({ phrase, onDone }: Props) {
 const Form = styled('form', {
   base: { display: 'flex', flexDirection: 'column', gap: 3, my: 3, maxWidth: '24rem' },
 })
+
+/** Makes synonyms and removes them; each says what it has done, and can be taken back. */
+function useSynonyms() {
+  const showToast = useToast()
+  const { list } = api.useUtils().search.synonyms
+  const failing = (title: string) => (error: Parameters<typeof sentenceOf>[0]) =>
+    showToast({ title, description: sentenceOf(error), tone: 'danger' })
+  const changed = () => list.invalidate(undefined, includingInactive)
+
+  const add = api.search.synonyms.add.useMutation({
+    onSuccess(made) {
+      void changed()
+      showToast({
+        title: `“${made.phrase}” finds “${made.means}” now`,
+        tone: 'success',
+        action: { label: 'Undo', onClick: () => removeQuietly.mutate({ id: made.id }) },
+      })
+    },
+  })
+  const removing = { onError: failing('The synonym could not be removed'), onSettled: changed }
+  const remove = api.search.synonyms.remove.useMutation(removing)
+  const removeQuietly = api.search.synonyms.remove.useMutation(removing)
+  const addAgain = api.search.synonyms.add.useMutation({
+    onError: failing('The synonym could not be put back'),
+    onSettled: changed,
+  })
+
+  return {
+    add,
+    remove: ({ id, phrase, means }: SynonymView) => {
+      remove.mutate(
+        { id },
+        {
+          onSuccess: () =>
+            showToast({
+              title: `“${phrase}” is no synonym any more`,
+              action: { label: 'Undo', onClick: () => addAgain.mutate({ phrase, means }) },
+            }),
+        },
+      )
+    },
+    isRemoving: remove.isPending,
+  }
+}
+
+const fresh = { staleTime: 0, refetchOnMount: 'always' } as const
+
+/** What editors have said is the same: more of it, and what is wrong goes. */
+export function SynonymList() {
+  const [isAdding, setIsAdding] = useState(false)
+  const { data, isPending, refetch } = api.search.synonyms.list.useQuery(undefined, fresh)
+  const { remove, isRemoving } = useSynonyms()
+  const place = useKeptFocus<HTMLDivElement>(`${isAdding} ${data?.length}`)
+  return (
+    <Panel title="Synonyms">
+      <div
+        ref={place}
+        tabIndex={-1}
+        className={css({ color: 'quiet', fontSize: 'sm', mb: 2, _focus: { outline: 'none' } })}
+      >
+        Whoever searches for one finds the other too, from the next search on. Many are known without being
+        listed here.
+      </div>
+      {data ? (
+        <ul className={css({ listStyle: 'none', fontSize: 'sm', maxHeight: '16rem', overflowY: 'auto' })}>
+          {data.map((synonym) => (
+            <li
+              key={synonym.id}
+              className={css({
+                display: 'flex',
+                justifyContent: 'space-between',
+                alignItems: 'center',
+                gap: 4,
+              })}
+            >
+              <div className={css({ minWidth: 0, overflowWrap: 'anywhere' })}>
+                <TextLink to={hrefOf('search', { q: synonym.phrase })}>{synonym.phrase}</TextLink> ={' '}
+                <TextLink to={hrefOf('search', { q: synonym.means })}>{synonym.means}</TextLink>
+              </div>
+              <Button
+                size="sm"
+                look="quiet"
+                aria-label={`Remove ${synonym.phrase} = ${synonym.means}`}
+                aria-disabled={isRemoving || undefined}
+                onClick={() => {
+                  if (!isRemoving) remove(synonym)
+                }}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : isPending ? (
+        <Skeleton className={css({ height: '6rem' })} />
+      ) : (
+        <FailureLine onRetry={() => void refetch()}>The synonyms did not load.</FailureLine>
+      )}
+      {isAdding ? (
+        <SynonymForm onDone={() => setIsAdding(false)} />
+      ) : (
+        <Button size="sm" className={css({ mt: 2 })} onClick={() => setIsAdding(true)}>
+          Add a synonym
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+/** Beside a search that found nothing: what it was meant to find. */
+export function MakeSynonym({ text }: { text: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { data = [] } = api.search.synonyms.list.useQuery()
+  const phrase = wordsOf(text).join(' ')
+  const known = data.find((synonym) => synonym.phrase === phrase)
+  const opener = useKeptFocus<HTMLButtonElement>(isOpen)
+  const told = useKeptFocus<HTMLSpanElement>(known?.id)
+  if (known)
+    return (
+      <span ref={told} tabIndex={-1} className={css({ color: 'quiet' })}>
+        finds “{known.means}” now
+      </span>
+    )
+  return (
+    <>
+      <Opener
+        ref={opener}
+        aria-expanded={isOpen}
+        aria-label={`Make a synonym of this: ${text}`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Make a synonym
+      </Opener>
+      {isOpen ? (
+        <div className={css({ flexBasis: 'full' })}>
+          <SynonymForm phrase={text} onDone={() => setIsOpen(false)} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** As the link beside it. */
+const Opener = styled(
+  'button',
+  {
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: { base: 11, md: 6 },
+      color: 'accentText',
+      textDecoration: 'underline',
+      textUnderlineOffset: '0.2em',
+      textDecorationThickness: '1px',
+      cursor: 'pointer',
+      _hover: { textDecorationThickness: '2px' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+)

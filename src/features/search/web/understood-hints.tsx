@@ -1,9 +1,9 @@
+import { css } from '#platform/web/styled.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
-import { css } from '#platform/web/styled.tsx'
 import type { SearchResult } from '../contract.ts'
-import { ChipLink } from './chip-link.tsx'
-import { withoutHintsAddress, wordsAddress, type Searching } from './searching.ts'
+import { ChipLink } from './active-filters.tsx'
+import { withoutHintsAddress, wordsAddress, type Searching, asWrittenAddress } from './searching.ts'
 
 interface Props {
   searching: Searching
@@ -72,5 +72,23 @@ export function UnderstoodHints({
         Search for the words alone
       </TextLink>
     </div>
+  )
+}
+
+interface MendedNoteProps {
+  searching: Searching
+  /** What was looked for. */
+  spelt: string
+}
+
+/** Says that misspelt words were understood as others, and leads to what was written. */
+export function MendedNote({ searching, spelt }: MendedNoteProps) {
+  return (
+    <p className={css({ mb: 5 })}>
+      Results for <strong>{spelt}</strong>.{' '}
+      <TextLink className={css({ py: 2 })} to={asWrittenAddress(searching)}>
+        Search instead for “{searching.q}”
+      </TextLink>
+    </p>
   )
 }

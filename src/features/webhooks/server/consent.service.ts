@@ -4,8 +4,7 @@ import type { PersonalData } from '#features/accounts/server/personal-data.servi
 import type { ConsentView } from '../contract.ts'
 import { ownProgram } from '../messages.ts'
 import type { Door } from './sending/door.ts'
-import { WebhookConsent } from './webhook-consent.entity.ts'
-import { WebhookEndpoint } from './webhook-endpoint.entity.ts'
+import { WebhookConsent, WebhookEndpoint } from './entities.ts'
 
 /** Whether a member lets be told what they have done, and whom that reaches at the moment. */
 export async function readConsent(

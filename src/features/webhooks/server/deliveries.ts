@@ -1,8 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import { attempt } from './sending/attempt.service.ts'
+import { attempt, isTaken, settle } from './sending/attempt.service.ts'
 import { claimNext, dueEndpoints, releaseClaim, type Claim } from './sending/claims.service.ts'
-import { isTaken, settle } from './sending/outcome.service.ts'
 import type { WebhooksServices } from './webhooks-services.ts'
 
 interface Parts extends WebhooksServices {

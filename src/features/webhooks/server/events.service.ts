@@ -3,10 +3,8 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { databaseTime } from '#platform/database/database-time.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { EventType } from '../limits.ts'
-import { deliveryQueue, type DeliveryLook } from './delivery-queue.ts'
-import type { WebhookDelivery } from './webhook-delivery.entity.ts'
-import { WebhookEndpoint } from './webhook-endpoint.entity.ts'
-import type { WebhookEvent } from './webhook-event.entity.ts'
+import { deliveryQueue, type DeliveryLook } from './webhook-queues.ts'
+import { type WebhookDelivery, WebhookEndpoint, type WebhookEvent } from './entities.ts'
 
 type Tables = InferKyselyDB<typeof WebhookEvent | typeof WebhookDelivery>
 

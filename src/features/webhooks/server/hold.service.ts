@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { WebhookEndpoint } from './webhook-endpoint.entity.ts'
+import { WebhookEndpoint } from './entities.ts'
 
 /** Pauses every endpoint: what waits for it waits, until an admin resumes it. @returns how many were active. */
 export const holdWebhooks = (em: SqlEntityManager, now: Date): Promise<number> =>

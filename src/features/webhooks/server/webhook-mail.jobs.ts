@@ -1,11 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { User } from '#features/accounts/server/user.entity.ts'
+import { User } from '#features/accounts/server/entities.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import { mailDocument, type MailText } from '#platform/mail/mail-document.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
-import { webhookMailQueue, type DisabledMail } from './mail-queue.ts'
-import { WebhookEndpoint } from './webhook-endpoint.entity.ts'
+import { webhookMailQueue, type DisabledMail } from './webhook-queues.ts'
+import { WebhookEndpoint } from './entities.ts'
 
 interface Parts {
   em: SqlEntityManager

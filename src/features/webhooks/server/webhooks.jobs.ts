@@ -3,9 +3,8 @@ import { dayMs } from '#platform/durations.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Sealing } from '#platform/server/sealing.ts'
 import type { Deliveries } from './deliveries.ts'
-import { deliveryQueue, type DeliveryLook } from './delivery-queue.ts'
-import { WebhookEndpoint } from './webhook-endpoint.entity.ts'
-import { WebhookEvent } from './webhook-event.entity.ts'
+import { deliveryQueue, type DeliveryLook } from './webhook-queues.ts'
+import { WebhookEndpoint, WebhookEvent } from './entities.ts'
 
 const keptMs = 30 * dayMs
 

@@ -1,6 +1,6 @@
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
-import { TickBox } from '#platform/web/forms/tick-box.tsx'
+import { TickBox } from '#platform/web/forms/field.tsx'
 import { useSay } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'

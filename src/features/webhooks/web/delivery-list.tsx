@@ -1,12 +1,13 @@
 import { api } from '#platform/web/api.ts'
-import { secondInWords } from '#platform/web/moment-in-words.ts'
+import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
+import { secondInWords } from '#platform/web/format.ts'
 import { css, styled } from '#platform/web/styled.tsx'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { Table, TableFrame } from '#platform/web/ui/table.tsx'
 import type { DeliveryView, EndpointView } from '../contract.ts'
-import type { useWebhookOrders } from './use-webhook-orders.ts'
 
 interface Props {
   endpoint: EndpointView
@@ -86,4 +87,29 @@ function outcomeOf({ state, status, problem }: DeliveryView): string {
   if (state === 'delivered') return `Delivered, ${answer}`
   if (state === 'failed') return `Given up: ${answer}`
   return answer ? `Waits: ${answer}` : 'Waits'
+}
+
+/** What an admin does with an endpoint, and what came of it. */
+export function useWebhookOrders({ id, name }: Pick<EndpointView, 'id' | 'name'>) {
+  const toast = useToast()
+  const { webhooks } = api.useUtils()
+  const saying = (title: string) => ({
+    async onSuccess() {
+      toast({ title, tone: 'success' })
+      await webhooks.list.invalidate()
+      await webhooks.deliveries.invalidate({ id })
+    },
+    onError: (error: QueryFailure) => toast({ title: sentenceOf(error), tone: 'danger' as const }),
+  })
+  const ping = api.webhooks.ping.useMutation(saying('A test is on its way'))
+  const pause = api.webhooks.change.useMutation(saying('Saved'))
+  const remove = api.webhooks.remove.useMutation(saying(`${name} is removed`))
+  const redeliver = api.webhooks.redeliver.useMutation(saying('It is sent once more'))
+  return {
+    isBusy: ping.isPending || pause.isPending || remove.isPending || redeliver.isPending,
+    ping: () => ping.mutate({ id }),
+    pause: (isPaused: boolean) => pause.mutate({ id, isPaused }),
+    remove: () => remove.mutate({ id }),
+    redeliver: (deliveryId: number) => redeliver.mutate({ id: deliveryId }),
+  }
 }

@@ -1,14 +1,16 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { api } from '#platform/web/api.ts'
 import { TextInput } from '#platform/web/forms/controls.ts'
+import { CheckBox } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { TypedDialog } from '#platform/web/forms/typed-dialog.tsx'
+import { useSay } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useOrders } from '#platform/web/use-orders.ts'
 import type { EndpointView } from '../contract.ts'
-import { longestEndpointName, longestEndpointUrl, type EventType } from '../limits.ts'
-import { EventChoice } from './event-choice.tsx'
+import { longestEndpointName, longestEndpointUrl, type EventType, eventTypes } from '../limits.ts'
+import { eventWords } from '../messages.ts'
 
 /** What asks an admin for the password, in a dialog of its own. */
 export type RenderConfirmation = (asked: { onConfirmed: () => void; onClose: () => void }) => ReactNode
@@ -100,5 +102,37 @@ export function EndpointDialog({ endpoint, onMade, renderConfirmation, onClose }
       </form>
       {orders.confirmation ? renderConfirmation(orders.confirmation) : null}
     </TypedDialog>
+  )
+}
+
+interface EventChoiceProps {
+  chosen: EventType[]
+  onChoose: (chosen: EventType[]) => void
+}
+
+/** What an endpoint is told of. */
+function EventChoice({ chosen, onChoose }: EventChoiceProps) {
+  const say = useSay()
+  return (
+    <fieldset>
+      <legend className={css({ fontWeight: 600, fontSize: 'sm', mb: 2 })}>It is told when</legend>
+      {eventTypes.map((type) => (
+        <label
+          key={type}
+          className={css({ display: 'flex', gap: 3, alignItems: 'center', py: 1, minHeight: 11 })}
+        >
+          <CheckBox
+            checked={chosen.includes(type)}
+            onChange={({ target }) =>
+              onChoose(target.checked ? [...chosen, type] : chosen.filter((each) => each !== type))
+            }
+          />
+          <span>
+            {say(eventWords[type])}
+            <code className={css({ display: 'block', color: 'quiet', fontSize: 'xs' })}>{type}</code>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,12 +1,22 @@
 import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
+import { hasCode, sentenceOf } from '#platform/web/failure.ts'
+import { LinkField } from '#platform/web/forms/field.tsx'
+import { secondInWords } from '#platform/web/format.ts'
+import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
 import { css } from '#platform/web/styled.tsx'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
+import { FinalButton } from '#platform/web/ui/final-button.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useOrders } from '#platform/web/use-orders.ts'
+import type { EndpointView } from '../contract.ts'
+import { DeliveryList, useWebhookOrders } from './delivery-list.tsx'
 import { EndpointDialog, type RenderConfirmation } from './endpoint-dialog.tsx'
-import { EndpointPanel } from './endpoint-panel.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 
 /** The programs that are told what happens here, and the way to tell one more. */
 export function EveryEndpoint({ renderConfirmation }: { renderConfirmation: RenderConfirmation }) {
@@ -51,5 +61,190 @@ export function EveryEndpoint({ renderConfirmation }: { renderConfirmation: Rend
       ) : null}
       {secret ? <SecretDialog secret={secret} onClose={() => setSecret('')} /> : null}
     </div>
+  )
+}
+
+/** What an endpoint knows by that it is us: shown once. */
+function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <Dialog
+      title="The secret of this endpoint"
+      description="It is shown this once. The program that receives the webhooks checks their signatures with it."
+      isDirty
+      onClose={onClose}
+    >
+      <LinkField label="Secret" url={secret} />
+      <div className={css({ mt: 5 })}>
+        <Button look="main" onClick={onClose}>
+          I have kept it
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface Props {
+  endpoint: EndpointView
+  /** It has a new one. */
+  onSecret: (secret: string) => void
+  renderConfirmation: RenderConfirmation
+}
+
+/** An endpoint: where it is, how it does, and what can be done about it. */
+function EndpointPanel({ endpoint, onSecret, renderConfirmation }: Props) {
+  const { name, url, events, state } = endpoint
+  const [isChanging, setIsChanging] = useState(false)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const safeButton = useKeptFocus<HTMLButtonElement>(isRemoving)
+  const [isOpen, setIsOpen] = useState(false)
+  const orders = useWebhookOrders(endpoint)
+  const { isBusy } = orders
+  const rests = state !== 'active'
+  return (
+    <Panel title={name}>
+      <div className={css({ fontSize: 'sm', overflowWrap: 'anywhere' })}>{url}</div>
+      <div className={css({ color: 'quiet', fontSize: 'sm', mb: 3 })}>{events.join(', ')}</div>
+      <EndpointState endpoint={endpoint} />
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 })}>
+        <Button
+          size="sm"
+          aria-expanded={isOpen}
+          aria-label={`Deliveries of ${name}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Deliveries
+        </Button>
+        <Button
+          size="sm"
+          disabled={isBusy || rests}
+          aria-label={`Send a test to ${name}`}
+          onClick={orders.ping}
+        >
+          Send a test
+        </Button>
+        <Button
+          size="sm"
+          disabled={isBusy}
+          aria-label={`${rests ? 'Resume' : 'Pause'} ${name}`}
+          onClick={() => orders.pause(!rests)}
+        >
+          {rests ? 'Resume' : 'Pause'}
+        </Button>
+        <Button size="sm" aria-label={`Change ${name}`} onClick={() => setIsChanging(true)}>
+          Change
+        </Button>
+        <NewSecretButton
+          endpoint={endpoint}
+          isBusy={isBusy}
+          onSecret={onSecret}
+          renderConfirmation={renderConfirmation}
+        />
+        {isRemoving ? (
+          <>
+            <FinalButton
+              size="sm"
+              isBusy={isBusy}
+              aria-label={`Remove for good: ${name}`}
+              onClick={orders.remove}
+            >
+              Remove for good
+            </FinalButton>
+            <Button ref={safeButton} size="sm" onClick={() => setIsRemoving(false)}>
+              Keep it
+            </Button>
+          </>
+        ) : (
+          <Button
+            ref={safeButton}
+            size="sm"
+            look="quiet"
+            aria-label={`Remove ${name}`}
+            onClick={() => setIsRemoving(true)}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+      {isOpen ? <DeliveryList endpoint={endpoint} orders={orders} /> : null}
+      {isChanging ? (
+        <EndpointDialog
+          endpoint={endpoint}
+          renderConfirmation={renderConfirmation}
+          onClose={() => setIsChanging(false)}
+        />
+      ) : null}
+    </Panel>
+  )
+}
+
+const words = { active: 'Active', paused: 'Paused', disabled: 'Switched off' } as const
+const tones = { active: 'easy', paused: 'neutral', disabled: 'hard' } as const
+
+/** How an endpoint does, in a word and where needed a sentence. */
+function EndpointState({ endpoint }: { endpoint: EndpointView }) {
+  const { state, failingSince, formerUntil } = endpoint
+  return (
+    <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', fontSize: 'sm' })}>
+      <Badge tone={tones[state]}>{words[state]}</Badge>
+      {state === 'active' && failingSince ? (
+        <span className={css({ color: 'danger' })}>
+          It has taken nothing since {secondInWords(failingSince)}.
+        </span>
+      ) : null}
+      {state === 'disabled' ? (
+        <span>It took nothing for three days, or wanted no more. Nothing is sent to it.</span>
+      ) : null}
+      {state === 'paused' ? <span>Nothing is sent to it, and nothing new is noted for it.</span> : null}
+      {formerUntil ? (
+        <span className={css({ color: 'quiet' })}>
+          The old secret still works until {secondInWords(formerUntil)}.
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+interface NewSecretButtonProps {
+  endpoint: Pick<EndpointView, 'id' | 'name'>
+  /** Something else is being done about it. */
+  isBusy: boolean
+  onSecret: (secret: string) => void
+  renderConfirmation: RenderConfirmation
+}
+
+/** Gives an endpoint a new secret, which needs the password. */
+function NewSecretButton({
+  endpoint: { id, name },
+  isBusy,
+  onSecret,
+  renderConfirmation,
+}: NewSecretButtonProps) {
+  const toast = useToast()
+  const { webhooks } = api.useUtils()
+  const orders = useOrders(() => webhooks.list.invalidate())
+  const told = orders.told('')
+  const rotate = api.webhooks.rotate.useMutation({
+    ...told,
+    async onSuccess({ secret }) {
+      onSecret(secret)
+      await webhooks.list.invalidate()
+    },
+    onError(error) {
+      told.onError(error)
+      if (!hasCode(error, 'password_needed')) toast({ title: sentenceOf(error), tone: 'danger' })
+    },
+  })
+  return (
+    <>
+      <Button
+        size="sm"
+        disabled={isBusy || rotate.isPending}
+        aria-label={`New secret for ${name}`}
+        onClick={orders.give(() => rotate.mutate({ id }))}
+      >
+        New secret
+      </Button>
+      {orders.confirmation ? renderConfirmation(orders.confirmation) : null}
+    </>
   )
 }

@@ -1,25 +1,22 @@
 import { useRef } from 'react'
-import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
-import type { CategoryView } from '#features/catalogue/category-contract.ts'
-import { addressOf, isFiltered, type Browsing } from '#features/catalogue/web/browsing/browsing.ts'
-import { ClearFilters } from '#features/catalogue/web/browsing/clear-filters.tsx'
-import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
-import { hrefOf } from '#platform/addresses.ts'
-import { CardGrid } from '#platform/web/ui/card-grid.tsx'
-import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
-import { IdeaList, IdeaListSkeleton } from '#features/catalogue/web/cards/idea-list.tsx'
-import { IdeaListItem } from '#features/catalogue/web/cards/idea-list-item.tsx'
-import { LoadMore } from '#features/catalogue/web/browsing/load-more.tsx'
-import { useBrowsedIdeas } from '#features/catalogue/web/browsing/use-browsed-ideas.ts'
-import { useFirstNewIdea } from '#features/catalogue/web/browsing/use-first-new-idea.ts'
-import { ideasFailed } from '#features/catalogue/messages.ts'
+import { SaveHeart } from '#features/bucket-list/web/saving/save-button.tsx'
+import type { CategoryView } from '#features/catalogue/contract.ts'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { pageSize } from '#features/catalogue/limits.ts'
-import { CategoryFacts } from '#pages/parts/category/category-facts.tsx'
-import { LinkButton } from '#platform/web/ui/button.tsx'
-import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { ideasFailed } from '#features/catalogue/messages.ts'
+import { addressOf, isFiltered, type Browsing } from '#features/catalogue/web/browsing/browsing.ts'
+import { ClearFilters } from '#features/catalogue/web/browsing/idea-filters.tsx'
+import { LoadMore, useBrowsedIdeas, useFirstNewIdea } from '#features/catalogue/web/browsing/load-more.tsx'
+import { IdeaCard, IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
+import { IdeaListItem, IdeaList, IdeaListSkeleton } from '#features/catalogue/web/cards/idea-list.tsx'
+import { hrefOf } from '#platform/addresses.ts'
+import { useSay, useSettings } from '#platform/web/settings.ts'
+import { StructuredData } from '#platform/web/head.tsx'
 import { css } from '#platform/web/styled.tsx'
-import { GlassPicture } from '#platform/web/ui/notices/glass-picture.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { CardGrid } from '#platform/web/ui/page.tsx'
+import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { GlassPicture } from '#platform/web/ui/notices.tsx'
 
 interface Props {
   category: CategoryView
@@ -107,4 +104,45 @@ function NoIdeas({ browsing, onClear }: { browsing: Browsing; onClear: () => voi
 function shownText(shown: number, total: number | undefined): string {
   if (total !== undefined && total > shown) return `${shown} of ${total} ideas shown`
   return shown === 1 ? '1 idea shown' : `${shown} ideas shown`
+}
+
+const listedIdeas = 10
+
+interface CategoryFactsProps {
+  category: CategoryView
+  ideas: IdeaView[]
+}
+
+/** What search engines learn of a category: where it stands and its first ideas. */
+function CategoryFacts({ category, ideas }: CategoryFactsProps) {
+  const { origin } = useSettings()
+  return (
+    <>
+      <StructuredData
+        facts={{
+          '@type': 'ItemList',
+          name: category.metaTitle || category.name,
+          description: category.metaDescription || category.description,
+          url: origin + hrefOf('category', { slug: category.slug }),
+          numberOfItems: category.ideaCount,
+          itemListElement: ideas.slice(0, listedIdeas).map(({ id, title }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: title,
+            url: origin + hrefOf('idea', { id }),
+          })),
+        }}
+      />
+      <StructuredData
+        facts={{
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { '@type': 'ListItem', position: 1, name: 'Home', item: origin + hrefOf('home') },
+            { '@type': 'ListItem', position: 2, name: 'Categories', item: origin + hrefOf('categories') },
+            { '@type': 'ListItem', position: 3, name: category.name },
+          ],
+        }}
+      />
+    </>
+  )
 }

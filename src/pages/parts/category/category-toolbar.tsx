@@ -1,12 +1,12 @@
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { CategoryView } from '#features/catalogue/category-contract.ts'
+import type { CategoryView } from '#features/catalogue/contract.ts'
 import { addressOf, type Browsing } from '#features/catalogue/web/browsing/browsing.ts'
-import { IdeaFilters } from '#features/catalogue/web/browsing/idea-filters.tsx'
-import { ViewToggle } from '#features/catalogue/web/browsing/view-toggle.tsx'
-import { CategorySearch } from '#pages/parts/category/category-search.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { css } from '#platform/web/styled.tsx'
+import { IdeaFilters, ViewToggle } from '#features/catalogue/web/browsing/idea-filters.tsx'
+import { SearchBox } from '#features/search/web/search-box.tsx'
 import { useSay } from '#platform/web/settings.ts'
+import { css } from '#platform/web/styled.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 interface Props {
   category: CategoryView
@@ -61,5 +61,60 @@ export function CategoryToolbarSkeleton() {
     <div className={css({ minHeight: { base: '17.5rem', md: '12.25rem', lg: '8.25rem' }, pt: { lg: 4 } })}>
       <Skeleton className={css({ height: 12, maxWidth: { lg: '24rem' }, borderRadius: 'full' })} />
     </div>
+  )
+}
+
+const restAfterTyping = 250
+
+interface CategorySearchProps {
+  label: string
+  categoryId: number
+  /** What is searched for now. */
+  words: string
+  onSearch: (words: string) => void
+}
+
+/** A search box that narrows the list while typing; submitting it searches all ideas, as everywhere. */
+function CategorySearch({ label, categoryId, words, onSearch }: CategorySearchProps) {
+  const say = useSay()
+  const [box, setBox] = useState({ words, edition: 0 })
+  const typed = useRef(words)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // By the time the typing rests, a filter may have changed: what is called then must know it.
+  const search = useRef(onSearch)
+  useEffect(() => {
+    search.current = onSearch
+  })
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  useEffect(() => {
+    if (words === typed.current) return
+    // Changed by Clear Filters or by going back, not by typing here: the box begins anew with it.
+    clearTimeout(timer.current)
+    typed.current = words
+    setBox(({ edition }) => ({ words, edition: edition + 1 }))
+  }, [words])
+
+  function searchSoon(value: string) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      typed.current = value.trim()
+      search.current(typed.current)
+    }, restAfterTyping)
+  }
+
+  return (
+    <SearchBox
+      key={box.edition}
+      label={label}
+      placeholder={say('Search these ideas')}
+      defaultValue={box.words}
+      narrows
+      categoryId={categoryId}
+      onInput={searchSoon}
+      // Narrowing must not call the visitor back from where the box leads.
+      onLeave={() => clearTimeout(timer.current)}
+    />
   )
 }

@@ -1,15 +1,17 @@
-import { SaveDrawn } from '#features/bucket-list/web/saving/save-drawn.tsx'
+import type { ReactNode } from 'react'
+import { SaveDrawn } from '#features/bucket-list/web/saving/save-button.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { fallbackIdeaCount } from '#features/catalogue/messages.ts'
 import { RandomDeck } from '#features/catalogue/web/random/random-deck.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'
-import { api } from '#platform/web/api.ts'
-import { Column, PageTitle } from '#platform/web/ui/page.tsx'
 import { TodayChips } from '#pages/parts/search/today-chips.tsx'
-import { HomeHorizon } from '#pages/parts/home/home-horizon.tsx'
-import { counted } from '#platform/web/ui/counted.ts'
-import { css, styled } from '#platform/web/styled.tsx'
+import { api } from '#platform/web/api.ts'
+import { counted } from '#platform/web/format.ts'
 import { useSay } from '#platform/web/settings.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { Column, PageTitle, SectionTitle } from '#platform/web/ui/page.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 /** The cover of the magazine: what the site is for, the way to search it, and a card that wants to be dealt. */
 export function HomeHero() {
@@ -95,3 +97,82 @@ const Spread = styled('div', {
 })
 
 const Count = styled('strong', { base: { color: 'ink', fontWeight: 700 } })
+
+/**
+ * Hills at the foot of the cover, one behind the other; the nearest is the page itself. By day they are tinted by the
+ * sun, by night they sink into the dark.
+ */
+function HomeHorizon() {
+  return (
+    <Hills viewBox="0 0 1440 200" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <path
+        className={css({
+          fill: 'light-dark(color-mix(in oklab, {colors.amber} 22%, {colors.paper}), color-mix(in oklab, {colors.accentSoft} 62%, {colors.paper}))',
+        })}
+        d="M0 96L150 40l130 70 170-84 190 92 160-58 190 66 170-90 150 64 130-40v140H0z"
+      />
+      <path
+        className={css({
+          fill: 'light-dark(color-mix(in oklab, {colors.accent} 20%, {colors.paper}), color-mix(in oklab, {colors.accentSoft} 34%, {colors.paper}))',
+        })}
+        d="M0 132c160-50 300-40 470 2s330 40 500-8 330-42 470 6v70H0z"
+      />
+      <path className={css({ fill: 'paper' })} d="M0 172c240 30 470-34 760-6s480 20 680-14v50H0z" />
+    </Hills>
+  )
+}
+
+const Hills = styled('svg', {
+  base: {
+    position: 'absolute',
+    left: 0,
+    bottom: '-1px',
+    width: 'full',
+    height: { base: 32, md: 48 },
+    pointerEvents: 'none',
+  },
+})
+
+interface Props {
+  title: string
+  /** The way to all of what the section shows some of. */
+  more?: { to: string; label: string }
+  children: ReactNode
+}
+
+/** A titled stretch of the home page. */
+export function HomeSection({ title, more, children }: Props) {
+  return (
+    <section aria-label={title}>
+      <div
+        className={css({
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+          columnGap: 6,
+          rowGap: 1,
+          mb: { base: 5, md: 8 },
+        })}
+      >
+        <SectionTitle>{title}</SectionTitle>
+        {more ? (
+          <TextLink
+            className={css({
+              display: 'inline-flex',
+              alignItems: 'center',
+              gap: 2,
+              minHeight: 11,
+              fontWeight: 600,
+            })}
+            to={more.to}
+          >
+            {more.label}
+            <Icon name="onward" size={18} />
+          </TextLink>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,7 +1,7 @@
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { previewNotes } from '#features/catalogue/messages.ts'
-import { momentInWords } from '#platform/web/moment-in-words.ts'
-import { StateBadge } from '#features/editing/web/table/state-badge.tsx'
+import { momentInWords } from '#platform/web/format.ts'
+import { StateBadge } from '#features/editing/web/table/idea-table.tsx'
 import { css } from '#platform/web/styled.tsx'
 
 interface Props extends Pick<EditorIdea, 'publishAt'> {

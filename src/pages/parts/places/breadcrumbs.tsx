@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
 import { useSettings } from '#platform/web/settings.ts'
-import { StructuredData } from '#platform/web/structured-data.tsx'
+import { StructuredData } from '#platform/web/head.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 
 interface Step {

@@ -1,22 +1,26 @@
 import { useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { MapFilters } from '#features/places/web/map-filters.tsx'
-import { MapList } from '#features/places/web/map-list.tsx'
-import { mapAddress, readLooking, type MapView } from '#features/places/web/looking.ts'
-import { isSeen, keptOnMap, placed, placingOf, wholeFrame } from '#features/places/web/seen.ts'
-import { useMap } from '#features/places/web/use-map.ts'
-import { WorldMap } from '#features/places/web/world-map.tsx'
+import { continents } from '#features/places/continents.ts'
 import { mostSpots } from '#features/places/limits.ts'
 import { mapCut, mapFailed } from '#features/places/messages.ts'
 import type { Pin } from '#features/places/pins.ts'
-import { MapElsewhere } from '#pages/parts/places/map-elsewhere.tsx'
+import { CountryLinks } from '#features/places/web/country-links.tsx'
+import { mapAddress, readLooking, type MapView, type Looking } from '#features/places/web/looking.ts'
+import { MapFilters } from '#features/places/web/map-filters.tsx'
+import { MapList } from '#features/places/web/map-list.tsx'
+import { isSeen, keptOnMap, placed, placingOf, wholeFrame } from '#features/places/web/seen.ts'
+import { useMap } from '#features/places/web/use-map.ts'
+import { WorldMap } from '#features/places/web/world-map.tsx'
 import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
-import { counted } from '#platform/web/ui/counted.ts'
-import { FailureState } from '#platform/web/ui/empty-state.tsx'
-import { Column, PageHeader } from '#platform/web/ui/page.tsx'
-import { css } from '#platform/web/styled.tsx'
 import { useSay } from '#platform/web/settings.ts'
+import { css } from '#platform/web/styled.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { counted } from '#platform/web/format.ts'
+import { FailureState } from '#platform/web/ui/empty-state.tsx'
+import { Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 /** So far outside the frame pins are drawn too, to be there when the map is moved. */
 const roomAround = 400
@@ -100,5 +104,31 @@ export function MapScreen() {
       )}
       <MapElsewhere looking={looking} />
     </Column>
+  )
+}
+
+/** The ways to a part of the world, and to every country: all that one needs without a script. */
+function MapElsewhere({ looking }: { looking: Looking }) {
+  const { data: countries = [] } = api.places.countries.useQuery()
+  return (
+    <section className={css({ mt: { base: 10, md: 14 } })} aria-labelledby="elsewhere">
+      <SectionTitle id="elsewhere">By continent and country</SectionTitle>
+      <nav
+        className={css({ display: 'flex', flexWrap: 'wrap', gap: 2, my: 5 })}
+        aria-label="Continents on the map"
+      >
+        {continents.map(({ name, ...view }) => (
+          <LinkButton key={name} to={mapAddress({ ...looking, view })} size="sm">
+            {name}
+          </LinkButton>
+        ))}
+      </nav>
+      <CountryLinks countries={countries} as="h3" />
+      <p className={css({ mt: 6 })}>
+        <TextLink isAlone to={hrefOf('places')}>
+          All places
+        </TextLink>
+      </p>
+    </section>
   )
 }

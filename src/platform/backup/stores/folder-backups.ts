@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { hourMs } from '#platform/durations.ts'
 import { isMissingFile } from '#platform/server/storage/missing-file.ts'
 import { NoSuchBackup } from '../backup-trouble.ts'
-import { readBackupName } from '../backup-names.ts'
+import { readBackupName } from '../backup-format.ts'
 import type { BackupStore, StoredBackup } from './backup-store.ts'
 
 const partEnd = '.part'

@@ -1,6 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { codingFor } from './accept-encoding.ts'
+import PQueue from 'p-queue'
+import { withStatementLimit } from '#platform/database/sql.ts'
+import { publicFailure } from '../errors.ts'
+import { sent as responseSent, doneForAll } from '../work/costs.ts'
+import { deadlineSignal, noDeadlines, waitingFor, type Deadlines } from '../work/deadlines.ts'
+import { pathOf } from './address.ts'
 import {
   headersWithoutBody,
   inAnotherForm,
@@ -11,23 +17,19 @@ import {
   type Form,
   type Make,
   type Ready,
+  compressedWell,
 } from './answer.ts'
-import { sharePlainForms } from './plain-forms.ts'
-import type { AddressedRequest, AnswerRequest } from './answer-request.ts'
-import type { CacheOptions } from './cache-options.ts'
-import { readersPatience } from './changes.ts'
-import type { Coding } from './compression.ts'
-import { withStatementLimit } from '#platform/database/statement-limit.ts'
-import { deadlineSignal, noDeadlines, waitingFor } from '../work/deadlines.ts'
-import { doneForAll } from '../work/who-asks.ts'
-import { pathOf } from './address.ts'
-import { isTouched, learnMadeFrom, type Names } from './made-from.ts'
-import { keepImproving } from './improving.ts'
+import { codingFor, type Coding } from './compression.ts'
+import {
+  readersPatience,
+  type Changes,
+  type Patience,
+  isTouched,
+  learnMadeFrom,
+  type Names,
+} from './made-from.ts'
 import { keepRenewals } from './renewals.ts'
-import { keepShelves, stay } from './shelves.ts'
-import { keepSpellings, longestKeptAddress } from './spellings.ts'
-import { publicFailure } from '../errors.ts'
-import { sent } from '../work/response-sent.ts'
+import { keepShelves, stay, keepSpellings, longestKeptAddress } from './shelves.ts'
 
 /** What is longer is taken apart anew for each of the few who take no coding. */
 const longestKeptPlain = 32 * 1024
@@ -225,7 +227,7 @@ export function createAnswerCache({
       const form = await formOf(key, answer, codingFor(request.headers['accept-encoding'] ?? ''))
       if (form.body.length > longestSentAtOnce) {
         const end = await deadlines.limit(nameOf(address), async () => request.ctx.work?.sendLong())
-        void sent(reply.raw).then(end)
+        void responseSent(reply.raw).then(end)
       }
       return reply.code(answer.status).headers(form.headers).send(form.body)
     },
@@ -263,4 +265,89 @@ interface Making {
   answer: Promise<Answer>
   /** What has changed since it was begun. */
   touches: { touched: Names; at: number }[]
+}
+
+/** What an answer is kept under, and how it is made. */
+export interface AnswerRequest {
+  /** What of the request's address it depends on (`addressOf`); all of it where nothing is said. */
+  address?: string
+  /** Tells apart the answers that one address has; there must be few. */
+  variant?: string
+  /** Makes it when that may be done. */
+  inTurn?: (making: () => Promise<Answer>) => Promise<Answer>
+  /** Whether it is kept even where it says that there is nothing: of such addresses there must be few. */
+  keepsMissing?: boolean
+}
+
+type AddressedRequest = AnswerRequest & { address: string }
+
+/** What a cache of answers is made with. */
+export interface CacheOptions {
+  maxBytes: number
+  changes: Changes
+  /** Of what all answers are made with: kept ones of another are of no use. */
+  revision?: () => string
+  /** What the address of a request is like, for whoever counts. */
+  routeOf?: (request: FastifyRequest) => string
+  /** Told of each that had to be made. */
+  onMade?: () => void
+  /** Told of the address of each answer that did not have to be made, for whoever counts. */
+  onKept?: (url: string) => void
+  /** Whether somebody may have changed something, and must see it from then on. */
+  isWatching?: (request: FastifyRequest) => Promise<boolean>
+  /** Whether nobody asks but the site itself: it counts for nothing, and waits for what is made anew. */
+  isOwn?: (request: FastifyRequest) => boolean
+  patience?: Patience
+  /** Limits how long an answer may be computed. */
+  deadlines?: Deadlines
+}
+
+/**
+ * Takes answers apart for those who take no coding. As long as a long one is on its way to anybody, everybody has the
+ * same: a thousand slow connections hold it in memory once.
+ */
+export function sharePlainForms(): (answer: Answer) => Promise<Form> {
+  const known = new WeakMap<Answer, WeakRef<Form>>()
+  const underWay = new WeakMap<Answer, Promise<Form>>()
+  return (answer) => {
+    const sent = known.get(answer)?.deref()
+    if (sent) return Promise.resolve(sent)
+    const begun = underWay.get(answer)
+    if (begun) return begun
+    const taking = inAnotherForm(answer, undefined)
+      .then((form) => {
+        known.set(answer, new WeakRef(form))
+        return form
+      })
+      .finally(() => underWay.delete(answer))
+    underWay.set(answer, taking)
+    return taking
+  }
+}
+
+interface Shelved {
+  /** What an answer is kept under. */
+  address: string
+  key: string
+  answer: Answer
+}
+
+/**
+ * Compresses well what was compressed in a hurry, one after the other and in zlib's own threads. Of all that is asked
+ * for most is asked for once, and is not worth it.
+ */
+export function keepImproving(replace: (shelved: Shelved, better: Answer) => void) {
+  const queue = new PQueue({ concurrency: 1 })
+  const known = new WeakSet<Answer>()
+  return (shelved: Shelved): void => {
+    const { answer } = shelved
+    if (!answer.isLight || known.has(answer)) return
+    known.add(answer)
+    // The queue calls a function in the context of the request that has ended before.
+    const inContext = AsyncLocalStorage.snapshot()
+    void queue
+      .add(() => inContext(async () => replace(shelved, await compressedWell(answer))))
+      // It is right as it is.
+      .catch(() => {})
+  }
 }

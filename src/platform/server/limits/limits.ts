@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { tooManyRequests } from '../errors.ts'
 
 /** How often something may be tried. */
@@ -50,7 +51,7 @@ export function keepLimits(tallies: Tallies): Limits {
     await tallies.change({ ...placeOf(limit, key), now }, (known) => {
       const tally = current(known, limit, now.getTime())
       waitMs = tally.pausedUntil - now.getTime()
-      return waitMs > 0 ? tally : counted(tally, limit, now.getTime())
+      return waitMs > 0 ? tally : withOneMore(tally, limit, now.getTime())
     })
     return waitMs
   }
@@ -102,7 +103,7 @@ function current(known: Tally | undefined, { windowMs }: Limit, now: number): Ta
   return isOver ? { count: 0, windowEndsAt: now + windowMs, pausedUntil: 0 } : known
 }
 
-function counted(tally: Tally, { free, firstPauseMs, longestPauseMs }: Limit, now: number): Tally {
+function withOneMore(tally: Tally, { free, firstPauseMs, longestPauseMs }: Limit, now: number): Tally {
   const count = tally.count + 1
   const pauseMs = count < free ? 0 : Math.min(firstPauseMs * 2 ** (count - free), longestPauseMs)
   // Without a pause there is nothing to wait for, not even for who has looked at the clock a moment before.
@@ -114,4 +115,62 @@ export function tooOften(seconds: number) {
   const wait =
     seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
   return tooManyRequests(`That was a lot at once. Please try again in ${wait}.`, seconds)
+}
+
+const keptKeys = 50_000
+/** By this all are counted that find no room: nobody goes free because so many have to wait. */
+// Stryker disable next-line StringLiteral: any text will do that is no key, and keys are hashes
+const everybodyElse = ''
+
+/**
+ * For a site of one process. A restart forgets. Each limit has a memory of its own, so that many tries of one thing
+ * leave what is counted of others alone. More keys than `most` push out those that tried longest ago, but nobody who
+ * has to wait.
+ */
+export function talliesInMemory(most = keptKeys): Tallies {
+  const memories = new Map<string, Memory>()
+  const memoryOf = (limit: string) => {
+    const memory = memories.get(limit) ?? boundedMemory(most)
+    memories.set(limit, memory)
+    return memory
+  }
+  return {
+    change: async ({ limit, key, now }, change) => memoryOf(limit).change(key, now.getTime(), change),
+    forget: async ({ limit, key }) => memoryOf(limit).forget(key),
+  }
+}
+
+interface Memory {
+  change: (key: string, now: number, change: (known: Tally | undefined) => Tally) => void
+  forget: (key: string) => void
+}
+
+function boundedMemory(most: number): Memory {
+  const free = new LRUCache<string, Tally>({ max: most })
+  const waiting = new Map<string, Tally>()
+
+  /** Those whose pause is over may be pushed out again. */
+  function sweep(now: number) {
+    for (const [key, tally] of waiting) if (tally.pausedUntil <= now) keep(key, now, tally)
+  }
+
+  function keep(key: string, now: number, tally: Tally) {
+    free.delete(key)
+    waiting.delete(key)
+    if (tally.pausedUntil > now) waiting.set(key, tally)
+    else free.set(key, tally)
+  }
+
+  return {
+    change(key, now, change) {
+      if (waiting.size >= most && !waiting.has(key)) sweep(now)
+      const hasRoom = waiting.size < most || waiting.has(key)
+      const counted = hasRoom ? key : everybodyElse
+      keep(counted, now, change(waiting.get(counted) ?? free.get(counted)))
+    },
+    forget(key) {
+      free.delete(key)
+      waiting.delete(key)
+    },
+  }
 }

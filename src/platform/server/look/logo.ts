@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { hrefOf, logoPath } from '#platform/addresses.ts'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { Parser } from 'htmlparser2'
+import { hrefOf, logoPath, faviconPath, oldFaviconPath, touchIconPath } from '#platform/addresses.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { iconsOf, type IconFile } from './logo-icons.ts'
-import { dangerIn } from './safe-svg.ts'
+import { forEverybody, picturePolicy } from '../headers.ts'
 
 /** A logo within a drawing: what it is, and its shape. */
 export interface PrintedLogo {
@@ -69,3 +71,153 @@ async function printedOf(logo: Buffer): Promise<PrintedLogo> {
     height: info.height,
   }
 }
+
+/** What runs, or brings in what does. */
+const running = new Set([
+  'script',
+  'foreignobject',
+  'iframe',
+  'object',
+  'embed',
+  'audio',
+  'video',
+  'canvas',
+  'handler',
+  'listener',
+  'set',
+  'animate',
+])
+/** What stands in the file itself. */
+const inside = /^\s*(#|data:image\/(png|jpeg|webp);base64,)/i
+const elsewhere = /url\(\s*["']?\s*(?!#|["']?#)|@import|expression\(|javascript:/i
+
+/** Why an SVG is not shown: the first thing in it that runs or is fetched from elsewhere; undefined where nothing is. */
+function dangerIn(svg: string): string | undefined {
+  let danger: string | undefined
+  let root: string | undefined
+  const say = (what: string) => (danger ??= what)
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const local = name.toLowerCase().replace(/^.*:/, '')
+        root ??= local
+        if (running.has(local)) say(`the element <${name}>`)
+        for (const [attribute, value] of Object.entries(attributes)) {
+          const key = attribute.toLowerCase().replace(/^.*:/, '')
+          if (key.startsWith('on')) say(`the attribute ${attribute}`)
+          else if ((key === 'href' || key === 'src') && !inside.test(value))
+            say(`a link to ${value.slice(0, 60)}`)
+          else if (elsewhere.test(value)) say(`something from elsewhere in ${attribute}`)
+        }
+      },
+      ontext(text) {
+        if (elsewhere.test(text)) say('something from elsewhere in its styles')
+      },
+      onprocessinginstruction(name) {
+        if (name.toLowerCase() === '!doctype' || name.startsWith('!')) say('a document type')
+        else if (name.toLowerCase() === '?xml-stylesheet') say('a style sheet from elsewhere')
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  )
+  parser.end(svg)
+  return root === 'svg' ? danger : 'no <svg> at its beginning'
+}
+
+interface IconFile {
+  type: string
+  body: Buffer
+}
+
+interface Drawn {
+  format: 'svg' | 'png'
+  /** What stands behind it where a device wants no holes. */
+  ground: string
+}
+
+/** A mask cuts off what is outside of W3C's safe zone, a circle of four fifths. */
+const withinMask = 0.56
+const icoSide = 32
+
+/** The icons of the site, drawn from its logo, by their addresses. */
+async function iconsOf(logo: Buffer, { format, ground }: Drawn): Promise<Map<string, IconFile>> {
+  const icon = (side: number, part: number, behind?: string) => iconOf(logo, { side, part, behind })
+  const png = async (side: number, part: number, behind?: string) => ({
+    type: 'image/png',
+    body: await icon(side, part, behind),
+  })
+  const small = await icon(icoSide, 1)
+  const framed = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image width="64" height="64" href="data:image/png;base64,${(await icon(64, 1)).toString('base64')}"/></svg>`
+  return new Map([
+    [oldFaviconPath, { type: 'image/x-icon', body: asIco(small, icoSide) }],
+    [faviconPath, { type: 'image/svg+xml', body: format === 'svg' ? logo : Buffer.from(framed) }],
+    [touchIconPath, await png(180, 0.76, ground)],
+    ['/icon-192.png', await png(192, 1)],
+    ['/icon-512.png', await png(512, 1)],
+    ['/icon-maskable-192.png', await png(192, withinMask, ground)],
+    ['/icon-maskable-512.png', await png(512, withinMask, ground)],
+  ])
+}
+
+interface Shape {
+  side: number
+  /** How much of the side the logo takes. */
+  part: number
+  behind: string | undefined
+}
+
+const nothing = { r: 0, g: 0, b: 0, alpha: 0 }
+
+/** In the middle of a square. */
+async function iconOf(logo: Buffer, { side, part, behind }: Shape): Promise<Buffer> {
+  // Loaded where it is used: it takes 20 MB, and most sites have no logo of their own.
+  const { default: sharp } = await import('sharp')
+  const inner = Math.round(side * part)
+  const drawn = await sharp(logo, { density: 300 })
+    .resize(inner, inner, { fit: 'contain', background: nothing })
+    .png()
+    .toBuffer()
+  const square = sharp({
+    create: { width: side, height: side, channels: 4, background: behind ?? nothing },
+  }).composite([{ input: drawn }])
+  return (behind ? square.flatten({ background: behind }) : square).png({ compressionLevel: 9 }).toBuffer()
+}
+
+/** A picture in the box that browsers of any age look for: one entry, then the PNG as it is. */
+export function asIco(picture: Buffer, side: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(side, 6)
+  head.writeUInt8(side, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(picture.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, picture])
+}
+
+/** Whatever stands in the drawing: nothing in it runs or is fetched. */
+const policy = {
+  'content-security-policy': picturePolicy("style-src 'unsafe-inline'", 'img-src data:'),
+}
+
+/** The logo of a site, and its icons in the place of ours. */
+export const ownLogo = fp(async (app: FastifyInstance, { file, icons }: Logo) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const icon = icons.get(request.routeOptions.url ?? '')
+    if (!icon || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      done()
+      return
+    }
+    void reply.headers(policy).header('cache-control', 'public, max-age=3600').type(icon.type).send(icon.body)
+  })
+  app.get(logoPath, { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .headers({ ...policy, ...forEverybody })
+      // Its version stands in its address.
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(file.type)
+      .send(file.body),
+  )
+})

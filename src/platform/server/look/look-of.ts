@@ -1,5 +1,31 @@
+import { clampChroma, converter, formatHex, wcagContrast, type Oklch } from 'culori'
 import { ourLook, type Look, type SchemeColors } from '#platform/scheme-colors.ts'
-import { lowestContrast, nearestShade, shade } from './shades.ts'
+
+const inOklch = converter('oklch')
+/** Finer than eyes tell apart. */
+const step = 0.004
+
+/** The lowest contrast of a colour on any of these. */
+const lowestContrast = (color: string, surfaces: readonly string[]): number =>
+  Math.min(...surfaces.map((surface) => wcagContrast(color, surface)))
+
+/** The same hue, lighter or darker by what `change` makes of it; always one that screens can show. */
+function shade(color: string, change: (parts: Oklch) => Partial<Oklch>): string {
+  const parts: Oklch = inOklch(color) ?? { mode: 'oklch', l: 0, c: 0 }
+  return formatHex(clampChroma({ ...parts, ...change(parts) }, 'oklch'))
+}
+
+/** A colour, or the shade nearest to it that passes; undefined where none of its hue does. */
+function nearestShade(color: string, passes: (shade: string) => boolean): string | undefined {
+  if (passes(color)) return color
+  for (let distance = step; distance <= 1; distance += step) {
+    for (const way of [-distance, distance]) {
+      const tried = shade(color, ({ l }) => ({ l: Math.min(1, Math.max(0, l + way)) }))
+      if (passes(tried)) return tried
+    }
+  }
+  return undefined
+}
 
 /** A colour for the light scheme and one for the dark; without the second it is made of the first. */
 export interface ColorPair {
@@ -100,3 +126,35 @@ function sunriseOf(accent: string): Look['sunrise'] {
   }
   return { from: accent, to: accent, ink: '#000000' }
 }
+
+/** What the pages of a site need for its colours. */
+export const dressOf = (look: Look) => ({
+  style: styleOf(look),
+  ground: { light: look.light.paper, dark: look.dark.paper },
+})
+
+/**
+ * What stands in each page of a site with colours of its own: the variables that all styles are written with. The
+ * sheet itself stays as it was built. Nothing where the colours are ours.
+ */
+function styleOf(look: Look): string | undefined {
+  if (look === ourLook) return undefined
+  const { from, to, ink } = look.sunrise
+  const ofBoth = `--colors-on-accent:${ink};--colors-amber:${to};--gradients-sunrise:linear-gradient(110deg,${from},${to})`
+  const rules = (colors: SchemeColors, ...others: string[]) =>
+    [...names.filter(isChanged).map((name) => `--colors-${inSheet(name)}:${colors[name]}`), ...others].join(
+      ';',
+    )
+  const isChanged = (name: keyof SchemeColors) =>
+    look.light[name] !== ourLook.light[name] || look.dark[name] !== ourLook.dark[name]
+  return [
+    `:root{${rules(look.light, ofBoth)}}`,
+    // Paper is white, whatever the screen has chosen.
+    `@media screen{:root[data-scheme=dark]{${rules(look.dark)}}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-scheme=light]){${rules(look.dark)}}}`,
+  ].join('')
+}
+
+const names = Object.keys(ourLook.light).filter((name): name is keyof SchemeColors => name in ourLook.dark)
+
+const inSheet = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

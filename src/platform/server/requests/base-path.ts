@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { addressAt, hrefOf, withinBase } from '#platform/addresses.ts'
-import { notFound } from '../errors.ts'
+import { notFound, answerFailure } from '../errors.ts'
 import type { Replacer } from '../answers/json-in-pieces.ts'
-import { answerFailure } from '../failure-answer.ts'
-import { normaliseUrl, unreadableAddress } from '../safe-text/normalise-url.ts'
+import { normaliseUrl, unreadableAddress } from '../safe-text/escaped.ts'
 
 interface Options {
   /** The path of its host that the site lies beneath, such as `/bucket`; empty where it has the host for itself. */

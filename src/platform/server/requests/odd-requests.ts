@@ -1,10 +1,58 @@
-import { METHODS, type IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { METHODS, type IncomingMessage, STATUS_CODES, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { badRequest, busy, expectationFailed } from '../errors.ts'
-import { unreadableAddress } from '../safe-text/normalise-url.ts'
-import { wantsPage } from './wants-page.ts'
-import { hangUp, type WireAnswers } from './wire-refusals.ts'
+import { clientOf } from '../limits/limits.ts'
+import { unreadableAddress } from '../safe-text/escaped.ts'
+import { wantsPage } from './same-origin.ts'
+
+type ClientErrorHandler = NonNullable<FastifyServerOptions['clientErrorHandler']>
+
+/** What Node gives up on before there is a request; all else is no HTTP that could be understood. */
+const refusals: Record<string, { status: number; message: string }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
+  HPE_HEADER_OVERFLOW: { status: 431, message: 'The address or the headers of the request are too long.' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: 'The request body is larger than allowed.' },
+}
+const unreadable = { status: 400, message: 'The request could not be read.' }
+
+/** What every answer carries, and the clock. */
+export interface WireAnswers {
+  headers: Record<string, string>
+  now: () => Date
+}
+
+/** Answers what never becomes a request as everything else is answered. */
+export const refuseUnreadable =
+  ({ headers, now }: WireAnswers): ClientErrorHandler =>
+  ({ code }, socket) => {
+    // Whoever has hung up hears nothing more.
+    if (code === 'ECONNRESET' || !socket.writable) return
+    hangUp(socket, refusals[code] ?? unreadable, { headers, now })
+  }
+
+/** Says why, and ends the connection. */
+function hangUp(
+  socket: Duplex,
+  { status, message }: { status: number; message: string },
+  { headers, now }: WireAnswers,
+): void {
+  const body = JSON.stringify({ error: message, message })
+  const fields = {
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    date: now().toUTCString(),
+    connection: 'close',
+  }
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () =>
+    socket.destroy(),
+  )
+}
 
 const secondsUntilAnother = 5
 
@@ -68,3 +116,56 @@ const isExpectationKept = ({ expect }: FastifyRequest['headers']): boolean =>
 /** Whether there is nothing odd about a request that asks for something which is there. */
 export const isOrdinary = (request: IncomingMessage): boolean =>
   isHostReadable(request) && isExpectationKept(request.headers)
+
+/** How long, and by how many connections, somebody may keep the process waiting. */
+export interface ConnectionBounds {
+  /** For a whole request to arrive, its body too. */
+  requestMs: number
+  /** Open at once by one address; 0 for no bound. */
+  ofOne: number
+}
+
+const longestHeadersMs = 20_000
+const longestCheckMs = 5_000
+// What Fastify has for it.
+const keptAliveMs = 72_000
+
+/** What a server must be made with to keep them. */
+export const serverOptions = ({ requestMs }: Pick<ConnectionBounds, 'requestMs'>) => ({
+  requestTimeout: requestMs,
+  headersTimeout: Math.min(requestMs, longestHeadersMs),
+  keepAliveTimeout: keptAliveMs,
+  connectionsCheckingInterval: Math.min(Math.ceil(requestMs / 4), longestCheckMs),
+  // A request that names no host is refused in our own words.
+  requireHostHeader: false,
+})
+
+/** After so long without a byte in either direction nobody is there: more than an answer takes to be made. */
+export const silenceMs = ({ requestMs }: Pick<ConnectionBounds, 'requestMs'>): number => 3 * requestMs
+
+/** Of a server that hands its requests on to another one. */
+export const openedElsewhere = 'openedElsewhere'
+
+/** Refuses who takes connection after connection. */
+export function boundConnections(server: Server, { ofOne }: ConnectionBounds, answers: WireAnswers): void {
+  if (ofOne === 0) return
+  const open = new Map<string, number>()
+  const count = (client: string, change: number): number => {
+    const now = (open.get(client) ?? 0) + change
+    if (now > 0) open.set(client, now)
+    else open.delete(client)
+    return now
+  }
+  const admit = (socket: Socket) => {
+    const client = clientOf(socket.remoteAddress ?? '')
+    const now = count(client, 1)
+    socket.once('close', () => count(client, -1))
+    if (now > ofOne) hangUp(socket, tooMany, answers)
+  }
+  server.on('connection', admit).on(openedElsewhere, admit)
+}
+
+const tooMany = {
+  status: 503,
+  message: 'Your address has too many connections open. Please close some.',
+}

@@ -1,9 +1,12 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
 import { dayMs } from '#platform/durations.ts'
+import { pathOf } from '../answers/address.ts'
 import { forbidden } from '../errors.ts'
+import { clientOf } from '../limits/limits.ts'
+import { pageAt } from '../site/page-at.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -90,3 +93,57 @@ const refusalAt = (origin: string, publicUrl: string | undefined): string =>
     : `The site does not know ${origin} as its address, so this was refused. Whoever runs it: ${advice(origin)}`
 
 const advice = (origin: string) => `set PUBLIC_URL to ${origin} and start it anew.`
+
+/**
+ * The address of the site under which a request has reached this machine by its address in numbers; undefined where it
+ * came by a name or through a proxy. The system says which of its own addresses was called, and the visitor's
+ * browser says the same: neither alone would do, for links that are mailed are made of it.
+ */
+export function reachedAt({ socket, headers }: FastifyRequest, base: string): string | undefined {
+  const { localAddress = '', localPort } = socket
+  // What a socket for both kinds of addresses calls one of the older kind.
+  const address = localAddress.replace(/^::ffff:(?=\d+\.)/, '')
+  const url = URL.parse(`http://${isIPv6(address) ? `[${address}]` : address}:${localPort}`)
+  return url && url.host === headers.host ? url.origin + base : undefined
+}
+
+/** Browsers say that they take HTML; programs take anything. */
+export const takesPages = ({ headers }: FastifyRequest): boolean =>
+  /\btext\/html\b/.test(headers.accept ?? '')
+
+/** Whether a page is asked for. */
+export const wantsPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && takesPages(request)
+
+const anyPage = '/*'
+
+/** The pattern of a request's address, of which there are few: of a page its own, else that of the row. */
+export function routeOf({ url, routeOptions: { url: pattern = 'none' } }: FastifyRequest): string {
+  return pattern === anyPage ? (pageAt(pathOf(url))?.path ?? anyPage) : pattern
+}
+
+/** So many refusals a second go out at once; each one after them waits a little longer than the one before. */
+const atOnce = 20
+const pauseMs = 25
+const longestPauseMs = 2_000
+const countedMs = 1_000
+const keptClients = 10_000
+
+/**
+ * Whoever asks again and again after being told to wait is told so more slowly: a refusal is little work, and thousands
+ * a second are much. Nobody else waits for it.
+ */
+export const slowRefusals = fp(async (app: FastifyInstance) => {
+  const refusals = new LRUCache<string, { count: number }>({ max: keptClients, ttl: countedMs })
+
+  app.addHook('onSend', ({ ip }, { statusCode }, _payload, done) => {
+    if (statusCode !== 429) return done()
+    const client = clientOf(ip)
+    const known = refusals.get(client) ?? { count: 0 }
+    if (known.count === 0) refusals.set(client, known)
+    known.count += 1
+    const pause = Math.min(longestPauseMs, (known.count - atOnce) * pauseMs)
+    if (pause <= 0) return done()
+    setTimeout(done, pause)
+  })
+})

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Plugin } from 'vite'
+import { type Plugin, Visitor, type ESTree } from 'vite'
 import { madeOnce } from './made-once.ts'
-import { styleCalls } from './style-calls.ts'
 
 /** The module that styles are written with. */
 const written = /from ["'][^"']*\/styled\.tsx["']/
@@ -85,3 +84,153 @@ async function loadClasses(root: string): Promise<(style: object) => string> {
 }
 
 const writtenFrom = ['panda.config.ts', 'src/platform/web/theme/*.ts', 'package-lock.json']
+
+interface Edit {
+  start: number
+  end: number
+  /** What comes in the place of what stood there. */
+  text: string
+}
+
+/** Gives the classes of a style, which is undefined where it cannot be known by reading the file. */
+type ToClasses = (style: object | undefined, node: ESTree.Node) => string
+
+interface Look {
+  base?: object
+  variants?: Record<string, Record<string, object>>
+}
+
+/**
+ * What becomes of a module's calls of `css`, `cva` and `styled`, in their order. In `css` a value may be a choice
+ * between two that are known: `opacity: isBusy ? 0.6 : 1`.
+ */
+export function styleCalls(code: string, program: ESTree.Program, toClasses: ToClasses): Edit[] {
+  const constants = constantsOf(program)
+  const edits: Edit[] = []
+
+  /** The code that stands for the classes of a style. */
+  function classesOf(node: ESTree.Node): string {
+    const choices: string[] = []
+    const known: ESTree.ObjectExpression['properties'] = []
+    for (const property of node.type === 'ObjectExpression' ? node.properties : []) {
+      if (property.type !== 'Property' || property.value.type !== 'ConditionalExpression')
+        known.push(property)
+      else choices.push(choiceOf(property, property.value))
+    }
+    const style = objectIn(node.type === 'ObjectExpression' ? { ...node, properties: known } : node)
+    const classes = JSON.stringify(toClasses(style, node))
+    return choices.length === 0 ? classes : [classes, ...choices].join('+')
+  }
+
+  function choiceOf(property: ESTree.ObjectProperty, value: ESTree.Expression): string {
+    if (value.type !== 'ConditionalExpression') {
+      const isNothing = value.type === 'Identifier' && value.name === 'undefined'
+      const part = { ...property, value }
+      const style = isNothing
+        ? {}
+        : objectIn({ type: 'ObjectExpression', properties: [part], start: 0, end: 0 })
+      return JSON.stringify(isNothing ? '' : ` ${toClasses(style, value)}`)
+    }
+    const { test, consequent, alternate } = value
+    const condition = code.slice(test.start, test.end)
+    return `((${condition})?${choiceOf(property, consequent)}:${choiceOf(property, alternate)})`
+  }
+
+  function lookOf(node: ESTree.Node): string {
+    const look: Look | undefined = objectIn(node)
+    if (!look) return toClasses(undefined, node)
+    const { base, variants, ...rest } = look
+    const toOptions = (options: Record<string, object>) => mapped(options, (style) => toClasses(style, node))
+    return JSON.stringify({
+      ...(base && { base: toClasses(base, node) }),
+      ...(variants && { variants: mapped(variants, toOptions) }),
+      ...rest,
+    })
+  }
+
+  function objectIn(node: ESTree.Node): object | undefined {
+    const value = valueOf(node, constants)
+    return typeof value === 'object' && value !== null ? value : undefined
+  }
+
+  new Visitor({
+    CallExpression(call) {
+      const [first, second] = call.arguments
+      if (call.callee.type !== 'Identifier' || !first) return
+      const { name } = call.callee
+      if (name === 'css') edits.push({ ...placeOf(call), text: classesOf(first) })
+      if (name === 'cva') edits.push({ ...placeOf(first), text: lookOf(first) })
+      // Else it is a recipe that has been computed where it was made.
+      if (name === 'styled' && second && (second.type === 'ObjectExpression' || objectIn(second)))
+        edits.push({ ...placeOf(second), text: lookOf(second) })
+    },
+  }).visit(program)
+  return edits.toSorted((one, other) => one.start - other.start)
+}
+
+const placeOf = ({ start, end }: ESTree.Node) => ({ start, end })
+
+function mapped<From, To>(from: Record<string, From>, change: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, change(value)]))
+}
+
+/** What a module's constants are made of, by their names. */
+type Constants = Map<string, ESTree.Node>
+
+/** The constants at the top of a module. */
+function constantsOf(program: ESTree.Program): Constants {
+  const constants: Constants = new Map()
+  for (const statement of program.body) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declaration?.type !== 'VariableDeclaration' || declaration.kind !== 'const') continue
+    for (const { id, init } of declaration.declarations) {
+      if (id.type === 'Identifier' && init) constants.set(id.name, init)
+    }
+  }
+  return constants
+}
+
+/** The value that an expression has whenever it is evaluated; undefined where reading does not tell. */
+function valueOf(node: ESTree.Node, constants: Constants): unknown {
+  if (node.type === 'Literal') return node.value
+  if (node.type === 'ObjectExpression') return objectOf(node, constants)
+  if (node.type === 'TemplateLiteral') return textOf(node, constants)
+  if (node.type === 'Identifier') {
+    const constant = constants.get(node.name)
+    return constant && valueOf(constant, constants)
+  }
+  if (node.type === 'UnaryExpression' && node.operator === '-') {
+    const value = valueOf(node.argument, constants)
+    return typeof value === 'number' ? -value : undefined
+  }
+  return undefined
+}
+
+function textOf({ quasis, expressions }: ESTree.TemplateLiteral, constants: Constants): string | undefined {
+  let text = ''
+  for (const [index, { value }] of quasis.entries()) {
+    const expression = expressions[index]
+    const between = expression ? valueOf(expression, constants) : ''
+    if (typeof between !== 'string' && typeof between !== 'number') return undefined
+    text += `${value.cooked}${between}`
+  }
+  return text
+}
+
+function objectOf(node: ESTree.ObjectExpression, constants: Constants): object | undefined {
+  const object: Record<string, unknown> = {}
+  for (const part of node.properties) {
+    if (part.type === 'SpreadElement') {
+      const spread = valueOf(part.argument, constants)
+      if (typeof spread !== 'object') return undefined
+      Object.assign(object, spread)
+      continue
+    }
+    const name =
+      part.key.type === 'Identifier' && !part.computed ? part.key.name : valueOf(part.key, constants)
+    const value = valueOf(part.value, constants)
+    if ((typeof name !== 'string' && typeof name !== 'number') || value === undefined) return undefined
+    object[name] = value
+  }
+  return object
+}

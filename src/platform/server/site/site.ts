@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
+import type { Page } from '#platform/addresses.ts'
+import { addressOf } from '../answers/address.ts'
 import type { AnswerCache } from '../answers/answer-cache.ts'
 import { unchanged, type Made, type Make } from '../answers/answer.ts'
-import { unreadableAddress } from '../safe-text/normalise-url.ts'
+import { isEditor, asVisitor, type RequestContext } from '../context.ts'
+import { publicFailure, answerFailure } from '../errors.ts'
+import { takesPages } from '../requests/same-origin.ts'
+import { unreadableAddress } from '../safe-text/escaped.ts'
 import { costs } from '../work/costs.ts'
 import { worked } from '../work/work.ts'
-import { isEditor, asVisitor, type RequestContext } from '../context.ts'
-import { keptAddressOf } from './kept-address.ts'
 import { carriesToken, isPersonal, pageAt } from './page-at.ts'
-import { refuseOnPage } from './refusal-page.ts'
 
 /** A page as the renderer gives it. */
 export interface RenderedPage {
@@ -128,3 +130,35 @@ function policyFor({ inlineScripts, inlineStyles = [] }: RenderedPage): string {
 
 const hashes = (texts: string[]) =>
   texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+
+/** Stands for every address at which there is no page: they all show the same, and there is no end to them. */
+const nowhere = '/404'
+
+/**
+ * The one address under which a page is rendered and kept, for all by which the router finds it: in any case, with any
+ * slashes at its end, with whatever else in its query.
+ */
+function keptAddressOf(page: Page | undefined, path: string, query: unknown): string {
+  if (!page) return path === unreadableAddress ? path : nowhere
+  const given = path.split('/')
+  const spelled = page.path.split('/').map((part, index) => (part.startsWith(':') ? given[index] : part))
+  return addressOf(spelled.join('/'), query, page.reads ?? [])
+}
+
+/** What somebody sees for whom no page is rendered any more: it costs nothing, and needs nothing else. */
+export function refuseOnPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, retryAfter } = publicFailure(error)
+  if ((status !== 429 && status !== 503) || !takesPages(request)) return answerFailure(error, request, reply)
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'retry-after': String(retryAfter ?? 1) })
+    .type('text/html; charset=utf-8')
+    .send(pageOf(body.message))
+}
+
+const pageOf = (sentence: string) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Just a moment</title></head>
+<body><h1>Just a moment</h1><p>${sentence}</p></body>
+</html>
+`

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { doneFor } from './who-asks.ts'
+import { doneFor } from './costs.ts'
 import { deadlineSignal, waitingFor } from './deadlines.ts'
 import { givenUp, othersFirst } from './event-loop.ts'
 import { busy, publicFailure, tooManyRequests } from '../errors.ts'

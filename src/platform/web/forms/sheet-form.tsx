@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
-import { css } from '#platform/web/styled.tsx'
+import { type ReactNode, useEffect, useRef, type RefObject, useState, useEffectEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useBlocker } from 'react-router'
+import { css, styled } from '#platform/web/styled.tsx'
+import { sentenceOf, type FormFailure } from '../failure.ts'
 import { Dialog } from '../overlays/dialog.tsx'
-import { FormFoot } from './form-foot.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
-import { useSaveKey } from './use-save-key.ts'
-import type { useSheet } from './use-sheet.ts'
+import { Button } from '../ui/button.tsx'
+import { FailureState } from '../ui/empty-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { FieldErrors } from './use-checked-form.ts'
 
 interface Props {
   title: string
@@ -47,6 +50,230 @@ export function SheetForm({ title, sheet, saveLabel, isSaving, onSave, extra, ch
         <FormFoot {...{ saveLabel, isSaving, failure, extra }} onCancel={guard.close} />
       </form>
       {guard.isAsking ? <LeaveDialog onStay={guard.stay} onLeave={guard.leave} /> : null}
+    </Dialog>
+  )
+}
+
+/** Ctrl+S (or ⌘S) sends the form, as long as no further dialog has opened above it. */
+function useSaveKey(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      const top = [...document.querySelectorAll('dialog[open]')].at(-1)
+      if (!top || top === form.current?.closest('dialog')) form.current?.requestSubmit()
+    }
+    document.addEventListener('keydown', save)
+    return () => document.removeEventListener('keydown', save)
+  }, [])
+  return form
+}
+
+interface FormFootProps {
+  saveLabel: string
+  isSaving: boolean
+  /** Why the last attempt came to nothing. */
+  failure?: string | undefined
+  /** What else can be done, beside the buttons. */
+  extra?: ReactNode
+  onCancel: () => void
+}
+
+/** The end of a form in a sheet: its buttons stay in view however long the form is. */
+function FormFoot({ saveLabel, isSaving, failure, extra, onCancel }: FormFootProps) {
+  return (
+    <Foot>
+      {failure ? (
+        <div
+          className={css({ color: 'danger', fontWeight: 500, fontSize: 'sm', width: 'full' })}
+          role="alert"
+        >
+          {failure}
+        </div>
+      ) : null}
+      {extra}
+      <div className={css({ display: 'flex', gap: 2, ml: 'auto' })}>
+        <Button size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" look="main" size="sm" disabled={isSaving}>
+          {isSaving ? 'Saving...' : saveLabel}
+        </Button>
+      </div>
+    </Foot>
+  )
+}
+
+const Foot = styled('div', {
+  base: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 2,
+    py: 3,
+    mx: { base: -4, md: -8 },
+    px: { base: 4, md: 8 },
+    background: 'paper',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+  },
+})
+
+/** Something being edited in a sheet, which closes without a question only while nothing would be lost. */
+export function useSheet<Draft extends object>(
+  start: Draft,
+  check: (draft: Draft) => FieldErrors,
+  onClose: () => void,
+) {
+  const draft = useDraft(start, check)
+  return { ...draft, guard: useLeaveGuard(() => draft.isDirty, onClose) }
+}
+
+/** Something being edited: what is typed, what is wrong with it, and whether anything would be lost. */
+function useDraft<Draft extends object>(start: Draft, check: (draft: Draft) => FieldErrors) {
+  const [saved, setSaved] = useState(start)
+  const [draft, setDraft] = useState(start)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState<string>()
+
+  /** Shows what is wrong and puts the focus on the first of it. */
+  function show(found: FieldErrors, sentence?: string) {
+    flushSync(() => {
+      setErrors(found)
+      setFailure(sentence)
+    })
+    document.querySelector<HTMLElement>('dialog[open] [aria-invalid=true]')?.focus()
+  }
+
+  return {
+    draft,
+    errors,
+    failure,
+    isDirty: !isSame(draft, saved),
+
+    change: (part: Partial<Draft>) => {
+      setDraft((last) => ({ ...last, ...part }))
+      setErrors((last) => Object.fromEntries(Object.entries(last).filter(([name]) => !(name in part))))
+    },
+
+    /** Whether it can be sent; where not, the form says why. */
+    check: (): boolean => {
+      const found = check(draft)
+      show(found)
+      return Object.keys(found).length === 0
+    },
+
+    /** The server has said no. */
+    refuse: (refusal: FormFailure) => {
+      const issues = Object.entries(refusal.data?.issues ?? {})
+      show(Object.fromEntries(issues.map(([name, [first]]) => [name, first])), sentenceOf(refusal))
+    },
+
+    /** Begins anew from what is saved. */
+    startFrom: (fresh: Draft) => {
+      setSaved(fresh)
+      setDraft(fresh)
+      setErrors({})
+      setFailure(undefined)
+    },
+
+    /** What is saved has changed under the draft, which may keep its own. */
+    rebase: (fresh: Draft, kept: Draft) => {
+      setSaved(fresh)
+      setDraft(kept)
+    },
+  }
+}
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Keeps what is not saved yet from being lost: whoever leaves the page, goes back or closes is asked first.
+ * `close` asks and then closes, `leave` closes without asking; while `isAsking`, the page shows the question.
+ *
+ * @param isDirty asked at the moment when something would be lost.
+ */
+export function useLeaveGuard(isDirty: () => boolean, onClose: () => void) {
+  const [isClosing, setIsClosing] = useState(false)
+  const isLeaving = useRef(false)
+  const blocker = useBlocker(() => !isLeaving.current && isDirty())
+
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isDirty()) event.preventDefault()
+  })
+  useEffect(() => {
+    const listener = (event: BeforeUnloadEvent) => ask(event)
+    addEventListener('beforeunload', listener)
+    return () => removeEventListener('beforeunload', listener)
+  }, [])
+
+  function leave() {
+    isLeaving.current = true
+    setIsClosing(false)
+    if (blocker.state === 'blocked') blocker.proceed()
+    else onClose()
+  }
+
+  return {
+    isAsking: isClosing || blocker.state === 'blocked',
+    close: () => (isDirty() ? setIsClosing(true) : leave()),
+    leave,
+    stay: () => {
+      setIsClosing(false)
+      if (blocker.state === 'blocked') blocker.reset()
+    },
+  }
+}
+
+interface LeaveDialogProps {
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Asks before unsaved work is lost. */
+export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
+  const stay = useRef<HTMLButtonElement>(null)
+  // Not what comes first, as the browser would have it: a key that is pressed too early loses nothing.
+  useEffect(() => {
+    stay.current?.focus()
+  }, [])
+  return (
+    <Dialog title="Leave without saving?" onClose={onStay}>
+      <p>What you changed is not saved yet.</p>
+      <div className={css({ display: 'flex', gap: 2, justifyContent: 'end', flexWrap: 'wrap', mt: 6 })}>
+        <Button size="sm" onClick={onLeave}>
+          Discard changes
+        </Button>
+        <Button ref={stay} size="sm" look="main" onClick={onStay}>
+          Keep editing
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface LoadingSheetProps {
+  title: string
+  isLoading: boolean
+  /** What it says when nothing came. */
+  failure: string
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** The place of a form until what it begins from is there. */
+export function LoadingSheet({ title, isLoading, failure, onRetry, onClose }: LoadingSheetProps) {
+  return (
+    <Dialog title={title} size="sheet" onClose={onClose}>
+      {isLoading ? (
+        <Skeleton className={css({ height: '70vh' })} aria-busy="true" />
+      ) : (
+        <FailureState title={failure} onRetry={onRetry} />
+      )}
     </Dialog>
   )
 }

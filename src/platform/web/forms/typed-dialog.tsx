@@ -1,7 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { Dialog } from '../overlays/dialog.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
-import { useLeaveGuard } from './use-leave-guard.ts'
+import { LeaveDialog, useLeaveGuard } from './sheet-form.tsx'
 
 interface Props {
   title: string

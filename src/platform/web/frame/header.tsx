@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { faviconPath, hrefOf } from '#platform/addresses.ts'
-import { isWritten } from '#platform/written-logo.ts'
 import { css, styled } from '#platform/web/styled.tsx'
-import { useSettings } from '../settings.ts'
-import { useBased } from '../use-based.ts'
+import { isWritten } from '#platform/written-logo.ts'
+import { Popover } from '../overlays/popover.tsx'
+import { Tooltip } from '../overlays/tooltip.tsx'
+import { useSettings, useBased } from '../settings.ts'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Column } from '../ui/page.tsx'
-import { Popover } from '../overlays/popover.tsx'
-import { MenuLink } from './menu-link.tsx'
-import { SchemeSwitch } from './scheme-switch.tsx'
 
 export interface HeaderLink {
   to: string
@@ -130,5 +129,56 @@ const Logo = styled(Link, {
     fontWeight: 600,
     letterSpacing: 'tight',
     minHeight: 11,
+  },
+})
+
+const label = 'Switch between light and dark'
+
+/**
+ * Switches between light and dark, and remembers it on this device. Which of the two icons shows is decided
+ * by the same light-dark() as every colour, so that it is right before any script runs.
+ */
+function SchemeSwitch() {
+  return (
+    <Tooltip label={label}>
+      <Button look="quiet" size="icon" aria-label={label} onClick={switchScheme}>
+        <Shown className={css({ color: 'light-dark({colors.ink}, transparent)' })}>
+          <Icon name="moon" />
+        </Shown>
+        <Shown className={css({ color: 'light-dark(transparent, {colors.ink})', position: 'absolute' })}>
+          <Icon name="sun" />
+        </Shown>
+      </Button>
+    </Tooltip>
+  )
+}
+
+const Shown = styled('span', {})
+
+function switchScheme() {
+  const { dataset } = document.documentElement
+  const current = dataset.scheme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+  const next = current === 'dark' ? 'light' : 'dark'
+  dataset.scheme = next
+  try {
+    localStorage.scheme = next
+  } catch {
+    // Storage may be forbidden; then the choice holds for this page.
+  }
+}
+
+/** A link in the header or in what folds out of it. */
+export const MenuLink = styled(NavLink, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 11,
+    px: 3,
+    borderRadius: 'full',
+    fontWeight: 500,
+    fontSize: 'sm',
+    whiteSpace: 'nowrap',
+    _hover: { background: 'sunken' },
+    '&[aria-current=page]': { color: 'accentText', fontWeight: 600 },
   },
 })

@@ -25,3 +25,27 @@ function isFocusSeen(): boolean {
   const { activeElement, body } = document
   return activeElement !== null && activeElement !== body && activeElement.checkVisibility()
 }
+
+/**
+ * Moves the focus to a heading that came with the data: when the route changed there was none to take it yet.
+ * Whoever has moved on in the meantime is left where they are.
+ */
+export function useAwaitedHeading(isPending: boolean) {
+  const isAwaited = useRef(isPending)
+
+  useEffect(() => {
+    if (isPending || !isAwaited.current) return
+    isAwaited.current = false
+    if (document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [isPending])
+}
+
+/** Moves the focus to the page's heading when a screen takes the place of another at the same address. */
+export function useNewHeading(isNew: boolean) {
+  useEffect(() => {
+    if (!isNew) return
+    scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [isNew])
+}

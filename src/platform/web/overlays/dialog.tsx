@@ -2,9 +2,8 @@ import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, ty
 import { createPortal } from 'react-dom'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '../ui/button.tsx'
-import { dialogsId } from './dialog-root.ts'
 import { Icon } from '../ui/icon.tsx'
-import { openModally } from './open-modally.ts'
+import { dialogsId } from './dialog-root.ts'
 
 interface Props {
   title: string
@@ -155,5 +154,61 @@ const Panel = styled('div', {
       wide: { ...raised, maxWidth: '60rem' },
       sheet: { maxWidth: '68rem', minHeight: '100dvh', justifySelf: 'end', pb: 0 },
     },
+  },
+})
+
+/**
+ * Opens a dialog above everything; gives the function that closes it again. A modal dialog makes all that is
+ * not in it inert, so the notifications move into the topmost meanwhile: they are seen, heard and reached by F8.
+ * Dialogs may close in any order: what is around them follows from those that are still open.
+ */
+function openModally(dialog: HTMLDialogElement): () => void {
+  const { style } = document.documentElement
+  if (openDialogs().length === 0) {
+    // The place of the scrollbar stays, so that nothing moves behind the dialog.
+    if (innerWidth > document.documentElement.clientWidth) style.scrollbarGutter = 'stable'
+    style.overflow = 'hidden'
+  }
+  dialog.showModal()
+  moveNotifications(dialog)
+  return () => {
+    // What was opened from it goes with it; from the top, so that each can give the focus back.
+    const opened = openDialogs()
+    if (dialog.open) for (const above of opened.slice(opened.indexOf(dialog)).toReversed()) above.close()
+    const below = openDialogs().at(-1)
+    moveNotifications(below ?? document.querySelector(`#${dialogsId}`)?.parentElement)
+    if (!below) Object.assign(style, { overflow: '', scrollbarGutter: '' })
+  }
+}
+
+/** In the order in which they were opened, since each is appended when it opens. */
+const openDialogs = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')]
+
+function moveNotifications(place: Element | null | undefined) {
+  const notifications = document.querySelector('[data-stays-reachable]')
+  if (notifications) place?.append(notifications)
+}
+
+/** The buttons at the end of a dialog's form. They stay in view where the form is longer than the screen. */
+export const DialogFoot = styled('div', {
+  base: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: 3,
+    mx: { base: -5, sm: -8 },
+    px: { base: 5, sm: 8 },
+    pt: 4,
+    // Takes the place of the dialog's own lower edge.
+    mb: 'calc(-1 * max(1.5rem, env(safe-area-inset-bottom)))',
+    pb: 'max(1rem, env(safe-area-inset-bottom))',
+    background: 'paper',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    borderBottomRadius: { base: '0', sm: 'lg' },
   },
 })

@@ -1,9 +1,15 @@
-import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { css, styled } from '#platform/web/styled.tsx'
+import { useSay } from '../settings.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { ToastWords } from './toast-words.tsx'
-import { useLifetime } from './use-lifetime.ts'
 import type { Toast } from './use-toast.ts'
 
 interface Props {
@@ -148,3 +154,79 @@ const Area = styled('section', {
     look: { empty: {}, plain: shown, danger: { ...shown, borderColor: 'danger' } },
   },
 })
+
+const shownFor = 5000
+const checkEvery = 100
+
+/**
+ * Ends what the element shows after 5 seconds, not counting those in which it is pointed at, has the focus or
+ * cannot be seen. The element is asked and not listened to: one that changes under a resting pointer is not told
+ * that the pointer has left.
+ */
+function useLifetime(element: RefObject<HTMLElement | null>, id: number | null, onEnd: () => void) {
+  useEffect(() => {
+    if (id === null) return undefined
+    let left = shownFor
+    let checkedAt = performance.now()
+    let timer = setTimeout(check, checkEvery)
+
+    function check() {
+      const now = performance.now()
+      if (!isHeld(element.current)) left -= now - checkedAt
+      checkedAt = now
+      if (left <= 0) onEnd()
+      else timer = setTimeout(check, Math.min(left, checkEvery))
+    }
+
+    return () => clearTimeout(timer)
+  }, [element, id, onEnd])
+}
+
+/** A finger leaves its :hover behind when it is lifted, so that only devices that can hover count. */
+function isHeld(element: HTMLElement | null): boolean {
+  if (document.hidden || element?.matches(':focus-within')) return true
+  return matchMedia('(hover: hover)').matches && element?.matches(':hover') === true
+}
+
+/** What a toast says, with a sign of how it is meant. */
+function ToastWords({ toast: { title, description, tone = 'neutral' } }: { toast: Toast }) {
+  const say = useSay()
+  return (
+    <span className={css({ display: 'flex', gap: 3, py: 2, animation: 'appear 250ms ease-out' })}>
+      {tone === 'neutral' ? null : <Sign tone={tone} />}
+      <span className={css({ minWidth: 0, pt: 0.5 })}>
+        <span className={css({ display: 'block', fontWeight: 600, lineHeight: 'snug' })}>{say(title)}</span>
+        {description ? (
+          <span
+            className={css({ display: 'block', color: 'quiet', fontSize: 'sm', lineHeight: 'snug', mt: 1 })}
+          >
+            {say(description)}
+          </span>
+        ) : null}
+      </span>
+    </span>
+  )
+}
+
+function Sign({ tone }: { tone: 'success' | 'danger' }) {
+  const isSuccess = tone === 'success'
+  return (
+    <span
+      className={css({
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        flexShrink: 0,
+        width: 7,
+        height: 7,
+        borderRadius: 'full',
+        fontWeight: 700,
+        background: isSuccess ? 'tealSoft' : 'dangerSoft',
+        color: isSuccess ? 'teal' : 'danger',
+      })}
+      aria-hidden="true"
+    >
+      {isSuccess ? <Icon name="check" size={16} /> : '!'}
+    </span>
+  )
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counted } from './counted.ts'
+import { counted } from '../format.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {

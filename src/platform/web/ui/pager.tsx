@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { css } from '#platform/web/styled.tsx'
-import { counted } from './counted.ts'
+import { counted } from '../format.ts'
 import { Button } from './button.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fallbackPicturePath } from '#platform/addresses.ts'
 import { styled } from '#platform/web/styled.tsx'
-import { useBased } from '#platform/web/use-based.ts'
+import { useBased } from '#platform/web/settings.ts'
 
 interface Props {
   /** From the site's root, or elsewhere. */

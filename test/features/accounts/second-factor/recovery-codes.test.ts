@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RecoveryCode } from '#features/accounts/server/second-factor/recovery-code.entity.ts'
+import { RecoveryCode } from '#features/accounts/server/entities.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { afterPassword, giveCode, newGuest, password, withTotp } from './factor-steps.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import { publicFailure } from '#platform/server/errors.ts'
-import { doneFor } from '#platform/server/work/who-asks.ts'
+import { doneFor } from '#platform/server/work/costs.ts'
 
 const cheap = { memoryCost: 8_192, timeCost: 2, parallelism: 1 }
 

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Entry } from '#features/bucket-list/server/entry.entity.ts'
+import { Entry } from '#features/bucket-list/server/entities.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { client, newMember, type Client } from '../../../support/app/client.ts'
 

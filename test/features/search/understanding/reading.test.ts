@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { groupsOf } from '#features/search/server/understanding/hint-groups.ts'
+import { groupsOf } from '#features/search/server/search.service.ts'
 import { keyOf } from '#features/search/server/understanding/hint.ts'
 import { readQuestion } from '#features/search/server/understanding/read-question.ts'
 import { ruleLines } from '#features/search/server/understanding/rule-index.ts'
-import { squaresAround } from '#features/search/server/understanding/squares.ts'
-import { restOf } from '#features/search/server/understanding/understand.service.ts'
+import { squaresAround, restOf } from '#features/search/server/understanding/understand.service.ts'
 import { examples } from './examples.ts'
 
 const lines = examples

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Idea } from '#features/catalogue/server/idea.entity.ts'
+import { Idea } from '#features/catalogue/server/entities.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { search } from '../searchable.ts'
 

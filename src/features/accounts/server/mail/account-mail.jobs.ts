@@ -25,12 +25,11 @@ import {
   waysInChanged,
 } from './account-mail-words.ts'
 import { listSignUpTimes, waitingRegistrations } from '../registering/registration.service.ts'
-import { Invitation } from '#features/accounts/server/invitation.entity.ts'
+import { Invitation, User } from '#features/accounts/server/entities.ts'
 import type { InvitationTokens } from '../registering/invitation-tokens.ts'
 import { FormerEmail } from '#features/accounts/server/former-email.entity.ts'
 import { approverOf } from '../own-account/former-emails.service.ts'
 import { makeToken, tokenMs, undoMs } from '#features/accounts/server/tokens.ts'
-import { User } from '#features/accounts/server/user.entity.ts'
 
 interface Parts {
   em: SqlEntityManager

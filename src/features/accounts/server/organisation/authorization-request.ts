@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
 import { returnPath } from '#features/accounts/return-path.ts'
-import { journeyCookieName } from '#features/accounts/session-cookie-name.ts'
+import { journeyCookieName } from '#features/accounts/limits.ts'
 import { organisationCallbackPath } from '#platform/addresses.ts'
 import { minuteMs } from '#platform/durations.ts'
 import type { AuthorizationRequest } from './organisation.ts'

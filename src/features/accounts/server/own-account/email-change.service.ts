@@ -8,11 +8,10 @@ import { emailApproved, emailChanged, emailTaken, emailWaits } from '#features/a
 import { noteEvent } from '#features/accounts/server/account-events.service.ts'
 import { emailChangeMailsByMailbox, mailsByMember } from '#features/accounts/server/account-limits.ts'
 import { sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
-import { AccountToken } from '#features/accounts/server/account-token.entity.ts'
+import { AccountToken, User } from '#features/accounts/server/entities.ts'
 import { mailboxOf } from '#features/accounts/server/mailbox.ts'
 import { askPassword, holdAccount, withProof } from '../signing-in/proof.service.ts'
 import { invalidToken } from '#features/accounts/server/tokens.ts'
-import { User } from '#features/accounts/server/user.entity.ts'
 import { approverOf, recordMove } from './former-emails.service.ts'
 
 /**

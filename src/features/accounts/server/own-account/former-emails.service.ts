@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { AccountToken } from '#features/accounts/server/account-token.entity.ts'
+import { AccountToken } from '#features/accounts/server/entities.ts'
 import { FormerEmail } from '#features/accounts/server/former-email.entity.ts'
 import { undoMs } from '#features/accounts/server/tokens.ts'
 

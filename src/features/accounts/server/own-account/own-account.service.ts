@@ -6,10 +6,9 @@ import type { CurrentUser, SessionView } from '#features/accounts/contract.ts'
 import { sessionMissing } from '#features/accounts/messages.ts'
 import { noteEvent } from '../account-events.service.ts'
 import { removeAccount } from '../account-removal.service.ts'
-import { SessionRow } from '../session.entity.ts'
+import { SessionRow, User } from '../entities.ts'
 import { askPassword, holdAccount, withProof } from '../signing-in/proof.service.ts'
-import { keepingAnAdmin } from '../last-admin.ts'
-import { User } from '../user.entity.ts'
+import { keepingAnAdmin } from '../admins.service.ts'
 
 export async function changeName(
   { em, sessions }: Pick<AccountsContext, 'em' | 'sessions'>,

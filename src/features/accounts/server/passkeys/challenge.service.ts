@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
-import { challengeCookieName } from '#features/accounts/session-cookie-name.ts'
+import { challengeCookieName } from '#features/accounts/limits.ts'
 import { minuteMs } from '#platform/durations.ts'
-import { UsedChallenge } from './used-challenge.entity.ts'
+import { UsedChallenge } from '../entities.ts'
 
 /** What a challenge is for; one that was made for something else is worth nothing. */
 export type Purpose =

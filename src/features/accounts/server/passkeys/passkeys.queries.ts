@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { PasskeyView } from '#features/accounts/passkeys-contract.ts'
-import { Passkey } from '#features/accounts/server/passkey.entity.ts'
+import { Passkey } from '#features/accounts/server/entities.ts'
 
 /** A member's passkeys, those of before first. */
 export async function listPasskeys(em: SqlEntityManager, userId: number): Promise<PasskeyView[]> {

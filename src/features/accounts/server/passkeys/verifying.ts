@@ -1,8 +1,9 @@
+import { isIP } from 'node:net'
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
+import { passkeysNeedName } from '#features/accounts/factor-messages.ts'
 import type { MadePasskey, ShownPasskey } from '#features/accounts/passkeys-contract.ts'
-import type { Passkey } from '#features/accounts/server/passkey.entity.ts'
-import type { RelyingParty } from './relying-party.ts'
-import { webauthn } from './webauthn.ts'
+import type { Passkey } from '#features/accounts/server/entities.ts'
+import { badRequest } from '#platform/server/errors.ts'
 
 /** What passkeys say of themselves once and for all. */
 export type NewCredential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>['credential']
@@ -61,4 +62,45 @@ async function orNull<T>(verify: () => Promise<T>): Promise<T | null> {
   } catch {
     return null
   }
+}
+
+/** As a browser will read it: what is undefined is not there. */
+export const asJson = (options: object): unknown => JSON.parse(JSON.stringify(options))
+
+/**
+ * The library that knows the formats of passkeys, loaded when somebody first uses one: its three hundred modules are a
+ * tenth of a second of each start.
+ */
+export const webauthn = () => import('@simplewebauthn/server')
+
+/** What a passkey keeps of whose it is: a number that says nothing to anybody else. */
+export const handleOf = (userId: number): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(`account ${userId}`)
+
+/** Whether an answer names them; a passkey that keeps nothing names nobody. */
+export const isHandleOf = (handle: string | undefined, userId: number): boolean =>
+  handle === undefined || handle === Buffer.from(handleOf(userId)).toString('base64url')
+
+/** The site as browsers and passkeys know it. */
+interface RelyingParty {
+  id: string
+  origin: string
+}
+
+/**
+ * The site by its own address, never by what a request says of it; null where browsers have no passkeys: without https,
+ * unless it is this machine, and at addresses in numbers.
+ */
+export function relyingPartyAt(origin: string): RelyingParty | null {
+  const { protocol, hostname, origin: own } = new URL(origin)
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
+  const isNumbers = isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0
+  return !isNumbers && (protocol === 'https:' || isLocal) ? { id: hostname, origin: own } : null
+}
+
+/** @throws 400 `no_passkeys_here` */
+export function requireRelyingParty(ctx: { origin: () => string }): RelyingParty {
+  const party = relyingPartyAt(ctx.origin())
+  if (!party) throw badRequest(passkeysNeedName, 'no_passkeys_here')
+  return party
 }

@@ -1,7 +1,7 @@
 import { LockMode, type SqlEntityManager } from '@mikro-orm/sql'
 import { byInvitationOnly, registrationClosed } from '#features/accounts/messages.ts'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
-import { Invitation } from '#features/accounts/server/invitation.entity.ts'
+import { Invitation } from '#features/accounts/server/entities.ts'
 import { invalidToken } from '#features/accounts/server/tokens.ts'
 import { forbidden } from '#platform/server/errors.ts'
 

@@ -12,15 +12,12 @@ import {
   verificationMailsByMailbox,
 } from '#features/accounts/server/account-limits.ts'
 import { sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
-import { AccountToken } from '#features/accounts/server/account-token.entity.ts'
+import { AccountToken, User, Invitation, Registration } from '#features/accounts/server/entities.ts'
 import { mailboxOf } from '#features/accounts/server/mailbox.ts'
 import { nameDevice } from '../signing-in/devices.service.ts'
-import { Invitation } from '#features/accounts/server/invitation.entity.ts'
 import { checkInvitation, holdInvitation, refuseUninvited } from './invited.service.ts'
-import { Registration } from './registration.entity.ts'
 import { holdAccount } from '../signing-in/proof.service.ts'
 import { invalidToken } from '#features/accounts/server/tokens.ts'
-import { User } from '#features/accounts/server/user.entity.ts'
 
 /**
  * Makes an account that waits for its address to be verified. For a known address the answer is the same and

@@ -5,12 +5,11 @@ import { passwordByLink, signInByClient } from '#features/accounts/server/accoun
 import { badRequest } from '#platform/server/errors.ts'
 import { clientOf } from '#platform/server/limits/limits.ts'
 import { approveEmailChange, confirmEmailChange } from '../own-account/email-change.service.ts'
-import type { AccountToken } from '../account-token.entity.ts'
+import { type AccountToken, Registration } from '../entities.ts'
 import { factorsOf } from '../second-factor/factors.queries.ts'
 import { readDevice } from '../signing-in/devices.service.ts'
 import { lettingIn } from '../signing-in/letting-in.service.ts'
 import { holdProved } from '../signing-in/proof.service.ts'
-import { Registration } from './registration.entity.ts'
 import { verifyAccount } from './registration.service.ts'
 import { findToken } from '#features/accounts/server/tokens.ts'
 

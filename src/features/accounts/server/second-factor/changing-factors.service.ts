@@ -1,15 +1,15 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { noFactor } from '#features/accounts/factor-messages.ts'
-import type { ChangeOfWaysIn } from '#features/accounts/server/account-mail.service.ts'
+import { noteEvent } from '#features/accounts/server/account-events.service.ts'
+import { type ChangeOfWaysIn, sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
+import type { User } from '#features/accounts/server/entities.ts'
 import { withFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
-import type { User } from '#features/accounts/server/user.entity.ts'
-import type { Session } from '#platform/server/context.ts'
+import type { Session, RequestContext } from '#platform/server/context.ts'
 import { conflict } from '#platform/server/errors.ts'
 import { factorsOf } from './factors.queries.ts'
 import { forgetPending } from './pending-sign-in.service.ts'
 import { forgetCodes, makeCodes, replaceCodes, type NewCodes } from './recovery-codes.service.ts'
-import { tellOfWaysIn } from './telling.service.ts'
 
 interface Change {
   /** Held by the transaction. */
@@ -69,4 +69,16 @@ export async function makeRecoveryCodes(
     await tellOfWaysIn(em, ctx, { account, change: 'recovery_codes_made' }, now)
     return made.codes
   })
+}
+
+/** In the list of what happened, and by mail. */
+export async function tellOfWaysIn(
+  em: SqlEntityManager,
+  ctx: Pick<RequestContext, 'jobs' | 'origin' | 'userAgent'>,
+  { account, change }: { account: Pick<User, 'id' | 'email'>; change: ChangeOfWaysIn },
+  now: Date,
+): Promise<void> {
+  const { id: userId, email } = account
+  await noteEvent(em, { userId, kind: change, userAgent: ctx.userAgent, now })
+  await sendAccountMail(em, ctx, { kind: 'ways_in', userId, to: email, change })
 }

@@ -1,8 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Factor, FactorsState } from '#features/accounts/factors-contract.ts'
-import { Passkey } from '#features/accounts/server/passkey.entity.ts'
+import { Passkey, Authenticator } from '#features/accounts/server/entities.ts'
 import { listPasskeys } from '../passkeys/passkeys.queries.ts'
-import { Authenticator } from '#features/accounts/server/authenticator.entity.ts'
 import { countCodes } from './recovery-codes.service.ts'
 
 /** What somebody is asked for after the password. */

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
-import { pendingCookieName } from '#features/accounts/session-cookie-name.ts'
+import { pendingCookieName } from '#features/accounts/limits.ts'
 import { minuteMs } from '#platform/durations.ts'
 import type { Proof } from '../signing-in/proof.service.ts'
-import { PendingSignIn } from './pending-sign-in.entity.ts'
+import { PendingSignIn } from '../entities.ts'
 
 /** How long somebody may look for their phone. */
 const pendingMs = 5 * minuteMs

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Sealing } from '#platform/server/sealing.ts'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
-import { RecoveryCode } from './recovery-code.entity.ts'
+import { RecoveryCode } from '../entities.ts'
 
 /** Without letters that are taken for digits, as Crockford has them. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makePrivateFolder } from '#platform/database/private-folder.ts'
+import { makePrivateFolder } from '#platform/database/data-folder.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 const bytes = 32

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { dayMs } from '#platform/durations.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { deviceCookieName } from '#features/accounts/session-cookie-name.ts'
-import { AccountDevice } from './account-device.entity.ts'
+import { deviceCookieName } from '#features/accounts/limits.ts'
+import { AccountDevice } from '../entities.ts'
 import type { SignedCookies } from './signed-cookie.ts'
 
 type Tables = InferKyselyDB<typeof AccountDevice>

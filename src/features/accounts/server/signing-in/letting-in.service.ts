@@ -1,11 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
 import type { CurrentUser } from '#features/accounts/contract.ts'
-import { deviceWords } from '#features/accounts/device-words.ts'
+import { deviceWords } from '#features/accounts/event-words.ts'
 import { countEvents, noteEvent } from '#features/accounts/server/account-events.service.ts'
 import { sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
 import { toCurrentUser } from '#features/accounts/server/sessions.service.ts'
-import type { User } from '#features/accounts/server/user.entity.ts'
+import type { User } from '#features/accounts/server/entities.ts'
 import { hourMs } from '#platform/durations.ts'
 import { deviceMs, readDevice, rememberDevice } from './devices.service.ts'
 

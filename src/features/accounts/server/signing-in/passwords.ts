@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { busy, tooManyRequests } from '#platform/server/errors.ts'
-import { keepFairLine } from '#platform/server/work/fair-line.ts'
-import { askerNow } from '#platform/server/work/who-asks.ts'
+import { keepFairLine } from '#platform/server/work/event-loop.ts'
+import { askerNow } from '#platform/server/work/costs.ts'
 
 /** Passwords as argon2id hashes, made and checked off the event loop. */
 export interface Passwords {

@@ -5,7 +5,7 @@ import { badRequest } from '#platform/server/errors.ts'
 import { wrongPassword } from '#features/accounts/messages.ts'
 import { passwordBySession } from '#features/accounts/server/account-limits.ts'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
-import { User } from '#features/accounts/server/user.entity.ts'
+import { User } from '#features/accounts/server/entities.ts'
 
 /** That somebody knew the password of an account a moment ago. */
 export interface Proof {

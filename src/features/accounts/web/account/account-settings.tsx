@@ -1,18 +1,21 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState, useId } from 'react'
 import type { CurrentUser } from '#features/accounts/contract.ts'
-import { lazyAfterHydration } from '#platform/web/ui/lazy-after-hydration.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { ChangeEmail } from './change-email.tsx'
-import { ChangeName } from './change-name.tsx'
-import { ChangePassword } from './change-password.tsx'
-import { DeleteAccount } from './delete-account.tsx'
-import { EventList } from './event-list.tsx'
-import { DownloadData } from './download-data.tsx'
-import { SessionList } from './session-list.tsx'
-import { SettingsSection } from './settings-section.tsx'
-import { SignOutEverywhere } from './sign-out-everywhere.tsx'
-import { css } from '#platform/web/styled.tsx'
+import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { dayOf } from '#platform/web/format.ts'
+import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { useSay } from '#platform/web/settings.ts'
+import { css } from '#platform/web/styled.tsx'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
+import { SubmitButton } from '../form/fields.tsx'
+import { PasswordForm } from '../form/password-field.tsx'
+import { useLeaving } from '../signing-in/use-leaving.ts'
+import { ChangeEmail, ChangeName, ChangePassword } from './change-forms.tsx'
+import { EventList } from './event-list.tsx'
+import { SessionList } from './session-list.tsx'
 
 const FactorSettings = lazyAfterHydration<{ email: string }>(
   () => import('../second-factor/factor-settings.tsx').then((part) => part.FactorSettings),
@@ -112,5 +115,141 @@ export function AccountSettings({ user, mail, told }: Props) {
         <DeleteAccount email={user.email} />
       </SettingsSection>
     </>
+  )
+}
+
+function DeleteAccount({ email }: { email: string }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button className={css({ color: 'danger' })} onClick={() => setIsAsking(true)}>
+        Delete my account
+      </Button>
+      {isAsking ? <DeleteAccountDialog email={email} onClose={() => setIsAsking(false)} /> : null}
+    </>
+  )
+}
+
+/** Ends every session of the account, this one too. */
+function SignOutEverywhere() {
+  const leave = useLeaving()
+  const toast = useToast()
+  const { mutate, isPending } = api.accounts.signOutEverywhere.useMutation({
+    onSuccess: () => leave({ title: 'You are signed out everywhere', tone: 'success' }),
+    onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),
+  })
+  return (
+    <Button
+      className={css({ mt: 6 })}
+      aria-disabled={isPending || undefined}
+      onClick={() => {
+        if (!isPending) mutate()
+      }}
+    >
+      {isPending ? 'Signing out…' : 'Sign out everywhere'}
+    </Button>
+  )
+}
+
+interface SettingsSectionProps {
+  title: string
+  description: ReactNode
+  children: ReactNode
+}
+
+/** One matter of an account: what it is on one side, what can be done about it on the other. */
+function SettingsSection({ title, description, children }: SettingsSectionProps) {
+  const id = useId()
+  return (
+    <section
+      className={css({
+        display: 'grid',
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '18rem minmax(0, 1fr)' },
+        columnGap: 20,
+        rowGap: 5,
+        py: { base: 8, md: 10 },
+        borderTopWidth: '1px',
+        borderColor: 'line',
+      })}
+      aria-labelledby={id}
+    >
+      <div>
+        <h2 className={css({ fontSize: 'lg', fontWeight: 600 })} id={id}>
+          {title}
+        </h2>
+        <div className={css({ color: 'quiet', fontSize: 'sm', mt: 2 })}>{description}</div>
+      </div>
+      <div className={css({ maxWidth: { base: '30rem', lg: 'none' } })}>{children}</div>
+    </section>
+  )
+}
+
+/** Everything that is kept about a member, as a file. */
+function DownloadData() {
+  const toast = useToast()
+  const { client } = api.useUtils()
+  const [isPending, setIsPending] = useState(false)
+
+  async function download() {
+    if (isPending) return
+    setIsPending(true)
+    try {
+      // Asked for the file alone and not kept: it is everything at once.
+      save(await client.accounts.myData.query())
+    } catch {
+      toast({ title: 'Your data did not come', description: 'Please try again.', tone: 'danger' })
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return (
+    <Button aria-disabled={isPending || undefined} onClick={() => void download()}>
+      {isPending ? 'Collecting…' : 'Download my data'}
+    </Button>
+  )
+}
+
+function save(data: object) {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `my-data-${dayOf(new Date())}.json`
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** Says what is lost and asks for the password, so that nobody's account goes by a slip or by another's hand. */
+function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const say = useSay()
+  const leave = useLeaving()
+  const deletion = api.accounts.deleteAccount.useMutation({
+    onSuccess: () =>
+      leave({ title: 'Your account is deleted', description: 'Everything in it is gone. Take care!' }),
+  })
+  return (
+    <Dialog title="Delete your account?" onClose={onClose}>
+      <PasswordForm
+        label="Delete my account"
+        email={email}
+        call={deletion}
+        onClose={onClose}
+        submit={
+          <SubmitButton
+            className={css({ background: 'danger', color: 'paper', borderColor: 'danger' })}
+            isPending={deletion.isPending}
+            pendingLabel="Deleting…"
+            look="plain"
+          >
+            Delete my account
+          </SubmitButton>
+        }
+      >
+        <div className={css({ mb: 5 })}>
+          {say('Your bucket list with its notes and dates, your own ideas')}, the lists you share and your
+          sign-in on every device are deleted at once and for good. Nobody can bring them back, not even we.
+        </div>
+      </PasswordForm>
+    </Dialog>
   )
 }

@@ -1,6 +1,11 @@
-import { useId, useState, type ComponentProps } from 'react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+import { sentenceOf, type FormFailure } from '#platform/web/failure.ts'
+import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
 import { styled } from '#platform/web/styled.tsx'
-import { TextField } from './text-field.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { UsernameField } from '../username-field.tsx'
+import { passwordFields } from './checked-fields.ts'
+import { TextField, DialogButtons, Fields, FormAlert } from './fields.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'id' | 'type' | 'trailing'>
 
@@ -48,3 +53,40 @@ const Toggle = styled(
   },
   { defaultProps: { type: 'button' } },
 )
+
+interface PasswordFormProps {
+  /** What the form is for. */
+  label: string
+  email: string
+  call: { mutate: (values: { password: string }) => void; isPending: boolean; error: FormFailure | null }
+  /** The button that sends it. */
+  submit: ReactNode
+  onClose: () => void
+  /** What stands above the field. */
+  children?: ReactNode
+}
+
+/** Asks who is signed in for the password once more, in a dialog. */
+export function PasswordForm({ label, email, call, submit, onClose, children }: PasswordFormProps) {
+  const { errors, formProps } = useCheckedForm(passwordFields, call)
+  return (
+    <form aria-label={label} {...formProps}>
+      {call.error ? <FormAlert>{sentenceOf(call.error)}</FormAlert> : null}
+      {children}
+      <Fields legend="Your password">
+        <UsernameField email={email} />
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <DialogButtons>
+          <Button onClick={onClose}>Cancel</Button>
+          {submit}
+        </DialogButtons>
+      </Fields>
+    </form>
+  )
+}

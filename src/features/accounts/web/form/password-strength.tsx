@@ -1,6 +1,12 @@
-import { shortestPassword } from '#features/accounts/limits.ts'
+import { useEffect, useState } from 'react'
+import { shortestPassword, commonHashPrefix } from '#features/accounts/limits.ts'
+import { commonPassword, ownPassword, sitePassword } from '#features/accounts/messages.ts'
+import { isOwnWord } from '#features/accounts/own-words.ts'
+import { isSiteWord } from '#features/accounts/site-words.ts'
+import { api } from '#platform/web/api.ts'
+import { useSettings } from '#platform/web/settings.ts'
 import { css, cx } from '#platform/web/styled.tsx'
-import { useGuessable } from './use-guessable.ts'
+import { useDebounced } from '#platform/web/use-debounced.ts'
 
 const words = ['Too short', 'Easy to guess', 'Fair', 'Strong'] as const
 const colours = [
@@ -68,4 +74,53 @@ function strengthOf(password: string): 0 | 1 | 2 | 3 {
   const worth = Math.min(password.length, new Set(password).size * 2) + kinds * 2
   if (worth < 12) return 1
   return worth < 18 ? 2 : 3
+}
+
+const restMs = 300
+
+/**
+ * Why a new password is among the first that are tried, if it is. The server is asked by the beginning of a hash that
+ * thousands of passwords share: it learns nothing of what is typed before it is sent.
+ */
+function useGuessable(password: string, owner: { name: string; email: string }): string | undefined {
+  const site = useSettings()
+  const hash = useHash(useDebounced(password, restMs))
+  const prefix = hash?.of === password ? hash.hex.slice(0, commonHashPrefix) : ''
+  const { data } = api.accounts.commonPasswords.useQuery(
+    { prefix },
+    { enabled: prefix !== '', staleTime: Infinity },
+  )
+  if (password.length < shortestPassword) return undefined
+  if (isOwnWord(password, owner)) return ownPassword
+  if (isSiteWord(password, site)) return sitePassword
+  if (!hash || hash.of !== password) return undefined
+  return data?.includes(hash.hex.slice(commonHashPrefix)) ? commonPassword : undefined
+}
+
+interface Hash {
+  of: string
+  hex: string
+}
+
+/** None where the page came by plain http: browsers hash nothing there. */
+function useHash(password: string): Hash | undefined {
+  const [hash, setHash] = useState<Hash>()
+  useEffect(() => {
+    let isWanted = password.length >= shortestPassword
+    const keep = async () => {
+      const hex = await hexOf(password.toLowerCase())
+      if (isWanted && hex) setHash({ of: password, hex })
+    }
+    if (isWanted) void keep()
+    return () => {
+      isWanted = false
+    }
+  }, [password])
+  return hash
+}
+
+async function hexOf(text: string): Promise<string | undefined> {
+  const { subtle }: { subtle?: SubtleCrypto } = crypto
+  const digest = await subtle?.digest('SHA-1', new TextEncoder().encode(text))
+  return digest && Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,13 +1,27 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { useSettings } from '#platform/web/settings.ts'
-import { LinkButton } from '#platform/web/ui/button.tsx'
-import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { useSettings, useSay } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 import type { MemberControls as LoadedControls } from './member-controls.tsx'
-import { MemberControlsSkeleton } from './member-controls-skeleton.tsx'
-import { PlainMemberLinks } from '../plain-member-links.tsx'
+
+/** What stands in for a member's controls whose script does not come. */
+function PlainMemberLinks() {
+  const say = useSay()
+  return (
+    <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap' })}>
+      <LinkButton to={hrefOf('myBucketList')} look="quiet" size="sm">
+        {say('My Bucket List')}
+      </LinkButton>
+      <LinkButton to={hrefOf('account')} look="quiet" size="sm">
+        Your account
+      </LinkButton>
+    </div>
+  )
+}
 
 interface Props {
   /** The header itself, or the menu that folds out of it on small screens. */
@@ -60,6 +74,59 @@ export function AccountSlot({ place }: Props) {
           Get Started
         </LinkButton>
       ) : null}
+    </div>
+  )
+}
+
+/** Takes the room of a member's controls; in the bar to the pixel, for it is as wide as their words. */
+function MemberControlsSkeleton({ place }: { place: 'bar' | 'menu' }) {
+  const say = useSay()
+  if (place === 'menu') {
+    return (
+      <div
+        className={css({
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 6,
+          mt: 2,
+          p: 3,
+          minHeight: '10.25rem',
+        })}
+        aria-hidden="true"
+      >
+        <Skeleton className={css({ height: 5, width: 32, mt: 3 })} />
+        <Skeleton className={css({ height: 5, width: 32 })} />
+      </div>
+    )
+  }
+  return (
+    <div
+      className={css({ display: 'flex', gap: 2, alignItems: 'center', fontSize: 'sm', fontWeight: 600 })}
+      aria-hidden="true"
+    >
+      <Skeleton
+        className={css({
+          px: 4,
+          py: 2,
+          borderRadius: 'full',
+          borderWidth: '1px',
+          borderColor: 'transparent',
+        })}
+      >
+        <div className={css({ visibility: 'hidden' })}>{say('My Bucket List')}</div>
+      </Skeleton>
+      <Skeleton className={css({ width: 11, height: 11, borderRadius: 'full' })} />
+      <Skeleton
+        className={css({
+          px: 4,
+          py: 2,
+          borderRadius: 'full',
+          borderWidth: '1px',
+          borderColor: 'transparent',
+        })}
+      >
+        <div className={css({ visibility: 'hidden' })}>Sign Out</div>
+      </Skeleton>
     </div>
   )
 }

@@ -1,6 +1,14 @@
 import type { CurrentUser } from '#features/accounts/contract.ts'
-import { MemberBar } from './member-bar.tsx'
-import { MemberMenu } from './member-menu.tsx'
+import { cookieName } from '#features/accounts/limits.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { baseHere, useSay } from '#platform/web/settings.ts'
+import { isForbidden } from '#platform/web/failure.ts'
+import { MenuLink } from '#platform/web/frame/header.tsx'
+import { Popover } from '#platform/web/overlays/popover.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
+import { LinkButton, Button } from '#platform/web/ui/button.tsx'
+import { useLeaving } from '../signing-in/use-leaving.ts'
 
 interface Props {
   place: 'bar' | 'menu'
@@ -10,4 +18,137 @@ interface Props {
 /** What a member finds in the header: all of it in one piece of code, which visitors do not load. */
 export function MemberControls({ place, user }: Props) {
   return place === 'bar' ? <MemberBar user={user} /> : <MemberMenu user={user} />
+}
+
+/** A member's controls in the menu of small screens. */
+function MemberMenu({ user }: { user: CurrentUser }) {
+  const say = useSay()
+  return (
+    <div
+      className={css({
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1,
+        borderTopWidth: '1px',
+        borderColor: 'line',
+        mt: 2,
+        pt: 3,
+      })}
+    >
+      {memberLinks(user).map(({ to, label }) => (
+        <MenuLink key={to} to={to}>
+          {say(label)}
+        </MenuLink>
+      ))}
+      <div
+        className={css({
+          display: 'flex',
+          pt: 3,
+          px: 3,
+          gap: 3,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        })}
+      >
+        <div className={css({ minWidth: 0 })}>{user.name}</div>
+        <SignOutButton />
+      </div>
+    </div>
+  )
+}
+
+/** A member's controls in the header. As wide for every role, so that nothing moves when it is known. */
+function MemberBar({ user }: { user: CurrentUser }) {
+  const say = useSay()
+  const [list, ...others] = memberLinks(user)
+  return (
+    <>
+      <LinkButton to={list.to} look="quiet" size="sm">
+        {say(list.label)}
+      </LinkButton>
+      <div className={css({ position: 'relative' })}>
+        <Popover label="Your account" face={<Initial>{initialOf(user.name)}</Initial>} isNarrow>
+          <div className={css({ fontWeight: 600, whiteSpace: 'normal' })}>{user.name}</div>
+          <div className={css({ color: 'quiet', fontSize: 'sm', whiteSpace: 'normal' })}>{user.email}</div>
+          <nav
+            className={css({ display: 'flex', flexDirection: 'column', mt: 3, mx: -3 })}
+            aria-label="Account"
+          >
+            {others.map(({ to, label }) => (
+              <MenuLink key={to} to={to}>
+                {label}
+              </MenuLink>
+            ))}
+          </nav>
+        </Popover>
+      </div>
+      <SignOutButton />
+    </>
+  )
+}
+
+const initialOf = (name: string) => /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '–'
+
+const Initial = styled('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: 9,
+    height: 9,
+    borderRadius: 'full',
+    background: 'tealSoft',
+    color: 'teal',
+    fontWeight: 700,
+    fontSize: 'sm',
+  },
+})
+
+/** Where a member goes from the header; the list first. */
+function memberLinks({ role }: CurrentUser) {
+  return [
+    { to: hrefOf('myBucketList'), label: 'My Bucket List' },
+    ...(role === 'member' ? [] : [{ to: hrefOf('admin'), label: 'Dashboard' }]),
+    { to: hrefOf('account'), label: 'Account settings' },
+  ] as const
+}
+
+function SignOutButton() {
+  const { signOut, isSigningOut } = useSignOut()
+  return (
+    <Button
+      className={css({ color: 'quiet', _hover: { color: 'ink' }, flexShrink: 0 })}
+      look="quiet"
+      size="sm"
+      aria-disabled={isSigningOut || undefined}
+      onClick={signOut}
+    >
+      Sign Out
+    </Button>
+  )
+}
+
+/**
+ * Signs out and goes home. Where the call fails the site forgets the member all the same and tries to remove the
+ * cookie; what a browser does not let go of ends with the session.
+ */
+function useSignOut() {
+  const leave = useLeaving()
+  const { mutate, isPending } = api.accounts.logout.useMutation({
+    onSuccess: () => leave({ title: 'You are signed out' }),
+    onError: (error) => {
+      document.cookie = `${cookieName}=; Path=${baseHere() || '/'}; Max-Age=0`
+      leave({
+        title: 'You are signed out on this page',
+        description: isForbidden(error)
+          ? error.message
+          : 'The site could not be reached. To be sure, sign out once more when it can.',
+      })
+    },
+  })
+
+  function signOut() {
+    if (!isPending) mutate()
+  }
+  return { signOut, isSigningOut: isPending }
 }

@@ -1,13 +1,22 @@
-import type { PasskeyView } from '#features/accounts/passkeys-contract.ts'
+import { TRPCClientError } from '@trpc/client'
+import { useState } from 'react'
 import { passkeysNeedName } from '#features/accounts/factor-messages.ts'
+import { longestPasskeyName } from '#features/accounts/limits.ts'
+import type { PasskeyView } from '#features/accounts/passkeys-contract.ts'
+import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { TypedDialog } from '#platform/web/forms/typed-dialog.tsx'
+import { useCheckedForm, type CheckedFields } from '#platform/web/forms/use-checked-form.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { textIn } from '../form/checked-fields.ts'
+import { DialogButtons, Fields, TextField, SubmitButton, FormAlert } from '../form/fields.tsx'
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
 import { SettingRow } from '../second-factor/setting-row.tsx'
+import { SwitchOffDialog, useFactorsChanged } from '../second-factor/switch-off-dialog.tsx'
 import { usePasswordQuestion } from '../second-factor/use-password-question.tsx'
-import { PasskeyItem } from './passkey-item.tsx'
-import { hasPasskeys } from './passkey-words.ts'
-import { useAddingPasskey } from './use-adding-passkey.ts'
+import { hasPasskeys, passkeyFailure } from './use-passkey-sign-in.ts'
 
 interface Props {
   email: string
@@ -60,3 +69,126 @@ export function PasskeySettings({ email, passkeys, arePossible }: Props) {
     </>
   )
 }
+
+/** Has this device make a passkey. */
+function useAddingPasskey(asksFor: (failure: unknown, again: () => void) => boolean) {
+  const toast = useToast()
+  const changed = useFactorsChanged()
+  const { passkeys } = api.useUtils().client.accounts
+  const [isPending, setIsPending] = useState(false)
+  /** Shown once, with the first factor. */
+  const [codes, setCodes] = useState<string[]>([])
+
+  async function add(): Promise<void> {
+    setIsPending(true)
+    try {
+      const { startRegistration } = await import('@simplewebauthn/browser')
+      const response = await startRegistration({ optionsJSON: await passkeys.order.mutate() })
+      const { recoveryCodes } = await passkeys.add.mutate({ response })
+      setCodes(recoveryCodes)
+      // While codes are shown, nothing may take their place.
+      if (recoveryCodes.length === 0) changed()
+      toast({ title: 'Passkey added', tone: 'success' })
+    } catch (error) {
+      const title = error instanceof TRPCClientError ? sentenceOf(error) : passkeyFailure(error)
+      if (!asksFor(error, () => void add()) && title) toast({ title, tone: 'danger' })
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  function forgetCodes() {
+    setCodes([])
+    changed()
+  }
+  return { add, isPending, codes, forgetCodes }
+}
+
+const day = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
+
+/** One passkey: when it was used, its name, and its end. */
+function PasskeyItem({ email, passkey }: { email: string; passkey: PasskeyView }) {
+  const { id, name, createdAt, lastUsedAt } = passkey
+  const [isAsked, setIsAsked] = useState<'rename' | 'remove'>()
+  const toast = useToast()
+  const changed = useFactorsChanged()
+  const { asksFor, question } = usePasswordQuestion(email)
+  const close = () => setIsAsked(undefined)
+  const remove = api.accounts.passkeys.remove.useMutation({
+    onSuccess: () => {
+      close()
+      changed()
+      toast({ title: 'Passkey removed', tone: 'success' })
+    },
+    onError: (error) => {
+      if (!asksFor(error, () => remove.mutate({ id }))) toast({ title: sentenceOf(error), tone: 'danger' })
+    },
+  })
+  return (
+    <SettingRow
+      title={name}
+      note={`Passkey, added ${day(createdAt)}, ${lastUsedAt ? `last used ${day(lastUsedAt)}` : 'not used yet'}`}
+    >
+      <Button size="sm" aria-label={`Rename ${name}`} onClick={() => setIsAsked('rename')}>
+        Rename
+      </Button>
+      <Button size="sm" aria-label={`Remove ${name}`} onClick={() => setIsAsked('remove')}>
+        Remove
+      </Button>
+      {isAsked === 'rename' ? <RenamePasskeyDialog passkey={passkey} onClose={close} /> : null}
+      {isAsked === 'remove' ? (
+        <SwitchOffDialog
+          title="Remove this passkey?"
+          label="Remove"
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate({ id })}
+          onClose={close}
+        >
+          “{name}” signs you in no more. Delete it on the device too, where it would be offered in vain.
+        </SwitchOffDialog>
+      ) : null}
+      {question}
+    </SettingRow>
+  )
+}
+
+/** What a member calls a passkey, to know it from others. */
+function RenamePasskeyDialog({ passkey, onClose }: { passkey: PasskeyView; onClose: () => void }) {
+  const changed = useFactorsChanged()
+  const rename = api.accounts.passkeys.rename.useMutation({
+    onSuccess: () => {
+      changed()
+      onClose()
+    },
+  })
+  const { errors, formProps } = useCheckedForm(fieldsOf(passkey.id), rename)
+  return (
+    <TypedDialog title="Rename this passkey" onClose={onClose}>
+      <form aria-label="Rename this passkey" {...formProps}>
+        {rename.error ? <FormAlert>{sentenceOf(rename.error)}</FormAlert> : null}
+        <Fields legend="Its name">
+          <TextField
+            label="Name"
+            name="name"
+            autoComplete="off"
+            required
+            maxLength={longestPasskeyName}
+            defaultValue={passkey.name}
+            error={errors.name}
+          />
+          <DialogButtons>
+            <Button onClick={onClose}>Cancel</Button>
+            <SubmitButton isPending={rename.isPending} pendingLabel="Saving…">
+              Save
+            </SubmitButton>
+          </DialogButtons>
+        </Fields>
+      </form>
+    </TypedDialog>
+  )
+}
+
+const fieldsOf = (id: number): CheckedFields<{ id: number; name: string }> => ({
+  read: (sent) => ({ id, name: textIn(sent, 'name').trim() }),
+  check: ({ name }) => ({ name: name ? undefined : 'Please give it a name' }),
+})

@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { minuteMs } from '#platform/durations.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { FormAlert } from '../form/form-alert.tsx'
-import { hasPasskeys } from './passkey-words.ts'
-import { usePasskeySignIn } from './use-passkey-sign-in.ts'
+import { FormAlert } from '../form/fields.tsx'
+import { hasPasskeys, usePasskeySignIn } from './use-passkey-sign-in.ts'
 
 /** What was asked of a passkey counts for five minutes; an open page asks anew before. */
 const anewMs = 4 * minuteMs

@@ -1,9 +1,13 @@
+import { useLocation } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
-import { LinkButton } from '#platform/web/ui/button.tsx'
+import { dayMs } from '#platform/durations.ts'
+import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { useSettings } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
-import type { SentMail } from './sent-mail.ts'
-import { MailboxNote } from './mailbox-note.tsx'
-import { ResendVerification } from './resend-verification.tsx'
+import { LinkButton, Button } from '#platform/web/ui/button.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 
 interface Props extends SentMail {
   /** Where one signs in after that. */
@@ -43,3 +47,93 @@ const momentOf = (until: number) =>
     hour: '2-digit',
     minute: '2-digit',
   })
+
+/** Asks for the verifying mail once more. The answer stands below, in a region that is read out. */
+export function ResendVerification({ email }: { email: string }) {
+  const { mutate, isPending, data, error } = api.accounts.resendVerification.useMutation()
+  return (
+    <div className={css({ mt: 3 })}>
+      <Button
+        size="sm"
+        aria-disabled={isPending || undefined}
+        onClick={() => {
+          if (!isPending) mutate({ email })
+        }}
+      >
+        {isPending ? 'Sending…' : 'Send the link again'}
+      </Button>
+      <output className={css({ display: 'block', mt: data || error ? 3 : 0, fontSize: 'sm' })}>
+        {error ? sentenceOf(error) : data?.message}
+        <MailboxNote mailbox={data?.mailbox} />
+      </output>
+    </div>
+  )
+}
+
+/** Names that lead no farther than the machine that asks for them. */
+const ownMachine = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
+
+/** Where a site that sends no mail keeps what it would have sent, so that everything can be tried without it. */
+export function MailboxNote({ mailbox }: { mailbox: string | undefined }) {
+  const { origin } = useSettings()
+  if (!mailbox) return null
+  return (
+    <div
+      className={css({
+        mt: 4,
+        p: 4,
+        borderRadius: 'md',
+        borderWidth: '1px',
+        borderStyle: 'dashed',
+        borderColor: 'strongLine',
+        background: 'card',
+        color: 'ink',
+        fontSize: 'sm',
+        fontWeight: 400,
+        overflowWrap: 'anywhere',
+      })}
+    >
+      This site sends no mail yet; it writes its mails to a folder.{' '}
+      {ownMachine.test(location.hostname) ? (
+        <TextLink to={mailbox} reloadDocument>
+          Read them here
+        </TextLink>
+      ) : (
+        // They are shown to the machine itself alone: from here a link would lead nowhere.
+        `They can be read at the machine it runs on, at ${origin + mailbox}`
+      )}
+    </div>
+  )
+}
+
+/** The mail that somebody waits for who has just signed up. */
+interface SentMail {
+  email: string
+  mailbox: string | undefined
+  /** Until when its link works, in milliseconds since 1970. */
+  until: number
+}
+
+const linkMs = dayMs
+
+/** Keeps it with this visit of the page, where a reload finds it and nobody else does. */
+export function keepSentMail(email: string, mailbox: string | undefined): void {
+  const state: unknown = history.state
+  const usr: SentMail = { email, mailbox, until: Date.now() + linkMs }
+  history.replaceState({ ...Object(state), usr }, '')
+}
+
+/** What was kept before a reload. The server knows nothing of it. */
+export function useSentMail(): SentMail | null {
+  const { state } = useLocation()
+  const kept: unknown = useHydrated() ? (history.state?.usr ?? state) : null
+  return isSentMail(kept) ? kept : null
+}
+
+const isSentMail = (value: unknown): value is SentMail =>
+  typeof value === 'object' &&
+  value !== null &&
+  'email' in value &&
+  typeof value.email === 'string' &&
+  'until' in value &&
+  typeof value.until === 'number'

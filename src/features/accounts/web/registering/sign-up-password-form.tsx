@@ -4,10 +4,8 @@ import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
 import { css } from '#platform/web/styled.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { passwordFields } from '../form/checked-fields.ts'
-import { Fields } from '../form/fields.tsx'
-import { FormAlert } from '../form/form-alert.tsx'
+import { Fields, SubmitButton, FormAlert } from '../form/fields.tsx'
 import { PasswordField } from '../form/password-field.tsx'
-import { SubmitButton } from '../form/submit-button.tsx'
 
 interface Props {
   call: { mutate: (values: { password: string }) => void; isPending: boolean; error: FormFailure | null }

@@ -1,9 +1,9 @@
 import { sentenceOf } from '#platform/web/failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 import type { FormFailure } from '#platform/web/failure.ts'
 import { styled } from '#platform/web/styled.tsx'
-import { FormAlert } from '../form/form-alert.tsx'
+import { FormAlert } from '../form/fields.tsx'
 
 interface Props {
   isPending: boolean

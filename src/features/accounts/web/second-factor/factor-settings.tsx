@@ -1,10 +1,23 @@
+import { useState } from 'react'
+import type { TotpSetUp } from '#features/accounts/factors-contract.ts'
+import { longestCode } from '#features/accounts/limits.ts'
 import { api } from '#platform/web/api.ts'
+import { sentenceOf, hasCode } from '#platform/web/failure.ts'
+import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
+import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useCopy } from '#platform/web/use-copy.ts'
+import { codeFields } from '../form/checked-fields.ts'
+import { DialogButtons, Fields, TextField, SubmitButton, FormAlert } from '../form/fields.tsx'
 import { PasskeySettings } from '../passkeys/passkey-settings.tsx'
-import { RecoverySetting } from './recovery-setting.tsx'
-import { TotpSetting } from './totp-setting.tsx'
-import { css } from '#platform/web/styled.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SettingRow } from './setting-row.tsx'
+import { SwitchOffDialog, useFactorsChanged } from './switch-off-dialog.tsx'
+import { usePasswordQuestion } from './use-password-question.tsx'
 
 /** What is asked for beside the password, and what helps where it is lost. */
 export function FactorSettings({ email }: { email: string }) {
@@ -24,3 +37,227 @@ export function FactorSettings({ email }: { email: string }) {
     </div>
   )
 }
+
+/** How many codes are left for when the app is lost, and new ones. */
+function RecoverySetting({ email, left }: { email: string; left: number }) {
+  const toast = useToast()
+  const changed = useFactorsChanged()
+  const { asksFor, question } = usePasswordQuestion(email)
+  const make = api.accounts.factors.makeRecoveryCodes.useMutation({
+    onSuccess: changed,
+    onError: (error) => {
+      if (!asksFor(error, () => make.mutate())) toast({ title: sentenceOf(error), tone: 'danger' })
+    },
+  })
+  return (
+    <SettingRow
+      title="Recovery codes"
+      note={left === 0 ? 'None is left. Make new ones.' : `${left} left, for when the app is lost.`}
+    >
+      <Button
+        size="sm"
+        aria-disabled={make.isPending || undefined}
+        onClick={() => {
+          if (!make.isPending) make.mutate()
+        }}
+      >
+        {make.isPending ? 'Making…' : 'Make new ones'}
+      </Button>
+      {make.data ? (
+        <Dialog
+          title="Your new recovery codes"
+          description="Those of before do not work any more."
+          isDirty
+          onClose={make.reset}
+        >
+          <RecoveryCodes codes={make.data.recoveryCodes} email={email} onDone={make.reset} />
+        </Dialog>
+      ) : null}
+      {question}
+    </SettingRow>
+  )
+}
+
+const day = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long' })
+
+/** The authenticator app: sets it up, or switches it off. */
+function TotpSetting({ email, since }: { email: string; since: string | null }) {
+  const toast = useToast()
+  const changed = useFactorsChanged()
+  const [isAsking, setIsAsking] = useState(false)
+  const { asksFor, question } = usePasswordQuestion(email)
+  const begin = api.accounts.factors.beginTotp.useMutation({
+    onError: (error) => {
+      if (!asksFor(error, () => begin.mutate())) toast({ title: sentenceOf(error), tone: 'danger' })
+    },
+  })
+  const remove = api.accounts.factors.removeTotp.useMutation({
+    onSuccess: () => {
+      setIsAsking(false)
+      changed()
+      toast({ title: 'The app is switched off', tone: 'success' })
+    },
+    onError: (error) => {
+      if (!asksFor(error, () => remove.mutate())) toast({ title: sentenceOf(error), tone: 'danger' })
+    },
+  })
+  return (
+    <SettingRow
+      title="Authenticator app"
+      note={since ? `On since ${day(since)}. You are asked for a code whenever you sign in.` : 'Not set up.'}
+    >
+      {since ? (
+        <Button size="sm" onClick={() => setIsAsking(true)}>
+          Switch off
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          aria-disabled={begin.isPending || undefined}
+          onClick={() => {
+            if (!begin.isPending) begin.mutate()
+          }}
+        >
+          Set up an app
+        </Button>
+      )}
+      {begin.data && !since ? (
+        <TotpDialog
+          email={email}
+          setUp={begin.data}
+          onClose={() => {
+            begin.reset()
+            changed()
+          }}
+        />
+      ) : null}
+      {isAsking ? (
+        <SwitchOffDialog
+          title="Switch the app off?"
+          label="Switch off"
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setIsAsking(false)}
+        >
+          Its codes are not asked for any more. Whoever learns your password is one step closer to your
+          account.
+        </SwitchOffDialog>
+      ) : null}
+      {question}
+    </SettingRow>
+  )
+}
+
+interface Props {
+  email: string
+  setUp: TotpSetUp
+  onClose: () => void
+}
+
+/** Hands a key to an app, asks for its first code, and shows the recovery codes. */
+function TotpDialog({ email, setUp, onClose }: Props) {
+  const { asksFor, question } = usePasswordQuestion(email)
+  const confirm = api.accounts.factors.confirmTotp.useMutation({
+    onError: (error, sent) => void asksFor(error, () => confirm.mutate(sent)),
+  })
+  const { errors, formProps } = useCheckedForm(codeFields, confirm)
+  const { data, error, isPending } = confirm
+  if (data) {
+    return (
+      <Dialog
+        title="The app is set up"
+        description="Everywhere else you are signed out. From now on we ask for a code when you sign in."
+        isDirty
+        onClose={onClose}
+      >
+        <RecoveryCodes codes={data.recoveryCodes} email={email} onDone={onClose} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      title="Set up an authenticator app"
+      description="Scan the picture with an app that shows codes, or type the key into it."
+      onClose={onClose}
+    >
+      <TotpKey setUp={setUp} />
+      <form aria-label="Set up an app" {...formProps}>
+        {error && !hasCode(error, 'password_needed') ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
+        <Fields legend="The first code">
+          <div>
+            <TextField
+              label="Code"
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              maxLength={longestCode}
+              error={errors.code}
+              hint="The six digits that the app shows now."
+            />
+          </div>
+          <DialogButtons>
+            <Button onClick={onClose}>Cancel</Button>
+            <SubmitButton isPending={isPending} pendingLabel="Checking…">
+              Switch on
+            </SubmitButton>
+          </DialogButtons>
+        </Fields>
+      </form>
+      {question}
+    </Dialog>
+  )
+}
+
+/** What an app is given, to be scanned, typed, copied, or opened on the phone itself. */
+function TotpKey({ setUp: { key, uri, picture } }: { setUp: TotpSetUp }) {
+  const copy = useCopy()
+  return (
+    <div
+      className={css({
+        display: 'flex',
+        gap: 5,
+        mb: 6,
+        alignItems: 'center',
+        flexDirection: { base: 'column', sm: 'row' },
+      })}
+    >
+      <Picture viewBox={`0 0 ${picture.size} ${picture.size}`} aria-hidden="true">
+        <rect width="100%" height="100%" fill="#fff" />
+        <path d={picture.path} fill="#000" />
+      </Picture>
+      <div className={css({ minWidth: 0 })}>
+        <div className={css({ fontWeight: 600, fontSize: 'sm' })}>Key</div>
+        <div className={css({ fontFamily: 'monospace', overflowWrap: 'anywhere', my: 2 })}>
+          {inGroups(key)}
+        </div>
+        <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap' })}>
+          <Button
+            size="sm"
+            onClick={() => void copy(key, () => ({ title: 'Please copy it by hand' }), 'Key copied')}
+          >
+            Copy the key
+          </Button>
+          <AppLink href={uri}>Open in an app here</AppLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const inGroups = (key: string) => key.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+/** Dark on white in either scheme: that is what cameras read. */
+const Picture = styled('svg', {
+  base: { width: 48, height: 48, flexShrink: 0, borderRadius: 'md', shapeRendering: 'crispEdges' },
+})
+
+const AppLink = styled('a', {
+  base: {
+    color: 'accentText',
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+    fontSize: 'sm',
+    py: 2.5,
+  },
+})

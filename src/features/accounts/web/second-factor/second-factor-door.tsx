@@ -3,7 +3,7 @@ import { css } from '#platform/web/styled.tsx'
 import { api } from '#platform/web/api.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
-import { lazyAfterHydration } from '#platform/web/ui/lazy-after-hydration.tsx'
+import { lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 interface Props {

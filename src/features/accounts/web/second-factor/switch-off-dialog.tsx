@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { api } from '#platform/web/api.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
 import { css } from '#platform/web/styled.tsx'
-import { DialogButtons } from '../form/dialog-buttons.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { DialogButtons } from '../form/fields.tsx'
 
 interface Props {
   title: string
@@ -32,4 +33,12 @@ export function SwitchOffDialog({ title, label, isBusy, onConfirm, onClose, chil
       </DialogButtons>
     </Dialog>
   )
+}
+
+/** After a change of the ways in: what is shown of them, of the sessions and of what happened is asked anew. */
+export function useFactorsChanged() {
+  const { factors, sessions, events } = api.useUtils().accounts
+  return () => {
+    for (const shown of [factors.state, sessions, events]) void shown.invalidate()
+  }
 }

@@ -1,8 +1,11 @@
+import { useLocation } from 'react-router'
+import { hrefOf, organisationPath } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
-import { PasswordForm } from '../form/password-form.tsx'
-import { SubmitButton } from '../form/submit-button.tsx'
-import { OrganisationConfirm } from './organisation-confirm.tsx'
+import { useSettings, useBased } from '#platform/web/settings.ts'
+import { css } from '#platform/web/styled.tsx'
+import { PasswordForm } from '../form/password-field.tsx'
+import { SubmitButton } from '../form/fields.tsx'
 
 interface Props {
   email: string
@@ -32,5 +35,25 @@ export function ConfirmPasswordDialog({ email, onConfirmed, onClose }: Props) {
       />
       <OrganisationConfirm />
     </Dialog>
+  )
+}
+
+/** For those who have no password here: who has just signed in is not asked for one. */
+function OrganisationConfirm() {
+  const { organisation } = useSettings()
+  const { pathname } = useLocation()
+  const based = useBased()
+  if (!organisation) return null
+  return (
+    <div className={css({ mt: 5, color: 'quiet', fontSize: 'sm' })}>
+      No password here?{' '}
+      <a
+        className={css({ color: 'accentText', textDecoration: 'underline' })}
+        href={based(hrefOf(organisationPath, { from: pathname }))}
+      >
+        Sign in with {organisation} again
+      </a>
+      , and do it within ten minutes.
+    </div>
   )
 }

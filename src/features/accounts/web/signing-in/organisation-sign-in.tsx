@@ -2,10 +2,9 @@ import { useSearchParams } from 'react-router'
 import { organisationProblems } from '#features/accounts/factor-messages.ts'
 import { hrefOf, organisationPath } from '#platform/addresses.ts'
 import { css } from '#platform/web/styled.tsx'
-import { useSettings } from '#platform/web/settings.ts'
+import { useSettings, useBased } from '#platform/web/settings.ts'
 import { ButtonFace } from '#platform/web/ui/button.tsx'
-import { FormAlert } from '../form/form-alert.tsx'
-import { useBased } from '#platform/web/use-based.ts'
+import { FormAlert } from '../form/fields.tsx'
 
 /** The way in by an account of the organisation, and what is said to who came back in vain. */
 export function OrganisationSignIn() {

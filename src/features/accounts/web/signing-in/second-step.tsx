@@ -1,17 +1,15 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import type { Factor } from '#features/accounts/factors-contract.ts'
-import { PasskeyStep } from '../passkeys/passkey-step.tsx'
+import { longestCode } from '#features/accounts/limits.ts'
 import { api } from '#platform/web/api.ts'
 import { hasCode, sentenceOf } from '#platform/web/failure.ts'
 import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
+import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { codeFields } from '../form/checked-fields.ts'
-import { Fields } from '../form/fields.tsx'
-import { FormAlert } from '../form/form-alert.tsx'
-import { SubmitButton } from '../form/submit-button.tsx'
-import { CodeField } from './code-field.tsx'
+import { Fields, TextField, SubmitButton, FormAlert } from '../form/fields.tsx'
+import { hasPasskeys, usePasskeySignIn } from '../passkeys/use-passkey-sign-in.ts'
 import { useWelcome } from './use-welcome.ts'
-import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   factors: Factor[]
@@ -65,5 +63,69 @@ export function SecondStep({ factors, onOver }: Props) {
         )}
       </Fields>
     </form>
+  )
+}
+
+/** The second step by a passkey. @param isOnly where the account has no app that shows codes. */
+function PasskeyStep({ isOnly }: { isOnly: boolean }) {
+  const { signIn, failure, isPending } = usePasskeySignIn('second')
+  if (!hasPasskeys())
+    return (
+      <div className={css({ color: 'quiet', mb: 6 })}>
+        Passkeys do not work at this address: browsers want https, and a name instead of numbers.
+        {isOnly ? ' A recovery code does.' : null}
+      </div>
+    )
+  return (
+    <div className={css({ mb: 6 })}>
+      {failure ? <FormAlert>{failure}</FormAlert> : null}
+      <Button
+        look={isOnly ? 'main' : 'plain'}
+        className={css({ width: 'full' })}
+        aria-disabled={isPending || undefined}
+        onClick={() => {
+          if (!isPending) void signIn()
+        }}
+      >
+        {isPending ? 'Waiting for your passkey…' : 'Use your passkey'}
+      </Button>
+    </div>
+  )
+}
+
+interface CodeFieldProps {
+  takesFocus: boolean
+  isRecovery: boolean
+  error: string | undefined
+}
+
+/** Where a code is typed. It takes the focus where what had it before is gone. */
+function CodeField({ takesFocus, isRecovery, error }: CodeFieldProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) place.current?.querySelector('input')?.focus()
+  }, [takesFocus])
+  const shared = { name: 'code', required: true, maxLength: longestCode, error } as const
+  return (
+    <div ref={place}>
+      {isRecovery ? (
+        <TextField
+          label="Recovery code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="One of those that you have kept. It is used up by this."
+          {...shared}
+        />
+      ) : (
+        <TextField
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          hint="Six digits, from your authenticator app."
+          {...shared}
+        />
+      )}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
-import { forgetPersonalData } from '#platform/web/personal-data.ts'
+import { forgetPersonalData } from '#platform/web/query-client.ts'
 import { useToast, type Toast } from '#platform/web/toasts/use-toast.ts'
 
 /** Forgets who was signed in, goes home and says so. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#features/accounts/contract.ts'
 import { welcomeBack } from '#features/accounts/messages.ts'
 import { api } from '#platform/web/api.ts'
-import { forgetPersonalData } from '#platform/web/personal-data.ts'
+import { forgetPersonalData } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 
 /** Tells the whole site who has signed in; what a visitor was told is asked anew. */

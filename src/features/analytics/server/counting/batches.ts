@@ -1,6 +1,6 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { othersFirst } from '#platform/server/work/event-loop.ts'
-import type { EventBatch } from '../event-batch.entity.ts'
+import type { EventBatch } from '../entities.ts'
 import { addRows } from './add-rows.ts'
 import type { CountedRows } from './counted.ts'
 

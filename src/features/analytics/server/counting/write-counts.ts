@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import type { VisitorSalt } from '../visitor-salt.entity.ts'
+import type { VisitorSalt } from '../entities.ts'
 import { addRows } from './add-rows.ts'
 import { keepBatch } from './batches.ts'
 import { sizeOfRows, type Counted, type CountedRows, type ToldEvent } from './counted.ts'

@@ -1,8 +1,7 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import type { Idea } from '#features/catalogue/server/idea.entity.ts'
-import { jsonRows } from '#platform/database/json-rows.ts'
-import type { IdeaCount } from '../idea-count.entity.ts'
-import type { IdeaMonthCount } from '../idea-month-count.entity.ts'
+import type { Idea } from '#features/catalogue/server/entities.ts'
+import { jsonRows } from '#platform/database/sql.ts'
+import type { IdeaCount, IdeaMonthCount } from '../entities.ts'
 import type { Counted, CountedIdea } from './counted.ts'
 
 type Tables = InferKyselyDB<typeof Idea | typeof IdeaCount | typeof IdeaMonthCount>

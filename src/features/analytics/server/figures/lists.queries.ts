@@ -2,8 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { expressionBuilder, sql } from 'kysely'
 import type { Figures, Named } from '#features/analytics/contract.ts'
 import { figuresShown, manyViews } from '#features/analytics/limits.ts'
-import type { Span } from './span.ts'
-import { tables, type Tables } from './tables.ts'
+import { type Span, tables, type Tables } from './span.ts'
 
 const write = expressionBuilder<Tables, 'category_count' | 'event_count' | 'idea_count'>()
 

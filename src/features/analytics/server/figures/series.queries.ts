@@ -2,9 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { Series } from '#features/analytics/contract.ts'
 import type { EventName, SeriesName } from '#features/analytics/limits.ts'
-import { rowCount } from '#platform/database/row-count.ts'
-import { barsOf, startOf, type Span } from './span.ts'
-import { tables } from './tables.ts'
+import { rowCount } from '#platform/database/sql.ts'
+import { barsOf, startOf, type Span, tables } from './span.ts'
 
 interface OfDay {
   name: SeriesName

@@ -1,6 +1,21 @@
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import type { User } from '#features/accounts/server/entities.ts'
 import type { FiguresQuery } from '#features/analytics/contract.ts'
 import type { Period, Step } from '#features/analytics/limits.ts'
+import type { Entry, IdeaInterest } from '#features/bucket-list/server/entities.ts'
+import type { Category, Idea } from '#features/catalogue/server/entities.ts'
+import type { LetterCount, Subscriber } from '#features/newsletter/server/entities.ts'
+import type { SearchCount } from '#features/search/server/entities.ts'
 import { dayMs } from '#platform/durations.ts'
+import type {
+  CategoryCount,
+  DayCount,
+  EventCount,
+  IdeaCount,
+  IdeaMonthCount,
+  VisitorCount,
+  Visitor,
+} from '../entities.ts'
 
 /** A period of whole days, today the last of them, and the one before it. All are days of UTC, `to` included. */
 export interface Span {
@@ -58,3 +73,26 @@ export function barsOf({ from, to }: { from: string; to: string }, by: Step): st
 const daysBefore = (day: string, days: number) => dayOf(new Date(Date.parse(day) - days * dayMs))
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+
+type OfCounts =
+  | typeof CategoryCount
+  | typeof DayCount
+  | typeof EventCount
+  | typeof IdeaCount
+  | typeof IdeaMonthCount
+  | typeof Visitor
+  | typeof VisitorCount
+type OfOthers =
+  | typeof Category
+  | typeof Entry
+  | typeof Idea
+  | typeof IdeaInterest
+  | typeof LetterCount
+  | typeof SearchCount
+  | typeof Subscriber
+  | typeof User
+
+export type Tables = InferKyselyDB<OfCounts | OfOthers>
+
+/** What figures are read from. */
+export const tables = (em: SqlEntityManager) => em.getKysely<Tables>()

@@ -1,16 +1,99 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { z } from 'zod'
 import { KnownTrouble, type JobQueue, type Jobs } from '#platform/jobs/jobs.ts'
-import { toGa4 } from './ga4.ts'
 import {
   forwardedEvent,
   type ForwardedEvent,
   type OutsideService,
   type Packing,
   type Parcel,
+  addressOf,
+  browserOf,
+  madeUpAddress,
+  referrerOf,
 } from './outside-service.ts'
-import { toPlausible } from './plausible.ts'
-import { toUmami } from './umami.ts'
+
+const mostOfARequest = 25
+
+/**
+ * Those of one visitor in one request, as the Measurement Protocol takes them. They may be up to 72 hours old.
+ * https://developers.google.com/analytics/devguides/collection/protocol/ga4
+ */
+const toGa4: Packing = ({ url, site, secret = '' }, events, origin) => {
+  const [first] = events
+  if (!first) throw new Error('There is nothing to send')
+  const firstOfOther = events.findIndex(({ visitor }) => visitor !== first.visitor)
+  const own = events.slice(0, firstOfOther === -1 ? events.length : firstOfOther).slice(0, mostOfARequest)
+  return {
+    url: `${url}/mp/collect?measurement_id=${encodeURIComponent(site)}&api_secret=${encodeURIComponent(secret)}`,
+    headers: { 'user-agent': browserOf(first) },
+    body: {
+      client_id: first.visitor,
+      timestamp_micros: first.at * 1000,
+      consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
+      events: own.map((event) => ({
+        name: event.name,
+        params: {
+          page_location: addressOf(event, origin),
+          page_referrer: referrerOf(event),
+          idea_id: event.ideaId,
+          session_id: sessionOf(event),
+          engagement_time_msec: 1,
+        },
+      })),
+    },
+    events: own.length,
+  }
+}
+
+/** A visit is a visitor's day. */
+const sessionOf = ({ visitor }: ForwardedEvent): number =>
+  Buffer.from(visitor, 'base64url').readUInt32BE(0) & 0x7f_ff_ff_ff
+
+const answered = z.object({ errors: z.number() })
+
+/** All of them in one request, as Umami 2.17 and later take them: https://umami.is/docs/api/sending-stats. */
+const toUmami: Packing = ({ url, site }, events, origin) => ({
+  url: `${url}/api/batch`,
+  headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' },
+  body: events.map((event) => ({
+    type: 'event',
+    payload: {
+      website: site,
+      hostname: new URL(origin).hostname,
+      url: addressOf(event, origin).slice(origin.length),
+      referrer: referrerOf(event),
+      name: event.name === 'page_view' ? undefined : event.name,
+      data: event.ideaId === undefined ? undefined : { idea: event.ideaId },
+      timestamp: Math.floor(event.at / 1000),
+      id: event.visitor,
+      ip: madeUpAddress(event),
+      userAgent: browserOf(event),
+    },
+  })),
+  events: events.length,
+  refusal(answer) {
+    const { data } = answered.safeParse(answer)
+    return data && data.errors === events.length ? 'it knows no such website' : undefined
+  },
+})
+
+/** One at a time, as Plausible takes them: https://plausible.io/docs/events-api. It knows no time but its own. */
+const toPlausible: Packing = ({ url, site }, [event], origin) => {
+  if (!event) throw new Error('There is nothing to send')
+  return {
+    url: `${url}/api/event`,
+    headers: { 'user-agent': browserOf(event), 'x-forwarded-for': madeUpAddress(event) },
+    body: {
+      domain: site,
+      name: event.name === 'page_view' ? 'pageview' : event.name,
+      url: addressOf(event, origin),
+      referrer: referrerOf(event),
+      props: event.ideaId === undefined ? undefined : { idea: String(event.ideaId) },
+    },
+    events: 1,
+  }
+}
 
 const batch = z.object({ events: forwardedEvent.array() })
 const queue: Pick<JobQueue<z.infer<typeof batch>>, 'name'> = { name: 'forward-events' }

@@ -3,7 +3,7 @@ import { letterCountNames } from '#features/newsletter/limits.ts'
 import { letterFiguresTitle, whatLettersAre } from '#features/analytics/messages.ts'
 import { css } from '#platform/web/styled.tsx'
 import { FigureCards } from './figure-cards.tsx'
-import type { PeriodChoice } from './period-choice.ts'
+import type { PeriodChoice } from './period-bar.tsx'
 import { SeriesPanel } from './series-panel.tsx'
 
 interface Props {

@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
-import { periods, steps, type Step } from '#features/analytics/limits.ts'
+import { Link, useSearchParams } from 'react-router'
+import { periods, steps, type Step, type Period } from '#features/analytics/limits.ts'
 import { periodLabels, stepLabels } from '#features/analytics/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { css, styled } from '#platform/web/styled.tsx'
-import type { PeriodChoice } from './period-choice.ts'
 
 interface Props {
   choice: PeriodChoice
@@ -62,3 +61,17 @@ const Choice = styled(Link, {
     '&[aria-current]': { background: 'ink', color: 'paper', borderColor: 'ink' },
   },
 })
+
+/** The period that the address asks for; what makes no sense in it is left out. */
+export interface PeriodChoice {
+  period: Period
+  by: Step | undefined
+}
+
+export function usePeriodChoice(): PeriodChoice {
+  const [params] = useSearchParams()
+  return {
+    period: periods.find((one) => one === params.get('period')) ?? '30d',
+    by: steps.find((one) => one === params.get('by')),
+  }
+}

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { Step } from '#features/analytics/limits.ts'
-import { barInWords } from './bar-in-words.ts'
+import { barInWords } from './figure-cards.tsx'
 import type { Point } from './series-panel.tsx'
 
 const quiet = { fill: 'var(--colors-quiet)', fontSize: 12 }

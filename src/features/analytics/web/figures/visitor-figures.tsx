@@ -1,16 +1,15 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Figures } from '#features/analytics/contract.ts'
-import { manyViews, visitorSeries } from '#features/analytics/limits.ts'
+import { manyViews, visitorSeries, type ListName } from '#features/analytics/limits.ts'
 import { whoIsCounted } from '#features/analytics/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
-import { TextLink } from '#platform/web/ui/text-link.tsx'
-import { css } from '#platform/web/styled.tsx'
-import { FigureCards } from './figure-cards.tsx'
-import { InVainPanel } from './in-vain-panel.tsx'
-import { ListPanel } from './list-panel.tsx'
-import type { PeriodChoice } from './period-choice.ts'
-import { SeriesPanel } from './series-panel.tsx'
 import { useSay } from '#platform/web/settings.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { CsvLink, FigureCards } from './figure-cards.tsx'
+import type { PeriodChoice } from './period-bar.tsx'
+import { SeriesPanel } from './series-panel.tsx'
 
 interface Props {
   figures: Figures
@@ -148,3 +147,102 @@ const sourceWords: Record<string, string> = {
 
 const named = (list: Figures['sources']) =>
   list.map(({ name, count }) => ({ key: name, what: sourceWords[name] ?? name, count: times(count) }))
+
+interface InVainPanelProps {
+  searches: { text: string; count: number }[]
+  choice: PeriodChoice
+  /** How one becomes a synonym. */
+  Synonym: ComponentType<{ text: string }>
+}
+
+/** What visitors looked for and the catalogue has not, or calls otherwise: each may become an idea or a synonym. */
+function InVainPanel({ searches, choice, Synonym }: InVainPanelProps) {
+  const say = useSay()
+  return (
+    <ListPanel
+      title="Searches without results"
+      table="inVain"
+      choice={choice}
+      note={searches.length === 0 ? 'None: whoever searched found something.' : 'What nobody found here.'}
+      rows={searches.map(({ text, count }) => ({
+        key: text,
+        what: (
+          <>
+            {text}
+            <div
+              className={css({
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                columnGap: 4,
+                mb: 1,
+              })}
+            >
+              <TextLink
+                isAlone
+                to={hrefOf('admin', { new: text })}
+                aria-label={say`Make an idea of this: ${text}`}
+              >
+                {say('Make an idea')}
+              </TextLink>
+              <Synonym text={text} />
+            </div>
+          </>
+        ),
+        count: `${count.toLocaleString('en-US')}×`,
+      }))}
+    />
+  )
+}
+
+interface Row {
+  key: string | number
+  /** What it is; a link where it leads somewhere. */
+  what: ReactNode
+  /** How often, in words where the number alone says too little. */
+  count: ReactNode
+}
+
+interface ListPanelProps {
+  title: string
+  table: ListName
+  choice: PeriodChoice
+  /** What they are, or why there are none. */
+  note: string
+  rows: Row[]
+}
+
+/** What there was most of, each with its number, and all of it as a file. */
+function ListPanel({ title, table, choice, note, rows }: ListPanelProps) {
+  return (
+    <Panel title={title}>
+      <div
+        className={css({
+          display: 'flex',
+          gap: 4,
+          mb: 2,
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+        })}
+      >
+        <div className={css({ color: 'quiet', fontSize: 'sm' })}>{note}</div>
+        {rows.length > 0 ? <CsvLink table={table} period={choice.period} title={title} /> : null}
+      </div>
+      <List>
+        {rows.map(({ key, what, count }) => (
+          <li
+            key={key}
+            className={css({ display: 'flex', justifyContent: 'space-between', gap: 4, py: 0.5 })}
+          >
+            <div className={css({ minWidth: 0, overflowWrap: 'anywhere' })}>{what}</div>
+            <div className={css({ color: 'quiet', whiteSpace: 'nowrap' })}>{count}</div>
+          </li>
+        ))}
+      </List>
+    </Panel>
+  )
+}
+
+const List = styled('ol', {
+  base: { listStyle: 'none', fontSize: 'sm', maxHeight: '16rem', overflowY: 'auto' },
+})

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
+import { listTitle } from '#features/bucket-list/messages.ts'
+import type { Say } from '#platform/say.ts'
 import { badRequest } from '#platform/server/errors.ts'
-import { escapeFormula, unescapeFormula } from '#platform/server/safe-text/formula-cells.ts'
+import { escapeFormula, unescapeFormula } from '#platform/server/safe-text/escaped.ts'
 
 const delimiters = [',', ';', '\t']
 const pieceLength = 64 * 1024
@@ -55,3 +57,11 @@ function delimiterOf(content: string): string {
   const countOf = (delimiter: string) => heading.split(delimiter).length
   return delimiters.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ','
 }
+
+/** What a list is called as a file: `my-bucket-list`. What no header can carry is left out. */
+export const fileNameIn = (say: Say): string =>
+  say(listTitle)
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')

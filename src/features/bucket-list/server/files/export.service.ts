@@ -5,10 +5,10 @@ import { listCustomIdeas } from '../custom-ideas.service.ts'
 import { listEntries } from '../entries.service.ts'
 import { entries } from '../entry.queries.ts'
 import { viewsOf } from '../entry-views.service.ts'
-import { isoMoment } from '#platform/database/iso-moment.ts'
+import { isoMoment } from '#platform/database/sql.ts'
 import { photoAddress } from '#features/bucket-list/photo-address.ts'
-import { listPhotos } from '../photos/photo-export.service.ts'
-import { tables } from '../tables.ts'
+import { listPhotos } from '../photos/photos.service.ts'
+import { tables } from '../entities.ts'
 
 type Described = Pick<FileRow, 'season' | 'ageGroup'>
 

@@ -1,19 +1,17 @@
 import { Readable } from 'node:stream'
-import type { RestRoutes } from '#platform/server/rest-routes.ts'
+import { type RestRoutes, checked, signedInRoutes } from '#platform/server/routes.ts'
 import { z } from 'zod'
 import { badRequest } from '#platform/server/errors.ts'
-import { checked, signedInRoutes } from '#platform/server/routes.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { importReport } from '#features/bucket-list/contract.ts'
-import { listExportPath, listImportPath } from '#features/bucket-list/file-addresses.ts'
+import { listExportPath, listImportPath } from '#features/bucket-list/photo-address.ts'
 import { exportQuery, importQuery, type FileRow } from '#features/bucket-list/files-contract.ts'
 import { largestImportBytes, mostExportedAtOnce } from '#features/bucket-list/limits.ts'
 import { notImported, notUtf8 } from '#features/bucket-list/messages.ts'
-import { toCsv } from './csv.ts'
+import { toCsv, fileNameIn } from './csv.ts'
 import { columns, toCells } from './file-row.ts'
 import { filesRouter } from './files.procedures.ts'
-import { fileNameIn } from './file-name.ts'
 
 const files = createCallerFactory(filesRouter)
 const refusedImport = importReport.extend({ error: z.string(), message: z.string() })

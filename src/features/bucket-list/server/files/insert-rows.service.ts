@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type Selectable } from 'kysely'
 import type { ListedRow } from '#features/bucket-list/files-contract.ts'
-import { jsonRows, rowsOfTable } from '#platform/database/json-rows.ts'
-import { pastTime } from '../moments.ts'
-import { tables, type Tables } from '../tables.ts'
+import { jsonRows, rowsOfTable } from '#platform/database/sql.ts'
+import { pastTime } from '../entry.queries.ts'
+import { tables, type Tables } from '../entities.ts'
 
 /** A row of a file with what it is about: an idea, a custom idea, or one that is to be made. */
 export interface Planned {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mostImportedRows, mostSteps } from '#features/bucket-list/limits.ts'
-import { statusMeant } from './status-words.ts'
+import { statusMeant } from './file-row.ts'
 
 /** A row of a list that was kept elsewhere, as our own files would have it. */
 type Item = Record<string, unknown>

@@ -1,4 +1,3 @@
-import type { PicturesServices } from '#features/pictures/server/pictures.service.ts'
 import { entryView } from '#features/bucket-list/contract.ts'
 import {
   exportedPhoto,
@@ -7,10 +6,20 @@ import {
   photoBytes,
   photoId,
 } from '#features/bucket-list/photos-contract.ts'
+import type { PicturesServices } from '#features/pictures/server/pictures.service.ts'
+import { dayMs, hourMs } from '#platform/durations.ts'
+import type { Limit } from '#platform/server/limits/limits.ts'
 import { guardsWith, ofLists, router } from '#platform/server/trpc.ts'
-import { photosByMember } from './photo-limit.ts'
-import { listPhotos } from './photo-export.service.ts'
-import { addPhoto, readPhoto, removePhoto } from './photos.service.ts'
+import { listPhotos, addPhoto, readPhoto, removePhoto } from './photos.service.ts'
+
+/** Photos that one member has made, kept or not: two hundred in a day, and then some a day. */
+const photosByMember: Limit = {
+  name: 'photos member',
+  free: 200,
+  windowMs: dayMs,
+  firstPauseMs: hourMs / 4,
+  longestPauseMs: dayMs,
+}
 
 const { signedIn } = guardsWith<PicturesServices>(ofLists)
 

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { tables } from '../tables.ts'
+import { tables } from '../entities.ts'
 
 /** The ids of the photos of entries, each entry's in the order of their places. */
 export async function photosOf(em: SqlEntityManager, entryIds: number[]): Promise<Map<number, string[]>> {

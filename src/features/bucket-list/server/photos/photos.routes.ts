@@ -1,17 +1,16 @@
 import { TRPCError } from '@trpc/server'
 import { makeZip } from 'client-zip'
 import type { RequestContext } from '#platform/server/context.ts'
-import type { RestRoutes } from '#platform/server/rest-routes.ts'
+import { type RestRoutes, checked, idInPath, signedInRoutes } from '#platform/server/routes.ts'
 import { z } from 'zod'
 import { largestUpload } from '#features/pictures/limits.ts'
 import { entryView } from '#features/bucket-list/contract.ts'
 import { entryNotFound } from '#features/bucket-list/messages.ts'
 import { entryPhotosPath, photoPath, photosArchive } from '#features/bucket-list/photo-address.ts'
 import { photoRequest, type ExportedPhoto } from '#features/bucket-list/photos-contract.ts'
-import { checked, idInPath, signedInRoutes } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { photosRouter } from './photos.procedures.ts'
-import { fileNameIn } from '../files/file-name.ts'
+import { fileNameIn } from '../files/csv.ts'
 
 const photos = createCallerFactory(photosRouter)
 const params = z.object({ id: z.string() })

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { PictureMaker } from '#features/pictures/server/picture-making.ts'
-import { conflict, notFound } from '#platform/server/errors.ts'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { mostPhotos, mostPhotosOfMember } from '#features/bucket-list/limits.ts'
 import { photoNotFound, tooManyPhotos, tooManyPhotosOfMember } from '#features/bucket-list/messages.ts'
-import type { NewPhoto, PhotoRequest } from '#features/bucket-list/photos-contract.ts'
+import type { NewPhoto, PhotoRequest, ExportedPhoto } from '#features/bucket-list/photos-contract.ts'
+import { loadSlugOf } from '#features/catalogue/server/slug.ts'
+import type { PictureMaker } from '#features/pictures/server/picture-making.ts'
+import { isoMoment } from '#platform/database/sql.ts'
+import { conflict, notFound } from '#platform/server/errors.ts'
+import { tables } from '../entities.ts'
 import { getEntry } from '../entries.service.ts'
+import { asPublished } from '../entry-views.service.ts'
+import { entriesBriefly } from '../entry.queries.ts'
 import { holdList } from '../order.service.ts'
-import { tables } from '../tables.ts'
 
 /**
  * Keeps a photo of something that is on the list, re-encoded: nothing of the file comes along, such as where it was
@@ -99,4 +103,27 @@ export async function readPhoto(
     .executeTakeFirst()
   if (!photo) throw notFound(photoNotFound)
   return { webp: Buffer.from(photo.bytes).toString('base64') }
+}
+
+/** All photos of a member, of entries that Undo can bring back too, each with what its file is called: without bytes. */
+export async function listPhotos(em: SqlEntityManager, userId: number): Promise<ExportedPhoto[]> {
+  const photos = await tables(em)
+    .selectFrom('entry_photo')
+    .select(['id', 'entry_id', 'place', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('entry_id')
+    .orderBy('place')
+    .execute()
+  const entries = await entriesBriefly(tables(em))
+    .where('entry.user_id', '=', userId)
+    .where((eb) => eb('entry.id', '=', eb.fn.any(eb.val(photos.map(({ entry_id }) => entry_id)))))
+    .execute()
+  const titles = new Map((await asPublished(em, entries)).map(({ id, title }) => [id, title]))
+  const slugOf = await loadSlugOf()
+  return photos.map(({ id, entry_id, place, created_at }) => ({
+    id,
+    entryId: entry_id,
+    name: `${slugOf(titles.get(entry_id) ?? '') || 'photo'}-${entry_id}-${place + 1}.webp`,
+    addedAt: isoMoment(created_at),
+  }))
 }

@@ -5,7 +5,7 @@ import { fewestSaves, fewestShown, popularShown } from '#features/bucket-list/li
 import type { CatalogueMemory } from '#features/catalogue/server/catalogue-memory.ts'
 import { listFeaturedIdeas } from '#features/catalogue/server/ideas.service.ts'
 import { ofList } from '#features/catalogue/server/made-from.ts'
-import { tables } from '../tables.ts'
+import { tables } from '../entities.ts'
 
 /** Told when what people save most has changed. */
 const ofSaves = ['popular']

@@ -1,10 +1,71 @@
 import { Readable } from 'node:stream'
-import type { RestRoutes } from '#platform/server/rest-routes.ts'
-import { byToken } from '#features/bucket-list/sharing-contract.ts'
+import ical, { ICalEventTransparency } from 'ical-generator'
+import { byToken } from '#features/bucket-list/contract.ts'
+import { calendarName } from '#features/bucket-list/messages.ts'
+import { calendarFeedPath, hrefOf } from '#platform/addresses.ts'
+import { isoMoment } from '#platform/database/sql.ts'
+import type { Say } from '#platform/say.ts'
+import type { RestRoutes } from '#platform/server/routes.ts'
 import { costs } from '#platform/server/work/costs.ts'
-import { calendarFeedPath } from '#platform/addresses.ts'
-import { calendarInPieces } from './calendar-in-pieces.ts'
+import { othersFirst } from '#platform/server/work/event-loop.ts'
+import type { BriefEntryRow } from '../entry.queries.ts'
 import { readCalendar } from './calendar.service.ts'
+
+type Entries = Parameters<typeof calendarOf>[0]
+type Site = Parameters<typeof calendarOf>[1]
+
+const eventsAtOnce = 100
+const begin = 'BEGIN:VEVENT'
+const end = 'END:VCALENDAR'
+
+/** The same calendar piece by piece; between two of them everything else that has come in is looked at. */
+async function* calendarInPieces(entries: Entries, site: Site): AsyncGenerator<string> {
+  const frame = calendarOf([], site)
+  const headEnd = frame.indexOf(end)
+  yield frame.slice(0, headEnd)
+  for (let from = 0; from < entries.length; from += eventsAtOnce) {
+    const piece = calendarOf(entries.slice(from, from + eventsAtOnce), site)
+    const first = piece.indexOf(begin)
+    if (first >= 0) yield piece.slice(first, piece.lastIndexOf(end))
+    await othersFirst()
+  }
+  yield frame.slice(headEnd)
+}
+
+interface CalendarFileSite {
+  origin: string
+  siteName: string
+  say: Say
+}
+
+/** How often programs may ask again. */
+const ttlSeconds = 3600
+
+/** Entries with a target date as an iCalendar of whole days, without their notes. */
+function calendarOf(entries: readonly BriefEntryRow[], { origin, siteName, say }: CalendarFileSite): string {
+  const calendar = ical({
+    name: `${siteName}: ${say(calendarName)}`,
+    prodId: { company: siteName, product: say('bucket list'), language: 'EN' },
+    ttl: ttlSeconds,
+  })
+  for (const { id, targetDate, title, ideaId, status, createdAt, updatedAt } of entries) {
+    if (targetDate === null) continue
+    calendar.createEvent({
+      id: `entry-${id}@${new URL(origin).host}`,
+      // A date as text and no time zone: the day is the same one wherever this runs.
+      start: targetDate,
+      allDay: true,
+      summary: status === 'completed' ? `✓ ${title}` : title,
+      url: origin + (ideaId === null ? hrefOf('myBucketList') : hrefOf('idea', { id: ideaId })),
+      // A dream does not make anybody look busy.
+      transparency: ICalEventTransparency.TRANSPARENT,
+      created: isoMoment(createdAt),
+      lastModified: isoMoment(updatedAt),
+      stamp: isoMoment(updatedAt),
+    })
+  }
+  return calendar.toString()
+}
 
 interface Options {
   origin: () => string

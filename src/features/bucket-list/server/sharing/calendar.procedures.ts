@@ -1,5 +1,5 @@
 import { guardsWith, ofLists, router } from '#platform/server/trpc.ts'
-import { calendarView } from '#features/bucket-list/sharing-contract.ts'
+import { calendarView } from '#features/bucket-list/contract.ts'
 import type { LinkServices } from './link-tokens.ts'
 import { getCalendar, openCalendar, revokeCalendar } from './calendar.service.ts'
 

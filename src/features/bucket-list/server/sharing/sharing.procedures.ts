@@ -6,7 +6,7 @@ import {
   shareView,
   sharedListQuery,
   sharedListView,
-} from '#features/bucket-list/sharing-contract.ts'
+} from '#features/bucket-list/contract.ts'
 import { photoBytes, sharedPhotoRequest } from '#features/bucket-list/photos-contract.ts'
 import type { LinkServices } from './link-tokens.ts'
 import {

@@ -2,29 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { GrantedAccess } from '#features/accounts/server/access.service.ts'
-import { rowCount } from '#platform/database/row-count.ts'
+import { rowCount, isoMoment } from '#platform/database/sql.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { notFound } from '#platform/server/errors.ts'
-import type {
-  ShareChanges,
-  ShareOptions,
-  ShareView,
-  SharedListView,
-} from '#features/bucket-list/sharing-contract.ts'
+import type { ShareChanges, ShareOptions, ShareView, SharedListView } from '#features/bucket-list/contract.ts'
 import type { PhotoRequest } from '#features/bucket-list/photos-contract.ts'
 import { listNotFound, notShared, photoNotFound } from '#features/bucket-list/messages.ts'
-import { entriesInPieces } from '../entries-in-pieces.ts'
-import { entriesBriefly, type BriefEntryRow } from '../entry.queries.ts'
-import { asPublished, imageOf, isArchived } from '../entry-views.service.ts'
-import { isoMoment } from '#platform/database/iso-moment.ts'
-import { momentOf } from '../moments.ts'
+import { entriesInPieces, asPublished, imageOf, isArchived } from '../entry-views.service.ts'
+import { entriesBriefly, type BriefEntryRow, momentOf } from '../entry.queries.ts'
 import { photosOf } from '../photos/photos.queries.ts'
 import { readPhoto } from '../photos/photos.service.ts'
-import { tables, type Tables } from '../tables.ts'
-import { CalendarFeed } from './calendar-feed.entity.ts'
-import { ShareLink } from './share-link.entity.ts'
-import { hashOfToken, type LinkTokens } from './link-tokens.ts'
-import { isToken, shownToken } from './shown-token.service.ts'
+import { tables, type Tables, CalendarFeed, ShareLink } from '../entities.ts'
+import { hashOfToken, type LinkTokens, isToken, shownToken } from './link-tokens.ts'
 
 export async function getShare(
   em: SqlEntityManager,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import type { CatalogueMemory } from '#features/catalogue/server/catalogue-memory.ts'
 import { fewestShown, togetherShown } from '#features/bucket-list/limits.ts'
-import { tables } from '../tables.ts'
+import { tables } from '../entities.ts'
 
 /** What those want too who want an idea: read as it was written, and nothing is counted. */
 export async function listWantedTogether(

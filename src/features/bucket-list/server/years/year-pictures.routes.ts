@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { yearRequest } from '#features/bucket-list/years-contract.ts'
+import { yearRequest } from '#features/bucket-list/contract.ts'
 import { nothingThatYear } from '#features/bucket-list/messages.ts'
 import { composeFiguresCard } from '#features/covers/server/figures-card.ts'
 import { composeCover } from '#features/covers/server/composer.ts'

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { YearRequest, YearView } from '#features/bucket-list/years-contract.ts'
+import type { YearRequest, YearView } from '#features/bucket-list/contract.ts'
 import { findWhereabouts } from '#features/places/server/whereabouts.service.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
-import { tables } from '../tables.ts'
+import { tables } from '../entities.ts'
 
 /** An idea of the catalogue that was done. */
 export interface DoneIdea {

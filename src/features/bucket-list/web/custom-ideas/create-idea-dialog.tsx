@@ -1,15 +1,20 @@
+import { useRef } from 'react'
+import type { CustomIdeaView } from '#features/bucket-list/contract.ts'
+import { defaultPriority } from '#features/bucket-list/limits.ts'
+import { createCustomTitle, customIdeaCreated, customIdeaFailed } from '#features/bucket-list/messages.ts'
 import { api } from '#platform/web/api.ts'
-import { useSay } from '#platform/web/settings.ts'
-import { Button } from '#platform/web/ui/button.tsx'
+import { hasCode, sentenceOf } from '#platform/web/failure.ts'
 import { Form } from '#platform/web/forms/controls.ts'
-import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
-import { DialogFoot } from '#platform/web/overlays/dialog-foot.tsx'
 import { TypedDialog } from '#platform/web/forms/typed-dialog.tsx'
-import { createCustomTitle } from '#features/bucket-list/messages.ts'
-import { CustomIdeaFields } from './custom-idea-fields.tsx'
-import { UnlistedIdeas } from './unlisted-ideas.tsx'
-import { customIdeaForm } from './custom-idea-form.ts'
-import { useCreateIdea } from './use-create-idea.ts'
+import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
+import { DialogFoot } from '#platform/web/overlays/dialog.tsx'
+import { includingInactive } from '#platform/web/query-client.ts'
+import { useSay } from '#platform/web/settings.ts'
+import { css } from '#platform/web/styled.tsx'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { newRequestId } from '../saving/request-id.ts'
+import { CustomIdeaFields, customIdeaForm, type CustomIdeaValues } from './custom-idea-fields.tsx'
 
 /** An idea of one's own, straight onto the list. */
 export function CreateIdeaDialog({ onClose }: { onClose: () => void }) {
@@ -36,4 +41,106 @@ export function CreateIdeaDialog({ onClose }: { onClose: () => void }) {
       </Form>
     </TypedDialog>
   )
+}
+
+interface Props {
+  ideas: CustomIdeaView[]
+  onAdd: (id: number) => void
+}
+
+/** Ideas of one's own that are on no list are offered again. */
+function UnlistedIdeas({ ideas, onAdd }: Props) {
+  const say = useSay()
+  if (ideas.length === 0) return null
+  return (
+    <section className={css({ mb: 6 })} aria-label={say('Ideas of yours that are not on your list')}>
+      <div className={css({ fontSize: 'sm', fontWeight: 600, mb: 2 })}>Or put one of yours back</div>
+      <ul
+        className={css({
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 1,
+          listStyle: 'none',
+          maxHeight: '16rem',
+          overflowY: 'auto',
+        })}
+      >
+        {ideas.map(({ id, title }) => (
+          <li
+            key={id}
+            className={css({
+              display: 'flex',
+              alignItems: 'center',
+              gap: 3,
+              background: 'sunken',
+              borderRadius: 'md',
+              pl: 4,
+              pr: 2,
+              py: 1,
+            })}
+          >
+            <div className={css({ flex: '1', minWidth: 0, fontSize: 'sm', overflowWrap: 'anywhere' })}>
+              {title}
+            </div>
+            <Button look="quiet" size="sm" aria-label={`Add to my list: ${title}`} onClick={() => onAdd(id)}>
+              Add
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/**
+ * Creates a custom idea and puts it on the list, in one click. Where the second call fails the idea is there and
+ * the next click goes on from it; where an answer is lost, the repeat answers the same idea.
+ */
+function useCreateIdea(onDone: () => void) {
+  const toast = useToast()
+  const { bucketList } = api.useUtils()
+  const create = api.bucketList.customIdeas.create.useMutation()
+  const change = api.bucketList.customIdeas.update.useMutation()
+  const add = api.bucketList.add.useMutation()
+  const requestId = useRef(newRequestId())
+  const made = useRef<CustomIdeaView>(null)
+
+  async function createAndList(values: CustomIdeaValues) {
+    if (made.current) made.current = await change.mutateAsync({ id: made.current.id, ...values })
+    else made.current = await create.mutateAsync({ ...values, requestId: requestId.current })
+    await list(made.current.id)
+  }
+
+  async function list(customIdeaId: number) {
+    try {
+      const entry = await add.mutateAsync({ customIdeaId, status: 'planned', priority: defaultPriority })
+      bucketList.list.setData(undefined, (entries) => entries && [...entries, entry])
+    } catch (error) {
+      // A lost answer: it is where it was meant to be.
+      if (!hasCode(error, 'already_listed')) throw error
+      await bucketList.list.invalidate(undefined, includingInactive)
+    }
+  }
+
+  async function run(work: Promise<void>) {
+    try {
+      await work
+      toast(customIdeaCreated)
+      onDone()
+    } catch (error) {
+      const description = error instanceof Error ? sentenceOf(error, customIdeaFailed) : customIdeaFailed
+      toast({ title: 'Error', description, tone: 'danger' })
+    }
+    await Promise.all([
+      bucketList.customIdeas.invalidate(undefined, includingInactive),
+      bucketList.sharedList.invalidate(undefined, includingInactive),
+    ])
+  }
+
+  return {
+    error: create.error ?? change.error,
+    isCreating: create.isPending || change.isPending || add.isPending,
+    create: (values: CustomIdeaValues) => void run(createAndList(values)),
+    putBack: (customIdeaId: number) => void run(list(customIdeaId)),
+  }
 }

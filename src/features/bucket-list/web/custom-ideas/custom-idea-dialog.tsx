@@ -7,7 +7,7 @@ import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Form } from '#platform/web/forms/controls.ts'
 import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
-import { DialogFoot } from '#platform/web/overlays/dialog-foot.tsx'
+import { DialogFoot } from '#platform/web/overlays/dialog.tsx'
 import { TypedDialog } from '#platform/web/forms/typed-dialog.tsx'
 import { FinalButton } from '#platform/web/ui/final-button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
@@ -16,8 +16,7 @@ import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
 import { removed, removeFailed, updated, updateFailed } from '#features/bucket-list/messages.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useFailureToast } from '../saving/use-failure-toast.ts'
-import { CustomIdeaFields } from './custom-idea-fields.tsx'
-import { customIdeaForm } from './custom-idea-form.ts'
+import { CustomIdeaFields, customIdeaForm } from './custom-idea-fields.tsx'
 
 interface Props {
   id: number

@@ -1,12 +1,4 @@
-import { Select, TextArea, TextInput } from '#platform/web/forms/controls.ts'
-import { Field } from '#platform/web/forms/field.tsx'
-import type { FieldErrors } from '#platform/web/forms/use-checked-form.ts'
-import {
-  customCostSymbols,
-  customDifficultyLabels,
-  customLocationLabels,
-  timeCommitmentLabels,
-} from '#features/bucket-list/messages.ts'
+import type { CustomIdeaView } from '#features/bucket-list/contract.ts'
 import {
   customDefaults,
   customLocations,
@@ -14,8 +6,18 @@ import {
   longestTitle,
   timeCommitments,
 } from '#features/bucket-list/limits.ts'
+import {
+  customCostSymbols,
+  customDifficultyLabels,
+  customLocationLabels,
+  timeCommitmentLabels,
+  titleRequired,
+} from '#features/bucket-list/messages.ts'
+import { Select, TextArea, TextInput } from '#platform/web/forms/controls.ts'
+import { Field } from '#platform/web/forms/field.tsx'
+import type { FieldErrors, CheckedFields } from '#platform/web/forms/use-checked-form.ts'
 import { css } from '#platform/web/styled.tsx'
-import type { CustomIdeaValues } from './custom-idea-form.ts'
+import { textIn } from '../entry/entry-words.ts'
 
 interface Props {
   /** What the fields begin with. */
@@ -101,4 +103,32 @@ export function CustomIdeaFields({
       </div>
     </>
   )
+}
+
+export type CustomIdeaValues = Pick<
+  CustomIdeaView,
+  'title' | 'description' | 'difficulty' | 'cost' | 'locationType' | 'timeCommitment' | 'season' | 'ageGroup'
+>
+
+/** Only a title is demanded. */
+export const customIdeaForm: CheckedFields<CustomIdeaValues> = {
+  read: readCustomIdea,
+  check: ({ title }) => ({ title: title ? undefined : titleRequired }),
+}
+
+/** What the form says; the form has no season and no age group, so that a new idea gets their defaults. */
+function readCustomIdea(fields: FormData): CustomIdeaValues {
+  const text = (name: string) => textIn(fields, name) ?? ''
+  return {
+    title: text('title'),
+    description: text('description'),
+    difficulty: Number(text('difficulty')),
+    cost: Number(text('cost')),
+    locationType:
+      customLocations.find((value) => value === text('locationType')) ?? customDefaults.locationType,
+    timeCommitment:
+      timeCommitments.find((value) => value === text('timeCommitment')) ?? customDefaults.timeCommitment,
+    season: customDefaults.season,
+    ageGroup: customDefaults.ageGroup,
+  }
 }

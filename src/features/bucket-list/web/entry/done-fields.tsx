@@ -2,8 +2,7 @@ import { TextArea, TextInput } from '#platform/web/forms/controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { longestDoneNote, longestDoneWith } from '#features/bucket-list/limits.ts'
-import { doneDayOf, lastDayFor, today } from './days.ts'
-import { textIn } from './text-in.ts'
+import { doneDayOf, lastDayFor, today, textIn } from './entry-words.ts'
 
 /** The day on which something was done, which is today unless something else is known. */
 export function DoneOnField({ entry, label }: { entry: EntryView; label: string }) {

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#platform/web/ui/icon.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
+import {
+  customCostSymbols,
+  customLocationLabels,
+  timeCommitmentLabels,
+} from '#features/bucket-list/messages.ts'
 import { css } from '#platform/web/styled.tsx'
-import { dayInWords, isOverdue } from './days.ts'
-import { costSymbol, locationInWords, timeInWords } from './entry-words.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { dayInWords, isOverdue } from './entry-words.ts'
 
 /** Where, how long, how much, until when, and how many steps of it are done. */
 export function EntryFacts({ entry, now }: { entry: EntryView; now: string }) {
@@ -65,3 +69,15 @@ function Fact({ name, icon, isUrgent = false, children }: FactProps) {
     </li>
   )
 }
+
+const defaultTime = 'Varies'
+
+/** What an entry's stored values say to people. */
+const locationInWords = ({ idea }: EntryView): string => customLocationLabels[idea.locationType]
+
+function timeInWords({ idea }: EntryView): string {
+  const labels: Record<string, string> = timeCommitmentLabels
+  return labels[idea.timeCommitment] ?? (idea.timeCommitment || defaultTime)
+}
+
+const costSymbol = ({ idea }: EntryView): string => customCostSymbols[idea.cost - 1] ?? '$$'

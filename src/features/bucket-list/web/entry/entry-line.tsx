@@ -1,19 +1,132 @@
 import { memo, useId, useState, type ReactNode } from 'react'
+import type { EntryView } from '#features/bucket-list/contract.ts'
+import { leftCatalogue, priorityBadges, statusLabels } from '#features/bucket-list/messages.ts'
+import { useSay } from '#platform/web/settings.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
-import type { EntryView } from '#features/bucket-list/contract.ts'
-import { css, styled } from '#platform/web/styled.tsx'
 import { CompletionLine } from './completion-line.tsx'
-import { doneDayOf } from './days.ts'
-import { DoneStamp } from './done-stamp.tsx'
+import { doneDayOf, isOverdue, monthInWords, statusTones } from './entry-words.ts'
 import type { EntryActions } from './entry-actions.ts'
-import { EntryBadges } from './entry-badges.tsx'
 import { EntryDetails } from './entry-details.tsx'
 import { EntryFacts } from './entry-facts.tsx'
 import { EntryOrders } from './entry-orders.tsx'
-import { EntryTitle } from './entry-title.tsx'
+import { IdeaTitle } from './idea-title.tsx'
 import { StatusButtons } from './status-buttons.tsx'
+
+interface EntryTitleProps {
+  entry: EntryView
+  /** A custom idea has no page: its title opens its details. */
+  onOpen: (customIdeaId: number) => void
+}
+
+/** Leads to what there is to read about it. */
+function EntryTitle({ entry: { idea, ideaId, customIdeaId, archived }, onOpen }: EntryTitleProps) {
+  return (
+    <Title>
+      {customIdeaId ? (
+        <TitleButton type="button" onClick={() => onOpen(customIdeaId)}>
+          {idea.title}
+        </TitleButton>
+      ) : (
+        <IdeaTitle ideaId={ideaId} archived={archived}>
+          {idea.title}
+        </IdeaTitle>
+      )}
+    </Title>
+  )
+}
+
+const Title = styled('h3', {
+  base: { fontSize: { base: '1rem', md: 'lg' }, fontWeight: 600, lineHeight: 'snug' },
+})
+
+const TitleButton = styled('button', {
+  base: {
+    fontFamily: 'inherit',
+    fontWeight: 'inherit',
+    letterSpacing: 'inherit',
+    lineHeight: 'inherit',
+    // A button is as wide as its longest word, unless that may be broken.
+    overflowWrap: 'anywhere',
+    textAlign: 'start',
+    cursor: 'pointer',
+    position: 'relative',
+    _before: { content: '""', position: 'absolute', insetInline: 0, insetBlock: -3 },
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '0.15em' },
+  },
+})
+
+/** The postmark on the picture of what has been done. */
+function DoneStamp({ day }: { day: string }) {
+  return (
+    <Stamp>
+      <span>Done</span>
+      {monthInWords(day)}
+    </Stamp>
+  )
+}
+
+const Stamp = styled('div', {
+  base: {
+    position: 'absolute',
+    right: 2,
+    bottom: 2,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    px: { base: 1.5, md: 2.5 },
+    py: { base: 0.5, md: 1 },
+    background: 'card',
+    color: 'teal',
+    borderWidth: '2px',
+    borderColor: 'teal',
+    borderRadius: 'sm',
+    boxShadow: 'inset 0 0 0 2px {colors.card}, inset 0 0 0 3px {colors.teal}',
+    transform: 'rotate(-6deg)',
+    fontSize: { base: '0.6875rem', md: 'xs' },
+    fontWeight: 600,
+    lineHeight: 'snug',
+    // On a small picture two lines of it would not fit.
+    whiteSpace: 'nowrap',
+    '& > span': {
+      fontFamily: 'heading',
+      fontSize: { base: 'sm', md: 'md' },
+      lineHeight: 'tight',
+    },
+  },
+})
+
+/** Smaller on a phone, where two of them fit in a line beside the picture. */
+const tags = css({
+  display: 'flex',
+  gap: { base: 1, md: 1.5 },
+  flexWrap: 'wrap',
+  mb: 1,
+  '& > span': { px: { base: 2, md: 2.5 }, py: { base: 0.5, md: 1 } },
+})
+
+/** How it stands with an entry, in a word each. */
+function EntryBadges({ entry, now }: { entry: EntryView; now: string }) {
+  const say = useSay()
+  const badges: Record<number, string> = priorityBadges
+  const { status, priority } = entry
+  return (
+    <div className={tags}>
+      <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+      {priority === null ? null : (
+        <Badge tone={priority === 3 ? 'hard' : 'neutral'}>{badges[priority]}</Badge>
+      )}
+      {isOverdue(entry, now) ? (
+        <Badge className={css({ background: 'dangerSoft', color: 'danger' })}>Overdue</Badge>
+      ) : null}
+      {entry.customIdeaId ? <Badge>{say('Your own idea')}</Badge> : null}
+      {entry.archived ? <Badge>{leftCatalogue}</Badge> : null}
+    </div>
+  )
+}
 
 interface Props {
   entry: EntryView

@@ -1,12 +1,17 @@
-import { useId, useRef } from 'react'
-import { Icon } from '#platform/web/ui/icon.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
+import { useId, useRef, useState } from 'react'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { mostPhotos } from '#features/bucket-list/limits.ts'
+import { updateFailed } from '#features/bucket-list/messages.ts'
+import { photoAddress, entryPhotosPath } from '#features/bucket-list/photo-address.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { addressHere, useBased } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
-import { photoAddress } from '#features/bucket-list/photo-address.ts'
-import { usePhotos } from './use-photos.ts'
-import { useBased } from '#platform/web/use-based.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { newRequestId } from '../saving/request-id.ts'
+import { useFailureToast } from '../saving/use-failure-toast.ts'
+import { inOrder } from './use-entry-changes.ts'
 
 /** The photos of something done, and the way to more of them. Only their member sees them. */
 export function EntryPhotos({ entry }: { entry: EntryView }) {
@@ -96,3 +101,52 @@ const Photos = styled('ul', {
     },
   },
 })
+
+const notSent = 'The photo could not be sent. Please try again.'
+
+/** Sends photos one after the other, and takes them away. Each answers the whole entry. */
+function usePhotos({ id: entryId }: EntryView) {
+  const failed = useFailureToast()
+  const { list } = api.useUtils().bucketList
+  const [waiting, setWaiting] = useState(0)
+  const [refusal, setRefusal] = useState<string>()
+  const put = (entry: EntryView) =>
+    list.setData(undefined, (entries) => entries?.map((other) => (other.id === entry.id ? entry : other)))
+  const removal = api.bucketList.photos.remove.useMutation({
+    scope: inOrder,
+    onSuccess: put,
+    onError: (error) => failed(error, updateFailed),
+  })
+
+  async function add(files: File[]) {
+    setRefusal(undefined)
+    setWaiting(files.length)
+    for (const file of files) {
+      const answer = await send(entryId, file).catch(() => ({ refusal: notSent }))
+      if ('entry' in answer) put(answer.entry)
+      else setRefusal(answer.refusal)
+      setWaiting((count) => count - 1)
+    }
+  }
+
+  return {
+    add: (files: File[]) => void add(files),
+    remove: (id: string) => removal.mutate({ id }),
+    waiting,
+    refusal,
+  }
+}
+
+/** As a file and not by a procedure, which carries no bytes. */
+async function send(entryId: number, file: File): Promise<{ entry: EntryView } | { refusal: string }> {
+  const answer = await fetch(
+    addressHere(hrefOf(entryPhotosPath, { id: entryId, requestId: newRequestId() })),
+    {
+      method: 'POST',
+      headers: { 'content-type': file.type || 'application/octet-stream' },
+      body: file,
+    },
+  )
+  const body = await answer.json()
+  return answer.ok ? { entry: body } : { refusal: typeof body.message === 'string' ? body.message : notSent }
+}

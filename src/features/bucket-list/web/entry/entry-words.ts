@@ -1,18 +1,66 @@
 import type { EntryView } from '#features/bucket-list/contract.ts'
-import {
-  customCostSymbols,
-  customLocationLabels,
-  timeCommitmentLabels,
-} from '#features/bucket-list/messages.ts'
+import { dayOf } from '#platform/web/format.ts'
 
-const defaultTime = 'Varies'
+/** Calendar dates (`YYYY-MM-DD`) as the member's own calendar has them. */
+export const today = (): string => dayOf(new Date())
 
-/** What an entry's stored values say to people. */
-export const locationInWords = ({ idea }: EntryView): string => customLocationLabels[idea.locationType]
-
-export function timeInWords({ idea }: EntryView): string {
-  const labels: Record<string, string> = timeCommitmentLabels
-  return labels[idea.timeCommitment] ?? (idea.timeCommitment || defaultTime)
+/** A moment before the next day begins here: the last hour of a day may come twice, or not at all. */
+export function endOf(day: string): Date {
+  const next = dateOf(day)
+  next.setDate(next.getDate() + 1)
+  return new Date(next.setHours(0, 0, 0, 0) - 1)
 }
 
-export const costSymbol = ({ idea }: EntryView): string => customCostSymbols[idea.cost - 1] ?? '$$'
+/** Such as 'Mar 4, 2027'. */
+export const dayInWords = (day: string): string =>
+  dateOf(day).toLocaleDateString('en-US', { dateStyle: 'medium' })
+
+/** Such as 'Mar 2027'. */
+export const monthInWords = (day: string): string =>
+  dateOf(day).toLocaleDateString('en-US', { month: 'short', year: 'numeric' })
+
+/** When it was done: the day the member gave, else the one it was ticked off. */
+export function doneDayOf({ doneOn, completedAt }: Pick<EntryView, 'doneOn' | 'completedAt'>): string | null {
+  return doneOn ?? (completedAt ? dayOf(new Date(completedAt)) : null)
+}
+
+/** The last day that something can have been done: the clock of the device may lag behind what is known already. */
+export function lastDayFor(entry: Pick<EntryView, 'doneOn' | 'completedAt'>): string {
+  const [now, known] = [today(), doneDayOf(entry) ?? '']
+  return known > now ? known : now
+}
+
+export const isOverdue = (
+  { targetDate, status }: Pick<EntryView, 'targetDate' | 'status'>,
+  now: string,
+): boolean => targetDate !== null && targetDate < now && status !== 'completed'
+
+/** At noon, so that no change of clocks moves it to another day. */
+function dateOf(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const noon = new Date(2000, 0, 1, 12)
+  // Told apart from its time of day: as one, a year below 100 would be taken for one of the last century.
+  noon.setFullYear(year, month - 1, date)
+  return noon
+}
+
+/** What a member can set an entry to. */
+export const settable = ['planned', 'in_progress', 'completed'] as const
+
+/** An idea that was wanted out of the random card is planned like any other. */
+export const shownStatus = ({ status }: Pick<EntryView, 'status'>): (typeof settable)[number] =>
+  status === 'want_to_do' ? 'planned' : status
+
+/** The tint of each status; the words carry the meaning. */
+export const statusTones = {
+  planned: 'neutral',
+  want_to_do: 'neutral',
+  in_progress: 'medium',
+  completed: 'easy',
+} as const
+
+/** What was typed into a field of a form; null where that is nothing. */
+export function textIn(fields: FormData, name: string): string | null {
+  const value = fields.get(name)
+  return typeof value === 'string' && value.trim() ? value.trim() : null
+}

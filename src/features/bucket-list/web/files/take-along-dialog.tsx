@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react'
+import { listExportPath, photosArchive } from '#features/bucket-list/photo-address.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { LinkField } from '#platform/web/forms/field.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
 import { css, styled } from '#platform/web/styled.tsx'
-import { CalendarLink } from '../sharing/calendar-link.tsx'
-import { ExportLinks } from './export-links.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { FailureLine } from '#platform/web/ui/failure-line.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useBased, useSiteOrigin } from '#platform/web/settings.ts'
+import { useFailureToast } from '../saving/use-failure-toast.ts'
 import { ImportFile } from './import-file.tsx'
 
 /** The list as files, and its dates in a calendar. */
@@ -39,3 +47,101 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const PartTitle = styled('h3', { base: { fontSize: 'lg', fontWeight: 600, color: 'ink', mb: 1 } })
+
+/** Links that the browser saves as files. */
+function ExportLinks() {
+  const based = useBased()
+  const { data: entries } = api.bucketList.list.useQuery()
+  const hasPhotos = entries?.some(({ photos }) => photos.length > 0)
+  return (
+    <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 })}>
+      <FileLink href={based(hrefOf(listExportPath, { format: 'csv' }))} download>
+        CSV, for spreadsheets
+      </FileLink>
+      <FileLink href={based(hrefOf(listExportPath, { format: 'json' }))} download>
+        JSON
+      </FileLink>
+      {hasPhotos ? (
+        <FileLink href={based(photosArchive)} download>
+          Photos (ZIP)
+        </FileLink>
+      ) : null}
+    </div>
+  )
+}
+
+const FileLink = styled('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 11,
+    px: 4,
+    color: 'ink',
+    fontWeight: 600,
+    background: 'card',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'full',
+    _hover: { borderColor: 'accent' },
+  },
+})
+
+/** A private feed of the target dates, for calendar programs. */
+function CalendarLink() {
+  const origin = useSiteOrigin()
+  const { calendar } = api.useUtils().bucketList
+  const { data: feed, isPending, isError, refetch } = api.bucketList.calendar.get.useQuery()
+  const failed = useFailureToast()
+  const create = api.bucketList.calendar.create.useMutation({
+    onSuccess: (made) => calendar.get.setData(undefined, made),
+    onError: (error) => failed(error, 'The calendar link could not be made'),
+  })
+  const revoke = api.bucketList.calendar.revoke.useMutation({
+    onSuccess: () => calendar.get.setData(undefined, null),
+    onError: (error) => failed(error, 'The calendar link could not be revoked'),
+  })
+  const place = useKeptFocus<HTMLDivElement>(Boolean(feed))
+
+  if (isPending)
+    return <Skeleton className={css({ height: 11, mt: 3 })} aria-busy="true" aria-label="Loading" />
+  if (isError) {
+    return (
+      <div className={css({ mt: 3 })}>
+        <FailureLine onRetry={() => void refetch()}>The calendar link could not be loaded.</FailureLine>
+      </div>
+    )
+  }
+  return feed ? (
+    <div
+      className={css({ display: 'flex', flexDirection: 'column', gap: 3, mt: 3, color: 'ink' })}
+      ref={place}
+      tabIndex={-1}
+    >
+      <LinkField label="Your calendar link" url={origin + feed.path} />
+      <div className={css({ color: 'quiet' })}>
+        In your calendar choose “Subscribe” or “Add from URL” and paste the link. Whoever has it can read your
+        dates.
+      </div>
+      <div>
+        <Button
+          className={css({ color: 'danger' })}
+          size="sm"
+          aria-disabled={revoke.isPending}
+          onClick={() => revoke.mutate()}
+        >
+          Revoke the calendar link
+        </Button>
+      </div>
+    </div>
+  ) : (
+    <div className={css({ mt: 3 })} ref={place} tabIndex={-1}>
+      <Button
+        size="sm"
+        aria-disabled={create.isPending}
+        onClick={() => (create.isPending ? undefined : create.mutate())}
+      >
+        {create.isPending ? 'Creating...' : 'Create a calendar link'}
+      </Button>
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
 import type { EntryView } from '#features/bucket-list/contract.ts'
-import { doneDayOf } from '../entry/days.ts'
+import { doneDayOf } from '../entry/entry-words.ts'
 
 export interface DoneEntry extends EntryView {
   /** The day it was done. */

@@ -9,13 +9,21 @@ import {
   type DragEndEvent,
   type UniqueIdentifier,
 } from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { useRef, useState } from 'react'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+  useSortable,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { useRef, useState, type ReactNode } from 'react'
 import type { EntryView } from '#features/bucket-list/contract.ts'
+import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
 import { css, styled } from '#platform/web/styled.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
 import type { EntryActions } from '../entry/entry-actions.ts'
-import { MovableEntry } from './movable-entry.tsx'
-import type { Neighbour } from './use-own-order.ts'
+import { EntryLine } from '../entry/entry-line.tsx'
+import type { Neighbour } from './list-view.ts'
 
 interface Props {
   /** Those that are shown, removed ones in their places among them. */
@@ -110,3 +118,170 @@ const howTo =
 const Entries = styled('ul', {
   base: { display: 'flex', flexDirection: 'column', gap: { base: 2.5, md: 3 }, listStyle: 'none' },
 })
+
+interface MovableEntryProps extends Pick<
+  EntryItemProps,
+  'entry' | 'now' | 'isRemoved' | 'isJustDone' | 'actions'
+> {
+  /** Its place among what is shown, from 0. */
+  index: number
+  count: number
+  onMove: (id: number, to: number) => void
+}
+
+/** A place that can be changed: by a grip to drag it by, and among the details by buttons for a step up or down. */
+function MovableEntry({ index, count, onMove, ...item }: MovableEntryProps) {
+  const { entry } = item
+  const { title } = entry.idea
+  const { attributes, listeners, isDragging, setNodeRef, setActivatorNodeRef, transform, transition } =
+    useSortable({
+      id: entry.id,
+      disabled: item.isRemoved,
+    })
+  const step = (label: string, to: number) => (
+    <Button
+      className={css({ px: 3 })}
+      look="quiet"
+      size="sm"
+      aria-label={`${label}: ${title}`}
+      aria-disabled={to < 0 || to >= count}
+      onClick={() => onMove(entry.id, to)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <EntryItem
+      {...item}
+      sortableRef={setNodeRef}
+      isLifted={isDragging}
+      placement={{ transform: CSS.Translate.toString(transform), transition }}
+      handle={
+        <Grip
+          ref={setActivatorNodeRef}
+          type="button"
+          {...attributes}
+          {...listeners}
+          aria-label={`Move: ${title}`}
+        >
+          <Dots />
+        </Grip>
+      }
+      moving={
+        <>
+          {step('Move up', index - 1)}
+          {step('Move down', index + 1)}
+        </>
+      }
+    />
+  )
+}
+
+const Grip = styled('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    width: 11,
+    height: 11,
+    borderRadius: 'full',
+    color: 'quiet',
+    cursor: 'grab',
+    touchAction: 'none',
+    _hover: { background: 'sunken', color: 'ink' },
+    _active: { cursor: 'grabbing' },
+  },
+})
+
+const Dots = () => (
+  <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false" fill="currentColor">
+    {[5, 10, 15].flatMap((y) => [7, 13].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.6" />))}
+  </svg>
+)
+
+interface EntryItemProps {
+  entry: EntryView
+  now: string
+  isRemoved: boolean
+  isJustDone: boolean
+  actions: EntryActions
+  handle: ReactNode
+  moving: ReactNode
+  /** Where it is drawn while something is dragged. */
+  sortableRef: (element: HTMLElement | null) => void
+  placement: { transform: string | undefined; transition: string | undefined }
+  isLifted: boolean
+}
+
+/** A place in the list: an entry, or what is left of it until the list is left. */
+function EntryItem({
+  entry,
+  now,
+  isRemoved,
+  isJustDone,
+  actions,
+  handle,
+  moving,
+  sortableRef,
+  placement,
+  isLifted,
+}: EntryItemProps) {
+  const place = useRef<HTMLLIElement>(null)
+  // Whichever control was pressed is gone; the focus stays at its place.
+  useKeptFocus(isRemoved ? 'removed' : isJustDone ? 'just done' : 'there', place)
+
+  return (
+    <Place
+      ref={(element: HTMLLIElement | null) => {
+        place.current = element
+        sortableRef(element)
+      }}
+      tabIndex={-1}
+      style={placement}
+      isLifted={isLifted}
+    >
+      {isRemoved ? (
+        <RemovedRow entry={entry} onUndo={() => actions.restore(entry)} />
+      ) : (
+        <EntryLine {...{ entry, now, isJustDone, actions, handle, moving }} />
+      )}
+    </Place>
+  )
+}
+
+/** Far from the window a row is laid out when it comes near; it stays findable and readable. */
+const Place = styled('li', {
+  base: { contentVisibility: 'auto', containIntrinsicSize: 'auto 9rem', borderRadius: 'lg' },
+  variants: { isLifted: { true: { position: 'relative', zIndex: 1, boxShadow: 'lifted' } } },
+})
+
+/** Stands in place of a removed entry until the list is left. */
+function RemovedRow({ entry, onUndo }: { entry: EntryView; onUndo: () => void }) {
+  return (
+    <div
+      className={css({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 4,
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        minHeight: 16,
+        px: 5,
+        py: 3,
+        borderWidth: '1px',
+        borderStyle: 'dashed',
+        borderColor: 'strongLine',
+        borderRadius: 'lg',
+        color: 'quiet',
+      })}
+    >
+      <div className={css({ flex: '1', minWidth: 0, overflowWrap: 'anywhere' })}>
+        Removed “{entry.idea.title}”
+      </div>
+      <Button size="sm" aria-label={`Undo: put “${entry.idea.title}” back`} onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
+  )
+}

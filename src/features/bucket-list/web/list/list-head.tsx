@@ -1,13 +1,12 @@
-import { Button } from '#platform/web/ui/button.tsx'
-import { PageTitle } from '#platform/web/ui/page.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { listTitle } from '#features/bucket-list/messages.ts'
-import { css, cx, styled } from '#platform/web/styled.tsx'
-import type { Filter } from './list-view.ts'
-import { ProgressRing } from './progress-ring.tsx'
-import { sideways } from './sideways.ts'
-import { YearBars } from './year-bars.tsx'
 import { useSay } from '#platform/web/settings.ts'
+import { css, cx, styled } from '#platform/web/styled.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { PageTitle } from '#platform/web/ui/page.tsx'
+import { doneByYear } from './done-by-year.ts'
+import type { Filter } from './list-view.ts'
+import { sideways } from './list-toolbar.tsx'
 
 interface Props {
   entries: readonly EntryView[]
@@ -82,4 +81,119 @@ function summary({ all, planned, in_progress: started, completed }: Record<Filte
     return started > 0 ? 'You have begun. The first picture is near.' : 'It all starts with one of these.'
   const open = planned + started
   return `${completed} done, ${open} still to come.`
+}
+
+const mostYears = 5
+
+/** How much was done in each of the last years. */
+function YearBars({ entries }: { entries: readonly EntryView[] }) {
+  const years = doneByYear(entries).slice(0, mostYears).toReversed()
+  if (years.length === 0) return null
+  const most = Math.max(...years.map(({ entries: done }) => done.length))
+  return (
+    <Bars aria-label="Done by year">
+      {years.map(({ year, entries: done }) => (
+        <li key={year}>
+          <span className={css({ fontWeight: 600 })}>{done.length}</span>
+          <div
+            className={css({
+              width: 6,
+              borderTopRadius: 'sm',
+              background: 'teal',
+            })}
+            style={{ height: `${Math.max(4, Math.round((done.length / most) * 64))}px` }}
+            aria-hidden="true"
+            data-amount
+          />
+          <span className={css({ color: 'quiet' })}>{year}</span>
+        </li>
+      ))}
+    </Bars>
+  )
+}
+
+const Bars = styled('ol', {
+  base: {
+    display: 'flex',
+    alignItems: 'end',
+    gap: 3,
+    listStyle: 'none',
+    fontSize: 'xs',
+    lineHeight: 'snug',
+    '& > li': { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1 },
+  },
+})
+
+interface ProgressRingProps {
+  done: number
+  total: number
+}
+
+const radius = 52
+const round = 2 * Math.PI * radius
+
+/** How much of the list is done, as a ring that closes. */
+function ProgressRing({ done, total }: ProgressRingProps) {
+  const share = total === 0 ? 0 : done / total
+  return (
+    <div
+      className={css({
+        position: 'relative',
+        width: { base: '3.75rem', md: '8rem' },
+        aspectRatio: 1,
+        flexShrink: 0,
+      })}
+    >
+      <svg viewBox="0 0 120 120" width="100%" height="100%" aria-hidden="true" focusable="false">
+        <defs>
+          <linearGradient id="ring-sunrise" x1="0" y1="0" x2="1" y2="1">
+            <stop offset="0" stopColor="#F2745A" />
+            <stop offset="1" stopColor="#F5A25D" />
+          </linearGradient>
+        </defs>
+        <circle className={css({ stroke: 'line' })} cx="60" cy="60" r={radius} fill="none" strokeWidth="11" />
+        <circle
+          className={css({ transition: 'stroke-dashoffset 250ms ease-out' })}
+          cx="60"
+          cy="60"
+          r={radius}
+          fill="none"
+          stroke="url(#ring-sunrise)"
+          strokeWidth="11"
+          strokeLinecap="round"
+          // A round cap would draw a dot where nothing is done.
+          strokeOpacity={share === 0 ? 0 : 1}
+          strokeDasharray={round}
+          strokeDashoffset={round * (1 - share)}
+          transform="rotate(-90 60 60)"
+        />
+      </svg>
+      <div
+        className={css({
+          position: 'absolute',
+          inset: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          justifyContent: 'center',
+        })}
+      >
+        <div
+          className={css({
+            fontFamily: 'heading',
+            fontSize: { base: 'sm', md: 'xl' },
+            fontWeight: 600,
+            lineHeight: 'tight',
+          })}
+        >
+          {Math.round(share * 100)}%
+        </div>
+        <div
+          className={css({ fontSize: { base: '0.625rem', md: 'xs' }, color: 'quiet', lineHeight: 'snug' })}
+        >
+          {done} of {total}
+        </div>
+      </div>
+    </div>
+  )
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#platform/web/ui/button.tsx'
-import { Group } from '#platform/web/ui/group.tsx'
+import { statusLabels } from '#features/bucket-list/messages.ts'
 import { Select } from '#platform/web/forms/controls.ts'
 import { SearchField } from '#platform/web/forms/search-field.tsx'
-import { css, cx } from '#platform/web/styled.tsx'
+import { css, cx, styled } from '#platform/web/styled.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Group } from '#platform/web/ui/group.tsx'
 import { filterLabels, filters, sortLabels, sorts, type Filter, type ListView } from './list-view.ts'
-import { sideways } from './sideways.ts'
 
 interface Props {
   view: ListView
@@ -109,3 +109,69 @@ export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
 
 /** All of them in one line from a tablet on, with as many items as one likes. */
 const narrower = css({ px: { md: 3 } })
+
+const cards = [
+  { filter: 'all', label: 'Total', tint: css({ color: 'ink' }) },
+  { filter: 'planned', label: statusLabels.planned, tint: css({ color: 'accentText' }) },
+  { filter: 'in_progress', label: statusLabels.in_progress, tint: css({ color: 'gold' }) },
+  { filter: 'completed', label: statusLabels.completed, tint: css({ color: 'teal' }) },
+] as const
+
+/** How many entries there are in each state. */
+export function ListStats({ counts }: { counts: Record<Filter, number> }) {
+  return (
+    <Cards aria-label="Your list in numbers">
+      {cards.map(({ filter, label, tint }) => (
+        <div key={filter}>
+          <dt>{label}</dt>
+          <dd className={tint}>{counts[filter]}</dd>
+        </div>
+      ))}
+    </Cards>
+  )
+}
+
+/** One strip on a phone, where the list itself must not begin below the screen; else a card for each. */
+const Cards = styled('dl', {
+  base: {
+    display: 'grid',
+    justifyContent: { base: 'space-between', md: 'stretch' },
+    gap: { base: 2, md: 4 },
+    gridTemplateColumns: { base: 'repeat(4, auto)', md: 'repeat(4, minmax(0, 1fr))' },
+    background: { base: 'card', md: 'transparent' },
+    borderColor: 'line',
+    borderRadius: 'lg',
+    borderWidth: { base: '1px', md: '0' },
+    px: { base: 4, md: 0 },
+    py: { base: 1, md: 0 },
+    '& > div': {
+      display: 'flex',
+      flexDirection: 'column-reverse',
+      background: 'card',
+      borderColor: 'line',
+      borderRadius: 'lg',
+      borderWidth: { base: '0', md: '1px' },
+      px: { md: 5 },
+      py: { md: 3 },
+    },
+    '& dt': { color: 'quiet', fontSize: { base: 'xs', sm: 'sm' }, fontWeight: 500 },
+    '& dd': {
+      fontFamily: 'heading',
+      fontSize: { base: 'lg', md: '2xl' },
+      fontWeight: 600,
+      lineHeight: 'tight',
+    },
+  },
+})
+
+/** One line that scrolls sideways on a phone, to the very edge of the screen. */
+export const sideways = css({
+  gap: 2,
+  overflowX: { base: 'auto', md: 'visible' },
+  scrollbarWidth: 'none',
+  mx: { base: -4, md: 0 },
+  px: { base: 4, md: 0 },
+  my: -1,
+  py: 1,
+  '& > *': { flexShrink: 0 },
+})

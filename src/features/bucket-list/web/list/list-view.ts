@@ -1,5 +1,8 @@
+import type { EntryView } from '#features/bucket-list/contract.ts'
 import { statusLabels } from '#features/bucket-list/messages.ts'
-import { settable } from '../entry/statuses.ts'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { settable, shownStatus } from '../entry/entry-words.ts'
+import { useEntryChanges } from '../entry/use-entry-changes.ts'
 
 /** How a member looks at the list. It lives in the address, to be kept and gone back to. */
 export interface ListView {
@@ -19,7 +22,7 @@ export type Filter = (typeof filters)[number]
 export const filterLabels: Record<Filter, string> = { all: 'All', ...statusLabels }
 
 export const sorts = ['added', 'target', 'priority', 'title', 'own'] as const
-export type Sort = (typeof sorts)[number]
+type Sort = (typeof sorts)[number]
 
 export const sortLabels: Record<Sort, string> = {
   added: 'Date added',
@@ -50,4 +53,90 @@ export function paramsOf({ filter, sort, words, isTimeline, page }: ListView): U
   if (isTimeline) params.set('view', 'timeline')
   if (page > 1) params.set('page', String(page))
   return params
+}
+
+export function countByFilter(entries: readonly EntryView[]): Record<Filter, number> {
+  const counts = { all: entries.length, planned: 0, in_progress: 0, completed: 0 }
+  for (const entry of entries) counts[shownStatus(entry)] += 1
+  return counts
+}
+
+/**
+ * The entries that a view shows, in its order.
+ * @param lingering entries that stay though their status has just taken them out of the filter.
+ */
+export function entriesInView(
+  entries: readonly EntryView[],
+  { filter, sort, words }: ListView,
+  lingering: ReadonlySet<number>,
+): EntryView[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  return entries
+    .filter((entry) => filter === 'all' || shownStatus(entry) === filter || lingering.has(entry.id))
+    .filter((entry) => holdsAll(entry, wanted))
+    .toSorted(orders[sort])
+}
+
+function holdsAll({ idea, notes }: EntryView, words: string[]): boolean {
+  if (words.length === 0) return true
+  const text = `${idea.title} ${idea.description} ${notes ?? ''}`.toLowerCase()
+  return words.every((word) => text.includes(word))
+}
+
+const newestFirst = (a: EntryView, b: EntryView) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id
+
+/** What has no date or priority comes after what has one; what is equal, newest first. */
+const orders: Record<Sort, (a: EntryView, b: EntryView) => number> = {
+  added: newestFirst,
+  target: (a, b) => (a.targetDate ?? '9').localeCompare(b.targetDate ?? '9') || newestFirst(a, b),
+  priority: (a, b) => (b.priority ?? 0) - (a.priority ?? 0) || newestFirst(a, b),
+  title: (a, b) => a.idea.title.localeCompare(b.idea.title, 'en') || newestFirst(a, b),
+  own: (a, b) => a.position - b.position || newestFirst(a, b),
+}
+
+/** Beside which entry. */
+export type Neighbour = { after: number } | { before: number }
+
+/**
+ * Gives what moves an entry. Out of any other order, all that is shown becomes one's own first, as it stands there;
+ * the own order of before is one click away.
+ */
+export function useOwnOrder(
+  entries: readonly EntryView[],
+  view: ListView,
+  onChange: (part: Partial<ListView>) => void,
+) {
+  const toast = useToast()
+  const { move, arrange } = useEntryChanges()
+  const idsBy = (sort: ListView['sort']) =>
+    entriesInView(entries, { ...view, filter: 'all', words: '', sort }, new Set()).map(({ id }) => id)
+
+  return (id: number, neighbour: Neighbour) => {
+    if (view.sort === 'own') {
+      move.mutate({ id, ...neighbour })
+      return
+    }
+    const before = { ids: idsBy('own'), sort: view.sort }
+    arrange.mutate({ ids: besides(idsBy(view.sort), id, neighbour) })
+    onChange({ sort: 'own', page: view.page })
+    toast({
+      title: 'This is your own order now',
+      description: 'It began as you saw it.',
+      tone: 'success',
+      action: {
+        label: 'Undo',
+        onClick: () => {
+          arrange.mutate({ ids: before.ids })
+          onChange({ sort: before.sort, page: view.page })
+        },
+      },
+    })
+  }
+}
+
+function besides(ids: number[], id: number, neighbour: Neighbour): number[] {
+  const others = ids.filter((other) => other !== id)
+  const at =
+    'after' in neighbour ? others.indexOf(neighbour.after) + 1 : Math.max(0, others.indexOf(neighbour.before))
+  return others.toSpliced(at, 0, id)
 }

@@ -1,26 +1,32 @@
-import { useState } from 'react'
+import { useState, lazy, Suspense, useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { hrefOf } from '#platform/addresses.ts'
-import { Button, LinkButton } from '#platform/web/ui/button.tsx'
-import { usePrinting } from '#platform/web/use-printing.ts'
 import type { EntryView } from '#features/bucket-list/contract.ts'
+import { noItemsOf, noItemsYet } from '#features/bucket-list/messages.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { useSay } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
-import { today } from '../entry/days.ts'
-import { countByFilter, entriesInView } from './entries-in-view.ts'
+import { Button, LinkButton } from '#platform/web/ui/button.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { AlbumPicture, GlassPicture } from '#platform/web/ui/notices.tsx'
+import { usePrinting } from '#platform/web/use-printing.ts'
+import type { EntryActions } from '../entry/entry-actions.ts'
+import { today } from '../entry/entry-words.ts'
+import { useEntryChanges } from '../entry/use-entry-changes.ts'
 import { EntryList } from './entry-list.tsx'
-import { ListDialogs } from './list-dialogs.tsx'
-import { ListEmpty } from './list-empty.tsx'
 import { ListHead } from './list-head.tsx'
-import { ListStats } from './list-stats.tsx'
-import { ListToolbar } from './list-toolbar.tsx'
-import { paramsOf, readListView, type ListView } from './list-view.ts'
-import { nextUp } from './next-up.ts'
-import { NextUpCard } from './next-up-card.tsx'
+import { ListStats, ListToolbar } from './list-toolbar.tsx'
+import {
+  countByFilter,
+  entriesInView,
+  paramsOf,
+  readListView,
+  type ListView,
+  filterLabels,
+  useOwnOrder,
+} from './list-view.ts'
+import { NextUpCard, nextUp } from './next-up-card.tsx'
 import { Timeline } from './timeline.tsx'
 import { useFocusOnNew } from './use-focus-on-new.ts'
-import { useOwnOrder } from './use-own-order.ts'
-import { useListScreen } from './use-list-screen.ts'
-import { useSay } from '#platform/web/settings.ts'
 
 const step = 50
 
@@ -128,4 +134,143 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
       />
     </>
   )
+}
+
+const EditEntryDialog = lazy(() =>
+  import('../entry/edit-entry-dialog.tsx').then((part) => ({ default: part.EditEntryDialog })),
+)
+const CreateIdeaDialog = lazy(() =>
+  import('../custom-ideas/create-idea-dialog.tsx').then((part) => ({ default: part.CreateIdeaDialog })),
+)
+const CustomIdeaDialog = lazy(() =>
+  import('../custom-ideas/custom-idea-dialog.tsx').then((part) => ({ default: part.CustomIdeaDialog })),
+)
+const ShareDialog = lazy(() =>
+  import('../sharing/share-dialog.tsx').then((part) => ({ default: part.ShareDialog })),
+)
+const TakeAlongDialog = lazy(() =>
+  import('../files/take-along-dialog.tsx').then((part) => ({ default: part.TakeAlongDialog })),
+)
+
+interface Props {
+  entries: readonly EntryView[]
+  screen: ReturnType<typeof useListScreen>
+  openPanel: 'create' | 'share' | 'take-along' | null
+  onClosePanel: () => void
+}
+
+/** What opens above the list; the script of each comes when it is first opened. */
+function ListDialogs({ entries, screen, openPanel, onClosePanel }: Props) {
+  const edited = entries.find(({ id }) => id === screen.editedId)
+  return (
+    <Suspense>
+      {edited ? (
+        <EditEntryDialog
+          key={edited.id}
+          entry={edited}
+          onSaving={() => screen.linger(edited.id)}
+          onClose={screen.closeEdit}
+        />
+      ) : null}
+      {screen.openIdeaId === null ? null : (
+        <CustomIdeaDialog key={screen.openIdeaId} id={screen.openIdeaId} onClose={screen.closeIdea} />
+      )}
+      {openPanel === 'create' ? <CreateIdeaDialog onClose={onClosePanel} /> : null}
+      {openPanel === 'share' ? <ShareDialog onClose={onClosePanel} /> : null}
+      {openPanel === 'take-along' ? <TakeAlongDialog onClose={onClosePanel} /> : null}
+    </Suspense>
+  )
+}
+
+interface ListEmptyProps {
+  view: ListView
+  /** Lets go of the filter and of what is looked for. */
+  onShowAll: () => void
+}
+
+/** What a list says that has nothing to show. */
+function ListEmpty({ view: { filter, words }, onShowAll }: ListEmptyProps) {
+  const say = useSay()
+  const all = <Button onClick={onShowAll}>Show the whole list</Button>
+  if (words) {
+    return (
+      <EmptyState picture={<GlassPicture />} title={`Nothing on your list says “${words}”`} action={all}>
+        Try fewer words, or look in another part of the list.
+      </EmptyState>
+    )
+  }
+  if (filter !== 'all') {
+    return (
+      <EmptyState
+        picture={<AlbumPicture />}
+        title={noItemsOf(filterLabels[filter].toLowerCase())}
+        action={all}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      picture={<AlbumPicture />}
+      title={noItemsYet}
+      action={
+        <LinkButton to={hrefOf('home')} look="main">
+          {say('Explore Ideas')}
+        </LinkButton>
+      }
+    >
+      {say('Save the ideas that speak to you')}, or write down your own. This is where they wait for their
+      day.
+    </EmptyState>
+  )
+}
+
+/** What a visit to the list remembers until it is left, and what its rows can do. */
+function useListScreen() {
+  const { update, remove, restore } = useEntryChanges()
+  const [change, takeAway, bringBack] = [update.mutate, remove.mutate, restore.mutate]
+  /** Entries that were removed here, some of which may be back. */
+  const [removed, setRemoved] = useState<readonly EntryView[]>([])
+  /** Entries that stay in sight though a change has taken them out of the filter. */
+  const [lingering, setLingering] = useState<ReadonlySet<number>>(new Set())
+  const [justDone, setJustDone] = useState<number | null>(null)
+  const [editedId, setEditedId] = useState<number | null>(null)
+  const [openIdeaId, setOpenIdeaId] = useState<number | null>(null)
+
+  const linger = useCallback((id: number) => setLingering((ids) => new Set(ids).add(id)), [])
+  const actions = useMemo<EntryActions>(
+    () => ({
+      setStatus({ id }, status) {
+        linger(id)
+        setJustDone(status === 'completed' ? id : null)
+        change({ id, status })
+      },
+      tellHow({ id }, told) {
+        // Until it is kept, it stays where it was typed.
+        const close = () => setJustDone((last) => (last === id ? null : last))
+        change({ id, ...told }, { onSuccess: close })
+      },
+      dismissLine: () => setJustDone(null),
+      edit: ({ id }) => setEditedId(id),
+      openCustomIdea: setOpenIdeaId,
+      remove(entry) {
+        setRemoved((gone) => [...gone.filter(({ id }) => id !== entry.id), entry])
+        takeAway({ id: entry.id })
+      },
+      restore: ({ id }) => bringBack({ id }),
+    }),
+    [change, takeAway, bringBack, linger],
+  )
+
+  return {
+    removed,
+    lingering,
+    forgetLingering: () => setLingering(new Set()),
+    justDone,
+    editedId,
+    closeEdit: () => setEditedId(null),
+    linger,
+    openIdeaId,
+    closeIdea: () => setOpenIdeaId(null),
+    actions,
+  }
 }

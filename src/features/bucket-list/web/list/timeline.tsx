@@ -1,15 +1,19 @@
 import { useState } from 'react'
+import type { EntryView } from '#features/bucket-list/contract.ts'
+import { photoAddress } from '#features/bucket-list/photo-address.ts'
+import { useSay, useBased } from '#platform/web/settings.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { usePrinting } from '#platform/web/use-printing.ts'
+import { AlbumPicture } from '#platform/web/ui/notices.tsx'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
-import type { EntryView } from '#features/bucket-list/contract.ts'
-import { css, styled } from '#platform/web/styled.tsx'
-import { doneByYear, firstOf, type DoneYear } from './done-by-year.ts'
-import { TimelineEntry } from './timeline-entry.tsx'
-import { YearInReview } from './year-in-review.tsx'
+import { Picture } from '#platform/web/ui/picture.tsx'
+import { usePrinting } from '#platform/web/use-printing.ts'
+import { dayInWords } from '../entry/entry-words.ts'
+import { IdeaTitle } from '../entry/idea-title.tsx'
+import { doneByYear, firstOf, type DoneYear, type DoneEntry } from './done-by-year.ts'
 import { useFocusOnNew } from './use-focus-on-new.ts'
-import { AlbumPicture } from '#platform/web/ui/notices/album-picture.tsx'
+import { YearPictures } from './year-pictures.tsx'
 
 const step = 60
 
@@ -73,3 +77,130 @@ const Pages = styled('ol', {
     listStyle: 'none',
   },
 })
+
+/** What a year amounts to, in a few figures. */
+function YearInReview({ year, entries }: DoneYear) {
+  const say = useSay()
+  const photos = entries.reduce((sum, entry) => sum + entry.photos.length, 0)
+  const away = entries.filter(({ idea }) => idea.locationType === 'travel').length
+  const own = entries.filter(({ customIdeaId }) => customIdeaId !== null).length
+  const figures = [
+    [entries.length, 'done'],
+    [away, 'far from home'],
+    [own, say(own === 1 ? 'idea of your own' : 'ideas of your own')],
+    [photos, photos === 1 ? 'photo' : 'photos'],
+  ] as const
+  return (
+    <>
+      <Figures aria-label={`${year} in review`}>
+        {figures
+          .filter(([count], nth) => nth === 0 || count > 0)
+          .map(([count, words]) => (
+            <li key={words}>
+              <strong
+                className={css({ fontFamily: 'heading', fontSize: 'lg', fontWeight: 600, color: 'teal' })}
+              >
+                {count}
+              </strong>{' '}
+              {words}
+            </li>
+          ))}
+        {entries.length > 2 ? (
+          <li>
+            Most of it in <strong>{fullestMonth(entries)}</strong>
+          </li>
+        ) : null}
+      </Figures>
+      <YearPictures year={year} entries={entries} />
+    </>
+  )
+}
+
+function fullestMonth(entries: DoneYear['entries']): string {
+  const months = Map.groupBy(entries, ({ day }) => Number(day.slice(5, 7)))
+  const [month = 1] = [...months].toSorted((a, b) => b[1].length - a[1].length || a[0] - b[0])[0] ?? []
+  return new Date(Date.UTC(2000, month - 1, 1)).toLocaleDateString('en-US', {
+    month: 'long',
+    timeZone: 'UTC',
+  })
+}
+
+const Figures = styled('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: 5,
+    rowGap: 1,
+    mb: 4,
+    listStyle: 'none',
+    color: 'quiet',
+    fontSize: 'sm',
+  },
+})
+
+/** A picture in the album with its day and the line that goes with it. */
+function TimelineEntry({ entry }: { entry: DoneEntry }) {
+  const { idea, ideaId, archived, day, doneNote, doneWith, photos } = entry
+  const [first, ...more] = photos
+  const based = useBased()
+  return (
+    <Page tabIndex={-1}>
+      <Picture src={first ? photoAddress(first, 'small') : idea.imageUrl} alt="" />
+      {more.length > 0 ? (
+        <More>
+          {more.map((id) => (
+            <img key={id} src={based(photoAddress(id, 'small'))} alt="" loading="lazy" />
+          ))}
+        </More>
+      ) : null}
+      <div className={css({ px: 1, pt: 3, pb: 2 })}>
+        <Day dateTime={day}>{dayInWords(day)}</Day>
+        <h3 className={css({ fontSize: 'md', fontWeight: 600, lineHeight: 'snug', mt: 1 })}>
+          <IdeaTitle ideaId={ideaId} archived={archived}>
+            {idea.title}
+          </IdeaTitle>
+        </h3>
+        {doneNote ? (
+          <div
+            className={css({
+              color: 'quiet',
+              fontSize: 'sm',
+              mt: 1,
+              whiteSpace: 'pre-line',
+              overflowWrap: 'anywhere',
+            })}
+          >
+            {doneNote}
+          </div>
+        ) : null}
+        {doneWith ? (
+          <div className={css({ fontSize: 'sm', mt: 1, overflowWrap: 'anywhere' })}>With {doneWith}</div>
+        ) : null}
+      </div>
+    </Page>
+  )
+}
+
+const Page = styled('li', {
+  base: {
+    background: 'card',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'md',
+    p: 2,
+    '& img': { borderRadius: 'sm' },
+  },
+})
+
+const More = styled('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(5, 1fr)',
+    gap: 1,
+    mt: 1,
+    '& img': { width: 'full', aspectRatio: '1', objectFit: 'cover' },
+  },
+})
+
+const Day = styled('time', { base: { color: 'teal', fontSize: 'xs', fontWeight: 600 } })

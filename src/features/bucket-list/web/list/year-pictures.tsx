@@ -5,8 +5,7 @@ import { ButtonAnchor } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import type { DoneYear } from './done-by-year.ts'
-import { useBased } from '#platform/web/use-based.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { useBased, useSay } from '#platform/web/settings.ts'
 
 /** Where on earth a year was spent, and a picture of it to pass on. */
 export function YearPictures({ year, entries }: DoneYear) {

@@ -1,6 +1,6 @@
 import { api } from '#platform/web/api.ts'
-import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
-import { counted } from '#platform/web/ui/counted.ts'
+import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
+import { counted } from '#platform/web/format.ts'
 import { css } from '#platform/web/styled.tsx'
 
 /** How many members want an idea and did it, once a few do. Asked by the browser: the page is kept for everybody. */

@@ -3,8 +3,7 @@ import { Tooltip } from '#platform/web/overlays/tooltip.tsx'
 import { fullHeartLabel, heartLabel, waitingHeartLabel } from '#features/bucket-list/save-messages.ts'
 import { css } from '#platform/web/styled.tsx'
 import { FillingHeart } from './filling-heart.tsx'
-import type { SaveProps } from './use-save-idea.ts'
-import { useSaveIdea } from './use-save-idea.ts'
+import { type SaveProps, useSaveIdea } from './use-save-idea.ts'
 import { asPlanned } from './ways-to-save.ts'
 
 const labels = { open: heartLabel, waiting: waitingHeartLabel, saved: fullHeartLabel }

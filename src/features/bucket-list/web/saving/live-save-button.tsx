@@ -3,8 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { adding, addToList, inList, waitingForSignIn } from '#features/bucket-list/save-messages.ts'
 import { css } from '#platform/web/styled.tsx'
 import { FillingHeart } from './filling-heart.tsx'
-import type { SaveProps } from './use-save-idea.ts'
-import { useSaveIdea } from './use-save-idea.ts'
+import { type SaveProps, useSaveIdea } from './use-save-idea.ts'
 import { asPlanned } from './ways-to-save.ts'
 
 const words = { open: addToList, waiting: waitingForSignIn, saved: inList }

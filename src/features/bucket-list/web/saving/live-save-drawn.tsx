@@ -2,8 +2,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { saved, saveToList, waitingForSignIn } from '#features/bucket-list/save-messages.ts'
 import { css } from '#platform/web/styled.tsx'
 import { FillingHeart } from './filling-heart.tsx'
-import type { SaveProps } from './use-save-idea.ts'
-import { useSaveIdea } from './use-save-idea.ts'
+import { type SaveProps, useSaveIdea } from './use-save-idea.ts'
 import { asDrawn } from './ways-to-save.ts'
 
 const words = { open: saveToList, waiting: waitingForSignIn, saved }

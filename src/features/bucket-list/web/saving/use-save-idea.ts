@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from 'react-router'
+import { alreadyInList, saveFailed, removed, removeFailed } from '#features/bucket-list/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { hasCode, isForbidden, isSignedOut, sentenceOf } from '#platform/web/failure.ts'
+import { hasCode, isForbidden, isSignedOut, sentenceOf, isMissing } from '#platform/web/failure.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
-import { alreadyInList, saveFailed } from '#features/bucket-list/messages.ts'
-import { useLettingGo } from './use-letting-go.ts'
-import { useTakingOff } from './use-taking-off.ts'
-import { letWait, useWaitingIdeas } from './waiting-ideas.ts'
+import { inOrder } from '../entry/use-entry-changes.ts'
+import { useFailureToast } from './use-failure-toast.ts'
+import { letWait, useWaitingIdeas, stopWaiting } from './waiting-ideas.ts'
 import { asPlanned, type WayToSave } from './ways-to-save.ts'
 
 /** What saving needs to know of an idea. */
@@ -106,5 +106,60 @@ export function useSaveIdea({ idea }: SaveProps, way: WayToSave) {
     /** It has just been pressed, and beats once. */
     isNew: state !== 'open' && (add.isPending || add.isSuccess),
     press,
+  }
+}
+
+/** Takes an idea off the list at once, and brings the same entry back with Undo. */
+function useTakingOff(ideaId: number) {
+  const toast = useToast()
+  const failed = useFailureToast()
+  const { bucketList } = api.useUtils()
+
+  const hold = () => bucketList.saved.setData(undefined, (ids) => ids && [...ids, ideaId])
+  const refresh = () =>
+    Promise.all(
+      [bucketList.saved, bucketList.list, bucketList.counts, bucketList.sharedList].map((query) =>
+        query.invalidate(undefined, includingInactive),
+      ),
+    )
+
+  const restore = api.bucketList.restore.useMutation({
+    scope: inOrder,
+    onMutate: hold,
+    onError(error) {
+      failed(error, 'Could not be put back')
+    },
+    onSettled: refresh,
+  })
+
+  return api.bucketList.takeOff.useMutation({
+    scope: inOrder,
+    async onMutate() {
+      await bucketList.saved.cancel()
+      bucketList.saved.setData(undefined, (ids) => ids?.filter((id) => id !== ideaId))
+    },
+    onSuccess({ id }) {
+      toast({
+        title: removed,
+        tone: 'success',
+        action: { label: 'Undo', onClick: () => restore.mutate({ id }) },
+      })
+    },
+    onError(error) {
+      // Taken off elsewhere meanwhile, it is where it should be.
+      if (isMissing(error)) return
+      hold()
+      failed(error, removeFailed)
+    },
+    onSettled: refresh,
+  })
+}
+
+/** An idea that waited waits no longer, with Undo. */
+export function useLettingGo() {
+  const toast = useToast()
+  return (idea: { id: number; title: string }) => {
+    stopWaiting(idea.id)
+    toast({ title: removed, tone: 'success', action: { label: 'Undo', onClick: () => letWait(idea) } })
   }
 }

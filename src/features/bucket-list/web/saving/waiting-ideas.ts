@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { waitingIdeasKey } from '#features/bucket-list/limits.ts'
 import { dayMs } from '#platform/durations.ts'
-import { keptHere } from '#platform/web/base-here.ts'
+import { keptHere } from '#platform/web/settings.ts'
 
 /** An idea that somebody wants to save and that waits on this device until they sign in. No server is told of it. */
 export interface WaitingIdea {

@@ -4,7 +4,7 @@ import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ideasWaiting } from '#features/bucket-list/save-messages.ts'
-import { useLettingGo } from './use-letting-go.ts'
+import { useLettingGo } from './use-save-idea.ts'
 import { useWaitingIdeas } from './waiting-ideas.ts'
 import { useSay } from '#platform/web/settings.ts'
 

@@ -1,21 +1,23 @@
+import { useState, type ChangeEvent } from 'react'
+import type { ShareOptions, ShareView } from '#features/bucket-list/contract.ts'
 import { api } from '#platform/web/api.ts'
+import { dayOf } from '#platform/web/format.ts'
 import type { QueryFailure } from '#platform/web/failure.ts'
+import { TextInput } from '#platform/web/forms/controls.ts'
+import { Field, TickBox, LinkField } from '#platform/web/forms/field.tsx'
+import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
+import { useSay, useSiteOrigin } from '#platform/web/settings.ts'
+import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Dialog } from '#platform/web/overlays/dialog.tsx'
-import { LinkField } from '#platform/web/forms/link-field.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
+import { Group } from '#platform/web/ui/group.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
-import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
-import { useSiteOrigin } from '#platform/web/use-site-origin.ts'
-import type { ShareOptions, ShareView } from '#features/bucket-list/sharing-contract.ts'
-import { dayOf } from '#platform/web/day-of.ts'
-import { css } from '#platform/web/styled.tsx'
-import { dayInWords } from '../entry/days.ts'
+import { dayInWords, endOf, today } from '../entry/entry-words.ts'
 import { useFailureToast } from '../saving/use-failure-toast.ts'
-import { ShareChoices } from './share-choices.tsx'
 
 const nothingChosen: ShareOptions = {
   withNotes: false,
@@ -116,5 +118,57 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         </div>
       )}
     </Dialog>
+  )
+}
+
+interface Props {
+  options: ShareOptions
+  onChange: (change: Partial<ShareOptions>) => Promise<unknown>
+}
+
+const notAhead = 'Choose a day that is not over yet'
+
+/** What the link shows beyond the plain list, and until when. */
+function ShareChoices({ options, onChange }: Props) {
+  const say = useSay()
+  const [error, setError] = useState<string>()
+
+  /** A day is whole as soon as it is valid: while its year is being typed, it lies in the past. */
+  function changeDay({ target: { value, validity } }: ChangeEvent<HTMLInputElement>) {
+    if (!validity.valid) return
+    setError(undefined)
+    // The one who made the change says what went wrong with it.
+    onChange({ expiresAt: value ? endOf(value).toISOString() : null }).catch(() => {})
+  }
+
+  return (
+    <Group className={css({ display: 'block' })} label="What the link shows">
+      <TickBox isTicked={options.withNotes} onTick={(withNotes) => onChange({ withNotes })}>
+        With my notes
+      </TickBox>
+      <TickBox isTicked={options.withCustomIdeas} onTick={(withCustomIdeas) => onChange({ withCustomIdeas })}>
+        {say('With my own ideas')}
+      </TickBox>
+      <TickBox isTicked={options.withStories} onTick={(withStories) => onChange({ withStories })}>
+        With my stories: the lines, with whom, and the photos
+      </TickBox>
+      <TickBox isTicked={options.withName} onTick={(withName) => onChange({ withName })}>
+        With my name
+      </TickBox>
+      <div className={css({ mt: 3 })}>
+        <Field label="Until (empty: until you revoke it)" error={error}>
+          {(ties) => (
+            <TextInput
+              {...ties}
+              type="date"
+              min={today()}
+              defaultValue={options.expiresAt ? dayOf(new Date(options.expiresAt)) : ''}
+              onChange={changeDay}
+              onBlur={({ target }) => setError(target.validity.valid ? undefined : notAhead)}
+            />
+          )}
+        </Field>
+      </div>
+    </Group>
   )
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import { leftCatalogue, statusLabels } from '#features/bucket-list/messages.ts'
+import type { SharedListView } from '#features/bucket-list/contract.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
-import type { SharedListView } from '#features/bucket-list/sharing-contract.ts'
-import { leftCatalogue, statusLabels } from '#features/bucket-list/messages.ts'
-import { css, styled } from '#platform/web/styled.tsx'
+import { useBased } from '#platform/web/settings.ts'
 import { CollapsibleText } from '../entry/collapsible-text.tsx'
+import { dayInWords, statusTones } from '../entry/entry-words.ts'
 import { IdeaTitle } from '../entry/idea-title.tsx'
-import { SharedStory } from './shared-story.tsx'
-import { statusTones } from '../entry/statuses.ts'
 
 interface Props {
   entry: SharedListView['entries'][number]
@@ -56,5 +56,50 @@ const Card = styled('article', {
     borderColor: 'line',
     borderRadius: 'lg',
     overflow: 'hidden',
+  },
+})
+
+interface SharedStoryProps {
+  story: NonNullable<SharedListView['entries'][number]['story']>
+  /** The address of the list, below which its photos are. */
+  path: string
+}
+
+/** How it was, as far as its member lets others see. */
+function SharedStory({ story: { day, note, with: company, photos }, path }: SharedStoryProps) {
+  const based = useBased()
+  return (
+    <>
+      {photos.length > 0 ? (
+        <Photos>
+          {photos.map((id) => (
+            <img key={id} src={based(`${path}/photos/${id}?size=small`)} alt="" loading="lazy" />
+          ))}
+        </Photos>
+      ) : null}
+      {note ? (
+        <blockquote className={css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })}>{note}</blockquote>
+      ) : null}
+      {day || company ? (
+        <div className={css({ color: 'quiet', fontSize: 'sm', overflowWrap: 'anywhere' })}>
+          {[day ? dayInWords(day) : '', company ? `with ${company}` : ''].filter(Boolean).join(', ')}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+const Photos = styled('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, 1fr)',
+    gap: 1,
+    '& img': {
+      width: 'full',
+      aspectRatio: '1',
+      objectFit: 'cover',
+      borderRadius: 'sm',
+      background: 'sunken',
+    },
   },
 })

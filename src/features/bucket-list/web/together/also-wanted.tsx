@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { api } from '#platform/web/api.ts'
-import { CardGrid } from '#platform/web/ui/card-grid.tsx'
-import { SectionTitle } from '#platform/web/ui/page.tsx'
-import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { CardGrid, SectionTitle } from '#platform/web/ui/page.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 import { css } from '#platform/web/styled.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
-import { oembed, oembedQuery } from '#features/catalogue/embed-contract.ts'
+import { oembed, oembedQuery } from '#features/catalogue/contract.ts'
 import { oembedPath } from '#platform/addresses.ts'
-import type { RestRoutes } from '#platform/server/rest-routes.ts'
+import type { RestRoutes } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { embeddingRouter } from './oembed.procedures.ts'
 

@@ -21,8 +21,7 @@ import { costs } from '#platform/server/work/costs.ts'
 import { worked } from '#platform/server/work/work.ts'
 import { homeTitle } from '#features/catalogue/messages.ts'
 import { titleOfCategory } from '#features/catalogue/share-pictures.ts'
-import type { Category } from '../category.entity.ts'
-import type { Idea } from '../idea.entity.ts'
+import type { Category, Idea } from '../entities.ts'
 
 interface Options {
   icons: Icons

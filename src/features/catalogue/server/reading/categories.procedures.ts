@@ -1,6 +1,6 @@
 import { anyone, router } from '#platform/server/trpc.ts'
 import { noting } from '#platform/server/answers/made-from.ts'
-import { bySlug, categoryContent, categoryView } from '#features/catalogue/category-contract.ts'
+import { bySlug, categoryContent, categoryView } from '#features/catalogue/contract.ts'
 import {
   getCategory,
   getCategoryContent,

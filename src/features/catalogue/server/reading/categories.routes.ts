@@ -1,6 +1,6 @@
-import type { RestRoutes } from '#platform/server/rest-routes.ts'
+import type { RestRoutes } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
-import { bySlug, categoryContent, categoryView } from '#features/catalogue/category-contract.ts'
+import { bySlug, categoryContent, categoryView } from '#features/catalogue/contract.ts'
 import { categoriesRouter } from './categories.procedures.ts'
 
 const categories = createCallerFactory(categoriesRouter)

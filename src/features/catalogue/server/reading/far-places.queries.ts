@@ -1,9 +1,7 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type RawBuilder } from 'kysely'
 import type { IdeaListQuery } from '#features/catalogue/contract.ts'
-import type { IdeaStretchKind } from '../idea-stretch-kind.entity.ts'
-import type { IdeaStretchLength } from '../idea-stretch-length.entity.ts'
-import type { IdeaStretch } from '../idea-stretch.entity.ts'
+import type { IdeaStretchKind, IdeaStretch, IdeaStretchLength } from '../tallies.entities.ts'
 
 type List = Omit<IdeaListQuery, 'search'>
 

@@ -1,12 +1,87 @@
-import { guardsWith, router } from '#platform/server/trpc.ts'
-import { noting } from '#platform/server/answers/made-from.ts'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
 import { byId, featuredIdeas, randomIdea, stats } from '#features/catalogue/contract.ts'
-import { ideaView } from '#features/catalogue/idea-fields.ts'
-import { ideaForAnyone } from '#features/catalogue/idea-fields.ts'
+import { ideaView, ideaForAnyone, type IdeaView } from '#features/catalogue/idea-fields.ts'
+import { ideaNotFound } from '#features/catalogue/messages.ts'
+import { rowCount } from '#platform/database/sql.ts'
+import { noting } from '#platform/server/answers/made-from.ts'
+import { notFound } from '#platform/server/errors.ts'
+import { guardsWith, router } from '#platform/server/trpc.ts'
 import type { CatalogueMemory } from '../catalogue-memory.ts'
+import { bareIdeas, publishedIdeas, toIdeaView } from '../idea.queries.ts'
 import { countIdeas, getIdeaFor, listFeaturedIdeas, listSimilarIdeas } from '../ideas.service.ts'
 import { ofCount, ofIdeas, ofList, ofSimilar } from '../made-from.ts'
-import { drawIdea } from './random-idea.service.ts'
+
+/** Of a catalogue without gaps each is an idea, and waits for who asks next. */
+const candidates = 48
+
+interface Drawing {
+  em: SqlEntityManager
+  catalogueMemory: CatalogueMemory
+}
+
+/**
+ * One published idea, each as likely as any other, and never the one just seen where there is another: out of memory,
+ * unless there are too many for it or it has just gone.
+ */
+async function drawIdea({ em, catalogueMemory }: Drawing, seen = 0): Promise<IdeaView> {
+  const ids = await catalogueMemory.publishedIds(em)
+  const id = ids && anyOf(ids, seen)
+  const drawn = id && (await catalogueMemory.ideaAmong(em, id, ids))
+  return drawn || drawInDatabase({ em, catalogueMemory }, seen)
+}
+
+/** One of them, if there are any. */
+function anyOf(ids: readonly number[], seen: number): number | undefined {
+  const drawn = ids[Math.floor(Math.random() * ids.length)]
+  // Drawing again leaves all others as likely as each other.
+  if (drawn === seen && ids.length > 1) return anyOf(ids, seen)
+  return drawn
+}
+
+/**
+ * Ids are drawn, and those that are published are dealt one by one: uniform whatever gaps there are, and it costs the
+ * same at a million ideas, since the last id and each candidate are one step into an index. Only a catalogue
+ * that is almost all gaps falls back to counting.
+ */
+async function drawInDatabase({ em, catalogueMemory }: Drawing, seen: number): Promise<IdeaView> {
+  const drawn = await catalogueMemory.dealt(() => drawById(em), seen)
+  if (drawn) return drawn
+  const row = (await drawByCounting(em, seen)) ?? (await find(em, seen))
+  if (!row) throw notFound(ideaNotFound)
+  return toIdeaView(row)
+}
+
+async function drawById(em: SqlEntityManager): Promise<IdeaView[]> {
+  const last = bareIdeas(em).select('id').where('state', '=', 'published').orderBy('id', 'desc').limit(1)
+  const turns = sql<{ turn: number }>`generate_series(1, ${candidates})`.as<'turns'>(sql`turns(turn)`)
+  const rows = await publishedIdeas(em)
+    .innerJoin(
+      (draw) =>
+        draw
+          .selectFrom([last.as('last'), turns])
+          .select(['turn', sql<number>`1 + floor(random() * last.id)::int`.as('id')])
+          .as('drawn'),
+      'drawn.id',
+      'idea.id',
+    )
+    .orderBy('drawn.turn')
+    .execute()
+  return rows.map(toIdeaView)
+}
+
+async function drawByCounting(em: SqlEntityManager, seen: number) {
+  const others = publishedIdeas(em).where('idea.id', '!=', seen)
+  const { count } = await others.clearSelect().select(rowCount.as('count')).executeTakeFirstOrThrow()
+  return others
+    .orderBy('idea.id')
+    .limit(1)
+    .offset(Math.floor(Math.random() * count))
+    .executeTakeFirst()
+}
+
+const find = (em: SqlEntityManager, id: number) =>
+  publishedIdeas(em).where('idea.id', '=', id).executeTakeFirst()
 
 const { anyone } = guardsWith<{ catalogueMemory: CatalogueMemory }>()
 

@@ -1,6 +1,5 @@
-import type { RestRoutes } from '#platform/server/rest-routes.ts'
+import { type RestRoutes, idInPath } from '#platform/server/routes.ts'
 import { z } from 'zod'
-import { idInPath } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { ideaView } from '#features/catalogue/idea-fields.ts'
 import { featuredIdeas, randomIdea, stats } from '#features/catalogue/contract.ts'

@@ -1,7 +1,7 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { expressionBuilder, sql } from 'kysely'
 import type { IdeaListFilters, IdeaListQuery } from '#features/catalogue/contract.ts'
-import type { IdeaBlock } from '../idea-block.entity.ts'
+import type { IdeaBlock } from '../tallies.entities.ts'
 import { bareIdeas } from '../idea.queries.ts'
 import { stretchesAt } from './far-places.queries.ts'
 

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { hrefOf } from '#platform/addresses.ts'
-import { Category } from '../category.entity.ts'
+import { Category } from '../entities.ts'
 
 interface Options {
   em: SqlEntityManager

@@ -1,8 +1,8 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { hrefOf } from '#platform/addresses.ts'
-import type { Category } from '../category.entity.ts'
-import type { IdeaBlock } from '../idea-block.entity.ts'
+import type { Category } from '../entities.ts'
+import type { IdeaBlock } from '../tallies.entities.ts'
 import { bareIdeas } from '../idea.queries.ts'
 
 export interface SitemapEntry {

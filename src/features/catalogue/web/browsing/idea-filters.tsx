@@ -1,8 +1,12 @@
-import { Button } from '#platform/web/ui/button.tsx'
+import type { ReactNode } from 'react'
+import { Form, useLocation } from 'react-router'
 import { costLabelOf, costSymbols, difficultyLabels } from '#features/catalogue/messages.ts'
+import { Tooltip } from '#platform/web/overlays/tooltip.tsx'
 import { css } from '#platform/web/styled.tsx'
-import type { Browsing } from './browsing.ts'
-import { BrowsingForm } from './browsing-form.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Group } from '#platform/web/ui/group.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { type Browsing, fieldsOf } from './browsing.ts'
 
 /** Difficulty and cost: each step is let in by itself, and where none is pressed all are. */
 export function IdeaFilters({ browsing }: { browsing: Browsing }) {
@@ -61,6 +65,68 @@ function Scale({ label, name, browsing, steps }: ScaleProps) {
           })}
         </div>
       </fieldset>
+    </BrowsingForm>
+  )
+}
+
+interface Props {
+  browsing: Browsing
+  /** What its buttons decide; all else stays as it is. */
+  sets: readonly (keyof Browsing)[]
+  children: ReactNode
+}
+
+/** A form whose submit buttons change the address: without any script too, and without a reload with one. */
+function BrowsingForm({ browsing, sets, children }: Props) {
+  const { pathname } = useLocation()
+  const kept = fieldsOf(browsing).filter(([name]) => !sets.some((set) => set === name))
+  return (
+    <Form action={pathname} preventScrollReset>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </Form>
+  )
+}
+
+/** Lets every idea in again; the view and the paging stay. */
+export function ClearFilters({ browsing, onClear }: { browsing: Browsing; onClear: () => void }) {
+  return (
+    <BrowsingForm browsing={browsing} sets={['difficulty', 'cost', 'search']}>
+      <Button type="submit" look="main" onClick={onClear}>
+        Clear Filters
+      </Button>
+    </BrowsingForm>
+  )
+}
+
+const views = [
+  { view: 'grid', label: 'Grid view' },
+  { view: 'list', label: 'List view' },
+] as const
+
+/** Cards side by side, or one below the other. */
+export function ViewToggle({ browsing }: { browsing: Browsing }) {
+  return (
+    <BrowsingForm browsing={browsing} sets={['view']}>
+      <Group className={css({ gap: 2 })} label="View">
+        {views.map(({ view, label }) => (
+          <Tooltip key={view} label={label}>
+            <Button
+              type="submit"
+              look="toggle"
+              size="icon"
+              name={view === 'list' ? 'view' : undefined}
+              value={view}
+              aria-label={label}
+              aria-pressed={browsing.view === view}
+            >
+              <Icon name={view} />
+            </Button>
+          </Tooltip>
+        ))}
+      </Group>
     </BrowsingForm>
   )
 }

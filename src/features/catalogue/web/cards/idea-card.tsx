@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { hrefOf } from '#platform/addresses.ts'
-import { Picture } from '#platform/web/ui/picture.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { costLabelOf, costSymbolOf, difficultyLabelOf } from '#features/catalogue/messages.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { useSay } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { CardGrid } from '#platform/web/ui/page.tsx'
+import { Picture } from '#platform/web/ui/picture.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { SeasonLine } from '../seasons/season-line.tsx'
-import { IdeaFacts } from './idea-facts.tsx'
 
 interface Props {
   idea: IdeaView
@@ -82,3 +86,51 @@ export const CardLink = styled(Link, {
     },
   },
 })
+
+const tones = ['easy', 'medium', 'hard'] as const
+
+/** How hard an idea is and what it costs. */
+export function IdeaFacts({ difficulty, cost }: { difficulty: number; cost: number }) {
+  return (
+    <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' })}>
+      <Badge tone={tones[difficulty - 1] ?? 'medium'}>{difficultyLabelOf(difficulty)}</Badge>
+      <Badge title={costLabelOf(cost)}>{costSymbolOf(cost)}</Badge>
+    </div>
+  )
+}
+
+interface SkeletonProps {
+  count: number
+  columns?: 3 | 4
+  /** The cards will not name their category. */
+  isOfOneCategory?: boolean
+}
+
+/** What stands in the grid while the ideas load, in the size of the cards. */
+export function IdeaGridSkeleton({ count, columns = 4, isOfOneCategory = false }: SkeletonProps) {
+  const say = useSay()
+  return (
+    <CardGrid as="section" columns={columns} aria-busy="true" aria-label={say('Loading ideas')}>
+      {Array.from({ length: count }, (_, index) => (
+        <div
+          key={index}
+          className={css({
+            borderWidth: '1px',
+            borderColor: 'line',
+            borderRadius: 'lg',
+            overflow: 'hidden',
+            background: 'card',
+          })}
+        >
+          <Skeleton className={css({ aspectRatio: '4/3', borderRadius: '0' })} />
+          <div className={css({ p: 5 })}>
+            {isOfOneCategory ? null : <Skeleton className={css({ height: 4, width: '40%', mb: 3 })} />}
+            <Skeleton className={css({ height: 6, width: '90%', mb: 3 })} />
+            <Skeleton className={css({ height: 16, mb: 4 })} />
+            <Skeleton className={css({ height: 7, width: 32, borderRadius: 'full' })} />
+          </div>
+        </div>
+      ))}
+    </CardGrid>
+  )
+}

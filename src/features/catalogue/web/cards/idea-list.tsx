@@ -1,5 +1,12 @@
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import type { ReactNode } from 'react'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { css, styled } from '#platform/web/styled.tsx'
+import { Picture } from '#platform/web/ui/picture.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { locationOf, timeOf } from '../idea-words.ts'
+import { SeasonLine } from '../seasons/season-line.tsx'
+import { Card, CardLink, IdeaFacts } from './idea-card.tsx'
 
 /** Ideas one below the other. */
 export const IdeaList = styled('div', { base: { display: 'flex', flexDirection: 'column', gap: 4 } })
@@ -40,3 +47,88 @@ export function IdeaListSkeleton({ count }: { count: number }) {
     </IdeaList>
   )
 }
+
+interface Props {
+  idea: IdeaView
+  /** The heading's rank in its list. */
+  as?: 'h2' | 'h3'
+  /** A control at its end, such as the heart. */
+  action?: ReactNode
+}
+
+/** An idea in a list: the picture beside more of its text. */
+export function IdeaListItem({ idea, as = 'h2', action }: Props) {
+  return (
+    <Card
+      className={css({
+        flexDirection: 'row',
+        alignItems: 'center',
+        height: 'auto',
+        p: 3,
+        gap: { base: 3, md: 6 },
+      })}
+    >
+      <div
+        className={css({
+          width: { base: 24, sm: 40, md: 48 },
+          flexShrink: 0,
+          borderRadius: 'md',
+          overflow: 'hidden',
+          alignSelf: 'flex-start',
+        })}
+      >
+        <Picture src={idea.imageUrl} alt="" />
+      </div>
+      <div
+        className={css({
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 2,
+          flex: '1',
+          minWidth: 0,
+          pr: { md: 3 },
+        })}
+      >
+        <Title as={as}>
+          <CardLink to={hrefOf('idea', { id: idea.id })}>{idea.title}</CardLink>
+        </Title>
+        <div className={css({ color: 'quiet', fontSize: 'sm', lineClamp: 2, maxWidth: 'text' })}>
+          {idea.description}
+        </div>
+        <SeasonLine idea={idea} />
+        <div
+          className={css({
+            display: 'flex',
+            columnGap: 3,
+            rowGap: 1,
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            color: 'quiet',
+            fontSize: 'sm',
+          })}
+        >
+          <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />
+          <span>
+            {timeOf(idea)} · {locationOf(idea)}
+          </span>
+        </div>
+      </div>
+      {action ? (
+        <div
+          className={css({
+            position: 'relative',
+            zIndex: 1,
+            flexShrink: 0,
+            alignSelf: { base: 'flex-start', md: 'center' },
+          })}
+        >
+          {action}
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+const Title = styled('h2', {
+  base: { fontSize: { base: 'md', md: 'lg' }, fontWeight: 600, lineHeight: 'snug' },
+})

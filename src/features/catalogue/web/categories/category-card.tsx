@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import type { CategoryView } from '#features/catalogue/contract.ts'
 import { hrefOf } from '#platform/addresses.ts'
+import { counted } from '#platform/web/format.ts'
+import { useSay } from '#platform/web/settings.ts'
+import { styled, css } from '#platform/web/styled.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
-import type { CategoryView } from '#features/catalogue/category-contract.ts'
-import { styled } from '#platform/web/styled.tsx'
-import { CategorySize } from './category-size.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 interface Props {
   category: CategoryView
@@ -62,3 +64,40 @@ const TileLink = styled(Link, {
     },
   },
 })
+
+/** Tiles in 4 or 2 columns: small enough that two stand side by side on a phone. */
+export const CategoryGrid = styled('div', {
+  base: {
+    display: 'grid',
+    columnGap: { base: 4, lg: 6 },
+    rowGap: { base: 6, md: 8 },
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+  },
+})
+
+/** What stands in the grid while the categories load, in the size of the tiles. */
+export function CategoryGridSkeleton({ count }: { count: number }) {
+  return (
+    <CategoryGrid as="section" aria-busy="true" aria-label="Loading categories">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index}>
+          <CategoryFrame>
+            <Skeleton className={css({ aspectRatio: '4/3', borderRadius: '0' })} />
+          </CategoryFrame>
+          <Skeleton className={css({ height: { base: 5, lg: 6 }, width: '70%', mb: 2 })} />
+          <Skeleton className={css({ height: 4, width: '40%', mb: 0.5 })} />
+        </div>
+      ))}
+    </CategoryGrid>
+  )
+}
+
+/** How many ideas a category holds. */
+export function CategorySize({ count }: { count: number }) {
+  const say = useSay()
+  return (
+    <div className={css({ color: 'quiet', fontSize: 'sm', whiteSpace: 'nowrap' })}>
+      {count === 1 ? say('1 idea') : say`${counted(count)} ideas`}
+    </div>
+  )
+}

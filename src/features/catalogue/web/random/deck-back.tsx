@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { css, cx } from '#platform/web/styled.tsx'
-import { DeckFace } from './deck-face.tsx'
+import { css, cx, styled } from '#platform/web/styled.tsx'
 
 const dawn = 'linear-gradient(#151D3F, #33305F 45%, #8F4A6B 72%)'
 const rays = [-78, -52, -26, 0, 26, 52, 78]
@@ -84,3 +83,21 @@ export function DeckBack({ children, onClick }: Props) {
     </DeckFace>
   )
 }
+
+/** The top card of the deck, whichever side is up. */
+export const DeckFace = styled('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    background: 'card',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    overflow: 'hidden',
+    boxShadow: 'lifted',
+  },
+  variants: {
+    isDealt: { true: { animation: 'deal 250ms cubic-bezier(0.2, 0.9, 0.3, 1.1)' } },
+  },
+})

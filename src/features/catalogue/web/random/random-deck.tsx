@@ -1,19 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, type ReactNode } from 'react'
-import { api } from '#platform/web/api.ts'
-import { Button } from '#platform/web/ui/button.tsx'
-import { hiddenWithoutScript } from '#platform/web/ui/hidden-without-script.ts'
-import { Icon } from '#platform/web/ui/icon.tsx'
-import { FailureState } from '#platform/web/ui/empty-state.tsx'
+import { useRef, type ReactNode, useState } from 'react'
+import { NavigationType, useNavigationType, Link } from 'react-router'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import { ideasFailed } from '#features/catalogue/messages.ts'
 import { randomDraw } from '#features/catalogue/limits.ts'
+import {
+  ideasFailed,
+  defaultLocation,
+  defaultTimeCommitment,
+  locationLabels,
+} from '#features/catalogue/messages.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { keptHere, useSay } from '#platform/web/settings.ts'
 import { css, cx, styled } from '#platform/web/styled.tsx'
-import { DeckBack } from './deck-back.tsx'
-import { DeckFace } from './deck-face.tsx'
-import { keepDrawn, useKeptDraw } from './drawn-idea.ts'
-import { RandomCard } from './random-card.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { FailureState } from '#platform/web/ui/empty-state.tsx'
+import { hiddenWithoutScript, useHydrated } from '#platform/web/ui/use-hydrated.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { Picture } from '#platform/web/ui/picture.tsx'
+import { IdeaFacts } from '../cards/idea-card.tsx'
+import { DeckBack, DeckFace } from './deck-back.tsx'
 
 const shortestShuffle = 500
 
@@ -116,4 +122,104 @@ const Under = styled('div', {
       right: { animation: 'swingRight 160ms ease-in-out infinite alternate' },
     },
   },
+})
+
+const drawnIdeaKey = 'drawn-idea'
+
+/** Keeps what was drawn for as long as the tab lives. */
+function keepDrawn(idea: IdeaView): void {
+  try {
+    sessionStorage.setItem(keptHere(drawnIdeaKey), JSON.stringify(idea))
+  } catch {
+    // Browsers may forbid it: the deck lies as it lay at first then.
+  }
+}
+
+/** What was drawn before somebody signed in or went Back to the deck; none where they come to it anew. */
+function useKeptDraw(): IdeaView | undefined {
+  const isHydrated = useHydrated()
+  const [isReturning] = useState(useNavigationType() !== NavigationType.Push)
+  const [kept, setKept] = useState<IdeaView | null>()
+  if (isHydrated && isReturning && kept === undefined) setKept(readDrawn())
+  return kept ?? undefined
+}
+
+function readDrawn(): IdeaView | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keptHere(drawnIdeaKey)) ?? 'null')
+    return isIdea(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** What the card shows of it must be there; an older page may have kept less. */
+const isIdea = (value: unknown): value is IdeaView =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['title', 'description', 'imageUrl'].every((name) => typeof Reflect.get(value, name) === 'string') &&
+  ['id', 'difficulty', 'cost'].every((name) => typeof Reflect.get(value, name) === 'number')
+
+interface RandomCardProps {
+  idea: IdeaView
+  /** A control at the card's foot, such as the way to save it. */
+  action?: ReactNode
+}
+
+/** The idea that was drawn, as it lies on the deck. */
+function RandomCard({ idea, action }: RandomCardProps) {
+  return (
+    <DeckFace as="article" isDealt>
+      <Picture src={idea.imageUrl} alt="" ratio="16/9" isFirst />
+      <div
+        className={css({ display: 'flex', flexDirection: 'column', gap: 2, p: 5, flex: '1', minHeight: 0 })}
+      >
+        {idea.category ? (
+          <div className={css({ color: 'accentText', fontSize: 'xs', fontWeight: 600 })}>
+            {idea.category.name}
+          </div>
+        ) : null}
+        <Title>
+          <TitleLink to={hrefOf('idea', { id: idea.id })}>{idea.title}</TitleLink>
+        </Title>
+        <div className={css({ color: 'quiet', fontSize: 'sm', lineClamp: 3, flexShrink: 1, minHeight: 0 })}>
+          {idea.description}
+        </div>
+        <div
+          className={css({
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 4,
+            rowGap: 1,
+            mt: 'auto',
+            pt: 2,
+            color: 'quiet',
+            fontSize: 'sm',
+          })}
+        >
+          <Fact icon="clock">{idea.timeCommitment || defaultTimeCommitment}</Fact>
+          <Fact icon="pin">{locationLabels[idea.locationType] ?? defaultLocation}</Fact>
+        </div>
+        <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />
+        {action ? <div className={css({ pt: 2 })}>{action}</div> : null}
+      </div>
+    </DeckFace>
+  )
+}
+
+function Fact({ icon, children }: { icon: 'clock' | 'pin'; children: ReactNode }) {
+  return (
+    <div className={css({ display: 'flex', alignItems: 'center', gap: 1.5 })}>
+      <Icon name={icon} size={16} />
+      {children}
+    </div>
+  )
+}
+
+const Title = styled('h3', {
+  base: { fontSize: 'xl', fontWeight: 600, lineHeight: 'tight', lineClamp: 3, flexShrink: 0 },
+})
+
+const TitleLink = styled(Link, {
+  base: { _hover: { textDecoration: 'underline', textUnderlineOffset: '0.15em' } },
 })

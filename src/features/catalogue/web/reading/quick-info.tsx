@@ -1,9 +1,13 @@
-import { Icon } from '#platform/web/ui/icon.tsx'
+import { useState } from 'react'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { monthsInWords } from '#features/catalogue/months-in-words.ts'
+import { isGoodNow, monthsOn, movesWithSeasons } from '#features/catalogue/seasons.ts'
 import { css, styled } from '#platform/web/styled.tsx'
-import { BestMonths } from '../seasons/best-months.tsx'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 import { ageGroupOf, locationOf, seasonOf, timeOf } from '../idea-words.ts'
+import { chooseHalf, useHalf } from '../seasons/half-here.ts'
 
 /** What one needs to know to plan it. */
 export function QuickInfo({ idea }: { idea: IdeaView }) {
@@ -67,4 +71,41 @@ const Fact = styled('div', {
     '& dd': { fontWeight: 600, textAlign: 'right' },
     '&:last-of-type': { pb: 0 },
   },
+})
+
+/** The months of an idea among its facts, with the way to the other half of the earth where that makes a difference. */
+function BestMonths({ idea }: { idea: IdeaView }) {
+  const half = useHalf()
+  const [now] = useState(() => new Date())
+  const isHydrated = useHydrated()
+  return (
+    <>
+      {monthsInWords(monthsOn(idea, half))}
+      {isHydrated && isGoodNow(idea, half, now) ? (
+        <span className={css({ display: 'block' })}>
+          <Badge tone="easy">Good now</Badge>
+        </span>
+      ) : null}
+      {isHydrated && movesWithSeasons(idea) ? (
+        <button
+          className={switchLook}
+          type="button"
+          onClick={() => chooseHalf(half === 'north' ? 'south' : 'north')}
+        >
+          {half === 'north' ? 'I live south of the equator' : 'I live north of the equator'}
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+const switchLook = css({
+  display: 'block',
+  ml: 'auto',
+  minHeight: { base: 11, md: 8 },
+  color: 'quiet',
+  fontSize: 'xs',
+  fontWeight: 400,
+  textDecoration: 'underline',
+  cursor: 'pointer',
 })

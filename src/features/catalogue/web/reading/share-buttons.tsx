@@ -1,9 +1,9 @@
 import { Button } from '#platform/web/ui/button.tsx'
-import { hiddenWithoutScript } from '#platform/web/ui/hidden-without-script.ts'
+import { hiddenWithoutScript } from '#platform/web/ui/use-hydrated.tsx'
 import { Tooltip } from '#platform/web/overlays/tooltip.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useCopy } from '#platform/web/use-copy.ts'
-import { useSiteOrigin } from '#platform/web/use-site-origin.ts'
+import { useSiteOrigin } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {

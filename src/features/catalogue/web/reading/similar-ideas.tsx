@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import { api } from '#platform/web/api.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
-import { SectionTitle } from '#platform/web/ui/page.tsx'
+import { SectionTitle, CardGrid } from '#platform/web/ui/page.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { similarFailed } from '#features/catalogue/messages.ts'
 import { similarShown } from '#features/catalogue/limits.ts'
-import { IdeaCard } from '../cards/idea-card.tsx'
-import { CardGrid } from '#platform/web/ui/card-grid.tsx'
+import { IdeaCard, IdeaGridSkeleton } from '../cards/idea-card.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { useSay } from '#platform/web/settings.ts'
-import { IdeaGridSkeleton } from '../cards/idea-grid-skeleton.tsx'
 
 interface Props {
   id: number

@@ -4,7 +4,7 @@ import { isGoodNow, monthsOn } from '#features/catalogue/seasons.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { useHalf } from './half-here.ts'
-import { SeasonWords } from './season-words.tsx'
+import { SeasonWords } from './season-line.tsx'
 
 /** The same for whoever looks, where they are and now; what is good now says so in the corner of its picture. */
 export function SeasonHere({ idea }: { idea: IdeaView }) {

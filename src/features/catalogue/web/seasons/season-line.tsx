@@ -1,6 +1,19 @@
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import { lazyAfterHydration } from '#platform/web/ui/lazy-after-hydration.tsx'
-import { SeasonWords } from './season-words.tsx'
+import { monthsInWords } from '#features/catalogue/months-in-words.ts'
+import { css } from '#platform/web/styled.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
+
+/** When an idea is best, in a line; nothing where it is good at any time. */
+export function SeasonWords({ months }: Pick<IdeaView, 'months'>) {
+  const best = monthsInWords(months)
+  return best ? (
+    <div className={css({ display: 'flex', alignItems: 'center', gap: 1.5, color: 'quiet', fontSize: 'xs' })}>
+      <Icon name="leaf" size={14} />
+      Best in {best}
+    </div>
+  ) : null
+}
 
 /**
  * When an idea is best, on its card. Pages are kept for everybody, so the server says it as it is on the northern half;

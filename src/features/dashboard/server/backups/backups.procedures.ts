@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { freshGuardsWith } from '#features/accounts/server/fresh-guards.ts'
 import { limitedTo, router } from '#platform/server/trpc.ts'
-import { backupAddress, backupsState, byBackup } from '#features/dashboard/backups-contract.ts'
+import { backupAddress, backupsState, byBackup } from '#features/dashboard/contract.ts'
 import { backupFilesByAdmin, backupsByAdmin } from '../dashboard-limits.ts'
 import { addressOfBackup, askForBackup, removeBackup } from './backup-orders.service.ts'
 import type { BackupsServices } from './backups-services.ts'

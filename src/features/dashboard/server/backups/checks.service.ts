@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { BackupStore, StoredBackup } from '#platform/backup/stores/backup-store.ts'
 import { dayMs } from '#platform/durations.ts'
-import { BackupCheck } from './backup-check.entity.ts'
+import { BackupCheck } from './backup.entities.ts'
 import { latest, madeAtOf, ownOf } from './schedule.ts'
 
 export interface CheckedBackup extends StoredBackup {

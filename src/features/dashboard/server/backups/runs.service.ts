@@ -1,7 +1,7 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { dayMs } from '#platform/durations.ts'
-import { BackupRun } from './backup-run.entity.ts'
+import { BackupRun } from './backup.entities.ts'
 
 type Tables = InferKyselyDB<typeof BackupRun>
 

@@ -1,4 +1,4 @@
-import { readBackupName } from '#platform/backup/backup-names.ts'
+import { readBackupName } from '#platform/backup/backup-format.ts'
 import { hourMs } from '#platform/durations.ts'
 import type { CheckedBackup } from './checks.service.ts'
 

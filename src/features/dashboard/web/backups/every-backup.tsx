@@ -1,13 +1,20 @@
-import type { ReactNode } from 'react'
-import { css, cx } from '#platform/web/styled.tsx'
+import { getQueryKey } from '@trpc/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import type { BackupsState, Backup } from '#features/dashboard/contract.ts'
+import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { momentInWords } from '#platform/web/format.ts'
+import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { useRefresh } from '#platform/web/query-client.ts'
+import { addressHere } from '#platform/web/settings.ts'
+import { css, cx, styled } from '#platform/web/styled.tsx'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
+import { FinalButton } from '#platform/web/ui/final-button.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { BackupItem } from './backup-item.tsx'
-import { BackupProgress } from './backup-progress.tsx'
-import { moment, scheduleInWords } from './backup-words.ts'
-import { useBackupOrders } from './use-backup-orders.ts'
-import { useBackups } from './use-backups.ts'
+import { useOrders } from '#platform/web/use-orders.ts'
 
 interface Props {
   /** What asks an admin for the password, in a dialog of its own. */
@@ -76,3 +83,213 @@ export function EveryBackup({ renderConfirmation }: Props) {
 }
 
 const alarming = css({ color: 'danger', fontSize: 'sm', fontWeight: 500, overflowWrap: 'anywhere' })
+
+/** What an admin orders about backups that are there, and what came of it. */
+function useBackupOrders() {
+  const { told, give, ...orders } = useOrders(useRefresh([getQueryKey(api.backups)]))
+  const address = api.backups.address.useMutation(
+    told(
+      (_answer: { href: string }, { name }: { name: string }) =>
+        `${name} is on its way to you. It holds all that people have entrusted to the site.`,
+      // It is a file to be kept: the page stays.
+      ({ href }) => window.location.assign(addressHere(href)),
+    ),
+  )
+  const remove = api.backups.remove.useMutation(
+    told((_nothing: void, { name }: { name: string }) => `${name} is deleted.`),
+  )
+  return {
+    ...orders,
+    isBusy: address.isPending || remove.isPending,
+    download: (name: string) => give(() => address.mutate({ name }))(),
+    remove: (name: string) => give(() => remove.mutate({ name }))(),
+  }
+}
+
+/** One that is being made, and how far it is. */
+function BackupProgress({ making }: { making: NonNullable<BackupsState['making']> }) {
+  const { since, percent } = making
+  const id = useId()
+  return (
+    <div className={css({ display: 'grid', gap: 2, mt: 3 })}>
+      <label htmlFor={id} className={css({ fontSize: 'sm', fontWeight: 500 })}>
+        {since === null
+          ? 'A backup is about to be made.'
+          : `A backup is being made since ${moment(since)}. You can leave this page: it goes on.`}
+      </label>
+      <Bar id={id} max={100} value={since === null ? undefined : percent} />
+    </div>
+  )
+}
+
+const Bar = styled('progress', {
+  base: {
+    display: 'block',
+    width: 'full',
+    maxWidth: '24rem',
+    height: 2,
+    appearance: 'none',
+    background: 'line',
+    borderRadius: 'full',
+    overflow: 'hidden',
+    '&::-webkit-progress-bar': { background: 'line' },
+    '&::-webkit-progress-value': { background: 'accent' },
+    '&::-moz-progress-bar': { background: 'accent' },
+  },
+})
+
+interface BackupItemProps {
+  backup: Backup
+  isBusy: boolean
+  onDownload: () => void
+  onRemove: () => void
+}
+
+/** A backup: when, how large, of which version, whether it is whole, and what can be done with it. */
+function BackupItem({ backup, isBusy, onDownload, onRemove }: BackupItemProps) {
+  const { name, kind, madeAt, bytes, version, state, problem } = backup
+  const [isAsking, setAsking] = useState(false)
+  const safeButton = useKeptFocus<HTMLButtonElement>(isAsking)
+  const of = moment(madeAt)
+  return (
+    <li
+      className={css({
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 3,
+        alignItems: 'center',
+        py: 3,
+        borderTopWidth: '1px',
+        borderColor: 'line',
+        _first: { borderTopWidth: 0 },
+      })}
+    >
+      <div className={css({ flex: '1 1 16rem', minWidth: 0 })}>
+        <div className={css({ fontWeight: 600, fontSize: 'sm' })}>
+          <time dateTime={madeAt}>{of}</time>
+          {kindInWords[kind] ? `, ${kindInWords[kind]}` : ''}
+        </div>
+        <div className={css({ color: 'quiet', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' })}>
+          {[
+            sizeInWords(bytes),
+            version === null ? '' : `version ${version}`,
+            state === 'broken' ? '' : stateInWords[state],
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </div>
+        {state === 'broken' ? (
+          <div
+            className={css({ color: 'danger', fontSize: 'sm', fontWeight: 500, overflowWrap: 'anywhere' })}
+          >
+            {stateInWords.broken}. {problem}
+          </div>
+        ) : null}
+      </div>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 2 })}>
+        {isAsking ? (
+          <>
+            <FinalButton size="sm" isBusy={isBusy} aria-label={`Delete for good: ${of}`} onClick={onRemove}>
+              Delete for good
+            </FinalButton>
+            <Button ref={safeButton} size="sm" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              size="sm"
+              aria-disabled={isBusy || undefined}
+              aria-label={`Download: ${of}`}
+              onClick={isBusy ? undefined : onDownload}
+            >
+              Download
+            </Button>
+            <Button size="sm" look="quiet" aria-label={`Delete: ${of}`} onClick={() => setAsking(true)}>
+              Delete
+            </Button>
+          </>
+        )}
+      </div>
+      <span className={css({ srOnly: true })}>{name}</span>
+    </li>
+  )
+}
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+const unit = 1_000
+
+const moment = momentInWords
+
+/** `4.2 MB`, as disks count. */
+function sizeInWords(bytes: number): string {
+  const names = ['bytes', 'kB', 'MB', 'GB', 'TB']
+  let at = 0
+  let size = bytes
+  for (; size >= unit && at < names.length - 1; at++) size /= unit
+  return `${at === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${names[at]}`
+}
+
+/** What the site does by itself, and when it does it next. */
+function scheduleInWords({ everySeconds, keep, nextAt }: BackupsState['schedule']): string {
+  if (everySeconds === 0) return 'No backup is made by itself: BACKUP_EVERY is off.'
+  const kept = keep === 1 ? 'Only the newest is kept.' : `The newest ${keep} are kept.`
+  const next = nextAt ? `the next on ${moment(nextAt)}` : 'the next within minutes'
+  return `One is made every ${spanInWords(everySeconds)}, ${next}. ${kept}`
+}
+
+function spanInWords(seconds: number): string {
+  const [length, name] =
+    seconds % day === 0 ? [day, 'day'] : seconds % hour === 0 ? [hour, 'hour'] : [minute, 'minute']
+  const count = Math.round(seconds / length)
+  return count === 1 ? name : `${count} ${name}s`
+}
+
+const kindInWords: Record<Backup['kind'], string> = {
+  someday: '',
+  'before-restore': 'before a restore',
+  'before-update': 'before an update',
+}
+
+const stateInWords: Record<Backup['state'], string> = {
+  whole: 'Whole',
+  broken: 'Broken',
+  unchecked: 'Not checked yet',
+}
+
+const lookedAgainMs = 1_500
+
+/** What there is; while one is being made it is looked at again and again. */
+const useBackups = () =>
+  api.backups.list.useQuery(undefined, {
+    staleTime: 0,
+    refetchOnMount: 'always',
+    retryOnMount: true,
+    refetchInterval: ({ state }) => (state.data?.making ? lookedAgainMs : false),
+  })
+
+/** Has a backup made now. */
+export function MakeBackupButton() {
+  const toast = useToast()
+  const { data, refetch } = useBackups()
+  const make = api.backups.make.useMutation({
+    onError: (failure) => toast({ title: sentenceOf(failure, 'That did not work.'), tone: 'danger' }),
+    onSettled: () => refetch(),
+  })
+  const isBusy = make.isPending || Boolean(data?.making)
+  return (
+    // Not disabled: whoever has pressed it keeps the focus.
+    <Button
+      look="main"
+      aria-disabled={isBusy || !data || undefined}
+      onClick={() => {
+        if (!isBusy && data) make.mutate()
+      }}
+    >
+      Back up now
+    </Button>
+  )
+}

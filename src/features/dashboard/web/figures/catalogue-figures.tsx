@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import type { Figures } from '#features/dashboard/contract.ts'
 import { thinTextBelow } from '#features/dashboard/limits.ts'
 import { hrefOf } from '#platform/addresses.ts'
-import { TextLink } from '#platform/web/ui/text-link.tsx'
-import { counted } from '#platform/web/ui/counted.ts'
-import { css } from '#platform/web/styled.tsx'
-import { MostSavedPanel } from './most-saved-panel.tsx'
-import { NeedsPanel } from './needs-panel.tsx'
-import { Panel } from '#platform/web/ui/panel.tsx'
+import { counted } from '#platform/web/format.ts'
 import { useSay } from '#platform/web/settings.ts'
+import { css } from '#platform/web/styled.tsx'
+import { FigureCard, FigureGrid } from '#platform/web/ui/figure-card.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 interface Props {
   figures: Figures
@@ -80,3 +79,90 @@ export function CatalogueFigures({ figures, children }: Props) {
     </>
   )
 }
+
+/** What members keep most, each with how many of them do. */
+function MostSavedPanel({ ideas }: { ideas: Figures['mostSaved'] }) {
+  const say = useSay()
+  return (
+    <Panel title="Most saved">
+      {ideas.length === 0 ? (
+        <div className={css({ color: 'quiet', fontSize: 'sm' })}>{say('Nobody has saved an idea yet.')}</div>
+      ) : null}
+      <ol className={css({ listStyle: 'none', fontSize: 'sm', maxHeight: '16rem', overflowY: 'auto' })}>
+        {ideas.map(({ id, title, saves }) => (
+          <li key={id} className={css({ display: 'flex', justifyContent: 'space-between', gap: 4 })}>
+            <TextLink isAlone to={hrefOf('idea', { id })}>
+              {title}
+            </TextLink>
+            <span className={css({ color: 'quiet', whiteSpace: 'nowrap' })}>
+              {saves.toLocaleString('en-US')} {saves === 1 ? 'member' : 'members'}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+interface NeedsPanelProps {
+  title: string
+  /** What is missing, and what that means. */
+  note: string
+  needs: Figures['thinText']
+}
+
+/** Ideas that want an editor's hand; each leads into its form. */
+function NeedsPanel({ title, note, needs: { total, ideas } }: NeedsPanelProps) {
+  return (
+    <Panel title={`${title}: ${total.toLocaleString('en-US')}`}>
+      <div className={css({ color: 'quiet', fontSize: 'sm', mb: 2 })}>
+        {total === 0 ? 'None: all is well.' : note}
+      </div>
+      <ul className={css({ listStyle: 'none', fontSize: 'sm', maxHeight: '16rem', overflowY: 'auto' })}>
+        {ideas.map(({ id, title: idea }) => (
+          <li key={id}>
+            <TextLink isAlone to={hrefOf('admin', { edit: id })}>
+              {idea}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+      {total > ideas.length ? (
+        <div className={css({ color: 'quiet', fontSize: 'xs', mt: 2 })}>
+          The first {ideas.length} are listed.
+        </div>
+      ) : null}
+    </Panel>
+  )
+}
+
+interface LoadedCountsProps {
+  /** The ideas that the dashboard has loaded. */
+  ideas: { difficulty: number; cost: number; categoryId: number | null }[] | undefined
+  totals: Figures['totals'] | undefined
+}
+
+/** The four counts from the loaded ideas, and beside each the one of the whole catalogue. */
+export function LoadedCounts({ ideas, totals }: LoadedCountsProps) {
+  const say = useSay()
+  const categories = ideas && new Set(ideas.flatMap(({ categoryId }) => categoryId ?? []))
+  return (
+    <FigureGrid>
+      <FigureCard label={say('Total Ideas')} count={ideas?.length} note={inAll(totals?.ideas)} />
+      <FigureCard label="Categories" count={categories?.size} note={inAll(totals?.categories)} />
+      <FigureCard
+        label={say('Easy Ideas')}
+        count={ideas?.filter(({ difficulty }) => difficulty === 1).length}
+        note={inAll(totals?.easyIdeas)}
+      />
+      <FigureCard
+        label={say('Budget Ideas')}
+        count={ideas?.filter(({ cost }) => cost === 1).length}
+        note={inAll(totals?.budgetIdeas)}
+      />
+    </FigureGrid>
+  )
+}
+
+const inAll = (count: number | undefined) =>
+  count === undefined ? undefined : `${counted(count)} in the catalogue`

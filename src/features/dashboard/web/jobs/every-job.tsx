@@ -1,10 +1,17 @@
+import { useState } from 'react'
+import type { JobsState, TroubledJob } from '#features/dashboard/contract.ts'
 import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { momentInWords } from '#platform/web/format.ts'
+import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
+import { FinalButton } from '#platform/web/ui/final-button.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { css } from '#platform/web/styled.tsx'
-import { QueueTable } from './queue-table.tsx'
-import { TroubledJobItem } from './troubled-job-item.tsx'
+import { Table } from '#platform/web/ui/table.tsx'
 
 /** The work that is done outside of requests: how much waits, and what did not go well. */
 export function EveryJob() {
@@ -33,5 +40,123 @@ export function EveryJob() {
       <QueueTable queues={data.queues} />
       <p className={css({ color: 'quiet', fontSize: 'sm' })}>Version {data.version} runs here.</p>
     </div>
+  )
+}
+
+/** Each kind of work, and how much of it there is. */
+function QueueTable({ queues }: { queues: JobsState['queues'] }) {
+  return (
+    // It takes the focus, so that a keyboard can scroll it.
+    <Frame tabIndex={0} aria-label="Queues, table">
+      <Table aria-label="Queues">
+        <thead>
+          <tr>
+            <th scope="col" className={css({ width: 'full' })}>
+              Queue
+            </th>
+            <th scope="col">Failed</th>
+            <th scope="col">Waiting</th>
+            <th scope="col" className={wide}>
+              Planned
+            </th>
+            <th scope="col" className={wide}>
+              Active
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map(({ name, waiting, planned, active, failed }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className={css({ color: failed > 0 ? 'danger' : 'quiet' })}>{failed}</td>
+              <td>{waiting}</td>
+              <td className={wide}>{planned}</td>
+              <td className={wide}>{active}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Frame>
+  )
+}
+
+/** What a phone has no room for, and what asks for nothing to be done. */
+const wide = css({ hideBelow: 'md' })
+
+const Frame = styled('section', {
+  base: {
+    overflowX: 'auto',
+    background: 'card',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'md',
+    _focusVisible: { borderRadius: 'md' },
+  },
+})
+
+interface Props {
+  job: TroubledJob
+  onChanged: () => Promise<unknown>
+}
+
+/** A job that failed: why, and what can be done about it. */
+function TroubledJobItem({
+  job: { id, queue, isGivenUp, tries, createdAt, nextAt, error },
+  onChanged,
+}: Props) {
+  const toast = useToast()
+  const [isAsking, setAsking] = useState(false)
+  const orButton = useKeptFocus<HTMLButtonElement>(isAsking)
+  const orSay = (title: string) => ({
+    onError: (failure: { message: string }) =>
+      toast({ title, description: sentenceOf(failure, 'That did not work.'), tone: 'danger' }),
+    onSettled: onChanged,
+  })
+  const retry = api.jobs.retry.useMutation(orSay('The job could not be tried again'))
+  const drop = api.jobs.drop.useMutation(orSay('The job could not be dropped'))
+  const isBusy = retry.isPending || drop.isPending
+  return (
+    <li className={css({ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' })}>
+      <div className={css({ flex: '1 1 18rem', minWidth: 0 })}>
+        <div className={css({ fontWeight: 600, fontSize: 'sm' })}>{queue}</div>
+        <div className={css({ fontSize: 'sm', overflowWrap: 'anywhere' })}>{error}</div>
+        <div className={css({ color: 'quiet', fontSize: 'xs' })}>
+          {`Of ${momentInWords(createdAt)}, ${tries} ${tries === 1 ? 'try' : 'tries'}, `}
+          {isGivenUp || nextAt === null ? 'given up' : `again at ${momentInWords(nextAt)}`}
+        </div>
+      </div>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 2 })}>
+        <Button
+          size="sm"
+          aria-disabled={isBusy}
+          aria-label={`Try again: ${queue}`}
+          onClick={() => {
+            if (!isBusy) retry.mutate({ id })
+          }}
+        >
+          Try again
+        </Button>
+        {isAsking ? (
+          <>
+            <FinalButton size="sm" isBusy={isBusy} onClick={() => drop.mutate({ id })}>
+              Drop for good
+            </FinalButton>
+            <Button ref={orButton} size="sm" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+          </>
+        ) : (
+          <Button
+            ref={orButton}
+            size="sm"
+            look="quiet"
+            aria-label={`Drop: ${queue}`}
+            onClick={() => setAsking(true)}
+          >
+            Drop
+          </Button>
+        )}
+      </div>
+    </li>
   )
 }

@@ -3,14 +3,16 @@ import { useState } from 'react'
 import type { Person } from '#features/dashboard/contract.ts'
 import { api } from '#platform/web/api.ts'
 import { Select } from '#platform/web/forms/dense-controls.ts'
-import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { Pager } from '#platform/web/ui/pager.tsx'
 import { SearchField } from '#platform/web/forms/search-field.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css } from '#platform/web/styled.tsx'
-import { PeopleTable } from './people-table.tsx'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { GlassPicture } from '#platform/web/ui/notices.tsx'
+import { Pager } from '#platform/web/ui/pager.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { ButtonCell, ButtonHeading, Table, TableFrame } from '#platform/web/ui/table.tsx'
 import { PersonDialog, type RenderConfirmation } from './person-dialog.tsx'
-import { GlassPicture } from '#platform/web/ui/notices/glass-picture.tsx'
 
 const pageSize = 50
 const roles = ['member', 'editor', 'admin'] as const
@@ -90,5 +92,113 @@ export function EveryPerson({ ownId, renderConfirmation }: Props) {
         />
       ) : null}
     </>
+  )
+}
+
+interface PeopleTableProps {
+  people: Person[]
+  onOpen: (person: Person) => void
+}
+
+const day = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
+
+/** Members as rows. */
+function PeopleTable({ people, onOpen }: PeopleTableProps) {
+  return (
+    <TableFrame>
+      <Table aria-label="People">
+        <thead>
+          <tr>
+            <th className={css({ width: { base: 'full', lg: 'auto' } })}>Name</th>
+            <th className={css({ hideBelow: 'md' })}>Role</th>
+            <th className={css({ hideBelow: 'lg' })}>Joined</th>
+            <th className={css({ hideBelow: 'lg' })}>Last seen</th>
+            <ButtonHeading className={css({ hideBelow: 'md' })}>Manage</ButtonHeading>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr key={person.id}>
+              <th scope="row">
+                <div className={css({ overflowWrap: 'anywhere' })}>{person.name}</div>
+                <div
+                  className={css({
+                    color: 'quiet',
+                    fontSize: 'xs',
+                    fontWeight: 400,
+                    // Whole, as long as there is room for it.
+                    overflowWrap: 'anywhere',
+                  })}
+                >
+                  {person.email}
+                </div>
+                {/* Beside the whole of a long address a phone has no room for it. */}
+                <div
+                  className={css({
+                    hideFrom: 'md',
+                    display: 'flex',
+                    justifyContent: 'space-between',
+                    alignItems: 'center',
+                    gap: 2,
+                    mt: 1,
+                    fontWeight: 400,
+                  })}
+                >
+                  <div>
+                    <PersonBadges person={person} />
+                  </div>
+                  <Manage person={person} onOpen={onOpen} />
+                </div>
+              </th>
+              <td className={css({ hideBelow: 'md' })}>
+                <PersonBadges person={person} />
+              </td>
+              <td className={css({ hideBelow: 'lg', color: 'quiet', whiteSpace: 'nowrap' })}>
+                {day(person.createdAt)}
+              </td>
+              <td className={css({ hideBelow: 'lg', color: 'quiet', whiteSpace: 'nowrap' })}>
+                {person.lastSeenAt ? day(person.lastSeenAt) : 'Never'}
+              </td>
+              <ButtonCell className={css({ hideBelow: 'md' })}>
+                <Manage person={person} onOpen={onOpen} />
+              </ButtonCell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableFrame>
+  )
+}
+
+function Manage({ person, onOpen }: { person: Person; onOpen: PeopleTableProps['onOpen'] }) {
+  return (
+    <Button size="sm" aria-label={`Manage ${person.name}`} onClick={() => onOpen(person)}>
+      Manage
+    </Button>
+  )
+}
+
+/** What somebody may do, and how it stands with their account. */
+function PersonBadges({ person }: { person: Person }) {
+  return (
+    <div
+      className={css({
+        display: 'flex',
+        columnGap: 2,
+        rowGap: 1,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+      })}
+    >
+      {person.role === 'member' ? (
+        <span className={css({ color: 'quiet' })}>member</span>
+      ) : (
+        <Badge tone={person.role === 'admin' ? 'hard' : 'medium'}>{person.role}</Badge>
+      )}
+      {person.blocked ? <Badge tone="hard">blocked</Badge> : null}
+      {person.emailVerified ? null : <Badge>not verified</Badge>}
+      {person.hasSecondFactor ? <Badge tone="easy">second step</Badge> : null}
+      {person.hasSecondFactor || person.role === 'member' ? null : <Badge>no second step</Badge>}
+    </div>
   )
 }

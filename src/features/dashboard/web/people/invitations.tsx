@@ -1,3 +1,4 @@
+import { getQueryKey } from '@trpc/react-query'
 import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
 import { TextInput } from '#platform/web/forms/controls.ts'
@@ -5,8 +6,9 @@ import { Field } from '#platform/web/forms/field.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
+import { useOrders } from '#platform/web/use-orders.ts'
+import { useRefresh } from '#platform/web/query-client.ts'
 import type { RenderConfirmation } from './person-dialog.tsx'
-import { useInvitationOrders } from './use-invitation-orders.ts'
 
 const day = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
@@ -82,4 +84,21 @@ export function Invitations({ renderConfirmation }: { renderConfirmation: Render
       {orders.confirmation ? renderConfirmation(orders.confirmation) : null}
     </section>
   )
+}
+
+/** What an admin does about invitations, and what came of it. */
+function useInvitationOrders(onInvited: () => void) {
+  const { told, give, ...orders } = useOrders(useRefresh([getQueryKey(api.people), getQueryKey(api.admin)]))
+  const invite = api.people.invite.useMutation(
+    told(({ email }: { email: string }) => `The invitation of ${email} is on its way.`, onInvited),
+  )
+  const revoke = api.people.revokeInvitation.useMutation(told('The invitation is taken back.'))
+
+  return {
+    ...orders,
+    isBusy: invite.isPending || revoke.isPending,
+    isInviting: invite.isPending,
+    invite: (email: string) => give(() => invite.mutate({ email }))(),
+    revoke: (id: number) => give(() => revoke.mutate({ id }))(),
+  }
 }

@@ -1,14 +1,18 @@
+import { getQueryKey } from '@trpc/react-query'
 import { useState, type ReactNode, type Ref } from 'react'
 import type { Person } from '#features/dashboard/contract.ts'
-import { Button } from '#platform/web/ui/button.tsx'
+import { api } from '#platform/web/api.ts'
+import { Select } from '#platform/web/forms/dense-controls.ts'
+import { Field, LinkField } from '#platform/web/forms/field.tsx'
+import { momentInWords } from '#platform/web/format.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
-import { FinalButton } from '#platform/web/ui/final-button.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
-import { css, styled } from '#platform/web/styled.tsx'
-import { ResetLink } from './reset-link.tsx'
-import { RoleChoice } from './role-choice.tsx'
-import { usePersonOrders } from './use-person-orders.ts'
 import { useSay } from '#platform/web/settings.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { FinalButton } from '#platform/web/ui/final-button.tsx'
+import { useOrders } from '#platform/web/use-orders.ts'
+import { useRefresh } from '#platform/web/query-client.ts'
 
 /** What asks an admin for the password, in a dialog of its own. */
 export type RenderConfirmation = (asked: { onConfirmed: () => void; onClose: () => void }) => ReactNode
@@ -149,3 +153,86 @@ const Row = styled('div', {
     borderColor: 'line',
   },
 })
+
+/** The link that sets a new password, to be copied. */
+function ResetLink({ link: { url, expiresAt } }: { link: { url: string; expiresAt: string } }) {
+  return (
+    <div>
+      <LinkField label="Reset link" url={url} />
+      <div className={css({ color: 'quiet', fontSize: 'xs', mt: 1 })}>
+        It works until {momentInWords(expiresAt)}.
+      </div>
+    </div>
+  )
+}
+
+/** What an admin can order about somebody's account, and what came of it. */
+function usePersonOrders(id: number, onGone: () => void) {
+  const { told, give, ...orders } = useOrders(useRefresh([getQueryKey(api.people), getQueryKey(api.admin)]))
+  const setRole = api.people.setRole.useMutation(told('The role is changed.'))
+  const resend = api.people.resendVerification.useMutation(told('The mail is on its way.'))
+  const resetLink = api.people.resetLink.useMutation(told('Here is the link.'))
+  const block = api.people.block.useMutation(told('The account is blocked.'))
+  const unblock = api.people.unblock.useMutation(told('The account is open again.'))
+  const signOut = api.people.signOut.useMutation(told('They are signed out everywhere.'))
+  const removeFactor = api.people.removeSecondFactor.useMutation(told('The second step is removed.'))
+  const remove = api.people.remove.useMutation(told('', onGone))
+
+  return {
+    ...orders,
+    link: resetLink.data,
+    isBusy: [setRole, resend, resetLink, signOut, removeFactor, block, unblock, remove].some(
+      ({ isPending }) => isPending,
+    ),
+    setRole: (role: Person['role']) => give(() => setRole.mutate({ id, role }))(),
+    resend: give(() => resend.mutate({ id })),
+    issueLink: give(() => resetLink.mutate({ id })),
+    signOut: give(() => signOut.mutate({ id })),
+    removeFactor: give(() => removeFactor.mutate({ id })),
+    block: give(() => block.mutate({ id })),
+    unblock: give(() => unblock.mutate({ id })),
+    remove: give(() => remove.mutate({ id })),
+  }
+}
+
+interface RoleChoiceProps {
+  role: Person['role']
+  isBusy: boolean
+  onChange: (role: Person['role']) => void
+}
+
+const roles = ['member', 'editor', 'admin'] as const
+
+/** What somebody may do. Arrow keys walk through a select's values: nothing happens before the button is pressed. */
+function RoleChoice({ role, isBusy, onChange }: RoleChoiceProps) {
+  const [chosen, setChosen] = useState(role)
+  const isIdle = isBusy || chosen === role
+  return (
+    <Field label="Role" hint="A change signs them out everywhere.">
+      {(control) => (
+        <div className={css({ display: 'flex', gap: 2 })}>
+          <Select
+            className={css({ textTransform: 'capitalize' })}
+            {...control}
+            value={chosen}
+            onChange={({ target }) => setChosen(roles[target.selectedIndex] ?? role)}
+          >
+            {roles.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Button
+            className={css({ flexShrink: 0 })}
+            size="sm"
+            aria-disabled={isIdle}
+            onClick={() => (isIdle ? undefined : onChange(chosen))}
+          >
+            Change role
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,8 +1,9 @@
-import { id } from '#platform/contract.ts'
-import { guardsWith, limitedTo, ofEditors, router } from '#platform/server/trpc.ts'
-import { bulkChangesByEditor } from '../editing-limits.ts'
-import type { EditingServices } from '../editor.ts'
+import type { SqlEntityManager } from '@mikro-orm/sql'
 import { z } from 'zod'
+import { logAction } from '#features/audit/server/audit.service.ts'
+import { Category } from '#features/catalogue/server/entities.ts'
+import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
+import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
 import {
   archiveCategories,
   archiveCategory,
@@ -14,11 +15,128 @@ import {
   mergeResult,
   newCategory,
   updateCategory,
-} from '#features/editing/categories-contract.ts'
-import { archive, archiveSeveral } from './category-archiving.service.ts'
-import { createCategory, orderFeatured, saveCategory } from './category-editing.service.ts'
+  type EditorCategoryWithContent,
+} from '#features/editing/contract.ts'
+import { notEmpty, archivedTarget, mergeWithItself } from '#features/editing/messages.ts'
+import { id as idSchema } from '#platform/contract.ts'
+import { badRequest, badField } from '#platform/server/errors.ts'
+import { guardsWith, limitedTo, ofEditors, router } from '#platform/server/trpc.ts'
+import { bulkChangesByEditor } from '../editing-limits.ts'
+import type { EditingServices, Editor } from '../editor.ts'
+import { saveIdeas } from '../ideas/idea-saving.service.ts'
+import { lockIdeas } from '../ideas/idea-columns.ts'
+import { createCategory, orderFeatured, saveCategory, lockCategory } from './category-editing.service.ts'
 import { getEditorCategory, listEditorCategories } from './editor-categories.service.ts'
-import { mergeCategory } from './category-merging.service.ts'
+
+/**
+ * Moves all ideas of a category into another, which takes over its address too.
+ * @throws 404, and 400 where both are the same.
+ */
+function mergeCategory(
+  by: Editor,
+  { fromId, intoId }: { fromId: number; intoId: number },
+): Promise<{ moved: number }> {
+  if (fromId === intoId) throw badField('intoId', mergeWithItself)
+  return changeCatalogue(by, async (em) => {
+    // In the order of their ids, so that two who merge the same ones never wait for each other.
+    const first = await lockCategory(em, Math.min(fromId, intoId), undefined)
+    const second = await lockCategory(em, Math.max(fromId, intoId), undefined)
+    const [from, into] = fromId < intoId ? [first, second] : [second, first]
+    if (into.archived) throw badField('intoId', archivedTarget)
+    const moved = await moveIdeas(em, by, fromId, intoId)
+    const gone = { featuredPosition: null, themePosition: null, mergedInto: intoId }
+    await em.nativeUpdate(Category, { id: fromId }, { archivedAt: by.now(), ...gone })
+    // What had led to the merged one leads on: no address takes two steps.
+    await em.nativeUpdate(Category, { mergedInto: fromId }, { mergedInto: intoId })
+    await logAction(em, by.user, {
+      action: 'category.merge',
+      subjectId: fromId,
+      subject: from.name,
+      details: { into: into.name, intoId, moved },
+    })
+    return { moved }
+  })
+}
+
+/** Moves every idea of a category into another, whatever its state. @returns how many those are. */
+async function moveIdeas(
+  em: SqlEntityManager,
+  { jobs, user }: Editor,
+  fromId: number,
+  intoId: number,
+): Promise<number> {
+  const rows = await bareIdeas(em).select('id').where('category_id', '=', fromId).execute()
+  const ideas = await lockIdeas(
+    em,
+    rows.map(({ id }) => id),
+  )
+  const save = { em, jobs, editor: user, action: 'merge', batch: null } as const
+  const moved = await saveIdeas(
+    save,
+    ideas.map((before) => ({ before, after: { ...before, categoryId: intoId } })),
+  )
+  return moved.length
+}
+
+/** Takes a category from the public, or brings it back. @throws 404, and 400 where it still has ideas. */
+function archive(
+  by: Editor,
+  { id, archived }: { id: number; archived: boolean },
+): Promise<EditorCategoryWithContent> {
+  return changeCatalogue(by, async (em) => {
+    const before = await lockCategory(em, id, undefined)
+    if (archived && before.allIdeas > 0) throw badRequest(notEmpty)
+    await setArchived(em, by, { before, archived })
+    return getEditorCategory(em, id)
+  })
+}
+
+/** The same of several; those that still have ideas stay, and are named. @throws 404 */
+function archiveSeveral(
+  by: Editor,
+  { ids, archived }: { ids: number[]; archived: boolean },
+): Promise<{ changed: number; left: string[] }> {
+  return changeCatalogue(by, async (em) => {
+    let changed = 0
+    const left: string[] = []
+    // In one order, so that two who do it at once do not wait for each other.
+    for (const id of new Set(ids.toSorted((one, other) => one - other))) {
+      // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection
+      const before = await lockCategory(em, id, undefined)
+      if (before.archived === archived) continue
+      if (archived && before.allIdeas > 0) {
+        left.push(before.name)
+        continue
+      }
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await setArchived(em, by, { before, archived })
+      changed += 1
+    }
+    return { changed, left }
+  })
+}
+
+interface Change {
+  before: EditorCategoryWithContent
+  archived: boolean
+}
+
+async function setArchived(em: SqlEntityManager, by: Editor, { before, archived }: Change): Promise<void> {
+  const { id, name, version } = before
+  const now = by.now()
+  await em.nativeUpdate(
+    Category,
+    { id },
+    {
+      archivedAt: archived ? now : null,
+      ...(archived ? { featuredPosition: null, themePosition: null } : {}),
+      version: version + 1,
+      updatedAt: now,
+    },
+  )
+  const action = archived ? 'category.archive' : 'category.unarchive'
+  await logAction(em, by.user, { action, subjectId: id, subject: name })
+}
 
 const { editorOnly } = guardsWith<EditingServices>(ofEditors)
 
@@ -27,7 +145,7 @@ export const categoryEditingRouter = router({
   list: editorOnly.output(editorCategory.array()).query(({ ctx }) => listEditorCategories(ctx.em)),
 
   byId: editorOnly
-    .input(z.object({ id }))
+    .input(z.object({ id: idSchema }))
     .output(editorCategoryWithContent)
     .query(({ ctx, input }) => getEditorCategory(ctx.em, input.id)),
 

@@ -1,9 +1,8 @@
-import type { RestRoutes } from '#platform/server/rest-routes.ts'
+import { type RestRoutes, changesInBody } from '#platform/server/routes.ts'
 import { z } from 'zod'
 import { categoryNotFound } from '#features/catalogue/messages.ts'
-import { categoryChange, editorCategoryWithContent } from '#features/editing/categories-contract.ts'
+import { categoryChange, editorCategoryWithContent } from '#features/editing/contract.ts'
 import { editorsFirst } from '#platform/server/editors-first.ts'
-import { changesInBody } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { categoryEditingRouter } from './category-editing.procedures.ts'
 

@@ -1,15 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { expressionBuilder, sql } from 'kysely'
-import { logAction } from '#features/audit/server/audit.service.ts'
+import { logAction, lastActionOn } from '#features/audit/server/audit.service.ts'
+import { categoryNotFound } from '#features/catalogue/messages.ts'
+import { changeCatalogue, categoryChanged } from '#features/catalogue/server/change-catalogue.service.ts'
+import { Category } from '#features/catalogue/server/entities.ts'
+import { loadSlugOf } from '#features/catalogue/server/slug.ts'
 import { recipeOfCategory } from '#features/covers/server/recipe.ts'
-import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
-import { checkIcon, ownImage } from '../ideas/idea-rules.ts'
-import { categoryChanged } from '#features/catalogue/server/catalogue-changed.ts'
-import type { Editor } from '../editor.ts'
-import { badField, notFound } from '#platform/server/errors.ts'
-import { sanitiseHtml } from '#platform/server/safe-text/sanitise-html.ts'
-import { withChanges } from '#platform/server/with-changes.ts'
 import {
   categoryFields,
   type CategoryFields,
@@ -17,13 +14,14 @@ import {
   type EditorCategoryWithContent,
   type NewCategory,
   type UpdateCategory,
-} from '#features/editing/categories-contract.ts'
-import { categoryNotFound } from '#features/catalogue/messages.ts'
-import { contentTooLong } from '#features/editing/messages.ts'
-import { Category } from '#features/catalogue/server/category.entity.ts'
-import { lockCategory } from './category-lock.service.ts'
+} from '#features/editing/contract.ts'
+import { contentTooLong, categoryChangedMeanwhile, nameTaken } from '#features/editing/messages.ts'
+import { badField, notFound, changedMeanwhile } from '#platform/server/errors.ts'
+import { withChanges } from '#platform/server/routes.ts'
+import { sanitiseHtml } from '#platform/server/safe-text/sanitise-html.ts'
+import type { Editor } from '../editor.ts'
+import { checkIcon, ownImage } from '../ideas/idea-rules.ts'
 import { getEditorCategory, listEditorCategories } from './editor-categories.service.ts'
-import { freeCategorySlug } from '../categories/free-category-slug.service.ts'
 
 const wanderer = { icon: 'compass', scene: 'mountains' } as const
 
@@ -167,3 +165,56 @@ function differences(before: CategoryFields, after: CategoryFields) {
   const pick = (fields: CategoryFields) => Object.fromEntries(names.map((name) => [name, fields[name]]))
   return { before: pick(before), after: pick(after) }
 }
+
+/** The category as only this transaction can change it. @throws 404, and 409 where it is at another version. */
+export async function lockCategory(
+  em: SqlEntityManager,
+  id: number,
+  version: number | undefined,
+): Promise<EditorCategoryWithContent> {
+  const locked = await em
+    .getKysely<InferKyselyDB<typeof Category>>()
+    .selectFrom('category')
+    .select('updated_at')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  const current = await getEditorCategory(em, id)
+  if (version !== undefined && version !== current.version) {
+    const at = new Date(locked?.updated_at ?? 0).toISOString()
+    const changedBy = (await lastActionOn(em, 'category', id)) ?? { name: 'somebody', at }
+    throw changedMeanwhile(categoryChangedMeanwhile(changedBy.name), { current, changedBy })
+  }
+  return current
+}
+
+const slugLock = 7_301_959
+/** With its ending it fits into its column. */
+const longest = 90
+/** Addresses of categories end alike, as those of the catalogue do. */
+const ending = '-bucket-list-ideas'
+
+/**
+ * A slug that no category has: `kayaking-bucket-list-ideas`, `kayaking-2-bucket-list-ideas`, … They are given out one
+ * transaction after the other, so that two editors never get the same.
+ * @throws 400 where a category is called like this already.
+ */
+async function freeCategorySlug(em: SqlEntityManager, name: string): Promise<string> {
+  const database = em.getKysely<InferKyselyDB<typeof Category>>()
+  await holdCategorySlugs(em)
+  const rows = await database.selectFrom('category').select(['slug', 'name', 'merged_into_id']).execute()
+  if (rows.some((other) => other.merged_into_id === null && isSame(other.name, name)))
+    throw badField('name', nameTaken)
+  const taken = new Set(rows.map(({ slug }) => slug))
+  const base = (await loadSlugOf())(name, longest).replace(new RegExp(`(${ending})+$`), '') || 'more'
+  let slug = base + ending
+  for (let turn = 2; taken.has(slug); turn++) slug = `${base}-${turn}${ending}`
+  return slug
+}
+
+/** Until the transaction ends nobody else gives one out. */
+export async function holdCategorySlugs(em: SqlEntityManager): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${slugLock})`.execute(em.getKysely())
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -1,13 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { notFound } from '#platform/server/errors.ts'
 import { sanitiseHtml } from '#platform/server/safe-text/sanitise-html.ts'
-import type { EditorCategory, EditorCategoryWithContent } from '#features/editing/categories-contract.ts'
+import type { EditorCategory, EditorCategoryWithContent } from '#features/editing/contract.ts'
 import { categoryNotFound } from '#features/catalogue/messages.ts'
 import {
   countedCategories,
   toCategoryView,
   type CategoryRow,
-} from '#features/catalogue/server/category.queries.ts'
+} from '#features/catalogue/server/categories.service.ts'
 
 /** Every category in the editors' order, the archived ones too. */
 export async function listEditorCategories(em: SqlEntityManager): Promise<EditorCategory[]> {

@@ -1,21 +1,31 @@
+import type { Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { parse, CsvError, type Options } from 'csv-parse'
+import { sql } from 'kysely'
 import { z } from 'zod'
-import { isId } from '#platform/contract.ts'
-import { publicFailure } from '#platform/server/errors.ts'
-import { withChanges } from '#platform/server/with-changes.ts'
-import { sentenceOf } from '#platform/server/validation-sentences.ts'
-import { recipeOfNewIdea } from '#features/covers/server/recipe.ts'
-import { ideaChange, newIdea } from '#features/editing/contract.ts'
 import { ideaFields, type IdeaFields } from '#features/catalogue/idea-fields.ts'
-import type { ImportProblem } from '#features/editing/files-contract.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
-import { noCategoryOfThisName, noSuchCategory } from '#features/editing/messages.ts'
-import type { NumberedRow, RawRow } from './idea-file.ts'
-import { everyField } from '../ideas/idea-columns.ts'
+import type { Category } from '#features/catalogue/server/entities.ts'
+import type { CoverScene } from '#features/covers/contract.ts'
+import { recipeOfNewIdea } from '#features/covers/server/recipe.ts'
+import { ideaChange, newIdea, type ImportProblem, type IdeaFile } from '#features/editing/contract.ts'
+import { mostRows } from '#features/editing/limits.ts'
+import {
+  noCategoryOfThisName,
+  noSuchCategory,
+  csvBroken,
+  noRows,
+  notAList,
+  tooManyRows,
+} from '#features/editing/messages.ts'
+import { isId } from '#platform/contract.ts'
+import { publicFailure, sentenceOf, badRequest } from '#platform/server/errors.ts'
+import { withChanges } from '#platform/server/routes.ts'
+import { unescapeFormula } from '#platform/server/safe-text/escaped.ts'
+import { everyField, type StoredIdea } from '../ideas/idea-columns.ts'
 import { normaliseForSave } from '../ideas/idea-rules.ts'
 import type { Changed } from '../ideas/idea-saving.service.ts'
-import { categoryKey, type ImportedCategory } from './imported-category.queries.ts'
-import type { StoredIdea } from '../ideas/stored-idea.queries.ts'
 
 /** What a file would make of the catalogue. */
 export interface ImportPlan {
@@ -148,5 +158,146 @@ function coverFor(
     { title, icon, scene },
     // Stryker disable next-line MethodExpression: of more than four the last four count
     creates.slice(-4).map(({ idea }) => idea.cover.palette),
+  )
+}
+
+/** As much of a category as an import needs. */
+export interface ImportedCategory {
+  id: number
+  icon: string
+  scene: CoverScene
+}
+
+/**
+ * The categories that rows of a file name and ideas can be put into, by slug and by name. Nobody archives or merges them until
+ * the transaction ends. Locked in the order of their ids, so that two who need the same ones never wait for each other.
+ */
+export async function namedCategories(
+  em: SqlEntityManager,
+  named: readonly { category?: unknown; categoryId?: unknown }[],
+): Promise<Map<string, ImportedCategory>> {
+  const names = [
+    ...new Set(
+      named
+        .map(({ category }) => category)
+        .filter(isNamed)
+        .map(categoryKey),
+    ),
+  ]
+  const ids = new Set(named.map(({ categoryId }) => Number(categoryId)).filter(isId))
+  const rows = await em
+    .getKysely<InferKyselyDB<typeof Category>>()
+    .selectFrom('category')
+    .select(['id', 'slug', 'name', 'cover_icon as icon', 'cover_scene as scene'])
+    .where('archived_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('slug', '=', row.fn.any(row.val(names))),
+        row(sql`lower(name)`, '=', row.fn.any(row.val(names))),
+        row('id', '=', row.fn.any(row.val([...ids]))),
+      ]),
+    )
+    .orderBy('id')
+    .forShare()
+    .execute()
+  // A slug is one category's alone, so it goes before a name.
+  return new Map([
+    ...rows.map(({ slug: _, name, ...category }) => [categoryKey(name), category] as const),
+    ...rows.map(({ slug, name: _, ...category }) => [slug, category] as const),
+  ])
+}
+
+/** What a cell is looked up by: people write names, exports slugs. */
+export const categoryKey = (cell: string): string => cell.trim().toLowerCase()
+
+const isNamed = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+
+/** A row as it stands in a file, by the names of its columns. */
+export type RawRow = Record<string, unknown>
+
+/** A row with its number: the line of a CSV on which it begins, as editors count lines, or its position in JSON. */
+export interface NumberedRow {
+  row: number
+  raw: RawRow
+}
+
+/** Where a CSV has the names of its columns. */
+export const headingLine = 1
+
+/** The rows of a file. @throws 400 for what is no such file, or too long. */
+export async function rowsOf({ format, content }: IdeaFile): Promise<NumberedRow[]> {
+  const rows = format === 'csv' ? await csvRows(content) : jsonRows(content)
+  if (rows.length === 0) throw badRequest(noRows)
+  if (rows.length > mostRows) throw badRequest(`${tooManyRows}.`)
+  return rows
+}
+
+function jsonRows(content: unknown): NumberedRow[] {
+  if (!Array.isArray(content) || !content.every(isRow)) throw badRequest(notAList)
+  return content.map((raw, index) => ({ row: index + 1, raw }))
+}
+
+export const isRow = (value: unknown): value is RawRow =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Reads the records of a CSV, with the line on which each begins.
+ * @throws 400 with the line, where it is no CSV.
+ */
+export async function* csvRecords(
+  source: string | Readable,
+  { to }: Pick<Options, 'to'> = {},
+): AsyncGenerator<NumberedRow> {
+  // csv-parse counts a `\r\n` within quotes as two lines.
+  let countedTwice = 0
+  const options: Options = {
+    columns(names: string[]) {
+      countedTwice = names.join('').split('\r\n').length - 1
+      return names.map((name) => name.trim())
+    },
+    bom: true,
+    skip_empty_lines: true,
+    info: true,
+    raw: true,
+    ...(to === undefined ? {} : { to }),
+  }
+  const parser = typeof source === 'string' ? parse(source, options) : source.pipe(parse(options))
+  if (typeof source !== 'string') source.on('error', (error) => parser.destroy(error))
+  try {
+    for await (const { info, raw, record } of parser) {
+      const text = raw.replace(/^[\r\n]+|[\r\n]+$/g, '')
+      countedTwice += text.split('\r\n').length - 1
+      const breaks = text.split(/\r\n|\r|\n/).length - 1
+      if (isRow(record)) yield { row: info.lines - countedTwice - breaks, raw: withoutBlanks(record) }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = 'lines' in error && typeof error.lines === 'number' ? error.lines - countedTwice : 1
+    throw badRequest(csvBroken(line))
+  } finally {
+    // A caller that stops early leaves the rest of the file unread.
+    if (typeof source !== 'string') source.destroy()
+  }
+}
+
+async function csvRows(content: unknown): Promise<NumberedRow[]> {
+  if (typeof content !== 'string') throw badRequest(notAList)
+  const rows: NumberedRow[] = []
+  for await (const row of csvRecords(content, { to: mostRows + 1 })) rows.push(row)
+  return rows
+}
+
+/** Where an empty cell says something: that the idea has none of it. The title is asked for by its own sentence. */
+const texts = new Set([
+  'title',
+  'category',
+  ...everyField.filter((field) => ideaFields.shape[field].safeParse('').success),
+])
+
+/** An empty cell of anything else says nothing. What guards a spreadsheet against formulas is taken off again. */
+function withoutBlanks(row: RawRow): RawRow {
+  const cells = Object.entries(row).filter(([name, cell]) => cell !== '' || texts.has(name))
+  return Object.fromEntries(
+    cells.map(([name, cell]) => [name, typeof cell === 'string' ? unescapeFormula(cell) : cell]),
   )
 }

@@ -1,15 +1,28 @@
-import { guardsWith, limitedTo, ofEditors, router } from '#platform/server/trpc.ts'
-import { ideaImportsByEditor, importPreviewsByEditor } from '../editing-limits.ts'
-import type { EditingServices } from '../editor.ts'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { everyIdea, toEditorIdea } from '#features/catalogue/server/idea.queries.ts'
 import {
   exportedIdea,
   exportPart,
   ideaFile,
   importPreview,
   importResult,
-} from '#features/editing/files-contract.ts'
-import { exportIdeas } from './exporting.service.ts'
+  type ExportedIdea,
+} from '#features/editing/contract.ts'
+import { guardsWith, limitedTo, ofEditors, router } from '#platform/server/trpc.ts'
+import { ideaImportsByEditor, importPreviewsByEditor } from '../editing-limits.ts'
+import type { EditingServices } from '../editor.ts'
 import { previewImport, runImport } from './importing.service.ts'
+
+const atATime = 500
+
+/** The next ideas after an id, whatever their state, as files have them; none after the last. */
+async function exportIdeas(em: SqlEntityManager, after: number): Promise<ExportedIdea[]> {
+  const rows = await everyIdea(em).where('idea.id', '>', after).orderBy('idea.id').limit(atATime).execute()
+  return rows.map((row) => {
+    const { ownImageUrl, category, ...idea } = toEditorIdea(row)
+    return { ...idea, imageUrl: ownImageUrl, category: category?.slug ?? '' }
+  })
+}
 
 const { editorOnly } = guardsWith<EditingServices>(ofEditors)
 

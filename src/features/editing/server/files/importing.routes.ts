@@ -1,14 +1,13 @@
 import { PassThrough, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { FastifyRequest } from 'fastify'
-import type { RestRoutes } from '#platform/server/rest-routes.ts'
+import { type RestRoutes, checked } from '#platform/server/routes.ts'
 import type { z } from 'zod'
-import { placeLine } from '#features/catalogue/place-line.ts'
+import { placeLine } from '#features/catalogue/places.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { editorsFirst } from '#platform/server/editors-first.ts'
 import { publicFailure } from '#platform/server/errors.ts'
-import { escapeFormula } from '#platform/server/safe-text/formula-cells.ts'
-import { checked } from '#platform/server/routes.ts'
+import { escapeFormula } from '#platform/server/safe-text/escaped.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import {
   exportedIdea,
@@ -17,9 +16,8 @@ import {
   importPreview,
   importResult,
   type IdeaFile,
-} from '#features/editing/files-contract.ts'
-import { ideaExportPath, ideaImportPath } from '#features/editing/file-addresses.ts'
-import { largestImport } from '#features/editing/limits.ts'
+} from '#features/editing/contract.ts'
+import { ideaExportPath, ideaImportPath, largestImport } from '#features/editing/limits.ts'
 import { importingRouter } from './importing.procedures.ts'
 
 const files = createCallerFactory(importingRouter)

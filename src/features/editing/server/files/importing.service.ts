@@ -3,16 +3,21 @@ import { logAction } from '#features/audit/server/audit.service.ts'
 import { isId } from '#platform/contract.ts'
 import type { Editor } from '../editor.ts'
 import { badFile } from '#platform/server/errors.ts'
-import type { IdeaFile, IdeaImportPreview, ImportResult } from '#features/editing/files-contract.ts'
+import type { IdeaFile, IdeaImportPreview, ImportResult } from '#features/editing/contract.ts'
 import { fileHasProblems } from '#features/editing/messages.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
-import { freeSlugs } from '../ideas/free-slugs.service.ts'
-import { headingLine, rowsOf, type NumberedRow } from './idea-file.ts'
+import { freeSlugs } from '../ideas/idea-rules.ts'
+import {
+  headingLine,
+  rowsOf,
+  type NumberedRow,
+  planImport,
+  type ImportPlan,
+  namedCategories,
+} from './import-plan.ts'
 import { changedFields, insertIdeas, newBatch, saveIdeas, type Save } from '../ideas/idea-saving.service.ts'
-import { planImport, type ImportPlan } from './import-plan.ts'
-import { namedCategories } from './imported-category.queries.ts'
 import { makeCategories, missingCategories } from './missing-categories.service.ts'
-import { lockIdeas, readIdeas, type StoredIdea } from '../ideas/stored-idea.queries.ts'
+import { lockIdeas, readIdeas, type StoredIdea } from '../ideas/idea-columns.ts'
 
 const changesShown = 1000
 

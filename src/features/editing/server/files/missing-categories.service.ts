@@ -1,12 +1,11 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { Category } from '#features/catalogue/server/category.entity.ts'
+import { Category } from '#features/catalogue/server/entities.ts'
 import { loadSlugOf } from '#features/catalogue/server/slug.ts'
 import { recipeOfCategory } from '#features/covers/server/recipe.ts'
 import { subjectFromWords } from '#features/covers/server/words.ts'
-import { categoryFields } from '#features/editing/categories-contract.ts'
-import { holdCategorySlugs } from '../categories/free-category-slug.service.ts'
-import type { RawRow } from './idea-file.ts'
-import { categoryKey, type ImportedCategory } from './imported-category.queries.ts'
+import { categoryFields } from '#features/editing/contract.ts'
+import { holdCategorySlugs } from '../categories/category-editing.service.ts'
+import { type RawRow, categoryKey, type ImportedCategory } from './import-plan.ts'
 
 const wanderer = { icon: 'compass', scene: 'mountains' } as const
 const longestSlug = 90

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { Category } from '#features/catalogue/server/category.entity.ts'
+import { Category } from '#features/catalogue/server/entities.ts'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import { checkCategory } from '../ideas/idea-rules.ts'
 

@@ -1,6 +1,6 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { formerMember } from '#features/audit/messages.ts'
-import type { IdeaRevision } from '#features/catalogue/server/idea-revision.entity.ts'
+import type { IdeaRevision } from '#features/catalogue/server/entities.ts'
 import type { Revision } from '#features/editing/contract.ts'
 
 const ideaRevisions = (em: SqlEntityManager) =>

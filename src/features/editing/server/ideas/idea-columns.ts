@@ -1,10 +1,10 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type Selectable } from 'kysely'
-import { Idea } from '#features/catalogue/server/idea.entity.ts'
-import { ideaFields, type IdeaFields } from '#features/catalogue/idea-fields.ts'
+import { ideaFields, type IdeaFields, type EditorIdea } from '#features/catalogue/idea-fields.ts'
+import { Idea } from '#features/catalogue/server/entities.ts'
+import { everyIdea, toEditorIdea } from '#features/catalogue/server/idea.queries.ts'
 import type { FieldName } from '#features/editing/contract.ts'
-import { columnName, columnNamesOf } from '#platform/database/columns.ts'
-import { rowsOfTable } from '#platform/database/json-rows.ts'
+import { columnName, columnNamesOf, rowsOfTable } from '#platform/database/sql.ts'
 
 type Tables = InferKyselyDB<typeof Idea>
 
@@ -71,3 +71,34 @@ export function pickFields<Name extends FieldName>(
 ): Pick<IdeaFields, Name> {
   return Object.assign({}, ...fields.map((field) => ({ [field]: idea[field] })))
 }
+
+/** An idea as it is stored: what its editors decide, and which save made it so. */
+export interface StoredIdea extends IdeaFields {
+  id: number
+  version: number
+}
+
+/** Ideas by their ids, as they are now. */
+export async function readIdeas(em: SqlEntityManager, ids: number[]): Promise<StoredIdea[]> {
+  if (ids.length === 0) return []
+  return (await byIds(em, ids).execute()).map((row) => toStored(toEditorIdea(row)))
+}
+
+/**
+ * The same, and nobody else can change them until the transaction ends.
+ * Locked in the order of their ids, so that two who need the same ones never wait for each other.
+ */
+export async function lockIdeas(em: SqlEntityManager, ids: number[]): Promise<StoredIdea[]> {
+  if (ids.length === 0) return []
+  const rows = await byIds(em, ids).forUpdate('idea').execute()
+  return rows.map((row) => toStored(toEditorIdea(row)))
+}
+
+const byIds = (em: SqlEntityManager, ids: number[]) =>
+  everyIdea(em).where('idea.id', 'in', ids).orderBy('idea.id')
+
+const toStored = (idea: EditorIdea): StoredIdea => ({
+  ...pickFields({ ...idea, imageUrl: idea.ownImageUrl }, everyField),
+  id: idea.id,
+  version: idea.version,
+})

@@ -1,7 +1,11 @@
-import { guardsWith, limitedTo, ofEditors, router } from '#platform/server/trpc.ts'
-import { bulkChangesByEditor, bulkPreviewsByEditor } from '../editing-limits.ts'
-import type { EditingServices } from '../editor.ts'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { logAction } from '#features/audit/server/audit.service.ts'
 import { byId } from '#features/catalogue/contract.ts'
+import { editorIdea, type EditorIdea, type IdeaFields } from '#features/catalogue/idea-fields.ts'
+import { ideaNotFound } from '#features/catalogue/messages.ts'
+import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
+import { everyIdea, toEditorIdea } from '#features/catalogue/server/idea.queries.ts'
+import { getEditorIdea } from '#features/catalogue/server/ideas.service.ts'
 import {
   bulkOrder,
   bulkPreview,
@@ -19,15 +23,109 @@ import {
   undoOrder,
   undoResult,
   updateIdea,
+  type IdeaTableQuery,
+  type Revision,
 } from '#features/editing/contract.ts'
-import { editorIdea } from '#features/catalogue/idea-fields.ts'
+import { noSuchVersion } from '#features/editing/messages.ts'
+import { notFound } from '#platform/server/errors.ts'
+import { guardsWith, limitedTo, ofEditors, router } from '#platform/server/trpc.ts'
+import { bulkChangesByEditor, bulkPreviewsByEditor } from '../editing-limits.ts'
+import type { EditingServices, Editor } from '../editor.ts'
+import { asStillPossible, livingCategories } from '../history/former-ideas.service.ts'
+import { revisionsNewestFirst } from '../history/revision.queries.ts'
 import { changeInBulk, previewBulkChange, undoBulkChange } from '../table/bulk-editing.service.ts'
-import { getEditorIdea } from '#features/catalogue/server/ideas.service.ts'
-import { listFirstIdeas } from '../table/first-ideas.queries.ts'
+import {
+  listFirstIdeas,
+  idsOf,
+  segmentsOf,
+  type Part,
+  type Segment,
+} from '../table/sorted-segments.queries.ts'
+import { createIdea, updateIdea as saveIdea, lockIdea } from './idea-editing.service.ts'
+import { normaliseForSave } from './idea-rules.ts'
+import { saveIdeas } from './idea-saving.service.ts'
 import { findKnownPlaces } from './known-places.queries.ts'
-import { createIdea, updateIdea as saveIdea } from './idea-editing.service.ts'
-import { tableOfIdeas } from '../table/idea-table.service.ts'
-import { listRevisions, restoreRevision } from '../history/revisions.service.ts'
+import { readIdeas } from './idea-columns.ts'
+
+const shown = 200
+
+/** How an idea became what it is, newest first. @throws 404 */
+async function listRevisions(em: SqlEntityManager, ideaId: number): Promise<Revision[]> {
+  await getEditorIdea(em, ideaId)
+  return revisionsNewestFirst(em, ideaId, { limit: shown })
+}
+
+/**
+ * Makes an idea what it was at a version, as a save like any other.
+ * @throws 404, 400 where its category of then has been archived, and 409 where `currentVersion` is not its newest.
+ */
+function restoreRevision(
+  by: Editor,
+  {
+    ideaId,
+    version,
+    currentVersion,
+  }: { ideaId: number; version: number; currentVersion?: number | undefined },
+): Promise<EditorIdea> {
+  return changeCatalogue(by, async (em) => {
+    const now = by.now()
+    const former = await asOf(em, ideaId, version)
+    // Categories are locked before ideas, by everybody.
+    const after = asStillPossible(former, await livingCategories(em, [former.categoryId]), now)
+    const before = await lockIdea(em, ideaId, currentVersion)
+    const save = { em, jobs: by.jobs, editor: by.user, action: 'restore', batch: null } as const
+    await saveIdeas(save, [{ before, after: normaliseForSave(after, before, now) }])
+    await logAction(em, by.user, {
+      action: 'idea.restore',
+      subjectId: ideaId,
+      subject: after.title,
+      details: { version },
+    })
+    return getEditorIdea(em, ideaId)
+  })
+}
+
+/** Walks back from save to save. What a version was does not change, so that the idea may go on meanwhile. @throws 404 */
+async function asOf(em: SqlEntityManager, ideaId: number, version: number): Promise<IdeaFields> {
+  const [idea] = await readIdeas(em, [ideaId])
+  if (!idea) throw notFound(ideaNotFound)
+  if (version > idea.version) throw notFound(noSuchVersion)
+  const later = await revisionsNewestFirst(em, ideaId, { after: version })
+  return Object.assign({ ...idea }, ...later.map(({ before }) => before))
+}
+
+/** One page of the ideas that the filters find, whatever their state, and how many those are. */
+export async function tableOfIdeas(
+  em: SqlEntityManager,
+  { sort, direction, limit, offset, ...filters }: IdeaTableQuery,
+): Promise<{ rows: EditorIdea[]; total: number }> {
+  const segments = await segmentsOf(em, filters, sort)
+  const total = segments.reduce((sum, { count }) => sum + count, 0)
+  // Ascending throughout: a descending page is the same one, counted from the end and turned round.
+  const from = direction === 'asc' ? offset : Math.max(0, total - offset - limit)
+  const to = direction === 'asc' ? offset + limit : Math.max(0, total - offset)
+  const ids: number[] = []
+  for (const part of partsWithin(segments, from, to)) ids.push(...(await idsOf(em, filters, part)))
+  return { rows: await inOrder(em, direction === 'asc' ? ids : ids.toReversed()), total }
+}
+
+/** What of each segment lies between two places of the whole. */
+function* partsWithin(segments: Segment[], from: number, to: number): Generator<Part> {
+  let start = 0
+  for (const segment of segments) {
+    const skip = Math.max(0, from - start)
+    const take = Math.min(segment.count, to - start) - skip
+    if (take > 0) yield { ...segment, skip, take }
+    start += segment.count
+  }
+}
+
+/** Only the page's own rows are read whole. */
+async function inOrder(em: SqlEntityManager, ids: number[]): Promise<EditorIdea[]> {
+  const rows = ids.length === 0 ? [] : await everyIdea(em).where('idea.id', 'in', ids).execute()
+  const ideas = new Map(rows.map((row) => [row.id, toEditorIdea(row)]))
+  return ids.flatMap((id) => ideas.get(id) ?? [])
+}
 
 const { editorOnly } = guardsWith<EditingServices>(ofEditors)
 

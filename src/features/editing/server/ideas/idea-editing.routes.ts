@@ -1,10 +1,9 @@
-import type { RestRoutes } from '#platform/server/rest-routes.ts'
+import { type RestRoutes, changesInBody } from '#platform/server/routes.ts'
 import { z } from 'zod'
 import { editorIdea } from '#features/catalogue/idea-fields.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
 import { ideaChange, newIdea } from '#features/editing/contract.ts'
 import { editorsFirst } from '#platform/server/editors-first.ts'
-import { changesInBody } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { ideaEditingRouter } from './idea-editing.procedures.ts'
 

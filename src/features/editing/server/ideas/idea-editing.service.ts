@@ -1,15 +1,24 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { theEdition } from '#features/audit/messages.ts'
 import { logAction } from '#features/audit/server/audit.service.ts'
-import type { Editor } from '../editor.ts'
-import { withChanges } from '#platform/server/with-changes.ts'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
-import type { NewIdea, UpdateIdea } from '#features/editing/contract.ts'
+import { ideaNotFound } from '#features/catalogue/messages.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
+import { Category } from '#features/catalogue/server/entities.ts'
+import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
 import { getEditorIdea } from '#features/catalogue/server/ideas.service.ts'
-import { freeSlugs } from './free-slugs.service.ts'
-import { lockIdea } from './idea-lock.service.ts'
+import type { CoverRecipe } from '#features/covers/contract.ts'
+import { paletteRun, recipeOfNewIdea } from '#features/covers/server/recipe.ts'
+import { subjectFromWords } from '#features/covers/server/words.ts'
+import type { NewIdea, UpdateIdea } from '#features/editing/contract.ts'
+import { changedMeanwhileBy, theClock } from '#features/editing/messages.ts'
+import { changedMeanwhile, notFound } from '#platform/server/errors.ts'
+import { withChanges } from '#platform/server/routes.ts'
+import type { Editor } from '../editor.ts'
+import { revisionsNewestFirst } from '../history/revision.queries.ts'
+import { freeSlugs, checkCategory, checkIcon, normaliseForSave } from './idea-rules.ts'
 import { changedFields, insertIdeas, saveIdeas } from './idea-saving.service.ts'
-import { checkCategory, checkIcon, normaliseForSave } from './idea-rules.ts'
-import { coverOfNewIdea } from './new-idea-cover.service.ts'
+import { lockIdeas, type StoredIdea } from './idea-columns.ts'
 
 /** @throws 400 naming the field that cannot be. */
 export function createIdea(by: Editor, idea: NewIdea): Promise<EditorIdea> {
@@ -48,4 +57,46 @@ export function updateIdea(by: Editor, { id, version, ...sent }: UpdateIdea): Pr
     })
     return getEditorIdea(em, id)
   })
+}
+
+const wanderer = { icon: 'compass', scene: 'mountains' } as const
+
+/**
+ * The cover of a new idea for which nobody has chosen one: what its title speaks of, or else its category's subject, in
+ * a light that its neighbours have not.
+ */
+async function coverOfNewIdea(
+  em: SqlEntityManager,
+  { title, categoryId }: { title: string; categoryId: number | null },
+): Promise<CoverRecipe> {
+  const category = categoryId === null ? null : await em.findOne(Category, categoryId)
+  const { icon, scene } = category ? { icon: category.coverIcon, scene: category.coverScene } : wanderer
+  const neighbours = await bareIdeas(em)
+    .select('cover_palette')
+    .where('category_id', categoryId === null ? 'is' : '=', categoryId)
+    .orderBy('id', 'desc')
+    .limit(paletteRun - 1)
+    .execute()
+  return recipeOfNewIdea(
+    subjectFromWords(title) ?? { title, icon, scene },
+    neighbours.map(({ cover_palette }) => cover_palette).toReversed(),
+  )
+}
+
+/** The idea as only this transaction can change it. @throws 404, and 409 where it is at another version. */
+export async function lockIdea(
+  em: SqlEntityManager,
+  id: number,
+  version: number | undefined,
+): Promise<StoredIdea> {
+  const [idea] = await lockIdeas(em, [id])
+  if (!idea) throw notFound(ideaNotFound)
+  if (version !== undefined && version !== idea.version) {
+    const current = await getEditorIdea(em, id)
+    const [last] = await revisionsNewestFirst(em, id, { limit: 1 })
+    const nobody = last?.action === 'edition' ? theEdition : theClock
+    const changedBy = { name: last?.editor?.name ?? nobody, at: last?.at ?? current.updatedAt }
+    throw changedMeanwhile(changedMeanwhileBy(changedBy.name), { current, changedBy })
+  }
+  return idea
 }

@@ -1,15 +1,18 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import type { Category } from '#features/catalogue/server/category.entity.ts'
+import { sql } from 'kysely'
+import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
+import type { Category } from '#features/catalogue/server/entities.ts'
+import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
+import { loadSlugOf } from '#features/catalogue/server/slug.ts'
 import type { Icons } from '#features/covers/server/icons.ts'
 import { canShow } from '#features/covers/server/pickable.ts'
-import { badField } from '#platform/server/errors.ts'
-import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import {
   categoryRequired,
   noSuchCategory,
   publishAtPassed,
   publishAtRequired,
 } from '#features/editing/messages.ts'
+import { badField } from '#platform/server/errors.ts'
 
 type Before = Pick<IdeaFields, 'state' | 'publishAt' | 'categoryId'> | null
 
@@ -58,4 +61,41 @@ export async function checkCategory(em: SqlEntityManager, id: number | null): Pr
     .forShare()
     .executeTakeFirst()
   if (!category) throw badField('categoryId', noSuchCategory)
+}
+
+const slugLock = 7_301_957
+
+/**
+ * A slug for each title that no idea has, in the same order: `kayak-at-dawn`, `kayak-at-dawn-2`, …
+ * They are given out one transaction after the other, so that two editors never get the same.
+ */
+export async function freeSlugs(em: SqlEntityManager, titles: string[]): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock(${slugLock})`.execute(em.getKysely())
+  const slugOf = await loadSlugOf()
+  const bases = titles.map((title) => slugOf(title) || 'idea')
+  const slugs = titles.map(() => '')
+  const taken = new Set<string>()
+  const turns = new Map<string, number>()
+  let open = [...titles.keys()]
+  while (open.length > 0) {
+    const wanted = new Map(open.map((index) => [nextSlug(bases[index] ?? '', turns), index]))
+    const known = await bareIdeas(em)
+      .select('slug')
+      .where('slug', 'in', [...wanted.keys()])
+      .execute()
+    for (const { slug } of known) taken.add(slug)
+    open = []
+    for (const [slug, index] of wanted) {
+      if (taken.has(slug)) open.push(index)
+      else slugs[index] = slug
+      taken.add(slug)
+    }
+  }
+  return slugs
+}
+
+function nextSlug(base: string, turns: Map<string, number>): string {
+  const turn = (turns.get(base) ?? 0) + 1
+  turns.set(base, turn)
+  return turn === 1 ? base : `${base}-${turn}`
 }

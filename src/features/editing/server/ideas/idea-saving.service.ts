@@ -2,20 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
-import type { User } from '#features/accounts/server/user.entity.ts'
-import type { Idea } from '#features/catalogue/server/idea.entity.ts'
-import type { IdeaRevision } from '#features/catalogue/server/idea-revision.entity.ts'
-import { jsonRows } from '#platform/database/json-rows.ts'
-import { ideasChanged } from '#features/catalogue/server/catalogue-changed.ts'
+import type { User } from '#features/accounts/server/entities.ts'
+import type { Idea, IdeaRevision } from '#features/catalogue/server/entities.ts'
+import { jsonRows } from '#platform/database/sql.ts'
+import { ideasChanged } from '#features/catalogue/server/change-catalogue.service.ts'
 import { tellIdeaNews } from '#features/catalogue/server/idea-news.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { conflict } from '#platform/server/errors.ts'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import type { FieldName, RevisionAction } from '#features/editing/contract.ts'
 import { anIdeaChanged } from '#features/editing/messages.ts'
-import { columnsIn, everyField, insertRows, pickFields, rowsFrom, valuesOf } from './idea-columns.ts'
+import {
+  columnsIn,
+  everyField,
+  insertRows,
+  pickFields,
+  rowsFrom,
+  valuesOf,
+  type StoredIdea,
+} from './idea-columns.ts'
 import { publishQueue } from '../publishing/publish-queue.ts'
-import type { StoredIdea } from './stored-idea.queries.ts'
 
 /** One save: by whom, of what kind. */
 export interface Save {

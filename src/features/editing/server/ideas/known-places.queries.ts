@@ -1,6 +1,6 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
-import type { Idea } from '#features/catalogue/server/idea.entity.ts'
+import type { Idea } from '#features/catalogue/server/entities.ts'
 import type { Place } from '#features/catalogue/places.ts'
 import { placesOffered } from '#features/editing/limits.ts'
 

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { raiseCatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
-import { Idea } from '#features/catalogue/server/idea.entity.ts'
+import { Idea } from '#features/catalogue/server/entities.ts'
 import { countWords } from '#features/search/server/reindex.service.ts'
-import { columnNamesOf } from '#platform/database/columns.ts'
+import { columnNamesOf } from '#platform/database/sql.ts'
 import { setIndexesAside } from '#platform/database/indexes-set-aside.ts'
 import { rolledBack } from '../files/importing.service.ts'
 

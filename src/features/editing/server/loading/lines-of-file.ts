@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { publicFailure } from '#platform/server/errors.ts'
 import { BadIdeaFile } from './bad-idea-file.ts'
-import { csvRecords, isRow, type NumberedRow } from '../files/idea-file.ts'
+import { csvRecords, isRow, type NumberedRow } from '../files/import-plan.ts'
 
 /**
  * Streams the rows of a file that may be too long to be held, numbered by their lines: CSV with names above its columns, or JSON with one idea

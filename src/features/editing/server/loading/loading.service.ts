@@ -1,15 +1,21 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { logAction } from '#features/audit/server/audit.service.ts'
-import type { ImportProblem } from '#features/editing/files-contract.ts'
+import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
+import { loadSlugOf } from '#features/catalogue/server/slug.ts'
+import type { ImportProblem } from '#features/editing/contract.ts'
 import { noCategoryOfThisName } from '#features/editing/messages.ts'
-import { headingLine, type NumberedRow, type RawRow } from '../files/idea-file.ts'
-import { planImport } from '../files/import-plan.ts'
-import { categoryKey, namedCategories } from '../files/imported-category.queries.ts'
+import {
+  headingLine,
+  type NumberedRow,
+  type RawRow,
+  planImport,
+  categoryKey,
+  namedCategories,
+} from '../files/import-plan.ts'
 import { makeCategories, missingCategories } from '../files/missing-categories.service.ts'
 import { everyField, valuesOf, type IdeaValues } from '../ideas/idea-columns.ts'
 import { addAsSet, arrivingColumns, arrivingTable, countKnownTitles } from './arriving-ideas.service.ts'
 import { BadIdeaFile } from './bad-idea-file.ts'
-import { freeSlugsOfAll } from './free-slugs-of-all.ts'
 import { isCsv, rowsInFile } from './lines-of-file.ts'
 
 interface Options {
@@ -191,4 +197,22 @@ async function* inChunks(rows: AsyncIterable<NumberedRow>): AsyncGenerator<Numbe
     chunk = []
   }
   if (chunk.length > 0) yield chunk
+}
+
+/** Gives out slugs as `freeSlugs` does, without asking for each: every one that is taken is known. */
+async function freeSlugsOfAll(em: SqlEntityManager): Promise<(title: string) => string> {
+  const slugOf = await loadSlugOf()
+  const rows = await bareIdeas(em).select('slug').execute()
+  const taken = new Set(rows.map(({ slug }) => slug))
+  const turns = new Map<string, number>()
+  return (title) => {
+    const base = slugOf(title) || 'idea'
+    for (let turn = turns.get(base) ?? 1; ; turn++) {
+      const slug = turn === 1 ? base : `${base}-${turn}`
+      if (taken.has(slug)) continue
+      taken.add(slug)
+      turns.set(base, turn + 1)
+      return slug
+    }
+  }
 }

@@ -4,7 +4,7 @@ import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
 import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
 import { saveIdeas } from '../ideas/idea-saving.service.ts'
 import { publishQueue } from './publish-queue.ts'
-import { lockIdeas } from '../ideas/stored-idea.queries.ts'
+import { lockIdeas } from '../ideas/idea-columns.ts'
 
 interface Parts {
   em: SqlEntityManager

@@ -1,13 +1,26 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { logAction } from '#features/audit/server/audit.service.ts'
+import { Category } from '#features/catalogue/server/entities.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
-import { recipeOfCategory } from '#features/covers/server/recipe.ts'
+import {
+  recipeOfCategory,
+  recipeOfNewIdea,
+  recipesOfCategory,
+  type CoverSubject,
+} from '#features/covers/server/recipe.ts'
 import { sanitiseHtml } from '#platform/server/safe-text/sanitise-html.ts'
-import { groupsOfCategory, isEdited, type CategoryStand, type StoredCategory } from './category-stand.ts'
-import { stillShows } from './edition-covers.ts'
-import type { PlannedCategory } from './edition-plan.ts'
-import { follow } from './keep-edits.ts'
-import { recognise } from './recognise.ts'
-import { addCategory, changeCategory, readCategories } from './seeded-categories.service.ts'
+import {
+  groupsOfCategory,
+  isEdited,
+  type CategoryStand,
+  type StoredCategory,
+  columnsOfStand,
+  standFields,
+  toStored,
+  follow,
+} from './category-stand.ts'
+import type { PlannedCategory, Recognisable } from './edition-plan.ts'
 import { readSeededCategories, writeSeededCategories, type Seeded } from './seeded.service.ts'
 
 /** The categories as an edition has left them. */
@@ -120,4 +133,142 @@ function stillOpen(gone: SeededCategory[], all: Stored) {
       ? { category, isEdited: isEdited({ current: category, wrote }) }
       : []
   })
+}
+
+/** The cover, where it is of this subject. */
+const stillShows = (cover: CoverRecipe | undefined, { icon, scene }: CoverSubject) =>
+  cover?.icon === icon && cover.scene === scene ? cover : undefined
+
+/**
+ * Ideas of a category with their covers. Those that have one keep it, whatever stands before them now, until they show
+ * something else.
+ */
+export function withCovers<I extends { subject: CoverSubject; cover: CoverRecipe | undefined }>(
+  category: string,
+  ideas: readonly I[],
+): (I & { cover: CoverRecipe })[] {
+  const subjects = ideas.map(({ subject }) => subject)
+  const recipes = ideas.some(({ cover }) => cover) ? [] : recipesOfCategory(category, subjects)
+  const covered: (I & { cover: CoverRecipe })[] = []
+  for (const [rank, idea] of ideas.entries()) {
+    const neighbours = covered.map(({ cover }) => cover.palette)
+    const cover =
+      stillShows(idea.cover, idea.subject) ?? recipes[rank] ?? recipeOfNewIdea(idea.subject, neighbours)
+    covered.push({ ...idea, cover })
+  }
+  return covered
+}
+
+/**
+ * How much of their words two texts must share to be one. No two ideas of the catalogue reach 0.36: members would lose
+ * more by two that are taken for one than by one that is taken for two.
+ */
+const likeEnough = 0.5
+/** Texts of a few words say too little to tell by half of them. */
+const fewestShared = 5
+
+/** Which known one each of an edition's is, by its key or else by its text, and which of the known ones it no longer has. */
+export function recognise<K extends Recognisable, E extends Recognisable>(known: K[], edition: E[]) {
+  const unmet = new Map(known.map((one) => [one.key, one]))
+  const recognised = new Map<E, K>()
+  const meet = (one: E, other: K) => {
+    recognised.set(one, other)
+    unmet.delete(other.key)
+  }
+  for (const one of edition) {
+    const same = unmet.get(one.key)
+    if (same) meet(one, same)
+  }
+  const unknown = edition.filter((one) => !recognised.has(one))
+  for (const { one, other } of alike(unknown, [...unmet.values()])) {
+    if (!recognised.has(one) && unmet.has(other.key)) meet(one, other)
+  }
+  return { recognised, gone: [...unmet.values()] }
+}
+
+/** The pairs that read alike, the most alike first. */
+function alike<K extends Recognisable, E extends Recognisable>(some: E[], others: K[]) {
+  const isTelling = tellingBodies(some, others)
+  const read = others.map((other) => ({ other, body: bodyOf(other), words: wordsOf(other.text) }))
+  const pairs = some.flatMap((one) => {
+    const [body, words] = [bodyOf(one), wordsOf(one.text)]
+    return read.flatMap(({ other, body: otherBody, words: otherWords }) => {
+      const likeness = body === otherBody && isTelling(body) ? 1 : shareOf(words, otherWords)
+      return likeness < likeEnough ? [] : { one, other, likeness }
+    })
+  })
+  return pairs.toSorted((a, b) => b.likeness - a.likeness)
+}
+
+/** What stands below a title tells what it is where nothing else reads the same. */
+function tellingBodies(some: Recognisable[], others: Recognisable[]) {
+  const [here, there] = [some, others].map((list) => Map.groupBy(list, bodyOf))
+  return (body: string) => body !== '' && here?.get(body)?.length === 1 && there?.get(body)?.length === 1
+}
+
+/** All but the title. */
+const bodyOf = ({ text }: Recognisable) => text.slice(text.indexOf('\n') + 1).trim()
+
+/** Short ones say little of what a text is about. */
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu))
+
+function shareOf(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  const shared = some.intersection(others).size
+  return shared < fewestShared ? 0 : (2 * shared) / (some.size + others.size)
+}
+
+/** Every category there is, by its id. */
+async function readCategories(em: SqlEntityManager): Promise<Map<number, StoredCategory>> {
+  // What is read here is changed by statements, of which entities would not know.
+  const categories = await em.find(Category, {}, { disableIdentityMap: true })
+  return new Map(categories.map((category) => [category.id, toStored(category)]))
+}
+
+async function addCategory(
+  em: SqlEntityManager,
+  category: CategoryStand & { slug: string },
+  now: Date,
+): Promise<StoredCategory> {
+  const id = await em.insert(Category, { slug: category.slug, ...columnsOfStand(category, now) })
+  return { id, version: 1, ...category }
+}
+
+/** Saves what an edition changes of a category; whether that is anything. */
+async function changeCategory(
+  em: SqlEntityManager,
+  { before, after, now }: { before: StoredCategory; after: CategoryStand; now: Date },
+): Promise<boolean> {
+  const { id } = before
+  const fields = standFields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
+  if (fields.length === 0) return false
+  const pick = (stand: CategoryStand) => Object.fromEntries(fields.map((field) => [field, stand[field]]))
+  // Where it stands among the others is in no editor's form: nobody is asked to look at their changes again.
+  if (fields.every((field) => field === 'position')) {
+    await em.nativeUpdate(Category, { id }, { position: after.position })
+    return false
+  }
+  const columns = columnsOfStand(after, now)
+  await em.nativeUpdate(Category, { id }, { ...columns, version: before.version + 1, updatedAt: now })
+  await logAction(em, null, {
+    action: 'category.edition',
+    subjectId: id,
+    subject: after.name,
+    details: { before: pick(before), after: pick(after) },
+  })
+  return true
+}
+
+/** Archives categories that an edition no longer has. */
+export async function closeCategories(
+  em: SqlEntityManager,
+  categories: readonly StoredCategory[],
+  now: Date,
+): Promise<void> {
+  if (categories.length === 0) return
+  const closed = { isArchived: true, themePosition: null, featuredPosition: null }
+  for (const before of categories) await changeCategory(em, { before, after: { ...before, ...closed }, now })
+  const ids = new Set<number | null>(categories.map(({ id }) => id))
+  const seeded = await readSeededCategories(em)
+  const after = seeded.map((one) => (ids.has(one.id) ? { ...one, wrote: { ...one.wrote, ...closed } } : one))
+  await writeSeededCategories(em, { before: seeded, after })
 }

@@ -1,15 +1,18 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { SqlEntityManager, InferKyselyDB } from '@mikro-orm/sql'
+import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
+import type { Idea } from '#features/catalogue/server/entities.ts'
 import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
+import { seedText } from '#features/catalogue/server/read-catalogue.ts'
+import { newIdeaDefaults } from '#features/editing/new-idea-defaults.ts'
+import { minuteMs } from '#platform/durations.ts'
+import type { SeededIdeaRow } from '../entities.ts'
+import { everyField, insertRows, valuesOf, readIdeas, type StoredIdea } from '../ideas/idea-columns.ts'
+import { freeSlugs } from '../ideas/idea-rules.ts'
 import { saveIdeas, type Changed } from '../ideas/idea-saving.service.ts'
-import { readIdeas } from '../ideas/stored-idea.queries.ts'
-import type { StoredCategory } from './category-stand.ts'
-import type { BroughtCategories } from './bring-categories.service.ts'
-import type { PlannedCategory } from './edition-plan.ts'
-import { planIdeas, type SeededIdea } from './idea-plan.ts'
-import { addIdeas, editorsOwn } from './new-ideas.service.ts'
-import { recognise } from './recognise.ts'
-import { leavingIdeas, retire } from './leaving-ideas.ts'
-import { readSeededIdeas, writeSeededIdeas } from './seeded.service.ts'
+import { type BroughtCategories, recognise, withCovers } from './bring-categories.service.ts'
+import { type StoredCategory, follow, isUntouched, type Groups, type Row } from './category-stand.ts'
+import { type PlannedCategory, loadKeyOfTitle, type PlannedIdea, type Recognisable } from './edition-plan.ts'
+import { readSeededIdeas, writeSeededIdeas, type Seeded } from './seeded.service.ts'
 
 interface Bringing {
   categories: BroughtCategories
@@ -85,3 +88,193 @@ async function emptiedBy(
   )
   return closing.filter(({ id }) => !full.has(id))
 }
+
+interface Leaving {
+  known: SeededIdea
+  current: StoredIdea
+}
+
+/**
+ * The ideas that leave the catalogue with an edition that no longer has them: all that no editor has made theirs, alone
+ * or with their category.
+ */
+function leavingIdeas(
+  gone: readonly SeededIdea[],
+  ideas: ReadonlyMap<number, StoredIdea>,
+  categories: BroughtCategories,
+): Leaving[] {
+  const edited = new Set(categories.gone.flatMap((one) => (one.isEdited ? one.category.id : [])))
+  return gone.flatMap((known) => {
+    const current = ideas.get(known.id ?? 0)
+    if (!current || edited.has(current.categoryId ?? 0)) return []
+    if (isEdited({ current, wrote: known.wrote })) return []
+    return current.state === known.wrote.state || current.state === 'archived' ? { known, current } : []
+  })
+}
+
+/** An idea leaves the way an editor would archive it, and a category that closes keeps none. */
+function retire({ known, current }: Leaving, closing: ReadonlySet<number>) {
+  const categoryId = closing.has(current.categoryId ?? 0) ? null : current.categoryId
+  const change: Changed = { before: current, after: { ...current, state: 'archived', categoryId } }
+  const seeded: SeededIdea = { ...known, wrote: { ...known.wrote, categoryId } }
+  // What an editor has archived is not the catalogue's to bring back.
+  if (current.state === known.wrote.state) seeded.wrote.state = 'archived'
+  return { change, seeded }
+}
+
+/** Ideas of the same titles that no edition has brought: they are editors' own, and not made a second time. */
+async function editorsOwn(
+  em: SqlEntityManager,
+  ideas: readonly PlannedIdea[],
+): Promise<Map<PlannedIdea, SeededIdea>> {
+  const keyOfTitle = await loadKeyOfTitle()
+  const titles = ideas.map(({ fields }) => fields.title)
+  const slugs = titles.map(keyOfTitle)
+  const rows = await em
+    .getKysely<InferKyselyDB<typeof Idea | typeof SeededIdeaRow>>()
+    .selectFrom('idea')
+    .select(['id', 'title'])
+    .where((row) =>
+      row.or([row('title', '=', row.fn.any(row.val(titles))), row('slug', '=', row.fn.any(row.val(slugs)))]),
+    )
+    .where('id', 'not in', (row) =>
+      row
+        .selectFrom('seeded_idea')
+        .select('idea_id')
+        .where('idea_id', 'is not', null)
+        .$narrowType<{ idea_id: number }>(),
+    )
+    .orderBy('id', 'desc')
+    .execute()
+  const byTitle = new Map(rows.map(({ id, title }) => [keyOfTitle(title), id]))
+  const own = ideas.flatMap((idea) => {
+    const id = byTitle.get(keyOfTitle(idea.fields.title))
+    // Of two with one title the first takes it.
+    if (id === undefined || !byTitle.delete(keyOfTitle(idea.fields.title))) return []
+    return [[idea, { key: idea.key, text: idea.text, id, wrote: {} }] as const]
+  })
+  return new Map(own)
+}
+
+interface Adding {
+  now: Date
+  /** How many categories the edition has. */
+  categories: number
+  onProgress: (done: number, total: number) => void
+}
+
+/** Adds ideas in the order of the edition, as the newest. */
+async function addIdeas(
+  em: SqlEntityManager,
+  additions: readonly Addition[],
+  { now, categories, onProgress }: Adding,
+): Promise<SeededIdea[]> {
+  const slugs = await freeSlugs(
+    em,
+    additions.map(({ key }) => key),
+  )
+  const rows = additions.map((addition, index) => ({ ...addition, slug: slugs[index] ?? '' }))
+  const turns = turnsOf(rows)
+  const seeded: SeededIdea[] = []
+  for (const [category, ideas] of Map.groupBy(rows, (row) => row.category)) {
+    const ids = await insertRows(
+      em,
+      ideas.map((idea) => {
+        const moment = new Date(now.getTime() - (turns.get(idea) ?? 0) * minuteMs).toISOString()
+        return {
+          slug: idea.slug,
+          created_at: moment,
+          updated_at: moment,
+          ...valuesOf(idea.fields, everyField),
+        }
+      }),
+    )
+    for (const { key, text, slug, fields } of ideas) {
+      seeded.push({ key, text, id: ids.get(slug) ?? null, wrote: fields })
+    }
+    onProgress(category + 1, categories)
+  }
+  return seeded
+}
+
+/** How many are newer: they take turns over the categories, so that the newest are a mixture. */
+function turnsOf<A extends Addition>(additions: A[]): Map<A, number> {
+  const ranked = [...Map.groupBy(additions, ({ category }) => category).values()].flatMap((ideas) =>
+    ideas.map((idea, rank) => ({ idea, rank })),
+  )
+  // Sorting keeps the order of those that are equal.
+  return new Map(ranked.toSorted((a, b) => a.rank - b.rank).map(({ idea }, turn) => [idea, turn]))
+}
+
+type SeededIdea = Seeded<IdeaFields>
+
+/** An idea of an edition that the database does not have. */
+interface Addition extends Recognisable {
+  fields: IdeaFields
+  /** The place of its category in the edition, from 0. */
+  category: number
+}
+
+/** What an edition makes of the ideas it has. */
+interface IdeaPlan {
+  additions: Addition[]
+  changes: Changed[]
+  /** Those that are known, as they are to be known from now on. */
+  seeded: SeededIdea[]
+}
+
+interface Known {
+  /** What is known of the edition's ideas. */
+  recognised: ReadonlyMap<PlannedIdea, SeededIdea>
+  ideas: ReadonlyMap<number, StoredIdea>
+  categories: BroughtCategories
+}
+
+const parts = [seedText.keyof().options, ['imageUrl', 'cover'], ['categoryId'], ['featured']] as const
+const groups: Groups<IdeaFields> = { standing: ['state', 'publishAt'], parts }
+
+/** Whether an editor has changed anything of it but whether it is published. */
+const isEdited = (row: Row<IdeaFields>): boolean => !isUntouched(parts, row)
+
+function planIdeas(planned: PlannedCategory[], known: Known): IdeaPlan {
+  const plan: IdeaPlan = { additions: [], changes: [], seeded: [] }
+  for (const [index, category] of planned.entries()) planCategory(plan, known, category, index)
+  return plan
+}
+
+function planCategory(
+  plan: IdeaPlan,
+  { recognised, ideas, categories }: Known,
+  category: PlannedCategory,
+  index: number,
+): void {
+  const place = categories.places.get(category.key)
+  const known = category.ideas.map((idea) => ({ ...idea, known: recognised.get(idea) }))
+  const pictured = known.map((idea) => ({ ...idea, cover: idea.known?.wrote.cover }))
+  for (const idea of withCovers(category.key, pictured)) {
+    const { key, text, cover, known: before } = idea
+    const wanted: IdeaFields = {
+      // What editions do not speak of is as with every new idea, and from then on the editors'.
+      ...newIdeaDefaults,
+      ...idea.fields,
+      cover,
+      categoryId: place ?? before?.wrote.categoryId ?? null,
+      featured: idea.isFeatured,
+    }
+    const current = ideas.get(before?.id ?? 0)
+    if (!before) {
+      // What editors have closed takes no new ones; they come with the edition after it has been opened again.
+      if (place !== undefined) plan.additions.push({ key, text, fields: wanted, category: index })
+    } else if (current) {
+      const row = follow(groups, { current, wrote: before.wrote, wanted })
+      const isPossible = row.after.state !== 'published' || isOpen(row.after.categoryId, categories)
+      if (isPossible) plan.changes.push({ before: current, after: row.after })
+      plan.seeded.push({ ...before, key, text, wrote: isPossible ? row.wrote : before.wrote })
+    } else {
+      plan.seeded.push({ ...before, key, text })
+    }
+  }
+}
+
+/** A published idea stands in a category that people see. */
+const isOpen = (id: number | null, { all }: BroughtCategories) => all.get(id ?? 0)?.isArchived === false

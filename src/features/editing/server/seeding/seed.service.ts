@@ -3,11 +3,10 @@ import { sql } from 'kysely'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import { ownCatalogue, readCatalogue, type Catalogue } from '#features/catalogue/server/read-catalogue.ts'
 import { countWords } from '#features/search/server/reindex.service.ts'
-import { bringCategories } from './bring-categories.service.ts'
+import { bringCategories, closeCategories } from './bring-categories.service.ts'
 import { bringIdeas } from './bring-ideas.service.ts'
-import { CatalogueSeed } from './catalogue-seed.entity.ts'
+import { CatalogueSeed } from '../entities.ts'
 import { planEdition } from './edition-plan.ts'
-import { closeCategories } from './seeded-categories.service.ts'
 
 export interface SeedOptions {
   now: Date

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
-import { jsonRows } from '#platform/database/json-rows.ts'
+import { jsonRows } from '#platform/database/sql.ts'
 import type { CategoryStand } from './category-stand.ts'
 import type { Recognisable } from './edition-plan.ts'
-import type { SeededCategoryRow } from './seeded-category.entity.ts'
-import type { SeededIdeaRow } from './seeded-idea.entity.ts'
+import type { SeededCategoryRow, SeededIdeaRow } from '../entities.ts'
 
 /** What the catalogue brought, under the key of its files. */
 export interface Seeded<Fields> extends Recognisable {

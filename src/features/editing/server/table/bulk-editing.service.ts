@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import type { Editor } from '../editor.ts'
-import { withChanges } from '#platform/server/with-changes.ts'
+import { withChanges } from '#platform/server/routes.ts'
 import { badRequest, conflict } from '#platform/server/errors.ts'
 import type { BulkChange, Selection } from '#features/editing/contract.ts'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
@@ -10,12 +10,12 @@ import { mostAtOnce } from '#features/editing/limits.ts'
 import { mostTags } from '#features/catalogue/limits.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
 import { asStillPossible, livingCategories } from '../history/former-ideas.service.ts'
-import { selectedIdeas } from './selected-ideas.queries.ts'
+import { selectedIdeas } from './sorted-segments.queries.ts'
 import { checkCategory, normaliseForSave } from '../ideas/idea-rules.ts'
 import { changedFields, newBatch, saveIdeas, type Changed } from '../ideas/idea-saving.service.ts'
 import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
 import { ideasOfBatch } from '../history/revision.queries.ts'
-import { lockIdeas, readIdeas, type StoredIdea } from '../ideas/stored-idea.queries.ts'
+import { lockIdeas, readIdeas, type StoredIdea } from '../ideas/idea-columns.ts'
 
 interface BulkRequest {
   selection: Selection

@@ -1,11 +1,12 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { expressionBuilder, sql, type AliasedExpression } from 'kysely'
+import { expressionBuilder, sql, type AliasedExpression, type ExpressionBuilder } from 'kysely'
+import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
+import type { Category, Idea } from '#features/catalogue/server/entities.ts'
+import { bareIdeas, everyIdea, toEditorIdea } from '#features/catalogue/server/idea.queries.ts'
+import type { IdeaTally } from '#features/catalogue/server/tallies.entities.ts'
 import type { IdeaTableQuery, IdeaTableFilters } from '#features/editing/contract.ts'
-import type { Category } from '#features/catalogue/server/category.entity.ts'
-import type { IdeaTally } from '#features/catalogue/server/idea-tally.entity.ts'
-import { rowCount } from '#platform/database/row-count.ts'
-import { selectedIdeas } from './selected-ideas.queries.ts'
-import { isTallied, tallied } from './tallied-ideas.queries.ts'
+import { adminListLimit } from '#features/editing/limits.ts'
+import { rowCount } from '#platform/database/sql.ts'
 
 /**
  * A part of the ascending table whose order an index knows, so that however many ideas there are, they are never
@@ -128,3 +129,62 @@ export function idsFromNearerEnd(em: SqlEntityManager, filters: IdeaTableFilters
 const isNearerTheEnd = ({ count, skip, take }: Part) => count - skip - take < skip
 
 const isFine = (sort: IdeaTableQuery['sort']): sort is keyof typeof fineColumns => sort in fineColumns
+
+type Tables = InferKyselyDB<typeof Idea>
+
+/** The ideas that the table's filters find, without columns yet. */
+export function selectedIdeas(em: SqlEntityManager, filters: IdeaTableFilters) {
+  let query = bareIdeas(em)
+  const { q, categoryId } = filters
+  if (q.trim()) query = query.where((idea) => holdsWords(idea, q.trim()))
+  if (categoryId === 'none') query = query.where('idea.category_id', 'is', null)
+  else if (categoryId) query = query.where('idea.category_id', '=', categoryId)
+  if (filters.state) query = query.where('idea.state', '=', filters.state)
+  if (filters.featured !== undefined) query = query.where('idea.featured', '=', filters.featured)
+  if (filters.difficulty) query = query.where('idea.difficulty', '=', filters.difficulty)
+  if (filters.cost) query = query.where('idea.cost', '=', filters.cost)
+  if (filters.locationType) query = query.where('idea.location_type', '=', filters.locationType)
+  if (filters.season) query = query.where('idea.season', '=', filters.season)
+  if (filters.place === 'none') query = query.where('idea.places', '=', sql<never>`'[]'`)
+  if (filters.place === 'far') query = query.where(sql<boolean>`f_has_far_place(idea.places)`)
+  const { tag } = filters
+  if (tag) query = query.where((idea) => idea('idea.tags', '@>', idea.val([tag])))
+  return query
+}
+
+/** Every word, or the id that somebody has copied from an address. */
+function holdsWords(idea: ExpressionBuilder<Tables, 'idea'>, q: string) {
+  // Each by its beginning, so that half a word already finds something while typing. No word at all finds nothing.
+  const beginnings = sql`replace(nullif(f_words(${q}), ''), ' ', ':* & ') || ':*'`
+  const words = idea('idea.document', '@@', idea.fn<string>('to_tsquery', [sql.lit('english'), beginnings]))
+  const isId = /^\d{1,9}$/.test(q)
+  return isId ? idea.or([idea('idea.id', '=', Number(q)), words]) : words
+}
+
+/** Whether triggers have counted what the filters find: words, tags and places they do not know. */
+const isTallied = ({ q, tag, place }: IdeaTableFilters): boolean => !q.trim() && !tag && !place
+
+/** The numbers of the ideas that such filters find, by their kinds. */
+function tallied(em: SqlEntityManager, filters: IdeaTableFilters) {
+  let query = em.getKysely<InferKyselyDB<typeof IdeaTally>>().selectFrom('idea_tally')
+  const { categoryId } = filters
+  if (categoryId) query = query.where('category_id', '=', categoryId === 'none' ? 0 : categoryId)
+  if (filters.state) query = query.where('state', '=', filters.state)
+  if (filters.featured !== undefined) query = query.where('featured', '=', filters.featured)
+  if (filters.difficulty) query = query.where('difficulty', '=', filters.difficulty)
+  if (filters.cost) query = query.where('cost', '=', filters.cost)
+  if (filters.locationType) query = query.where('location_type', '=', filters.locationType)
+  if (filters.season) query = query.where('season', '=', filters.season)
+  return query
+}
+
+/** What the dashboard opens with: the same fifty as `GET /api/ideas?limit=50`, with what editors may know. */
+export async function listFirstIdeas(em: SqlEntityManager): Promise<EditorIdea[]> {
+  const rows = await everyIdea(em)
+    .where('idea.state', '=', 'published')
+    .orderBy('idea.featured', 'desc')
+    .orderBy('idea.id')
+    .limit(adminListLimit)
+    .execute()
+  return rows.map(toEditorIdea)
+}

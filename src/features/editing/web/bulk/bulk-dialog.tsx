@@ -3,17 +3,16 @@ import { useState } from 'react'
 import type { BulkChangeSent, Selection } from '#features/editing/contract.ts'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
-import { useDebounced } from '#platform/web/use-debounced.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { TypedDialog } from '#platform/web/forms/typed-dialog.tsx'
-import { FailureLine } from '#platform/web/ui/failure-line.tsx'
-import { counted } from '#platform/web/ui/counted.ts'
-import { css } from '#platform/web/styled.tsx'
-import { BulkFields } from './bulk-fields.tsx'
-import { BulkForecast } from './bulk-forecast.tsx'
-import type { CategoryChoice } from '../ideas/field-words.ts'
-import { useIdeasChanged } from '../ideas/use-ideas-changed.ts'
 import { useSay } from '#platform/web/settings.ts'
+import { css } from '#platform/web/styled.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { counted } from '#platform/web/format.ts'
+import { FailureLine } from '#platform/web/ui/failure-line.tsx'
+import { useDebounced } from '#platform/web/use-debounced.ts'
+import type { CategoryChoice } from '../ideas/field-words.ts'
+import { useIdeasChanged } from '../ideas/idea-draft.ts'
+import { BulkFields } from './bulk-fields.tsx'
 
 export interface BulkOutcome {
   changed: number
@@ -97,5 +96,36 @@ export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
         </div>
       </form>
     </TypedDialog>
+  )
+}
+
+interface BulkForecastProps {
+  forecast: {
+    selected: number
+    changing: number
+    problems: { id: number; title: string; message: string }[]
+  }
+}
+
+/** What a change would do, before it happens. */
+function BulkForecast({ forecast: { selected, changing, problems } }: BulkForecastProps) {
+  const say = useSay()
+  return (
+    <>
+      <p>
+        <strong>{counted(changing)}</strong> of {counted(selected)} selected{' '}
+        {say(selected === 1 ? 'idea' : 'ideas')} will change
+        {changing < selected ? '; the others are like that already.' : '.'}
+      </p>
+      {problems.length > 0 ? (
+        <ul className={css({ mt: 2, pl: 5, listStyle: 'disc', color: 'danger', fontSize: 'sm' })}>
+          {problems.map(({ id, title, message }) => (
+            <li key={id}>
+              {title}: {say(message)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
   )
 }

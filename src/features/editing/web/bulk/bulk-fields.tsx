@@ -1,11 +1,11 @@
-import type { BulkChangeSent } from '#features/editing/contract.ts'
 import { costSymbols, difficultyLabels, locationLabels, stateLabels } from '#features/catalogue/messages.ts'
-import { Input } from '#platform/web/forms/dense-controls.ts'
+import type { BulkChangeSent } from '#features/editing/contract.ts'
+import { Input, TextArea } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { css } from '#platform/web/styled.tsx'
-import { BulkWhereAndWhen } from './bulk-where-and-when.tsx'
-import { Choice } from '../ideas/choice.tsx'
+import { Choice, MonthsChoice } from '../ideas/choice.tsx'
 import { fieldLabels, seasonWords, type CategoryChoice } from '../ideas/field-words.ts'
+import { PlaceSearch } from '../ideas/place-search.tsx'
 import { locations, seasons } from '../table/table-view.ts'
 
 interface Props {
@@ -113,5 +113,55 @@ function Tags({ label, value, onChange }: TagsProps) {
         />
       )}
     </Field>
+  )
+}
+
+interface BulkWhereAndWhenProps {
+  places: string | undefined
+  months: number[] | undefined
+  onPlaces: (places: string) => void
+  onMonths: (months: number[] | '') => void
+  onUnchanged: (name: 'places' | 'months') => void
+}
+
+const kept = { value: 'kept', label: 'Leave as it is' } as const
+
+/** Where and when, for many ideas at once: what they had is replaced. */
+function BulkWhereAndWhen({ places, months, onPlaces, onMonths, onUnchanged }: BulkWhereAndWhenProps) {
+  return (
+    <>
+      <Choice<'kept' | 'set'>
+        label={fieldLabels.places}
+        value={places === undefined ? 'kept' : 'set'}
+        onChange={(value) => (value === 'set' ? onPlaces(' ') : onUnchanged('places'))}
+        options={[kept, { value: 'set', label: 'Replace by …' }]}
+      />
+      <Choice<'kept' | 'set'>
+        label={fieldLabels.months}
+        value={months === undefined ? 'kept' : 'set'}
+        onChange={(value) => (value === 'set' ? onMonths([]) : onUnchanged('months'))}
+        options={[kept, { value: 'set', label: 'Replace by …' }]}
+      />
+      {places === undefined ? null : (
+        <div className={css({ gridColumn: '1 / -1', display: 'grid', gap: 4 })}>
+          <Field label="Their places" hint="Up to three, one on each line; none takes them away">
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={2}
+                value={places.trimStart()}
+                onChange={({ target }) => onPlaces(target.value || ' ')}
+              />
+            )}
+          </Field>
+          <PlaceSearch places={places} onChange={onPlaces} />
+        </div>
+      )}
+      {months === undefined ? null : (
+        <div className={css({ gridColumn: '1 / -1' })}>
+          <MonthsChoice label="Their months" months={months} onChange={onMonths} />
+        </div>
+      )}
+    </>
   )
 }

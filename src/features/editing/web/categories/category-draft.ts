@@ -1,7 +1,10 @@
+import { getQueryKey } from '@trpc/react-query'
 import type { CoverRecipe } from '#features/covers/contract.ts'
-import type { CategoryFields, EditorCategoryWithContent } from '#features/editing/categories-contract.ts'
+import type { CategoryFields, EditorCategoryWithContent } from '#features/editing/contract.ts'
 import { nameRequired } from '#features/editing/messages.ts'
+import { api } from '#platform/web/api.ts'
 import type { FieldErrors } from '#platform/web/forms/use-checked-form.ts'
+import { useRefresh } from '#platform/web/query-client.ts'
 
 /** A category as it stands in the form. */
 export interface CategoryDraft {
@@ -58,3 +61,11 @@ export function changesOf(draft: CategoryDraft, start: CategoryDraft): Partial<C
 
 export const checkCategory = ({ name }: CategoryDraft): FieldErrors =>
   name.trim() ? {} : { name: nameRequired }
+
+/** Gives the function that refreshes everything that shows categories; ideas carry the names of theirs. */
+export const useCategoriesChanged = () =>
+  useRefresh([api.categories, api.ideas, api.search, api.admin].map((part) => getQueryKey(part)))
+
+/** As somebody looks for one in a long list; readers see them in an order of their own. */
+export const byName = <Category extends { name: string }>(categories: readonly Category[]): Category[] =>
+  categories.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))

@@ -1,9 +1,23 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useState, lazy, Suspense, useId } from 'react'
+import type { EditorCategoryWithContent, EditorCategory } from '#features/editing/contract.ts'
+import { notEmpty } from '#features/editing/messages.ts'
 import type { PictureControl } from '#features/pictures/contract.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
+import { currentOf, isVersioned, sentenceOf } from '#platform/web/failure.ts'
+import { counted } from '#platform/web/format.ts'
+import { LoadingSheet, SheetForm, useSheet } from '#platform/web/forms/sheet-form.tsx'
+import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { alwaysFresh } from '#platform/web/query-client.ts'
-import { LoadingSheet } from '#platform/web/forms/loading-sheet.tsx'
-import { CategoryInEdit } from './category-in-edit.tsx'
+import { useSay } from '#platform/web/settings.ts'
+import { css } from '#platform/web/styled.tsx'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { FailureLine } from '#platform/web/ui/failure-line.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { categoryDraftOf, changesOf, checkCategory, useCategoriesChanged, byName } from './category-draft.ts'
+import { EveryCategoryField } from './every-category-field.tsx'
 
 interface Props {
   id: number
@@ -23,5 +37,250 @@ export function EditCategory({ id, ...rest }: Props) {
       onRetry={() => void refetch()}
       onClose={rest.onClose}
     />
+  )
+}
+
+interface CategoryInEditProps {
+  category: EditorCategoryWithContent
+  picture: ComponentType<PictureControl>
+  onClose: () => void
+}
+
+interface Conflict {
+  /** "This category was changed meanwhile by …" */
+  sentence: string
+  /** Theirs. Should somebody save once more, that is a conflict of its own. */
+  version: number
+}
+
+/** The form with what is saved of a category. */
+function CategoryInEdit({ category, picture, onClose }: CategoryInEditProps) {
+  const sheet = useSheet(categoryDraftOf(category), checkCategory, onClose)
+  const [conflict, setConflict] = useState<Conflict>()
+  const categoriesChanged = useCategoriesChanged()
+  const showToast = useToast()
+  const update = api.categories.editing.update.useMutation({
+    onSuccess: async ({ name }) => {
+      showToast({ title: 'Category updated', description: name, tone: 'success' })
+      sheet.guard.leave()
+      await categoriesChanged()
+    },
+    onError: (error) => {
+      const theirs = currentOf(error, isVersioned)
+      if (theirs) setConflict({ sentence: error.message, version: theirs.version })
+      else sheet.refuse(error)
+    },
+  })
+  /** Only what was changed here is sent, so that whatever else they have saved stays. */
+  const save = (version: number) =>
+    update.mutate({ id: category.id, version, ...changesOf(sheet.draft, categoryDraftOf(category)) })
+
+  return (
+    <>
+      <SheetForm
+        title={`Edit ${category.name}`}
+        sheet={sheet}
+        saveLabel="Update Category"
+        isSaving={update.isPending}
+        onSave={() => save(category.version)}
+        extra={<CategoryActions category={category} isDirty={sheet.isDirty} onDone={sheet.guard.leave} />}
+      >
+        <EveryCategoryField form={sheet} picture={picture} />
+      </SheetForm>
+      {conflict ? (
+        <CategoryConflict
+          sentence={conflict.sentence}
+          onClose={() => setConflict(undefined)}
+          onTheirs={categoriesChanged}
+          onMine={() => {
+            setConflict(undefined)
+            save(conflict.version)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface CategoryConflictProps {
+  /** "This category was changed meanwhile by …" */
+  sentence: string
+  onClose: () => void
+  /** Begins anew from what they have saved. */
+  onTheirs: () => void
+  onMine: () => void
+}
+
+/** Two have edited one category: nothing is overwritten before somebody has decided. */
+function CategoryConflict({ sentence, onClose, onTheirs, onMine }: CategoryConflictProps) {
+  return (
+    <Dialog title="Changed meanwhile" onClose={onClose}>
+      <p>
+        {sentence} Load theirs and lose what you typed, or save the fields that you have changed over theirs?
+      </p>
+      <div className={css({ display: 'flex', gap: 2, justifyContent: 'end', flexWrap: 'wrap', mt: 6 })}>
+        <Button size="sm" onClick={onClose}>
+          Back to the form
+        </Button>
+        <Button size="sm" onClick={onTheirs}>
+          Load theirs
+        </Button>
+        <Button size="sm" look="main" onClick={onMine}>
+          Save mine
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface CategoryActionsProps {
+  category: EditorCategory
+  /** Something in the form is unsaved: it would be lost. */
+  isDirty: boolean
+  onDone: () => void
+}
+
+const saveFirst = 'Save or discard your changes first.'
+
+/** What can become of a category as a whole. */
+function CategoryActions({ category, isDirty, onDone }: CategoryActionsProps) {
+  const say = useSay()
+  const { id, name, slug, archived, allIdeas } = category
+  const [isMerging, setIsMerging] = useState(false)
+  const categoriesChanged = useCategoriesChanged()
+  const showToast = useToast()
+  const archive = api.categories.editing.archive.useMutation({
+    onSuccess: async (changed) => {
+      showToast({ title: changed.archived ? 'Category archived' : 'Category is back', description: name })
+      onDone()
+      await categoriesChanged()
+    },
+  })
+  const isFull = allIdeas > 0 && !archived
+  const obstacle = isDirty ? saveFirst : isFull ? say(notEmpty) : undefined
+  return (
+    <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' })}>
+      {archived ? null : (
+        <Button size="sm" look="quiet" disabled={isDirty} onClick={() => setIsMerging(true)}>
+          Merge…
+        </Button>
+      )}
+      <Button
+        size="sm"
+        look="quiet"
+        disabled={isFull || isDirty || archive.isPending}
+        title={obstacle}
+        onClick={() => archive.mutate({ id, archived: !archived })}
+      >
+        {archived ? 'Bring back' : 'Archive'}
+      </Button>
+      {archived ? null : (
+        <TextLink
+          isAlone
+          className={css({ fontSize: 'sm' })}
+          to={hrefOf('category', { slug })}
+          target="_blank"
+        >
+          See the page
+        </TextLink>
+      )}
+      {obstacle ? <div className={css({ color: 'quiet', fontSize: 'xs' })}>{obstacle}</div> : null}
+      {archive.error ? (
+        <div className={css({ color: 'danger', fontSize: 'sm' })} role="alert">
+          {sentenceOf(archive.error)}
+        </div>
+      ) : null}
+      {isMerging ? (
+        <MergeDialog category={category} onClose={() => setIsMerging(false)} onMerged={onDone} />
+      ) : null}
+    </div>
+  )
+}
+
+const ChoiceBox = lazy(() =>
+  import('#platform/web/widgets/choice-box.tsx').then((loaded) => ({ default: loaded.ChoiceBox })),
+)
+
+interface MergeDialogProps {
+  category: EditorCategory
+  onClose: () => void
+  onMerged: () => void
+}
+
+const ideasIn = (count: number) => (count === 1 ? '1 idea moves' : `${counted(count)} ideas move`)
+
+/** Moves a category's ideas into another; how many that are is said before. */
+function MergeDialog({ category, onClose, onMerged }: MergeDialogProps) {
+  const say = useSay()
+  const [intoId, setIntoId] = useState<number>()
+  const { data: all, isError, refetch } = api.categories.editing.list.useQuery(undefined, { select: byName })
+  const field = useId()
+  const others = all?.filter(({ id, archived }) => id !== category.id && !archived) ?? []
+  const into = others.find(({ id }) => id === intoId)
+  const categoriesChanged = useCategoriesChanged()
+  const showToast = useToast()
+  const merge = api.categories.editing.merge.useMutation({
+    onSuccess: async ({ moved }) => {
+      showToast({
+        title: 'Categories merged',
+        description: `${ideasIn(moved).replace(/move.*/, 'moved')}.`,
+        tone: 'success',
+      })
+      onMerged()
+      await categoriesChanged()
+    },
+  })
+  return (
+    <Dialog title={`Merge “${category.name}”`} onClose={onClose}>
+      {isError && !all ? (
+        <FailureLine onRetry={() => void refetch()}>The categories did not load.</FailureLine>
+      ) : (
+        <>
+          <label
+            className={css({ display: 'block', fontWeight: 600, fontSize: 'sm', mb: 2 })}
+            htmlFor={field}
+          >
+            Merge into
+          </label>
+          <Suspense fallback={<Skeleton className={css({ height: 10 })} />}>
+            {all ? (
+              <ChoiceBox
+                id={field}
+                options={others}
+                placeholder="Choose a category"
+                nothing="No category is called so."
+                onChange={setIntoId}
+              />
+            ) : null}
+          </Suspense>
+        </>
+      )}
+      <div className={css({ mt: 4, minHeight: 20 })} aria-live="polite">
+        {into ? (
+          <p>
+            <strong>{say(ideasIn(category.allIdeas))}</strong> to “{into.name}”. “{category.name}” leaves the
+            catalogue, its address leads there, and its content is no longer shown.
+          </p>
+        ) : null}
+        {merge.error ? (
+          <div className={css({ color: 'danger' })} role="alert">
+            {sentenceOf(merge.error)}
+          </div>
+        ) : null}
+      </div>
+      <div className={css({ display: 'flex', gap: 2, justifyContent: 'end', mt: 4 })}>
+        <Button size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          size="sm"
+          look="main"
+          disabled={!into || merge.isPending}
+          onClick={() => into && merge.mutate({ fromId: category.id, intoId: into.id })}
+        >
+          {merge.isPending ? 'Merging…' : 'Merge'}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

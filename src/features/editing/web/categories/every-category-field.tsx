@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
 import {
   longestCategoryDescription,
   longestKeyword,
@@ -7,12 +7,23 @@ import {
   longestCategoryName,
 } from '#features/editing/limits.ts'
 import type { PictureControl } from '#features/pictures/contract.ts'
+import { api } from '#platform/web/api.ts'
 import { CheckBox, Input, TextArea, Tick } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
+import { SheetForm, useSheet } from '#platform/web/forms/sheet-form.tsx'
 import type { FieldErrors } from '#platform/web/forms/use-checked-form.ts'
 import { css } from '#platform/web/styled.tsx'
-import type { CategoryDraft } from './category-draft.ts'
-import { ContentField } from './content-field.tsx'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Article } from '#platform/web/ui/article-text.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import {
+  type CategoryDraft,
+  categoryFieldsOf,
+  checkCategory,
+  emptyCategory,
+  useCategoriesChanged,
+} from './category-draft.ts'
 
 interface Props {
   form: {
@@ -72,5 +83,100 @@ export function EveryCategoryField({ form: { draft, errors, change }, picture: P
         />
       </div>
     </>
+  )
+}
+
+interface ContentFieldProps {
+  value: string
+  error?: string | undefined
+  onChange: (html: string) => void
+}
+
+const RichTextEditor = lazy(() =>
+  import('./rich-text-editor.tsx').then((file) => ({ default: file.RichTextEditor })),
+)
+
+/** The long text of a category, to be written and to be looked at as visitors see it. */
+function ContentField({ value, error, onChange }: ContentFieldProps) {
+  const labelId = useId()
+  const [isPreview, setIsPreview] = useState(false)
+  return (
+    <div>
+      <div
+        className={css({
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          mb: 2,
+        })}
+      >
+        <div className={css({ fontWeight: 600, fontSize: 'sm' })} id={labelId}>
+          Content
+        </div>
+        <Button look="toggle" size="sm" aria-pressed={isPreview} onClick={() => setIsPreview(!isPreview)}>
+          Preview
+        </Button>
+      </div>
+      {isPreview ? (
+        <div
+          className={css({
+            borderWidth: '1px',
+            borderColor: 'line',
+            borderRadius: 'md',
+            background: 'paper',
+            px: 6,
+            py: 5,
+          })}
+        >
+          {value ? (
+            // Cleaned by the server when it was read, and by the editor's own schema since.
+            <Article html={value} />
+          ) : (
+            <div className={css({ color: 'quiet' })}>No content yet.</div>
+          )}
+        </div>
+      ) : (
+        <Suspense fallback={<Skeleton className={css({ height: '20rem' })} />}>
+          <RichTextEditor value={value} onChange={onChange} labelledBy={labelId} />
+        </Suspense>
+      )}
+      {error ? (
+        <div className={css({ color: 'danger', fontSize: 'sm', fontWeight: 500, mt: 1 })} role="alert">
+          {error}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+interface CreateCategoryProps {
+  picture: ComponentType<PictureControl>
+  onClose: () => void
+}
+
+/** A new category; its address is made from its name. */
+export function CreateCategory({ picture, onClose }: CreateCategoryProps) {
+  const sheet = useSheet(emptyCategory, checkCategory, onClose)
+  const categoriesChanged = useCategoriesChanged()
+  const showToast = useToast()
+  const create = api.categories.editing.create.useMutation({
+    onSuccess: async ({ name }) => {
+      showToast({ title: 'Category created', description: name, tone: 'success' })
+      sheet.guard.leave()
+      await categoriesChanged()
+    },
+    onError: sheet.refuse,
+  })
+  return (
+    <SheetForm
+      title="New category"
+      sheet={sheet}
+      saveLabel="Create Category"
+      isSaving={create.isPending}
+      onSave={() => create.mutate(categoryFieldsOf(sheet.draft))}
+    >
+      <EveryCategoryField form={sheet} picture={picture} />
+    </SheetForm>
   )
 }

@@ -1,14 +1,20 @@
 import { useState } from 'react'
+import type { EditorCategory } from '#features/editing/contract.ts'
 import { api } from '#platform/web/api.ts'
-import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { CheckBox, TickArea } from '#platform/web/forms/dense-controls.ts'
 import { SearchField } from '#platform/web/forms/search-field.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
-import { css } from '#platform/web/styled.tsx'
-import { byName } from './by-name.ts'
-import { ArchiveBar } from './archive-bar.tsx'
-import { CategoryTable } from './category-table.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { useSay, useBased } from '#platform/web/settings.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { ButtonCell, ButtonHeading, Table, TableFrame } from '#platform/web/ui/table.tsx'
+import { SelectionBar } from '../table/selection-bar.tsx'
+import { byName, useCategoriesChanged } from './category-draft.ts'
 
 /** All categories, narrowed by name while typing. */
 export function EveryCategory({ onEdit }: { onEdit: (id: number) => void }) {
@@ -54,3 +60,168 @@ export function EveryCategory({ onEdit }: { onEdit: (id: number) => void }) {
     </section>
   )
 }
+
+interface Props {
+  chosen: EditorCategory[]
+  onDone: () => void
+}
+
+/** Takes several categories from the public at once, or brings them back. */
+function ArchiveBar({ chosen, onDone }: Props) {
+  const say = useSay()
+  const categoriesChanged = useCategoriesChanged()
+  const showToast = useToast()
+  const { mutate, isPending, error } = api.categories.editing.archiveSeveral.useMutation({
+    onSuccess: async ({ changed, left }, { archived }) => {
+      showToast({
+        title: `${inWords(changed)} ${archived ? 'archived' : 'brought back'}`,
+        ...(left.length > 0 && {
+          description: `${inWords(left.length)} with ideas stayed: ${namesOf(left)}`,
+        }),
+      })
+      onDone()
+      await categoriesChanged()
+    },
+  })
+  const send = (archived: boolean) => {
+    if (!isPending) mutate({ ids: chosen.map(({ id }) => id), archived })
+  }
+  return (
+    <SelectionBar selected={chosen.length} isIdle={chosen.length === 0}>
+      {chosen.length > 0 ? (
+        <>
+          <Button size="sm" look="quiet" onClick={onDone}>
+            Clear selection
+          </Button>
+          {chosen.some(({ archived }) => archived) ? (
+            <Button size="sm" aria-disabled={isPending || undefined} onClick={() => send(false)}>
+              Bring back
+            </Button>
+          ) : null}
+          {chosen.some(({ archived }) => !archived) ? (
+            <Button size="sm" look="main" aria-disabled={isPending || undefined} onClick={() => send(true)}>
+              {say('Archive those without ideas')}
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+      {error ? (
+        <div className={css({ color: 'danger', fontSize: 'sm' })} role="alert">
+          {sentenceOf(error)}
+        </div>
+      ) : null}
+    </SelectionBar>
+  )
+}
+
+const inWords = (count: number) => (count === 1 ? '1 category' : `${count} categories`)
+
+const mostNamed = 3
+const namesOf = (names: string[]) =>
+  names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ' and others' : '')
+
+interface CategoryTableProps {
+  categories: EditorCategory[]
+  selected: ReadonlySet<number>
+  onSelect: (ids: number[], isSelected: boolean) => void
+  onEdit: (id: number) => void
+}
+
+/** Each category's name and how many ideas it holds. */
+function CategoryTable({ categories, selected, onSelect, onEdit }: CategoryTableProps) {
+  const say = useSay()
+  const based = useBased()
+  return (
+    <TableFrame>
+      <Table aria-label="Categories">
+        <thead>
+          <tr>
+            <th className={css({ width: 11 })}>
+              <TickArea>
+                <CheckBox
+                  aria-label="Select all of these"
+                  checked={categories.every(({ id }) => selected.has(id))}
+                  onChange={({ target }) =>
+                    onSelect(
+                      categories.map(({ id }) => id),
+                      target.checked,
+                    )
+                  }
+                />
+              </TickArea>
+            </th>
+            <th className={css({ hideBelow: 'md', width: 16 })}>Picture</th>
+            <th scope="col">Name</th>
+            <th className={css({ hideBelow: 'sm' })} scope="col">
+              {say('Ideas')}
+            </th>
+            <ButtonHeading>Edit</ButtonHeading>
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map(({ id, name, ideaCount, allIdeas, imageUrl, featured, archived }) => (
+            <tr key={id} className={css({ background: selected.has(id) ? 'accentSoft' : undefined })}>
+              <td>
+                <TickArea>
+                  <CheckBox
+                    aria-label={`Select ${name}`}
+                    checked={selected.has(id)}
+                    onChange={({ target }) => onSelect([id], target.checked)}
+                  />
+                </TickArea>
+              </td>
+              <td className={css({ hideBelow: 'md' })}>
+                <Thumbnail src={based(imageUrl)} alt="" loading="lazy" width={48} height={36} />
+              </td>
+              <th scope="row">
+                <div
+                  className={css({
+                    display: 'flex',
+                    alignItems: 'center',
+                    gap: 2,
+                    flexWrap: 'wrap',
+                    overflowWrap: 'anywhere',
+                  })}
+                >
+                  {name}
+                  {featured ? <Badge tone="medium">Featured</Badge> : null}
+                  {archived ? <Badge>Archived</Badge> : null}
+                </div>
+                <div
+                  className={css({
+                    hideFrom: 'sm',
+                    color: 'quiet',
+                    fontSize: 'xs',
+                    fontWeight: 400,
+                    overflowWrap: 'anywhere',
+                  })}
+                >
+                  {ideaCount}
+                  {say(' ideas')}
+                </div>
+              </th>
+              <td className={css({ hideBelow: 'sm', whiteSpace: 'nowrap' })}>
+                {ideaCount}
+                {say(' ideas')}
+                {allIdeas > ideaCount ? (
+                  <div className={css({ color: 'quiet', fontSize: 'xs' })}>
+                    {allIdeas - ideaCount} not public
+                  </div>
+                ) : null}
+              </td>
+              <ButtonCell className={css({ width: 20 })}>
+                <Button size="sm" aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
+                  Edit
+                </Button>
+              </ButtonCell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableFrame>
+  )
+}
+
+const Thumbnail = styled('img', {
+  base: { width: 12, height: 9, objectFit: 'cover', borderRadius: '4px', background: 'sunken' },
+})

@@ -1,12 +1,18 @@
-import { Button } from '#platform/web/ui/button.tsx'
+import { useState } from 'react'
+import { ideaExportPath, ideaImportPath } from '#features/editing/limits.ts'
+import type { IdeaImportPreview, ImportResult } from '#features/editing/contract.ts'
+import { importFailed } from '#features/editing/messages.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { addressHere, useSay, useBased } from '#platform/web/settings.ts'
+import { Input } from '#platform/web/forms/dense-controls.ts'
+import { Field } from '#platform/web/forms/field.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
-import { counted } from '#platform/web/ui/counted.ts'
-import { css } from '#platform/web/styled.tsx'
-import { ChooseFile } from './choose-file.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { counted } from '#platform/web/format.ts'
+import { useIdeasChanged } from '../ideas/idea-draft.ts'
 import { ImportForecast } from './import-forecast.tsx'
-import { isCsv } from './import-file.ts'
-import { useImport, type ImportStep } from './use-import.ts'
 
 const stay = () => {}
 
@@ -67,4 +73,192 @@ function wordsOf(step: ImportStep): string {
     return `Imported. ${counted(created)} created, ${counted(updated)} updated, ${counted(unchanged)} were like that already.`
   }
   return ''
+}
+
+type ImportStep =
+  | { name: 'choosing'; refusal?: string }
+  | { name: 'checking'; file: File }
+  | { name: 'checked'; file: File; preview: IdeaImportPreview; makesCategories: boolean }
+  | { name: 'importing'; done: number; total: number }
+  | { name: 'imported'; result: ImportResult }
+
+/** A file of ideas on its way in: chosen, checked without any change, and imported as a whole or not at all. */
+function useImport() {
+  const [step, setStep] = useState<ImportStep>({ name: 'choosing' })
+  const ideasChanged = useIdeasChanged()
+
+  const refuse = (error: unknown) =>
+    setStep({ name: 'choosing', refusal: error instanceof Error ? error.message : importFailed })
+
+  async function check(file: File, makesCategories = false) {
+    setStep({ name: 'checking', file })
+    try {
+      setStep({ name: 'checked', file, makesCategories, preview: await previewFile(file, makesCategories) })
+    } catch (error) {
+      refuse(error)
+    }
+  }
+
+  async function run(file: File, total: number, makesCategories: boolean) {
+    setStep({ name: 'importing', done: 0, total })
+    try {
+      const result = await runImport(file, makesCategories, (progress) =>
+        setStep({ name: 'importing', ...progress }),
+      )
+      setStep({ name: 'imported', result })
+      await ideasChanged()
+    } catch (error) {
+      refuse(error)
+    }
+  }
+
+  return { step, check, run, again: () => setStep({ name: 'choosing' }) }
+}
+
+interface Props {
+  /** Why the last file came to nothing. */
+  refusal?: string | undefined
+  onFile: (file: File) => void
+}
+
+/** Every idea as a file, and a file with ideas. */
+function ChooseFile({ refusal, onFile }: Props) {
+  const say = useSay()
+  const based = useBased()
+  return (
+    <>
+      <Section>
+        <h3>Export</h3>
+        <p>{say('Every idea, whatever its state.')}</p>
+        <div className={css({ display: 'flex', gap: 4 })}>
+          <Download href={based(hrefOf(ideaExportPath, { format: 'csv' }))} download>
+            Download CSV
+          </Download>
+          <Download href={based(hrefOf(ideaExportPath, { format: 'json' }))} download>
+            Download JSON
+          </Download>
+        </div>
+      </Section>
+      <Section>
+        <h3>Import</h3>
+        <p>
+          {say(
+            'Rows with an id change that idea, rows without one create a new one; columns that are missing stay as they are. First you see what a file would do.',
+          )}
+        </p>
+        <Field label="CSV or JSON file" hint="At most 20 MB">
+          {(control) => (
+            <Input
+              className={css({ py: 1.5 })}
+              {...control}
+              type="file"
+              accept=".csv,.json,text/csv,application/json"
+              onChange={({ target }) => {
+                const [file] = target.files ?? []
+                if (file) onFile(file)
+              }}
+            />
+          )}
+        </Field>
+        {refusal ? (
+          <div className={css({ color: 'danger', fontSize: 'sm', fontWeight: 500 })} role="alert">
+            {refusal}
+          </div>
+        ) : null}
+      </Section>
+    </>
+  )
+}
+
+const Section = styled('section', {
+  base: {
+    display: 'grid',
+    gap: 2,
+    '& + &': { mt: 6, pt: 5, borderTopWidth: '1px', borderColor: 'line' },
+    '& h3': { fontSize: 'md', fontWeight: 600 },
+    '& p': { color: 'quiet', fontSize: 'sm' },
+  },
+})
+
+const Download = styled('a', {
+  base: { color: 'accentText', textDecoration: 'underline', textUnderlineOffset: '0.2em', py: 1 },
+})
+
+/** What a file would do, without doing it. @throws an Error with a sentence. */
+async function previewFile(file: File, makesCategories: boolean): Promise<IdeaImportPreview> {
+  const answer = await send(`${ideaImportPath}?dryRun=1${makesCategories ? '&newCategories=1' : ''}`, file)
+  if (!answer.ok) throw new Error(await sentenceIn(answer))
+  return answer.json()
+}
+
+/** Whether a file is sent as CSV: all but those whose name says JSON. */
+const isCsv = ({ name }: File): boolean => !/\.json$/i.test(name)
+
+interface Progress {
+  done: number
+  total: number
+}
+
+type Line = Progress | { result: ImportResult } | { message: string }
+
+/** Imports a file, telling how far it is. @throws an Error with a sentence; then nothing has been imported. */
+async function runImport(
+  file: File,
+  makesCategories: boolean,
+  onProgress: (progress: Progress) => void,
+): Promise<ImportResult> {
+  const answer = await send(makesCategories ? `${ideaImportPath}?newCategories=1` : ideaImportPath, file, {
+    accept: 'application/x-ndjson',
+  })
+  if (!answer.ok || !answer.body) throw new Error(await sentenceIn(answer))
+  let result: ImportResult | undefined
+  let failure: string | undefined
+  await eachLine(answer.body, (line) => {
+    const said: Line = JSON.parse(line)
+    if ('message' in said) failure = said.message
+    else if ('result' in said) ({ result } = said)
+    else onProgress(said)
+  })
+  if (failure) throw new Error(failure)
+  if (!result) throw new Error(importFailed)
+  return result
+}
+
+async function send(path: string, file: File, headers: Record<string, string> = {}): Promise<Response> {
+  const type = isCsv(file) ? 'text/csv' : 'application/json'
+  try {
+    return await fetch(addressHere(path), {
+      method: 'POST',
+      headers: { 'content-type': type, ...headers },
+      body: file,
+    })
+  } catch {
+    // The browser's own words for a lost connection are not for people.
+    throw new Error(importFailed)
+  }
+}
+
+async function sentenceIn(answer: Response): Promise<string> {
+  try {
+    const { message } = await answer.json()
+    return message ?? importFailed
+  } catch {
+    // What stands before the site may answer in its own way.
+    return importFailed
+  }
+}
+
+function eachLine(body: ReadableStream<Uint8Array<ArrayBuffer>>, say: (line: string) => void): Promise<void> {
+  let rest = ''
+  const lines = new WritableStream<string>({
+    write(part) {
+      const whole = (rest + part).split('\n')
+      rest = whole.pop() ?? ''
+      for (const line of whole.filter(Boolean)) say(line)
+    },
+    close() {
+      if (rest) say(rest)
+    },
+  })
+  return body.pipeThrough(new TextDecoderStream()).pipeTo(lines)
 }

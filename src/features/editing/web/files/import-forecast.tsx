@@ -1,9 +1,9 @@
-import type { IdeaImportPreview } from '#features/editing/files-contract.ts'
-import { Button } from '#platform/web/ui/button.tsx'
-import { counted } from '#platform/web/ui/counted.ts'
-import { css } from '#platform/web/styled.tsx'
-import { RowTable } from './row-table.tsx'
+import type { IdeaImportPreview } from '#features/editing/contract.ts'
 import { useSay } from '#platform/web/settings.ts'
+import { css } from '#platform/web/styled.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { counted } from '#platform/web/format.ts'
+import { Table, TableFrame } from '#platform/web/ui/table.tsx'
 
 interface Props {
   preview: IdeaImportPreview
@@ -84,5 +84,44 @@ export function ImportForecast({
         </Button>
       </div>
     </div>
+  )
+}
+
+interface RowTableProps {
+  label: string
+  heads: [string, string, string]
+  rows: [number | string, string, string][]
+}
+
+/** What is said of the rows of a file; long ones scroll within. */
+function RowTable({ label, heads, rows }: RowTableProps) {
+  return (
+    <TableFrame
+      className={css({ maxHeight: '16rem', overflowY: 'auto' })}
+      as="section"
+      aria-label={label}
+      tabIndex={0}
+    >
+      <Table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([row, name, what], index) => (
+            <tr key={index}>
+              <td>{row}</td>
+              <td>{name}</td>
+              <td>{what}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableFrame>
   )
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
-import { Button } from '#platform/web/ui/button.tsx'
-import { Dialog } from '#platform/web/overlays/dialog.tsx'
-import { css } from '#platform/web/styled.tsx'
-import { ConflictField } from './conflict-field.tsx'
-import type { CategoryChoice } from '../ideas/field-words.ts'
-import { draftOf, type IdeaDraft } from '../ideas/idea-draft.ts'
-import { differingFields, mergeDrafts, sideThatChanged, type Side } from './merge-drafts.ts'
 import type { FieldName } from '#features/editing/contract.ts'
+import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { type CategoryChoice, fieldLabels, valueInWords, fieldNames } from '../ideas/field-words.ts'
+import { draftOf, type IdeaDraft, fieldsOf } from '../ideas/idea-draft.ts'
+import { Difference } from './difference.tsx'
 
 interface Props {
   sentence: string
@@ -83,3 +82,103 @@ export function ConflictDialog({
     </Dialog>
   )
 }
+
+interface ConflictFieldProps {
+  name: FieldName
+  /** What both began with. */
+  base: IdeaDraft
+  theirs: IdeaDraft
+  mine: IdeaDraft
+  categories: CategoryChoice[]
+  choice: Side | undefined
+  onChoose: (side: Side) => void
+}
+
+/** Both times of an hour that comes twice are written alike: for words it does not matter when it is now. */
+const anyTime = new Date(0)
+
+const sides = [
+  { side: 'theirs', label: 'Theirs' },
+  { side: 'mine', label: 'Mine' },
+] as const
+
+/** One field in both versions, each with what it changed, to choose between. */
+function ConflictField({ name, base, theirs, mine, categories, choice, onChoose }: ConflictFieldProps) {
+  const drafts = { theirs, mine }
+  const inWords = (draft: IdeaDraft) => valueInWords(fieldsOf(draft, null, anyTime), name, categories)
+  return (
+    <fieldset className={css({ minWidth: 0 })}>
+      <legend className={css({ fontWeight: 600, fontSize: 'sm', mb: 1 })}>{fieldLabels[name]}</legend>
+      <div
+        className={css({
+          display: 'grid',
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          gap: 2,
+        })}
+      >
+        {sides.map(({ side, label }) => (
+          <Version key={side}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={`${label}: ${inWords(drafts[side])}`}
+              checked={choice === side}
+              onChange={() => onChoose(side)}
+            />
+            <div className={css({ minWidth: 0 })}>
+              <div className={css({ color: 'quiet', fontSize: 'xs', fontWeight: 600 })}>{label}</div>
+              {/* Whole: what scrolls within a label, keys cannot reach. */}
+              <Difference before={inWords(base)} after={inWords(drafts[side])} />
+            </div>
+          </Version>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const Version = styled('label', {
+  base: {
+    display: 'flex',
+    gap: 3,
+    alignItems: 'flex-start',
+    p: 3,
+    fontSize: 'sm',
+    background: 'card',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'sm',
+    cursor: 'pointer',
+    '& input': { mt: 1, accentColor: '{colors.accentText}' },
+    '&:has(:checked)': { borderColor: 'accent', boxShadow: 'inset 0 0 0 1px {colors.accent}' },
+    '&:has(:focus-visible)': { outline: '3px solid {colors.accent}', outlineOffset: '2px' },
+  },
+})
+
+type Side = 'theirs' | 'mine'
+
+/** The fields in which two drafts differ. */
+const differingFields = (one: IdeaDraft, other: IdeaDraft): FieldName[] =>
+  fieldNames.filter((name) => !isSameValue(one, other, name))
+
+/** Who has changed a field since both began; undefined where both have, and somebody must decide. */
+function sideThatChanged(
+  name: FieldName,
+  { base, theirs, mine }: { base: IdeaDraft; theirs: IdeaDraft; mine: IdeaDraft },
+): Side | undefined {
+  if (isSameValue(base, theirs, name)) return 'mine'
+  return isSameValue(base, mine, name) ? 'theirs' : undefined
+}
+
+/** Theirs, but for the fields in which mine was chosen. */
+function mergeDrafts(
+  theirs: IdeaDraft,
+  mine: IdeaDraft,
+  choices: Partial<Record<FieldName, Side>>,
+): IdeaDraft {
+  const chosen = fieldNames.filter((name) => choices[name] === 'mine').map((name) => [name, mine[name]])
+  return { ...theirs, ...Object.fromEntries(chosen) }
+}
+
+const isSameValue = (one: IdeaDraft, other: IdeaDraft, name: FieldName) =>
+  JSON.stringify(one[name]) === JSON.stringify(other[name])

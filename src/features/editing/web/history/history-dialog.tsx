@@ -1,14 +1,17 @@
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
+import type { Revision, RevisionAction } from '#features/editing/contract.ts'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
-import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { momentInWords } from '#platform/web/format.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { css } from '#platform/web/styled.tsx'
-import type { CategoryChoice } from '../ideas/field-words.ts'
-import { FirstVersion } from './first-version.tsx'
-import { RevisionEntry } from './revision-entry.tsx'
+import { type CategoryChoice, fieldLabels, fieldNames, valueInWords } from '../ideas/field-words.ts'
+import { Difference } from './difference.tsx'
 
 interface Props {
   idea: EditorIdea
@@ -81,3 +84,113 @@ export function HistoryDialog({ idea, canRestore, categories, onClose, onRestore
     </Dialog>
   )
 }
+
+interface FirstVersionProps {
+  version: number
+  isBusy: boolean
+  onRestore: () => void
+}
+
+/** The end of a history: how the idea was before the first save that is known. */
+function FirstVersion({ version, isBusy, onRestore }: FirstVersionProps) {
+  return (
+    <li
+      className={css({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        py: 4,
+        fontSize: 'sm',
+        borderTopWidth: '1px',
+        borderColor: 'line',
+      })}
+    >
+      <div className={css({ flex: '1' })}>
+        <strong>As it was before</strong>
+        <div className={css({ color: 'quiet', fontSize: 'xs' })}>Version {version}</div>
+      </div>
+      <Button size="sm" disabled={isBusy} aria-label={`Restore version ${version}`} onClick={onRestore}>
+        Restore
+      </Button>
+    </li>
+  )
+}
+
+interface RevisionEntryProps {
+  revision: Revision
+  categories: CategoryChoice[]
+  isCurrent: boolean
+  isBusy: boolean
+  onRestore: () => void
+}
+
+const actionWords: Record<RevisionAction, string> = {
+  create: 'created it',
+  update: 'saved it',
+  bulk: 'changed it with others',
+  import: 'imported it',
+  restore: 'restored a version',
+  undo: 'undid a change',
+  publish: 'published it',
+  merge: 'merged its category',
+  edition: 'brought it up to date',
+}
+
+/** One save: by whom, when, and what it changed from what to what. */
+function RevisionEntry({ revision, categories, isCurrent, isBusy, onRestore }: RevisionEntryProps) {
+  const { version, at, editor, action, before, after } = revision
+  const changed = action === 'create' ? [] : fieldNames.filter((name) => name in after)
+  return (
+    <Entry>
+      <div className={css({ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' })}>
+        <div className={css({ flex: '1 1 16rem' })}>
+          <strong>{editor?.name ?? (action === 'edition' ? 'A new edition' : 'The clock')}</strong>{' '}
+          {actionWords[action]}
+          <div className={css({ color: 'quiet', fontSize: 'xs' })}>
+            Version {version}, <time dateTime={at}>{momentInWords(at)}</time>
+          </div>
+        </div>
+        {isCurrent ? (
+          <Badge>Current</Badge>
+        ) : (
+          <Button size="sm" disabled={isBusy} aria-label={`Restore version ${version}`} onClick={onRestore}>
+            Restore
+          </Button>
+        )}
+      </div>
+      {changed.length > 0 ? (
+        <Differences>
+          {changed.map((name) => (
+            <div key={name}>
+              <dt>{fieldLabels[name]}</dt>
+              <dd>
+                <Difference
+                  before={valueInWords(before, name, categories)}
+                  after={valueInWords(after, name, categories)}
+                />
+              </dd>
+            </div>
+          ))}
+        </Differences>
+      ) : null}
+    </Entry>
+  )
+}
+
+const Entry = styled('li', {
+  base: {
+    py: 4,
+    fontSize: 'sm',
+    '& + &': { borderTopWidth: '1px', borderColor: 'line' },
+  },
+})
+
+const Differences = styled('dl', {
+  base: {
+    mt: 3,
+    display: 'grid',
+    gap: 2,
+    '& > div': { display: 'grid', gridTemplateColumns: { sm: '9rem minmax(0, 1fr)' }, columnGap: 4 },
+    '& dt': { color: 'quiet' },
+  },
+})

@@ -1,11 +1,22 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
+import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import type { PictureControl } from '#features/pictures/contract.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
+import { currentOf, isVersioned } from '#platform/web/failure.ts'
+import { LoadingSheet, SheetForm, useSheet } from '#platform/web/forms/sheet-form.tsx'
 import { alwaysFresh } from '#platform/web/query-client.ts'
-import { LoadingSheet } from '#platform/web/forms/loading-sheet.tsx'
-import type { CategoryChoice } from './field-words.ts'
-import { IdeaInEdit } from './idea-in-edit.tsx'
 import { useSay } from '#platform/web/settings.ts'
+import { css } from '#platform/web/styled.tsx'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { ConflictDialog } from '../history/conflict-dialog.tsx'
+import { HistoryDialog } from '../history/history-dialog.tsx'
+import { checkDraft, draftOf, fieldsOf, type IdeaDraft, useIdeasChanged } from './idea-draft.ts'
+import { EveryIdeaField } from './every-idea-field.tsx'
+import type { CategoryChoice } from './field-words.ts'
+import { goesOut } from './local-moment.ts'
 
 interface Props {
   id: number
@@ -27,5 +38,105 @@ export function EditIdea({ id, ...rest }: Props) {
       onRetry={() => void refetch()}
       onClose={rest.onClose}
     />
+  )
+}
+
+interface IdeaInEditProps {
+  idea: EditorIdea
+  categories: CategoryChoice[]
+  picture: ComponentType<PictureControl>
+  onClose: () => void
+}
+
+interface Conflict {
+  /** "This idea was changed meanwhile by …" */
+  sentence: string
+  theirs: EditorIdea
+}
+
+/** The server's own word of the idea that was sent. */
+const isIdea = (value: unknown): value is EditorIdea => isVersioned(value)
+
+/** The form with what is saved of an idea. A save closes it, unless somebody else has saved in the meantime. */
+function IdeaInEdit({ idea, categories, picture, onClose }: IdeaInEditProps) {
+  const say = useSay()
+  const [base, setBase] = useState(idea)
+  const sheet = useSheet(draftOf(idea), checkDraft, onClose)
+  const [conflict, setConflict] = useState<Conflict>()
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false)
+  const ideasChanged = useIdeasChanged()
+  const showToast = useToast()
+
+  const update = api.ideas.editing.update.useMutation({
+    onSuccess: async (saved) => {
+      const when = saved.publishAt && saved.state === 'scheduled' ? goesOut(saved.publishAt) : ''
+      showToast({
+        title: 'Idea updated',
+        description: when ? `“${saved.title}” ${when}.` : saved.title,
+        tone: 'success',
+      })
+      sheet.guard.leave()
+      await ideasChanged()
+    },
+    onError: (error) => {
+      const theirs = currentOf(error, isIdea)
+      if (theirs) setConflict({ sentence: error.message, theirs })
+      else sheet.refuse(error)
+    },
+  })
+
+  function save(draft: IdeaDraft, saved: EditorIdea) {
+    const fields = fieldsOf(draft, saved, new Date())
+    if (!update.isPending) update.mutate({ id: idea.id, version: saved.version, ...fields })
+  }
+
+  return (
+    <>
+      <SheetForm
+        title={say('Edit idea')}
+        sheet={sheet}
+        saveLabel={say('Update Idea')}
+        isSaving={update.isPending}
+        onSave={() => save(sheet.draft, base)}
+        extra={
+          <div className={css({ display: 'flex', gap: 4, alignItems: 'center', fontSize: 'sm' })}>
+            <Button look="quiet" size="sm" onClick={() => setIsHistoryOpen(true)}>
+              History
+            </Button>
+            {base.state === 'archived' ? null : (
+              <TextLink isAlone to={hrefOf('idea', { id: idea.id })} target="_blank">
+                {base.state === 'published' ? 'See the page' : 'Preview the page'}
+              </TextLink>
+            )}
+          </div>
+        }
+      >
+        <EveryIdeaField form={sheet} categories={categories} picture={picture} />
+      </SheetForm>
+      {conflict ? (
+        <ConflictDialog
+          {...conflict}
+          base={draftOf(base)}
+          mine={sheet.draft}
+          categories={categories}
+          onCancel={() => setConflict(undefined)}
+          onResolve={(merged) => {
+            setConflict(undefined)
+            setBase(conflict.theirs)
+            sheet.rebase(draftOf(conflict.theirs), merged)
+            save(merged, conflict.theirs)
+          }}
+        />
+      ) : null}
+      {isHistoryOpen ? (
+        <HistoryDialog
+          idea={base}
+          canRestore={!sheet.isDirty}
+          categories={categories}
+          onClose={() => setIsHistoryOpen(false)}
+          onRestored={ideasChanged}
+        />
+      ) : null}
+    </>
   )
 }

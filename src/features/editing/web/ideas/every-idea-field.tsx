@@ -1,10 +1,19 @@
 import type { ComponentType } from 'react'
+import { longestDescription, longestFreeText, longestTitle } from '#features/catalogue/limits.ts'
+import { stateLabels, costSymbols, difficultyLabels, locationLabels } from '#features/catalogue/messages.ts'
 import type { PictureControl } from '#features/pictures/contract.ts'
+import { TextArea, CheckBox, Input, Tick } from '#platform/web/forms/dense-controls.ts'
+import { Field } from '#platform/web/forms/field.tsx'
+import type { FieldErrors } from '#platform/web/forms/use-checked-form.ts'
+import { useSay } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
-import type { CategoryChoice } from './field-words.ts'
-import { IdeaFieldset, type DraftProps } from './idea-fieldset.tsx'
-import { PublishingFields } from './publishing-fields.tsx'
-import { WhereAndWhen } from './where-and-when.tsx'
+import { states, locations, seasons } from '../table/table-view.ts'
+import { Choice, MonthsChoice } from './choice.tsx'
+import { type CategoryChoice, fieldLabels, seasonWords } from './field-words.ts'
+import type { IdeaDraft } from './idea-draft.ts'
+import { editorsZone, goesOut } from './local-moment.ts'
+import { NewPlace } from './new-place.tsx'
+import { PlaceSearch } from './place-search.tsx'
 
 interface Props {
   form: DraftProps
@@ -24,5 +33,205 @@ export function EveryIdeaField({ form, categories, picture: Picture }: Props) {
         <WhereAndWhen {...form} />
       </div>
     </>
+  )
+}
+
+/** Where an idea happens, and when it is best there. */
+function WhereAndWhen({ draft, change, errors }: DraftProps) {
+  return (
+    <>
+      <Field label={fieldLabels.places} error={errors.places} hint={placesHint}>
+        {(control) => (
+          <TextArea
+            {...control}
+            name="places"
+            rows={2}
+            placeholder="Machu Picchu, Peru (PE, site) -13.163 -72.545"
+            value={draft.places}
+            onChange={(event) => change({ places: event.target.value })}
+          />
+        )}
+      </Field>
+      <PlaceSearch places={draft.places} onChange={(places) => change({ places })} />
+      <NewPlace places={draft.places} onChange={(places) => change({ places })} />
+      <MonthsChoice
+        label={fieldLabels.months}
+        months={draft.months}
+        onChange={(months) => change({ months })}
+      />
+    </>
+  )
+}
+
+const placesHint =
+  'Up to three, one on each line: name, then country and how exact (site, town, region or country), latitude, longitude'
+
+const hints = {
+  draft: 'Only editors see it.',
+  scheduled: 'It publishes itself at the time below.',
+  published: 'Everybody sees it.',
+  archived: 'It has left the catalogue. Members who saved it keep it.',
+}
+
+/** Where an idea stands on its way to the public. */
+function PublishingFields({ draft, change, errors }: DraftProps) {
+  const say = useSay()
+  return (
+    <div className={css({ display: 'grid', gap: 4 })}>
+      <Choice
+        label={fieldLabels.state}
+        error={errors.state}
+        hint={
+          // A field that is half filled in names no moment.
+          draft.state === 'scheduled' && validMoment(draft.publishAt)
+            ? `It ${goesOut(draft.publishAt)}.`
+            : hints[draft.state]
+        }
+        value={draft.state}
+        onChange={(state) => change({ state })}
+        options={states.map((value) => ({ value, label: stateLabels[value] }))}
+      />
+      {draft.state === 'scheduled' ? (
+        <Field
+          label={fieldLabels.publishAt}
+          error={errors.publishAt && say(errors.publishAt)}
+          hint={`Your time: ${editorsZone()}`}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="datetime-local"
+              name="publishAt"
+              required
+              value={draft.publishAt}
+              onChange={(event) => change({ publishAt: event.target.value })}
+            />
+          )}
+        </Field>
+      ) : null}
+      <Tick>
+        <CheckBox
+          name="featured"
+          checked={draft.featured}
+          onChange={(event) => change({ featured: event.target.checked })}
+        />
+        Featured on the home page and under Popular
+      </Tick>
+    </div>
+  )
+}
+
+const validMoment = (local: string) => local !== '' && !Number.isNaN(new Date(local).getTime())
+
+interface DraftProps {
+  draft: IdeaDraft
+  change: (part: Partial<IdeaDraft>) => void
+  /** What is wrong, by field. */
+  errors: FieldErrors
+}
+
+/** What an idea says: its words, and the facts that visitors filter by. */
+function IdeaFieldset({ draft, change, errors, categories }: DraftProps & { categories: CategoryChoice[] }) {
+  const say = useSay()
+  return (
+    <div className={css({ display: 'grid', gap: 4, alignContent: 'start' })}>
+      <Field label={fieldLabels.title} error={errors.title}>
+        {(control) => (
+          <Input
+            {...control}
+            name="title"
+            required
+            maxLength={longestTitle}
+            value={draft.title}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={fieldLabels.description} error={errors.description}>
+        {(control) => (
+          <TextArea
+            {...control}
+            name="description"
+            rows={6}
+            maxLength={longestDescription}
+            value={draft.description}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+        )}
+      </Field>
+      <div
+        className={css({
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, minmax(0, 1fr))' },
+        })}
+      >
+        <div className={css({ gridColumn: { base: 'span 2', sm: 'auto' } })}>
+          <Choice
+            label={fieldLabels.categoryId}
+            error={errors.categoryId && say(errors.categoryId)}
+            value={draft.categoryId ?? ''}
+            onChange={(value) => change({ categoryId: value === '' ? null : value })}
+            options={[
+              { value: '', label: 'None' },
+              ...categories.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </div>
+        <Choice
+          label={fieldLabels.difficulty}
+          value={draft.difficulty}
+          onChange={(difficulty) => change({ difficulty })}
+          options={difficultyLabels.map((label, index) => ({ value: index + 1, label }))}
+        />
+        <Choice
+          label={fieldLabels.cost}
+          value={draft.cost}
+          onChange={(cost) => change({ cost })}
+          options={costSymbols.map((label, index) => ({ value: index + 1, label }))}
+        />
+        <Choice
+          label={fieldLabels.locationType}
+          value={draft.locationType}
+          onChange={(locationType) => change({ locationType })}
+          options={locations.map((value) => ({ value, label: locationLabels[value] }))}
+        />
+        <Choice
+          label={fieldLabels.season}
+          value={draft.season}
+          onChange={(season) => change({ season })}
+          options={seasons.map((value) => ({ value, label: seasonWords[value] }))}
+        />
+        <Words name="timeCommitment" {...{ draft, change, errors }} />
+        <Words name="ageGroup" {...{ draft, change, errors }} />
+      </div>
+      <Field label={fieldLabels.tags} error={errors.tags} hint="Separated by commas">
+        {(control) => (
+          <Input
+            {...control}
+            name="tags"
+            value={draft.tags}
+            onChange={(event) => change({ tags: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+/** A short text of the editor's own. */
+function Words({ name, draft, change, errors }: DraftProps & { name: 'timeCommitment' | 'ageGroup' }) {
+  return (
+    <Field label={fieldLabels[name]} error={errors[name]}>
+      {(control) => (
+        <Input
+          {...control}
+          name={name}
+          maxLength={longestFreeText}
+          value={draft[name]}
+          onChange={(event) => change({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
   )
 }

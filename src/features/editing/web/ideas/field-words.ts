@@ -1,4 +1,4 @@
-import type { Place } from '#features/catalogue/places.ts'
+import { type Place, placeLine } from '#features/catalogue/places.ts'
 import type { FieldName, Revision } from '#features/editing/contract.ts'
 import {
   costSymbols,
@@ -8,8 +8,7 @@ import {
   stateLabels,
 } from '#features/catalogue/messages.ts'
 import { monthsInWords } from '#features/catalogue/months-in-words.ts'
-import { placeLine } from '#features/catalogue/place-line.ts'
-import { momentInWords } from '#platform/web/moment-in-words.ts'
+import { momentInWords } from '#platform/web/format.ts'
 
 /** Places are text while they are being edited. */
 type StoredFields = Omit<Revision['after'], 'places'> & { places?: Place[] | string | undefined }

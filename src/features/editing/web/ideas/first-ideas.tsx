@@ -1,11 +1,15 @@
+import type { ComponentType } from 'react'
+import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { ideasFailed } from '#features/catalogue/messages.ts'
 import { api } from '#platform/web/api.ts'
-import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { CardGrid } from '#platform/web/ui/card-grid.tsx'
-import { css } from '#platform/web/styled.tsx'
-import { EditableIdeaCard, type IdeaFactsControl } from './editable-idea-card.tsx'
 import { useSay } from '#platform/web/settings.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { CardGrid } from '#platform/web/ui/page.tsx'
+import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Picture } from '#platform/web/ui/picture.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { StateBadge } from '../table/idea-table.tsx'
 
 const skeletons = 6
 /** Closer together than the public cards where there is little room. */
@@ -77,3 +81,112 @@ function FirstIdeasSkeleton() {
     </CardGrid>
   )
 }
+
+/** Shows how hard an idea is and what it costs, as the public cards do: the page brings it. */
+type IdeaFactsControl = ComponentType<{ difficulty: number; cost: number }>
+
+interface EditableIdeaCardProps {
+  idea: EditorIdea
+  facts: IdeaFactsControl
+  onEdit: () => void
+}
+
+/** An idea as its editors see it first; on phones the picture stands beside the text, so that more of them are seen. */
+function EditableIdeaCard({ idea, facts: Facts, onEdit }: EditableIdeaCardProps) {
+  return (
+    <Card>
+      <Frame>
+        <Picture src={idea.imageUrl} alt="" />
+      </Frame>
+      <div
+        className={css({
+          display: 'flex',
+          flexDirection: 'column',
+          gap: { base: 1, sm: 2 },
+          p: { base: 3, sm: 4 },
+          flex: '1',
+          minWidth: 0,
+        })}
+      >
+        <div
+          className={css({ display: 'flex', gap: 2, alignItems: 'start', justifyContent: 'space-between' })}
+        >
+          <Title>{idea.title}</Title>
+          {idea.state === 'published' ? null : <StateBadge state={idea.state} />}
+        </div>
+        <div
+          className={css({
+            color: 'quiet',
+            fontSize: { base: 'xs', sm: 'sm' },
+            lineHeight: { base: 'snug', sm: 'text' },
+            lineClamp: 2,
+          })}
+        >
+          {idea.description}
+        </div>
+        <Foot>
+          <div className={css({ gridArea: 'facts' })}>
+            <Facts difficulty={idea.difficulty} cost={idea.cost} />
+          </div>
+          <div
+            className={css({
+              gridArea: 'category',
+              color: 'quiet',
+              fontSize: { base: 'xs', sm: 'sm' },
+              lineHeight: 'snug',
+            })}
+          >
+            {idea.category?.name ?? 'None'}
+          </div>
+          <Button
+            className={css({ gridArea: 'edit' })}
+            size="sm"
+            aria-label={`Edit ${idea.title}`}
+            onClick={onEdit}
+          >
+            Edit
+          </Button>
+        </Foot>
+      </div>
+    </Card>
+  )
+}
+
+const Card = styled('article', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'row', sm: 'column' },
+    height: 'full',
+    background: 'card',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'md',
+    overflow: 'hidden',
+  },
+})
+
+/** Beside the text the picture is as tall as the card. */
+const Frame = styled('div', {
+  base: {
+    flexShrink: 0,
+    width: { base: 20, sm: 'full' },
+    '& img': { height: { base: 'full', sm: 'auto' } },
+  },
+})
+
+const Title = styled('h3', {
+  base: { fontSize: { base: 'sm', sm: 'md' }, fontWeight: 600, lineHeight: 'snug', minWidth: 0 },
+})
+
+const Foot = styled('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateAreas: { base: '"facts edit" "category edit"', sm: '"facts facts" "category edit"' },
+    alignItems: 'center',
+    columnGap: { base: 2, sm: 3 },
+    rowGap: { base: 1, sm: 2 },
+    mt: 'auto',
+    pt: { sm: 1 },
+  },
+})

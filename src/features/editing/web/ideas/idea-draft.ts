@@ -1,7 +1,13 @@
-import type { CoverRecipe } from '#features/covers/contract.ts'
+import { getQueryKey } from '@trpc/react-query'
 import type { EditorIdea, IdeaFields } from '#features/catalogue/idea-fields.ts'
+import { titleRequired } from '#features/catalogue/messages.ts'
+import { placeLine } from '#features/catalogue/places.ts'
+import type { CoverRecipe } from '#features/covers/contract.ts'
+import { categoryRequired, publishAtRequired } from '#features/editing/messages.ts'
 import { newIdeaDefaults } from '#features/editing/new-idea-defaults.ts'
-import { placeLine } from '#features/catalogue/place-line.ts'
+import { api } from '#platform/web/api.ts'
+import type { FieldErrors } from '#platform/web/forms/use-checked-form.ts'
+import { useRefresh } from '#platform/web/query-client.ts'
 import { fromLocalMoment, toLocalMoment } from './local-moment.ts'
 
 /** An idea as it stands in the form: what is typed stays as it was typed until it is saved. */
@@ -62,3 +68,19 @@ const tagsIn = (text: string) =>
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean)
+
+/** What can be seen to be missing without asking the server, which checks it all again. */
+export function checkDraft(draft: IdeaDraft): FieldErrors {
+  const errors: FieldErrors = {}
+  if (!draft.title.trim()) errors.title = titleRequired
+  const isPublic = draft.state === 'published' || draft.state === 'scheduled'
+  if (isPublic && draft.categoryId === null) errors.categoryId = categoryRequired
+  if (draft.state === 'scheduled' && !draft.publishAt) errors.publishAt = publishAtRequired
+  return errors
+}
+
+/** Gives the function that refreshes everything that shows ideas, the editor's own list among it. */
+export const useIdeasChanged = () =>
+  useRefresh(
+    [api.ideas, api.categories, api.search, api.admin, api.bucketList].map((part) => getQueryKey(part)),
+  )

@@ -1,15 +1,14 @@
-import { useId, useState } from 'react'
 import countryNames from 'countries-list/minimal/countries.en.min.json'
+import { useId, useState } from 'react'
 import { longestPlaceName, mostPlaces } from '#features/catalogue/limits.ts'
-import { placeLine } from '#features/catalogue/place-line.ts'
+import { latitudeInvalid, longitudeInvalid, placeNameRequired } from '#features/catalogue/messages.ts'
+import { placeLine, type Place } from '#features/catalogue/places.ts'
 import { Input, Select } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
-import { styled } from '#platform/web/styled.tsx'
-import { errorsIn, nothingTyped, positionIn, precisionLabels, type PlaceTyped } from './place-typed.ts'
-import { PointMap } from './point-map.tsx'
-import { following, wholeWorld } from './point-view.ts'
 import { useSay } from '#platform/web/settings.ts'
+import { styled } from '#platform/web/styled.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { PointMap, following, wholeWorld } from './point-map.tsx'
 
 interface Props {
   /** As they are written, one on each line. */
@@ -172,3 +171,52 @@ const Box = styled('fieldset', {
     '& > button': { justifySelf: 'start' },
   },
 })
+
+/** A place as somebody types it, or points at it. */
+interface PlaceTyped {
+  name: string
+  /** ISO 3166-1 alpha-2, empty at sea. */
+  country: string
+  precision: Place['precision']
+  latitude: string
+  longitude: string
+}
+
+const nothingTyped: PlaceTyped = {
+  name: '',
+  country: '',
+  precision: 'site',
+  latitude: '',
+  longitude: '',
+}
+
+const precisionLabels: Record<Place['precision'], string> = {
+  site: 'The very spot',
+  town: 'A town',
+  region: 'A region',
+  country: 'A whole country',
+}
+
+type PlaceErrors = Partial<Record<keyof PlaceTyped, string>>
+
+/** What keeps it from being a place on earth, in a sentence to each field. */
+function errorsIn({ name, latitude, longitude }: PlaceTyped): PlaceErrors {
+  return {
+    ...(name.trim() ? {} : { name: placeNameRequired }),
+    ...(degreesIn(latitude, 90) === undefined ? { latitude: latitudeInvalid } : {}),
+    ...(degreesIn(longitude, 180) === undefined ? { longitude: longitudeInvalid } : {}),
+  }
+}
+
+/** Where it is, as far as that can be told. */
+function positionIn({ latitude, longitude }: PlaceTyped) {
+  const [north, east] = [degreesIn(latitude, 90), degreesIn(longitude, 180)]
+  return north === undefined || east === undefined ? undefined : { latitude: north, longitude: east }
+}
+
+function degreesIn(typed: string, most: number): number | undefined {
+  const written = typed.trim().replace('−', '-').replace(',', '.')
+  if (!/^-?\d{1,3}(\.\d{1,6})?$/.test(written)) return undefined
+  const degrees = Number(written)
+  return Math.abs(degrees) <= most ? degrees : undefined
+}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { placeLine } from '#features/catalogue/place-line.ts'
+import { placeLine } from '#features/catalogue/places.ts'
 import { mostPlaces } from '#features/catalogue/limits.ts'
 import { shortestPlaceName } from '#features/editing/limits.ts'
 import { api } from '#platform/web/api.ts'

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
+import { costSymbolOf, difficultyLabelOf, stateLabels } from '#features/catalogue/messages.ts'
+import { momentInWords } from '#platform/web/format.ts'
 import { CheckBox, TickArea } from '#platform/web/forms/dense-controls.ts'
+import { useSay, useBased } from '#platform/web/settings.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+import { Badge } from '#platform/web/ui/badge.tsx'
 import { Table, TableFrame } from '#platform/web/ui/table.tsx'
-import { css } from '#platform/web/styled.tsx'
-import { IdeaRow } from './idea-row.tsx'
-import { SortHeading } from './sort-heading.tsx'
+import { seasonWords } from '../ideas/field-words.ts'
 import type { TableView } from './table-view.ts'
-import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   rows: EditorIdea[]
@@ -75,4 +78,143 @@ export function IdeaTable({ rows, view, onView, isSelected, onSelect, onEdit }: 
       </Table>
     </TableFrame>
   )
+}
+
+interface SortHeadingProps {
+  name: TableView['sort']
+  view: TableView
+  onView: (view: TableView) => void
+  /** Where there is no room for it. */
+  hideBelow?: 'md' | 'lg' | 'xl'
+  children: ReactNode
+}
+
+/** The head of a column; pressed, it orders the table by it, and pressed again the other way round. */
+function SortHeading({ name, view, onView, hideBelow, children }: SortHeadingProps) {
+  const isSorted = view.sort === name
+  const isAscending = view.direction === 'asc'
+
+  function sort() {
+    onView({ ...view, sort: name, direction: isSorted && isAscending ? 'desc' : 'asc', page: 1 })
+  }
+
+  return (
+    <Head
+      scope="col"
+      hideBelow={hideBelow}
+      aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
+    >
+      <Press className={css({ color: isSorted ? 'ink' : undefined })} type="button" onClick={sort}>
+        {children}
+        <span aria-hidden="true">{isSorted ? (isAscending ? '↑' : '↓') : ''}</span>
+      </Press>
+    </Head>
+  )
+}
+
+const Head = styled('th', {
+  variants: { hideBelow: { md: { hideBelow: 'md' }, lg: { hideBelow: 'lg' }, xl: { hideBelow: 'xl' } } },
+})
+
+const Press = styled('button', {
+  base: {
+    display: 'inline-flex',
+    gap: 1,
+    alignItems: 'center',
+    minWidth: { base: 11, md: 6 },
+    minHeight: { base: 11, md: 8 },
+    fontWeight: 600,
+    cursor: 'pointer',
+    _hover: { color: 'ink', textDecoration: 'underline' },
+  },
+})
+
+interface IdeaRowProps {
+  idea: EditorIdea
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+  onEdit: () => void
+}
+
+/** An idea as a row; on narrow screens its facts stand below its title. */
+function IdeaRow({ idea, isSelected, onSelect, onEdit }: IdeaRowProps) {
+  const { title, category, difficulty, cost, season, state, featured, publishAt, updatedAt } = idea
+  const based = useBased()
+  const facts = [category?.name ?? 'None', difficultyLabelOf(difficulty), costSymbolOf(cost)].join(' · ')
+  return (
+    <tr className={css({ background: isSelected ? 'accentSoft' : undefined })} data-row={idea.id}>
+      <td>
+        <TickArea>
+          <CheckBox
+            aria-label={`Select ${title}`}
+            checked={isSelected}
+            onChange={(event) => onSelect(event.target.checked)}
+          />
+        </TickArea>
+      </td>
+      <td className={css({ hideBelow: 'md', width: 16 })}>
+        <Thumbnail src={based(idea.imageUrl)} alt="" loading="lazy" width={48} height={36} />
+      </td>
+      <th scope="row">
+        <Title type="button" data-edit onClick={onEdit}>
+          {title}
+        </Title>
+        <div
+          className={css({
+            hideFrom: 'lg',
+            color: 'quiet',
+            fontSize: 'xs',
+            fontWeight: 400,
+            overflowWrap: 'anywhere',
+          })}
+        >
+          {facts}
+        </div>
+      </th>
+      <td>
+        <div className={css({ display: 'flex', gap: 1, flexWrap: 'wrap' })}>
+          <StateBadge state={state} />
+          {featured ? (
+            <span className={css({ color: 'gold' })} title="Featured">
+              ★<span className={css({ srOnly: true })}>Featured</span>
+            </span>
+          ) : null}
+        </div>
+        {publishAt && state === 'scheduled' ? (
+          <div className={css({ color: 'quiet', fontSize: 'xs', mt: 1 })}>{momentInWords(publishAt)}</div>
+        ) : null}
+      </td>
+      <td className={css({ hideBelow: 'lg', whiteSpace: 'nowrap' })}>{category?.name ?? 'None'}</td>
+      <td className={css({ hideBelow: 'lg' })}>{difficultyLabelOf(difficulty)}</td>
+      <td className={css({ hideBelow: 'lg' })}>{costSymbolOf(cost)}</td>
+      <td className={css({ hideBelow: 'xl' })}>{season === 'any' ? '' : seasonWords[season]}</td>
+      <td className={css({ hideBelow: 'md', whiteSpace: 'nowrap', color: 'quiet' })}>
+        {new Date(updatedAt).toLocaleDateString('en-US', { dateStyle: 'medium' })}
+      </td>
+    </tr>
+  )
+}
+
+const Thumbnail = styled('img', {
+  base: { width: 12, height: 9, objectFit: 'cover', borderRadius: '4px', background: 'sunken' },
+})
+
+const Title = styled('button', {
+  base: {
+    textAlign: 'start',
+    fontWeight: 600,
+    lineHeight: 'snug',
+    minHeight: { base: 11, md: 6 },
+    minWidth: { base: 11, md: 6 },
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+    _hover: { color: 'accentText', textDecoration: 'underline' },
+  },
+})
+
+const tones = { draft: 'medium', scheduled: 'hard', published: 'easy', archived: 'neutral' } as const
+
+/** Where an idea stands on its way to the public. */
+export function StateBadge({ state }: { state: EditorIdea['state'] }) {
+  return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
 }

@@ -1,12 +1,20 @@
 import { useState } from 'react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import type { Selection } from '#features/editing/contract.ts'
-import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { useSay } from '#platform/web/settings.ts'
+import { css } from '#platform/web/styled.tsx'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { counted } from '#platform/web/format.ts'
+import { useShortcuts } from '#platform/web/ui/use-shortcuts.ts'
 import { BulkDialog, type BulkOutcome } from '../bulk/bulk-dialog.tsx'
 import type { CategoryChoice } from '../ideas/field-words.ts'
+import { useIdeasChanged } from '../ideas/idea-draft.ts'
 import { IdeaTable } from './idea-table.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import type { TableView } from './table-view.ts'
-import { useTableKeys } from './use-table-keys.ts'
 
 interface Props {
   rows: EditorIdea[]
@@ -88,5 +96,105 @@ export function SelectableIdeas({
         />
       ) : null}
     </>
+  )
+}
+
+/** j and k walk the rows, x selects the one that has the focus; Enter opens it, as with any button. */
+function useTableKeys() {
+  useShortcuts({
+    j: () => focusRow(1),
+    k: () => focusRow(-1),
+    x: () => currentRow()?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click(),
+    e: () => currentRow()?.querySelector<HTMLElement>('[data-edit]')?.click(),
+  })
+}
+
+const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-row]')
+
+function focusRow(step: 1 | -1) {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  const current = currentRow()
+  const next = current ? rows[rows.indexOf(current) + step] : rows.at(step === 1 ? 0 : -1)
+  next?.querySelector<HTMLElement>('[data-edit]')?.focus()
+}
+
+interface BulkBarProps {
+  selected: number
+  /** How many the filters find. */
+  total: number
+  /** What the last change did. */
+  outcome: BulkOutcome | undefined
+  /** Absent where everything is selected. */
+  onEverything?: (() => void) | undefined
+  onChange: () => void
+  onClear: () => void
+  onDone: () => void
+}
+
+/** What can be done with the ideas that are selected. */
+function BulkBar({ selected, total, outcome, onEverything, onChange, onClear, onDone }: BulkBarProps) {
+  return (
+    <SelectionBar selected={selected} isIdle={selected === 0 && !outcome}>
+      {selected > 0 ? (
+        <>
+          {onEverything && selected < total ? (
+            <Button size="sm" look="quiet" onClick={onEverything}>
+              Select all {counted(total)}
+            </Button>
+          ) : null}
+          <Button size="sm" look="quiet" onClick={onClear}>
+            Clear selection
+          </Button>
+          <Button size="sm" look="main" onClick={onChange}>
+            Change…
+          </Button>
+        </>
+      ) : null}
+      {outcome ? <BulkUndo key={outcome.undo} outcome={outcome} onDone={onDone} /> : null}
+    </SelectionBar>
+  )
+}
+
+interface BulkUndoProps {
+  outcome: BulkOutcome
+  onDone: () => void
+}
+
+const ideasIn = (count: number) => (count === 1 ? '1 idea' : `${counted(count)} ideas`)
+
+/** What a bulk change has done, and the way back. */
+function BulkUndo({ outcome, onDone }: BulkUndoProps) {
+  const say = useSay()
+  const ideasChanged = useIdeasChanged()
+  const showToast = useToast()
+  const undo = api.ideas.editing.bulkUndo.useMutation({
+    onSuccess: async ({ restored, kept }) => {
+      showToast({
+        title: `${ideasIn(restored)} as before`,
+        ...(kept > 0 ? { description: `${ideasIn(kept)} changed again since and left as they are.` } : {}),
+        tone: 'success',
+      })
+      onDone()
+      await ideasChanged()
+    },
+    onError: (error) =>
+      showToast({
+        title: 'The ideas could not be put back',
+        description: sentenceOf(error),
+        tone: 'danger',
+      }),
+  })
+  return (
+    <div className={css({ display: 'flex', alignItems: 'center', gap: 2, ml: 'auto' })}>
+      <output className={css({ fontSize: 'sm', color: 'teal', fontWeight: 600 })}>
+        {say(ideasIn(outcome.changed))} changed
+      </output>
+      <Button size="sm" disabled={undo.isPending} onClick={() => undo.mutate({ undo: outcome.undo })}>
+        Undo
+      </Button>
+      <Button size="sm" look="quiet" onClick={onDone}>
+        Keep
+      </Button>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counted } from '#platform/web/ui/counted.ts'
+import { counted } from '#platform/web/format.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {

@@ -1,6 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
-import { NewsletterSetting } from '#features/newsletter/server/setting.entity.ts'
+import { NewsletterIssue, NewsletterSetting } from '#features/newsletter/server/entities.ts'
 import { dayMs } from '#platform/durations.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Say } from '#platform/say.ts'

@@ -1,7 +1,7 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { PersonalData } from '#features/accounts/server/personal-data.service.ts'
 import type { ListLetters, ListLettersChange } from '#features/newsletter/contract.ts'
-import { ListLetterChoice } from './list-letter-choice.entity.ts'
+import { ListLetterChoice } from '../entities.ts'
 
 const all: ListLetters = { reminder: true, anniversary: true, year: true }
 

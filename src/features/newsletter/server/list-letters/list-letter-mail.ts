@@ -1,9 +1,9 @@
 import type { ListLetterKind } from '#features/newsletter/limits.ts'
 import { hrefOf } from '#platform/addresses.ts'
-import { mailFrame } from '#platform/mail/mail-frame.ts'
+import { mailFrame } from '#platform/mail/mail-document.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { buttonLink, footLink, heading, paragraph, smallRow, type LetterRow } from '../mail/letter-parts.ts'
-import { wordsOf } from './list-letter-words.ts'
+import { dayInWords } from '../calendar.ts'
 
 interface Letter {
   kind: ListLetterKind
@@ -58,4 +58,47 @@ export function listLetterMail(
     ],
   })
   return { subject, text: `${text}\n`, html }
+}
+
+interface ListLetterWordsLetter {
+  kind: ListLetterKind
+  about: string
+  rows: { title: string }[]
+  total: number
+}
+
+interface Words {
+  subject: string
+  intro: string
+  /** Of the button. */
+  action: string
+  /** Of the link that ends letters of the kind. */
+  end: string
+}
+
+/** What a letter about a list says. */
+function wordsOf({ kind, about, rows, total }: ListLetterWordsLetter): Words {
+  const [first] = rows
+  const title = first?.title ?? ''
+  if (kind === 'reminder')
+    return {
+      subject: total === 1 ? `Coming up: ${title}` : `Coming up: ${total} things on your list`,
+      intro: `You set ${dayInWords(about)} for ${total === 1 ? 'this' : 'these'}. Is there something to book, to borrow, or somebody to ask along? If the day does not suit any more, choose another: nothing is lost.`,
+      action: 'Open my list',
+      end: 'No more reminders',
+    }
+  if (kind === 'anniversary')
+    return {
+      subject: total === 1 ? `A year ago: ${title}` : `A year ago: ${total} things you did`,
+      intro: `A year ago today you ticked ${total === 1 ? 'this' : 'these'} off your list. A good day to remember it.`,
+      action: 'See what you have done',
+      end: 'No more memories',
+    }
+  const year = about.slice(0, 4)
+  return {
+    subject: `Your ${year}: ${total === 1 ? 'one thing' : `${total} things`} done`,
+    intro: `${total === 1 ? 'One thing' : `${total} things`} from your list happened in ${year}. Here is your year.`,
+    action: `See your ${year}`,
+    end: 'No more reviews of the year',
+  }
 }

@@ -1,12 +1,10 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { User } from '#features/accounts/server/user.entity.ts'
-import type { Entry } from '#features/bucket-list/server/entry.entity.ts'
+import type { User } from '#features/accounts/server/entities.ts'
+import type { Entry } from '#features/bucket-list/server/entities.ts'
 import type { ListLetterKind } from '#features/newsletter/limits.ts'
-import type { Delivery } from '../sending/delivery.entity.ts'
-import type { ListLetterChoice } from './list-letter-choice.entity.ts'
-import type { NewsletterSetting } from '#features/newsletter/server/setting.entity.ts'
-import { yearBefore } from './days.ts'
+import type { Delivery, ListLetterChoice, NewsletterSetting } from '../entities.ts'
+import { yearBefore } from '../calendar.ts'
 
 type Tables = InferKyselyDB<
   typeof Delivery | typeof Entry | typeof ListLetterChoice | typeof NewsletterSetting | typeof User

@@ -1,8 +1,8 @@
 import type { Pick } from '#features/newsletter/issue-contract.ts'
 import { slotWords } from '#features/newsletter/messages.ts'
+import type { Subscriber } from '#features/newsletter/server/entities.ts'
 import { hrefOf } from '#platform/addresses.ts'
-import { picksFor } from './picks-for.ts'
-import { mailFrame } from '#platform/mail/mail-frame.ts'
+import { mailFrame } from '#platform/mail/mail-document.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import {
   footLink,
@@ -101,3 +101,21 @@ const rowOf = ({ slot, idea }: Pick, origin: string): LetterRow => ({
   title: idea.title,
   teaser: teaserOf(idea.description),
 })
+
+const mostThemes = 3
+
+/** What of an issue is for one reader: the season of their half of the world, and the themes they like best on top. */
+export function picksFor(
+  picks: Pick[],
+  { half, themes }: { half: Subscriber['half']; themes: string[] },
+): Pick[] {
+  const ofThemes = picks.filter(
+    ({ slot, theme }) => slot === 'theme' && theme !== null && themes.includes(theme),
+  )
+  const other = half === 'north' ? 'south' : 'north'
+  return [
+    ...picks.filter(({ slot }) => slot === half),
+    ...ofThemes.slice(0, mostThemes),
+    ...picks.filter(({ slot }) => slot !== half && slot !== other && slot !== 'theme'),
+  ]
+}

@@ -8,7 +8,7 @@ import { Text } from '@react-email/text'
 import { sharePictureOf } from '#features/covers/share-address.ts'
 import { addressAt } from '#platform/addresses.ts'
 import { Fragment, h, type CSSProperties, type ReactNode } from '#platform/mail/mail-elements.ts'
-import { paint, serif } from '#platform/mail/mail-frame.ts'
+import { paint, serif } from '#platform/mail/mail-document.ts'
 
 /** An idea in a letter. */
 export interface LetterRow {

@@ -1,16 +1,15 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { hrefOf } from '#platform/addresses.ts'
-import type { JobQueue } from '#platform/jobs/jobs.ts'
-import type { Say } from '#platform/say.ts'
-import { mailDocument } from '#platform/mail/mail-document.ts'
+import { User } from '#features/accounts/server/entities.ts'
+import { readIssue } from '#features/newsletter/server/issue.service.ts'
 import { newsletterMail, newsletterMailQueue } from '#features/newsletter/server/newsletter-mail.ts'
 import type { NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
-import { previewOf } from './issue-mail.ts'
-import { readIssue } from '#features/newsletter/server/issue.service.ts'
-import { User } from '#features/accounts/server/user.entity.ts'
+import { isReader, Subscriber } from '#features/newsletter/server/entities.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import type { JobQueue } from '#platform/jobs/jobs.ts'
+import { mailDocument, type MailText } from '#platform/mail/mail-document.ts'
+import type { Say } from '#platform/say.ts'
 import { keepManageToken, makeConfirmToken } from '../subscribing/newsletter-tokens.ts'
-import { isReader, Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
-import { confirmSubscription, subscribedAlready } from './newsletter-mail-words.ts'
+import { previewOf } from './issue-mail.ts'
 
 interface Parts extends Pick<NewsletterServices, 'mailer' | 'manageToken'> {
   em: SqlEntityManager
@@ -67,3 +66,26 @@ async function sendTest(
   })
   await parts.mailer.send({ to: editor.email, ...words, subject: `Test: ${words.subject}` })
 }
+
+/** The words of the mails around a subscription. None holds what a stranger may have typed. */
+const confirmSubscription = (siteName: string, url: string, say: Say): MailText => ({
+  subject: `One click, and ${siteName} comes by mail`,
+  paragraphs: [
+    say(
+      'Once a week: a handful of ideas for the things you will be glad you did. One for the season, something new, and one surprise.',
+    ),
+    'The link is good for 7 days and opens a page with one button.',
+  ],
+  action: { label: 'Confirm my subscription', url },
+  footnote: 'You did not ask for this? Then leave this mail be: without the click, nothing more comes.',
+})
+
+const subscribedAlready = (siteName: string, url: string): MailText => ({
+  subject: `You are subscribed to ${siteName} already`,
+  paragraphs: [
+    'Somebody, most likely you, has just asked for our letters with this address. They come to you already, so there is nothing left to do.',
+    'Too many, or the wrong kind? Choose themes, once a month instead of every week, or a pause.',
+  ],
+  action: { label: 'Change what comes', url },
+  footnote: 'This was not you? Then leave this mail be: nothing has changed.',
+})

@@ -1,9 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { Delivery } from './delivery.entity.ts'
+import { type Delivery, tables } from '../entities.ts'
 import { databaseTime } from '#platform/database/database-time.ts'
-import { rowCount } from '#platform/database/row-count.ts'
+import { rowCount } from '#platform/database/sql.ts'
 import { minuteMs } from '#platform/durations.ts'
-import { tables } from './tables.ts'
 
 /** A delivery that this process has taken on. */
 export interface Claim {

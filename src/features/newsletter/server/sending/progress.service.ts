@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { raiseCatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
 import { sql } from 'kysely'
-import { tables } from './tables.ts'
+import { tables } from '../entities.ts'
 
 export async function isAnythingSending(em: SqlEntityManager): Promise<boolean> {
   const sending = await tables(em)

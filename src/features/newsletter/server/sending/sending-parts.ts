@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { Rests } from '#platform/jobs/rests.ts'
+import type { Rests } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import type { NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
 

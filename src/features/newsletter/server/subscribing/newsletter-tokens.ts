@@ -5,9 +5,8 @@ import { badRequest } from '#platform/server/errors.ts'
 import { listLetterKind } from '#features/newsletter/contract.ts'
 import type { ListLetterKind } from '#features/newsletter/limits.ts'
 import { newsletterLinkInvalid } from '#features/newsletter/messages.ts'
-import { NewsletterToken } from './newsletter-token.entity.ts'
+import { NewsletterToken, Subscriber } from '../entities.ts'
 import type { NewsletterServices } from '../newsletter-services.ts'
-import { Subscriber } from '../subscriber.entity.ts'
 
 /** People read the mail they have asked for within days, if at all. */
 const confirmMs = weekMs

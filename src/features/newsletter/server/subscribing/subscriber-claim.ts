@@ -1,8 +1,8 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { claimedSubscribers } from '#features/newsletter/limits.ts'
-import { withStatementLimit } from '#platform/database/statement-limit.ts'
+import { withStatementLimit } from '#platform/database/sql.ts'
 import { countedReaders } from '#features/newsletter/messages.ts'
-import type { Subscriber } from '../subscriber.entity.ts'
+import type { Subscriber } from '../entities.ts'
 
 /** What the home page may say of how many read the newsletter. */
 export interface SubscriberClaim {

@@ -3,7 +3,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
-import { TickBox } from '#platform/web/forms/tick-box.tsx'
+import { TickBox } from '#platform/web/forms/field.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { css } from '#platform/web/styled.tsx'
 

@@ -1,11 +1,19 @@
+import type { FormEvent } from 'react'
+import { themes } from '#features/catalogue/messages.ts'
+import type { EditedIssue, Pick } from '#features/newsletter/issue-contract.ts'
+import { longestIntro, longestSubject } from '#features/newsletter/limits.ts'
+import { hrefOf, newsletterPreviewPath } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
+import { Input, TextArea } from '#platform/web/forms/dense-controls.ts'
+import { Field } from '#platform/web/forms/field.tsx'
+import { useSay, useBased } from '#platform/web/settings.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
+import { Picture } from '#platform/web/ui/picture.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { IssueOrders } from './issue-orders.tsx'
-import { IssuePicks } from './issue-picks.tsx'
-import { IssuePreview } from './issue-preview.tsx'
-import { IssueWords } from './issue-words.tsx'
-import { css } from '#platform/web/styled.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { IssueOrders, useIssueChanges } from './issue-orders.tsx'
 
 /** One issue with all that can be done about it. */
 export function EditedIssueScreen({ id }: { id: number }) {
@@ -23,3 +31,163 @@ export function EditedIssueScreen({ id }: { id: number }) {
     </section>
   )
 }
+
+/** As a phone and a desktop would show it. Nothing in it runs or leads away; it is of this origin, so that its pictures load. */
+function IssuePreview({ issue }: { issue: EditedIssue }) {
+  // Another address for each state of it, so that the frames load anew.
+  const state = `${issue.subject} ${issue.intro} ${issue.picks.map(({ idea }) => idea.id).join(' ')}`
+  const src = useBased()(hrefOf(newsletterPreviewPath, { id: issue.id, of: state.length + hashOf(state) }))
+  return (
+    <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 6, alignItems: 'start' })}>
+      {sizes.map(({ label, width }) => (
+        <div key={label} className={css({ maxWidth: 'full' })}>
+          <div className={css({ fontSize: 'sm', fontWeight: 600, mb: 2 })}>{label}</div>
+          <Frame
+            title={`Preview: ${label.toLowerCase()}`}
+            src={src}
+            sandbox="allow-same-origin"
+            width={width}
+            height={720}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const sizes = [
+  { label: 'Phone', width: 375 },
+  { label: 'Desktop', width: 700 },
+]
+
+/** Tells one text from another; it need be no more. */
+const hashOf = (text: string) => {
+  let hash = 0
+  for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003
+  return hash
+}
+
+const Frame = styled('iframe', {
+  base: {
+    maxWidth: 'full',
+    background: 'paper',
+    borderWidth: '1px',
+    borderColor: 'strongLine',
+    borderRadius: 'md',
+  },
+})
+
+/** Its subject, and what stands above the ideas. */
+function IssueWords({ issue }: { issue: EditedIssue }) {
+  const save = api.newsletter.editing.save.useMutation(useIssueChanges('Saved'))
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const sent = new FormData(event.currentTarget)
+    const textOf = (name: string) => {
+      const value = sent.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    if (!save.isPending) save.mutate({ id: issue.id, subject: textOf('subject'), intro: textOf('intro') })
+  }
+
+  return (
+    <Words onSubmit={send} aria-label="Words">
+      <Field label="Subject" error={save.error?.data?.issues?.subject?.[0]}>
+        {(ties) => (
+          <Input {...ties} name="subject" required maxLength={longestSubject} defaultValue={issue.subject} />
+        )}
+      </Field>
+      <Field label="Intro" hint="An empty line begins a new paragraph.">
+        {(ties) => (
+          <TextArea {...ties} name="intro" rows={4} maxLength={longestIntro} defaultValue={issue.intro} />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        size="sm"
+        className={css({ alignSelf: 'start' })}
+        aria-disabled={save.isPending || undefined}
+      >
+        {save.isPending ? 'Saving...' : 'Save'}
+      </Button>
+    </Words>
+  )
+}
+
+const Words = styled('form', {
+  base: { display: 'flex', flexDirection: 'column', gap: 4, maxWidth: 'text', mb: 8 },
+})
+
+interface Props {
+  issue: EditedIssue
+  isOpen: boolean
+}
+
+/** Its ideas, and the way to another one for each. */
+function IssuePicks({ issue, isOpen }: Props) {
+  const say = useSay()
+  const swap = api.newsletter.editing.swap.useMutation(useIssueChanges())
+  return (
+    <Picks aria-label={say('Ideas')}>
+      {issue.picks.map((pick) => {
+        const { idea } = pick
+        return (
+          <li key={idea.id}>
+            <div className={css({ width: 16, flexShrink: 0, borderRadius: 'sm', overflow: 'hidden' })}>
+              <Picture src={idea.imageUrl} alt="" />
+            </div>
+            <div className={css({ minWidth: 0, flex: 1 })}>
+              <div className={css({ color: 'quiet', fontSize: 'xs' })}>{reasonOf(pick)}</div>
+              <TextLink to={hrefOf('idea', { id: idea.id })}>{idea.title}</TextLink>
+            </div>
+            {isOpen ? (
+              <Button
+                size="sm"
+                aria-label={`Swap ${idea.title}`}
+                aria-disabled={swap.isPending || undefined}
+                onClick={() => {
+                  if (!swap.isPending) swap.mutate({ id: issue.id, ideaId: idea.id })
+                }}
+              >
+                Swap
+              </Button>
+            ) : null}
+          </li>
+        )
+      })}
+    </Picks>
+  )
+}
+
+const reasons = {
+  north: 'Season, northern half',
+  south: 'Season, southern half',
+  new: 'New',
+  saved: 'Most saved',
+  surprise: 'Surprise',
+  theme: 'Theme',
+} as const
+
+function reasonOf({ slot, theme }: Pick): string {
+  const label = themes.find(({ slug }) => slug === theme)?.label
+  return label ? `${reasons[slot]}: ${label}` : reasons[slot]
+}
+
+const Picks = styled('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    columnGap: 8,
+    mb: 8,
+    '& li': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 3,
+      py: 2,
+      borderBottomWidth: '1px',
+      borderColor: 'line',
+    },
+  },
+})

@@ -1,17 +1,15 @@
 import { useId, useState } from 'react'
+import type { EditedIssue } from '#features/newsletter/issue-contract.ts'
+import { issueStateWords } from '#features/newsletter/messages.ts'
 import { minuteMs } from '#platform/durations.ts'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
+import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
 import { Input } from '#platform/web/forms/dense-controls.ts'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FinalButton } from '#platform/web/ui/final-button.tsx'
-import type { EditedIssue } from '#features/newsletter/issue-contract.ts'
-import { issueStateWords } from '#features/newsletter/messages.ts'
-import { momentWithWeekday } from './moment-with-weekday.ts'
-import { useIssueChanges } from './use-issue-changes.ts'
-import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   issue: EditedIssue
@@ -102,4 +100,28 @@ export function IssueOrders({ issue, isOpen }: Props) {
 function localOf(moment: string): string {
   const at = new Date(moment)
   return new Date(at.getTime() - at.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16)
+}
+
+/** Such as 'Thu, Nov 26, 9:00 AM', by the clock of whoever looks. */
+export const momentWithWeekday = (moment: string): string =>
+  new Date(moment).toLocaleString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+
+/** What every change of an issue does when it has been made, or has failed. */
+export function useIssueChanges(said?: string) {
+  const toast = useToast()
+  const { list, read } = api.useUtils().newsletter.editing
+  return {
+    onSuccess(issue: EditedIssue) {
+      read.setData({ id: issue.id }, issue)
+      void list.invalidate()
+      if (said) toast({ title: said, tone: 'success' })
+    },
+    onError: (error: QueryFailure) => toast({ title: sentenceOf(error), tone: 'danger' }),
+  }
 }

@@ -4,7 +4,7 @@ import { Table, TableFrame } from '#platform/web/ui/table.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import type { IssueRow } from '#features/newsletter/issue-contract.ts'
 import { issueStateWords } from '#features/newsletter/messages.ts'
-import { momentWithWeekday } from './moment-with-weekday.ts'
+import { momentWithWeekday } from './issue-orders.tsx'
 
 interface Props {
   issues: IssueRow[]

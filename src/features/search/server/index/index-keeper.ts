@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { SqlEntityManager, InferKyselyDB } from '@mikro-orm/sql'
+import { sql } from 'kysely'
 import { Meilisearch } from 'meilisearch'
+import type { CatalogueVersionRow } from '#features/catalogue/server/entities.ts'
 import { countPublished } from '#features/catalogue/server/tallies.queries.ts'
+import { documentForm } from './documents.ts'
 import { done, hasIndex, rebuildIndex, repairIndex } from './idea-index.ts'
-import { readCatalogueMark, readIndexMark, writeIndexMark } from './index-mark.ts'
 import { hasSettings, ideasIndex, readIndexSettings } from './settings.ts'
 
 /** As much of a logger as this needs. */
@@ -138,3 +140,35 @@ export function keepIndex({
     },
   }
 }
+
+/** Its one document says up to which version of the catalogue the index of ideas has every change. */
+const markIndex = `${ideasIndex}_mark`
+
+interface MarkDocument {
+  id: 1
+  mark: string
+}
+
+/**
+ * The catalogue as of now: its version, and the transaction that raised it, so that a database that was restored from a
+ * backup and comes to the same version is another one.
+ */
+export async function readCatalogueMark(em: SqlEntityManager): Promise<string> {
+  const { mark } = await em
+    .getKysely<InferKyselyDB<typeof CatalogueVersionRow>>()
+    .selectFrom('catalogue_version')
+    .select(sql<string>`version || ':' || xmin::text`.as('mark'))
+    .executeTakeFirstOrThrow()
+  return `${documentForm}:${mark}`
+}
+
+/** Undefined where the index has none, or has lost it. */
+async function readIndexMark(client: Meilisearch): Promise<string | undefined> {
+  const { results } = await client.getRawIndexes({ limit: 1_000 })
+  if (!results.some(({ uid }) => uid === markIndex)) return undefined
+  const documents = await client.index<MarkDocument>(markIndex).getDocuments({ limit: 1 })
+  return documents.results[0]?.mark
+}
+
+const writeIndexMark = (client: Meilisearch, mark: string): Promise<void> =>
+  done(client.index<MarkDocument>(markIndex).addDocuments([{ id: 1, mark }], { primaryKey: 'id' }))

@@ -1,11 +1,127 @@
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
 import { z } from 'zod'
-import { id } from '#platform/contract.ts'
+import { logAction } from '#features/audit/server/audit.service.ts'
+import type { CatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
+import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
+import { newSynonym, synonymView, type NewSynonym, type SynonymView } from '#features/search/contract.ts'
+import { wordsOf } from '#features/search/fold.ts'
+import { longestSynonym, mostSynonyms, mostWordsOfSynonym } from '#features/search/limits.ts'
+import {
+  needsAWord,
+  sameWordAlready,
+  saysTooLittle,
+  synonymGone,
+  synonymsAlready,
+  tooManyLetters,
+  tooManySynonyms,
+  tooManyWords,
+} from '#features/search/messages.ts'
+import { id as idSchema } from '#platform/contract.ts'
+import { hourMs, minuteMs } from '#platform/durations.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { badFieldThat, conflict, notFound } from '#platform/server/errors.ts'
+import type { Limit } from '#platform/server/limits/limits.ts'
 import { guardsWith, limitedTo, router } from '#platform/server/trpc.ts'
-import { newSynonym, synonymView } from '#features/search/contract.ts'
 import type { SearchServices } from '../search-services.ts'
-import { synonymChangesByEditor } from './synonym-limit.ts'
+import { readStems, stopWords } from '../words/stems.ts'
+import { synonyms } from '../words/synonyms.ts'
+import { Synonym } from '../entities.ts'
+import { synonymsChanged } from './synonyms.jobs.ts'
 import { listSynonyms } from './synonyms.queries.ts'
-import { addSynonym, removeSynonym } from './synonyms.service.ts'
+
+interface Editing {
+  em: SqlEntityManager
+  jobs: Jobs
+  catalogueVersion: CatalogueVersion
+  user: { id: number; name: string }
+  now: () => Date
+}
+
+/** Makes one. What is a synonym already, in any form or order of its words, is refused. */
+async function addSynonym(ctx: Editing, given: NewSynonym): Promise<SynonymView> {
+  const phrase = await readPhrase(ctx.em, 'phrase', given.phrase)
+  const means = await readPhrase(ctx.em, 'means', given.means)
+  if (phrase.stems === means.stems) throw badFieldThat('means', sameWordAlready)
+  const known = conflict(synonymsAlready(phrase.said, means.said), 'already_synonyms')
+  if (await areSynonymsFromTheStart(ctx.em, phrase.stems, means.stems)) throw known
+  return changeCatalogue(ctx, async (em) => {
+    const database = em.getKysely<InferKyselyDB<typeof Synonym>>()
+    // One after the other, so that two at once do not go beyond what there may be.
+    await sql`lock table synonym in share row exclusive mode`.execute(database)
+    if ((await em.count(Synonym)) >= mostSynonyms) throw conflict(tooManySynonyms)
+    const row = await database
+      .insertInto('synonym')
+      .values({
+        phrase: phrase.said,
+        means: means.said,
+        stems: [phrase.stems, means.stems].toSorted().join('|'),
+        created_at: ctx.now(),
+      })
+      .onConflict((same) => same.column('stems').doNothing())
+      .returning(['id', 'phrase', 'means', 'created_at as createdAt'])
+      .executeTakeFirst()
+    if (!row) throw known
+    await logAction(em, ctx.user, { action: 'synonym.add', subjectId: null, subject: subjectOf(row) })
+    await ctx.jobs.send(em, synonymsChanged, {})
+    return { ...row, createdAt: new Date(row.createdAt).toISOString() }
+  })
+}
+
+/** Removes one; made again it is as if it had never gone. */
+async function removeSynonym(ctx: Editing, id: number): Promise<void> {
+  await changeCatalogue(ctx, async (em) => {
+    const gone = await em
+      .getKysely<InferKyselyDB<typeof Synonym>>()
+      .deleteFrom('synonym')
+      .where('id', '=', id)
+      .returning(['phrase', 'means'])
+      .executeTakeFirst()
+    if (!gone) throw notFound(synonymGone)
+    await logAction(em, ctx.user, { action: 'synonym.remove', subjectId: null, subject: subjectOf(gone) })
+    await ctx.jobs.send(em, synonymsChanged, {})
+  })
+}
+
+const subjectOf = ({ phrase, means }: NewSynonym) => `“${phrase}” = “${means}”`
+
+/** Its words as the search compares them, and their basic forms. */
+async function readPhrase(em: SqlEntityManager, field: keyof NewSynonym, given: string) {
+  const words = wordsOf(given)
+  if (words.length === 0) throw badFieldThat(field, needsAWord)
+  if (words.length > mostWordsOfSynonym) throw badFieldThat(field, tooManyWords)
+  // Some letters are several where they are compared.
+  const said = words.join(' ')
+  if (said.length > longestSynonym) throw badFieldThat(field, tooManyLetters)
+  const known = await readStems(em, words)
+  const stems = words.map((word) => known.get(word) ?? word)
+  const meant = stems.filter((stem, at) => stem !== '' && !stopWords.has(words[at] ?? ''))
+  // "Work out" is "work" to the search: whoever looks for that would find what is meant by the other.
+  if (meant.length === 0 || (meant.length === 1 && words.length > 1)) throw badFieldThat(field, saysTooLittle)
+  return { said, stems: stems.filter(Boolean).join(' ') }
+}
+
+async function areSynonymsFromTheStart(em: SqlEntityManager, one: string, other: string): Promise<boolean> {
+  const stems = await readStems(em, [...new Set(synonyms.flat().flatMap(wordsOf))])
+  const inStems = (phrase: string) =>
+    wordsOf(phrase)
+      .map((word) => stems.get(word) ?? word)
+      .filter(Boolean)
+      .join(' ')
+  return synonyms.some((group) => {
+    const phrases = group.map(inStems)
+    return phrases.includes(one) && phrases.includes(other)
+  })
+}
+
+/** Synonyms that one editor adds or removes: the search engine takes each list as a whole. */
+export const synonymChangesByEditor: Limit = {
+  name: 'synonym editor',
+  free: 300,
+  windowMs: hourMs,
+  firstPauseMs: minuteMs,
+  longestPauseMs: hourMs / 4,
+}
 
 const { editorOnly } = guardsWith<SearchServices>()
 
@@ -21,7 +137,7 @@ export const synonymsRouter = router({
 
   remove: editorOnly
     .use(limitedTo(synonymChangesByEditor))
-    .input(z.object({ id }))
+    .input(z.object({ id: idSchema }))
     .output(z.void())
     .mutation(({ ctx, input }) => removeSynonym(ctx, input.id)),
 })

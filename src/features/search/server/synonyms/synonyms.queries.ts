@@ -1,6 +1,6 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { SynonymView } from '#features/search/contract.ts'
-import type { Synonym } from './synonym.entity.ts'
+import type { Synonym } from '../entities.ts'
 
 const synonymTable = (em: SqlEntityManager) => em.getKysely<InferKyselyDB<typeof Synonym>>()
 

@@ -1,9 +1,9 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Idea } from '#features/catalogue/server/idea.entity.ts'
+import type { Idea } from '#features/catalogue/server/entities.ts'
 import type { Place } from '#features/catalogue/places.ts'
-import type { Changes } from '#platform/server/answers/changes.ts'
+import type { Changes } from '#platform/server/answers/made-from.ts'
 import { wordsOf } from '#features/search/fold.ts'
 
 /** Where something lies that ideas name. */

@@ -1,9 +1,91 @@
-// Its main file brings the names of countries in 80 languages with it.
 import countries from 'i18n-iso-countries/index.js'
-import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
+import english from 'i18n-iso-countries/langs/en.json'
 import { wordsOf } from '#features/search/fold.ts'
 import type { Meaning } from './hint.ts'
-import { ambiguous, regions, southern, states } from './regions.ts'
+
+/**
+ * Parts of the earth by their name, one a line: its names, and what an idea there has one of: countries by their
+ * letters, names of places and tags, and square degrees as `latitudes/longitudes` of their lower left corners.
+ */
+const regions: string = `
+Africa | | DZ AO BJ BW BF BI CM CV CF TD KM CG CD CI DJ EG GQ ER SZ ET GA GM GH GN GW KE LS LR LY MG MW ML MR MU YT MA MZ NA NE NG RE RW SH ST SN SC SL SO ZA SS SD TZ TG TN UG EH ZM ZW
+Asia | | AF AM AZ BH BD BT BN KH CN GE HK IN ID IR IQ IL JP JO KZ KW KG LA LB MO MY MV MN MM NP KP OM PK PS PH QA SA SG KR LK SY TW TJ TH TL TR TM AE UZ VN YE
+Europe | | AL AD AT BY BE BA BG HR CY CZ DK EE FO FI FR DE GI GR GG HU IS IE IM IT JE XK LV LI LT LU MT MD MC ME NL MK NO PL PT RO SM RS SK SI ES SJ SE CH UA GB VA AX
+North America | | US CA MX GL GT BZ HN SV NI CR PA
+South America | | AR BO BR CL CO EC FK GF GY PY PE SR UY VE
+Central America | | GT BZ HN SV NI CR PA
+Latin America | | AR BO BR CL CO EC GY PY PE SR UY VE GT BZ HN SV NI CR PA MX CU DO PR
+Caribbean | west indies | AG AI AW BB BL BQ BS CU CW DM DO GD GP HT JM KN KY LC MF MQ MS PR SX TC TT VC VG VI
+Scandinavia | nordic countries, nordics | SE NO DK FI IS FO SJ
+Baltic states | baltics, baltic countries | EE LV LT
+Balkans | | AL BA BG HR XK ME MK RO RS SI GR
+Southeast Asia | south east asia | LA KH VN TH MM MY SG ID PH BN TL
+East Asia | far east | JP CN KR KP TW HK MO MN
+South Asia | indian subcontinent | IN NP BT BD LK PK MV
+Central Asia | | UZ KZ KG TJ TM
+Middle East | | AE BH IQ IR IL JO KW LB OM PS QA SA SY TR YE EG
+Southern Africa | | ZA NA BW ZW ZM MZ LS SZ MW
+East Africa | | KE TZ UG RW ET BI
+North Africa | | MA DZ TN LY EG
+Oceania | south pacific, pacific islands, polynesia | AU NZ FJ WS AS TO VU PF NC PG SB PW CK NU KI FM MH NR TV
+Australia and New Zealand | | AU NZ
+Alps | swiss alps, french alps, italian alps | 45..47/6..13 44/6
+Dolomites | | place:dolomites 46/11..12
+Himalayas | himalaya | place:himalaya tag:himalaya 27..30/79..92
+Andes | | tag:andes
+Patagonia | | tag:patagonia place:patagonia -55..-40/-76..-65
+Tuscany | | place:tuscany place:florence place:siena place:pisa tag:tuscany 42..43/10..11
+Sicily | | place:sicily tag:sicily 36..38/12..15
+Provence | | place:provence tag:provence 43/4..6
+Brittany | | place:brittany tag:brittany 47..48/-5..-2
+Normandy | | place:normandy tag:normandy 48..49/-2..1
+Andalusia | andalucia | place:andalusia tag:andalusia 36..37/-7..-2
+Catalonia | | place:catalonia place:barcelona 41..42/1..3
+Bavaria | | place:bavaria place:munich place:nuremberg 47..49/10..13
+Transylvania | | place:transylvania
+England | | place:england tag:england place:london tag:london 50/-6..1 51..52/-3..1 53/-3..0 54/-4..-1 55/-2
+Scotland | | place:scotland tag:scotland 55/-6..-3 56/-8..-3 57/-8..-2 58/-8..-3 59/-4..-2 60/-3..-1
+Wales | | place:wales tag:wales 51/-6..-4 52/-5..-4 53/-5..-4
+Northern Ireland | | place:northern ireland 54/-8..-6 55/-8..-6
+New York | new york city, nyc, new york state, big apple | place:new york place:new york city place:brooklyn tag:new york tag:nyc
+Washington | washington dc, washington d c, washington state | place:washington place:d c tag:washington dc tag:washington
+New England | | place:maine place:vermont place:new hampshire place:massachusetts place:rhode island place:connecticut
+Midwest | | place:illinois place:indiana place:iowa place:kansas place:michigan place:minnesota place:missouri place:nebraska place:ohio place:wisconsin place:chicago
+Hawaii | | place:hawaii place:maui place:kaua i place:kauai place:o ahu place:oahu tag:hawaii 18..22/-161..-155
+San Francisco | bay area, san francisco bay area | place:san francisco place:san francisco bay 37/-123..-122 38/-123
+Rockies | rocky mountains | place:rocky mountain national park tag:rocky mountains 37..41/-109..-105 44..45/-111..-109 49..52/-118..-114
+Antarctica | antarctic | AQ
+Arctic | the arctic | SJ GL tag:arctic
+Tahiti | bora bora | PF
+Bali | | place:bali tag:bali
+Galapagos | galapagos islands | place:galapagos tag:galapagos
+Canary Islands | canaries | place:canary islands 27..29/-19..-14
+Azores | | place:azores 36..39/-32..-26
+Amazon | amazon rainforest | tag:amazon place:amazonas place:amazon
+Sahara | sahara desert | tag:sahara 22..31/-8..0
+United States | usa, u s a, america, the us, in us, the states, united states of america | US
+Netherlands | holland | NL
+Myanmar | burma | MM
+Vatican City | vatican, the vatican | VA
+United Kingdom | uk, u k, great britain, britain | GB
+`
+
+/** Of the United States, and what counts like one. */
+const states: string = `Alabama, Alaska, Arizona, Arkansas, California, Colorado, Connecticut, Delaware, Florida, Idaho,
+Illinois, Indiana, Iowa, Kansas, Kentucky, Louisiana, Maine, Maryland, Massachusetts, Michigan, Minnesota, Mississippi,
+Missouri, Montana, Nebraska, Nevada, New Hampshire, New Jersey, New Mexico, North Carolina, North Dakota, Ohio, Oklahoma,
+Oregon, Pennsylvania, Rhode Island, South Carolina, South Dakota, Tennessee, Texas, Utah, Vermont, Virginia,
+West Virginia, Wisconsin, Wyoming, British Columbia, Alberta, Ontario, Quebec, Nova Scotia, Newfoundland, New Brunswick,
+Prince Edward Island, Manitoba, Saskatchewan, Yukon, Queensland, Tasmania, New South Wales`
+
+/** Countries whose name is a word or a name of its own: only where something says that a place is meant. */
+const ambiguous: string = 'Chad, Georgia, Guinea, Jordan, Mali, Niger, Togo, Turkey, Jersey'
+
+/** Whose summer is in January. */
+const southern: string =
+  'AO AR AU BO BR BW CL FJ LS MG MU MW MZ NA NZ PE PF PG PY RE SZ TO TZ UY VU WS ZA ZM ZW'
+
+// Its main file brings the names of countries in 80 languages with it.
 
 interface NamedPlace extends Meaning {
   names: string[]

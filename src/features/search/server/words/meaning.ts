@@ -1,5 +1,5 @@
 import { wordsOf } from '#features/search/fold.ts'
-import { stopWords } from './stop-words.ts'
+import { stopWords } from './stems.ts'
 import { synonymsAt } from './synonym-index.ts'
 import type { Language } from './language.ts'
 import type { Vocabulary } from './vocabulary.ts'

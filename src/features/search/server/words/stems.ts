@@ -10,3 +10,31 @@ export async function readStems(em: SqlEntityManager, words: string[]): Promise<
     .execute()
   return new Map(rows.map(({ word, stem }) => [word, stem]))
 }
+
+/**
+ * Words that say nothing about an idea: they must not stand in the way of those that do. A query of nothing else
+ * is taken as it is.
+ */
+export const stopWords = new Set(
+  `a about after all also always am an and another any anybody anyone anything are around as ask at
+  be because been before being best bucket but by
+  can cannot cant cool could couldnt
+  did do does doing done dont
+  each either else ever every everyone everything
+  few find first for from
+  get getting give go goes going good got great
+  had has have having he her here him his how
+  i id idea ideas if ill im in into is it its ive
+  just kind know
+  let lets like list look looking lot lots
+  made make makes making many may maybe me might more most much must my myself
+  need needs never nice no not of off on once one ones only or other our out over
+  people place places please
+  really recommend
+  see shall she should show so some somebody someone something somewhere stuff such suggest suggestion suggestions
+  take tell than that the their them then there these they thing things this those to too top try trying
+  up us use very
+  want wanna wants was way ways we well were what when where which while who whom whose why will wish with without
+  wonderful worth would
+  yet you your`.split(/\s+/),
+)

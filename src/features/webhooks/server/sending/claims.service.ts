@@ -1,7 +1,5 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import type { WebhookDelivery } from '#features/webhooks/server/webhook-delivery.entity.ts'
-import type { WebhookEndpoint } from '#features/webhooks/server/webhook-endpoint.entity.ts'
-import type { WebhookEvent } from '#features/webhooks/server/webhook-event.entity.ts'
+import type { WebhookDelivery, WebhookEndpoint, WebhookEvent } from '#features/webhooks/server/entities.ts'
 import { databaseTime } from '#platform/database/database-time.ts'
 import { minuteMs } from '#platform/durations.ts'
 

@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { entryCompleted, type EntryCompleted } from '#features/bucket-list/server/entry-completed.ts'
-import { Entry } from '#features/bucket-list/server/entry.entity.ts'
+import { Entry } from '#features/bucket-list/server/entities.ts'
 import { publishedIdeas, toIdeaView } from '#features/catalogue/server/idea.queries.ts'
 import { endpointsWanting, noteEvents } from '#features/webhooks/server/events.service.ts'
-import { WebhookConsent } from '#features/webhooks/server/webhook-consent.entity.ts'
+import { WebhookConsent } from '#features/webhooks/server/entities.ts'
 import { dayMs } from '#platform/durations.ts'
 import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
-import { tellIdea } from './told-idea.ts'
+import { tellIdea } from './idea-news.jobs.ts'
 
 interface Parts {
   em: SqlEntityManager

@@ -1,9 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { ideaNews, type IdeaNews } from '#features/catalogue/server/idea-news.ts'
 import { bareIdeas, publishedIdeas, toIdeaView } from '#features/catalogue/server/idea.queries.ts'
+import type { ToldIdea } from '#features/webhooks/payloads.ts'
 import { endpointsWanting, noteEvents, type Happened } from '#features/webhooks/server/events.service.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
-import { tellIdea } from './told-idea.ts'
 
 interface Parts {
   em: SqlEntityManager
@@ -50,3 +52,20 @@ async function goneIdeas(em: SqlEntityManager, { ideaIds }: IdeaNews) {
     .execute()
   return rows.map(({ id, slug, updated_at }) => ({ id, at: updated_at, data: { idea: { id, slug } } }))
 }
+
+/** A page of text, not a book: who wants all of it asks the API. */
+const longestDescription = 500
+
+/** Of what readers see, what programs are told. */
+export const tellIdea = (
+  { id, slug, title, description, category, tags }: IdeaView,
+  origin: string,
+): ToldIdea => ({
+  id,
+  slug,
+  title,
+  description: Array.from(description).slice(0, longestDescription).join(''),
+  category: category && { slug: category.slug, name: category.name },
+  tags,
+  url: origin + hrefOf('idea', { id }),
+})

@@ -1,0 +1,158 @@
+import { useRef, useState, type ComponentProps } from 'react'
+import { longestEmail, longestName } from '#features/accounts/limits.ts'
+import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
+import { css } from '#platform/web/styled.tsx'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { loginFields, nameFields, passwordChangeFields } from '../form/checked-fields.ts'
+import { Fields, TextField, SubmitButton, FormAlert } from '../form/fields.tsx'
+import { PasswordField } from '../form/password-field.tsx'
+import { PasswordStrength } from '../form/password-strength.tsx'
+import { MailboxNote } from '../registering/check-your-email.tsx'
+import { UsernameField } from '../username-field.tsx'
+
+/** Asks for another address, which counts once a link in a mail to it has been followed. */
+export function ChangeEmail({ email }: { email: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { events } = api.useUtils().accounts
+  const change = api.accounts.changeEmail.useMutation({
+    onSuccess: () => {
+      form.current?.reset()
+      void events.invalidate()
+    },
+  })
+  const { errors, formProps } = useCheckedForm(loginFields, change)
+  const { error, data } = change
+  return (
+    <form aria-label="Email" ref={form} {...formProps}>
+      {error ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
+      <Fields legend="Your new email" isPaired>
+        {/* First, so that the new address is not taken for the one that the password belongs to. */}
+        <UsernameField email={email} />
+        <TextField
+          label="New email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={longestEmail}
+          error={errors.email}
+        />
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <SaveButton isPending={change.isPending} pendingLabel="Sending…">
+          Change email
+        </SaveButton>
+      </Fields>
+      <output className={css({ display: 'block', mt: data ? 4 : 0, color: 'teal', fontWeight: 500 })}>
+        {data?.message}
+        <MailboxNote mailbox={data?.mailbox} />
+      </output>
+    </form>
+  )
+}
+
+/** A name that is the one we have already need not be saved. */
+export function ChangeName({ name }: { name: string }) {
+  const [typed, setTyped] = useState<string>()
+  const toast = useToast()
+  const { current } = api.useUtils().accounts
+  const change = api.accounts.changeName.useMutation({
+    onSuccess: (user) => {
+      current.setData(undefined, user)
+      toast({ title: 'Name saved', tone: 'success' })
+    },
+  })
+  const { errors, formProps } = useCheckedForm(nameFields, change)
+  const isSaved = (typed ?? name).trim() === name
+  return (
+    <form
+      aria-label="Name"
+      {...formProps}
+      onSubmit={(event) => (isSaved ? event.preventDefault() : formProps.onSubmit(event))}
+    >
+      {change.error ? <FormAlert>{sentenceOf(change.error)}</FormAlert> : null}
+      <Fields legend="Your name" isPaired>
+        <TextField
+          label="Full name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={longestName}
+          defaultValue={name}
+          error={errors.name}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <SaveButton isPending={change.isPending} aria-disabled={isSaved || change.isPending || undefined}>
+          Save name
+        </SaveButton>
+      </Fields>
+    </form>
+  )
+}
+
+/** A new password; the current one is asked for, and every other session ends. */
+export function ChangePassword({ name, email }: { name: string; email: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState('')
+  const toast = useToast()
+  const { sessions, events } = api.useUtils().accounts
+  const change = api.accounts.changePassword.useMutation({
+    onSuccess: () => {
+      form.current?.reset()
+      setTyped('')
+      void sessions.invalidate()
+      void events.invalidate()
+      toast({
+        title: 'Your password is changed',
+        description: 'Everywhere else you are signed out.',
+        tone: 'success',
+      })
+    },
+  })
+  const { errors, formProps } = useCheckedForm(passwordChangeFields, change)
+  return (
+    <form aria-label="Password" ref={form} {...formProps}>
+      {change.error ? <FormAlert>{sentenceOf(change.error)}</FormAlert> : null}
+      <Fields legend="Your passwords" isPaired>
+        <UsernameField email={email} />
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          error={errors.currentPassword}
+        />
+        <PasswordField
+          label="New password"
+          name="newPassword"
+          autoComplete="new-password"
+          required
+          error={errors.newPassword}
+          hint={<PasswordStrength password={typed} owner={{ name, email }} />}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <SaveButton isPending={change.isPending}>Change password</SaveButton>
+      </Fields>
+    </form>
+  )
+}
+
+/** Saves one of several settings on a page, none of which is the one thing to do there. */
+function SaveButton(button: Partial<ComponentProps<typeof SubmitButton>>) {
+  return (
+    <SubmitButton
+      className={css({ alignSelf: 'start', justifySelf: 'start', gridColumn: '1 / -1' })}
+      look="plain"
+      isPending={false}
+      pendingLabel="Saving…"
+      {...button}
+    />
+  )
+}

@@ -1,2 +1,0 @@
-/** Counts what visitors do. */
-export const eventsPath = '/api/events'

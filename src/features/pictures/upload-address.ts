@@ -1,2 +1,0 @@
-/** Takes a picture from an editor. */
-export const uploadPath = '/api/pictures'

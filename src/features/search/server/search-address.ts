@@ -1,2 +1,0 @@
-/** Where programs search. */
-export const searchIdeasPath = '/api/search'
