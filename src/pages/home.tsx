@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { SaveHeart } from '#features/bucket-list/web/saving/save-button.tsx'
+import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import { structuredDataIdeaCount, trendingShown, featuredShown } from '#features/catalogue/limits.ts'
 import { homeTitle, ideasFailed, themes } from '#features/catalogue/messages.ts'
 import { IdeaCard, IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'

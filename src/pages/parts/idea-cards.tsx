@@ -1,4 +1,4 @@
-import { SaveHeart } from '#features/bucket-list/web/saving/save-button.tsx'
+import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
 import { CardGrid } from '#platform/web/ui/page.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { SaveHeart } from '#features/bucket-list/web/saving/save-button.tsx'
+import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { ideasFailed } from '#features/catalogue/messages.ts'
 import { IdeaCard, IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'

@@ -4,8 +4,6 @@ import {
   QueryClient,
   type InvalidateOptions,
   type InvalidateQueryFilters,
-  useQueryClient,
-  type QueryKey,
 } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { api } from './api.ts'
@@ -80,18 +78,6 @@ export async function forgetPersonalData(queryClient: QueryClient): Promise<void
   const predicate = (query: unknown) => query !== currentUser
   queryClient.removeQueries({ type: 'inactive', predicate })
   await queryClient.resetQueries({ type: 'active', predicate })
-}
-
-/**
- * Gives the function that refreshes the named queries after a change. What is on the screen is asked for again;
- * what is not is forgotten, since nothing here goes stale by itself.
- */
-export function useRefresh(keys: readonly QueryKey[]): () => Promise<void> {
-  const client = useQueryClient()
-  return async () => {
-    for (const queryKey of keys) client.removeQueries({ queryKey, type: 'inactive' })
-    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
-  }
 }
 
 /**

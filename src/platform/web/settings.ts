@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use } from 'react'
 import { addressAt } from '#platform/addresses.ts'
 import type { Nouns } from '#platform/nouns.ts'
 import { asWritten, type Say } from '#platform/say.ts'
@@ -67,18 +67,3 @@ export const addressHere = (address: string): string => addressAt(baseHere(), ad
 
 /** Under which name something is kept in this browser: sites that lie side by side on a host share its storage. */
 export const keptHere = (key: string): string => key + baseHere()
-
-/**
- * What stands before paths in links that people take along. Where the operator has not said where the site is found, it is
- * where they have found it: what the machine calls itself leads nowhere on another device.
- */
-export function useSiteOrigin(): string {
-  const { origin, base, isOriginGiven } = useSettings()
-  return useSyncExternalStore(
-    neverChanges,
-    () => (isOriginGiven ? origin : location.origin + base),
-    () => origin,
-  )
-}
-
-const neverChanges = () => () => {}

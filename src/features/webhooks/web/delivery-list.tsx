@@ -1,6 +1,6 @@
 import { api } from '#platform/web/api.ts'
 import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
-import { secondInWords } from '#platform/web/format.ts'
+import { secondInWords } from '#platform/web/dates.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { SaveHeart } from '#features/bucket-list/web/saving/save-button.tsx'
+import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import type { CategoryView } from '#features/catalogue/contract.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { pageSize } from '#features/catalogue/limits.ts'

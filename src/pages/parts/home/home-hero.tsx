@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SaveDrawn } from '#features/bucket-list/web/saving/save-button.tsx'
+import { SaveDrawn } from '#features/bucket-list/web/saving/save-heart.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { fallbackIdeaCount } from '#features/catalogue/messages.ts'
 import { RandomDeck } from '#features/catalogue/web/random/random-deck.tsx'

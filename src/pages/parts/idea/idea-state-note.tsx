@@ -1,6 +1,6 @@
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { previewNotes } from '#features/catalogue/messages.ts'
-import { momentInWords } from '#platform/web/format.ts'
+import { momentInWords } from '#platform/web/dates.ts'
 import { StateBadge } from '#features/editing/web/table/idea-table.tsx'
 import { css } from '#platform/web/styled.tsx'
 

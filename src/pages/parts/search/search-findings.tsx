@@ -1,5 +1,5 @@
 import { useRef, useEffect, useMemo, type MouseEvent } from 'react'
-import { SaveHeart } from '#features/bucket-list/web/saving/save-button.tsx'
+import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import { IdeaCard, IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
 import {
   SearchResultCard,

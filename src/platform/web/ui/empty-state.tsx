@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { css, styled } from '#platform/web/styled.tsx'
 import { useSay } from '../settings.ts'
 import { Button } from './button.tsx'
-import { day, NoticePicture } from './notices.tsx'
 
 interface Props {
   title: string
@@ -71,3 +70,38 @@ const StormPicture = () => (
     <path fill="#F5A25D" d="M82 42L68 64h10l-6 20 20-26H82l8-16z" />
   </NoticePicture>
 )
+
+const sky = <path fill="#F9DFC8" d="M0 0h160v104H0z" />
+const far = <path fill="#B98E9B" d="M0 74l34-26 30 24 24-18 40 22 32-20v48H0z" />
+const near = <path fill="#3B3C5E" d="M0 88c30-14 54-10 80-4s54 4 80-8v28H0z" />
+
+/** By day, with the sun low behind the hills or high and aside. */
+export function day(thing: ReactNode, isHigh = false): ReactNode {
+  return (
+    <>
+      {sky}
+      <circle cx={isHigh ? 122 : 80} cy={isHigh ? 30 : 58} r={isHigh ? 14 : 26} fill="url(#notice-sun)" />
+      {far}
+      {near}
+      {thing}
+    </>
+  )
+}
+
+/** A small landscape with one thing in it, above the text of an empty state. */
+export function NoticePicture({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <svg width="160" height="104" viewBox="0 0 160 104" aria-hidden="true" data-picture={name}>
+      <defs>
+        <linearGradient id="notice-sun" x2="0" y2="1">
+          <stop offset="0" stopColor="#F5A25D" />
+          <stop offset="1" stopColor="#E8553D" />
+        </linearGradient>
+        <clipPath id="notice-frame">
+          <rect width="160" height="104" rx="20" />
+        </clipPath>
+      </defs>
+      <g clipPath="url(#notice-frame)">{children}</g>
+    </svg>
+  )
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { day, NoticePicture } from './empty-state.tsx'
 
 /** By night. */
 function night(thing: ReactNode): ReactNode {
@@ -16,41 +17,6 @@ function night(thing: ReactNode): ReactNode {
       <path fill="#171C33" d="M0 88c30-14 54-10 80-4s54 4 80-8v28H0z" />
       {thing}
     </>
-  )
-}
-
-const sky = <path fill="#F9DFC8" d="M0 0h160v104H0z" />
-const far = <path fill="#B98E9B" d="M0 74l34-26 30 24 24-18 40 22 32-20v48H0z" />
-const near = <path fill="#3B3C5E" d="M0 88c30-14 54-10 80-4s54 4 80-8v28H0z" />
-
-/** By day, with the sun low behind the hills or high and aside. */
-export function day(thing: ReactNode, isHigh = false): ReactNode {
-  return (
-    <>
-      {sky}
-      <circle cx={isHigh ? 122 : 80} cy={isHigh ? 30 : 58} r={isHigh ? 14 : 26} fill="url(#notice-sun)" />
-      {far}
-      {near}
-      {thing}
-    </>
-  )
-}
-
-/** A small landscape with one thing in it: what a screen that has nothing to show has instead. */
-export function NoticePicture({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <svg width="160" height="104" viewBox="0 0 160 104" aria-hidden="true" data-picture={name}>
-      <defs>
-        <linearGradient id="notice-sun" x2="0" y2="1">
-          <stop offset="0" stopColor="#F5A25D" />
-          <stop offset="1" stopColor="#E8553D" />
-        </linearGradient>
-        <clipPath id="notice-frame">
-          <rect width="160" height="104" rx="20" />
-        </clipPath>
-      </defs>
-      <g clipPath="url(#notice-frame)">{children}</g>
-    </svg>
   )
 }
 

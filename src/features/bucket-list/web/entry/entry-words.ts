@@ -1,5 +1,5 @@
 import type { EntryView } from '#features/bucket-list/contract.ts'
-import { dayOf } from '#platform/web/format.ts'
+import { dayOf } from '#platform/web/dates.ts'
 
 /** Calendar dates (`YYYY-MM-DD`) as the member's own calendar has them. */
 export const today = (): string => dayOf(new Date())

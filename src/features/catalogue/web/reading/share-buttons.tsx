@@ -3,7 +3,7 @@ import { hiddenWithoutScript } from '#platform/web/ui/use-hydrated.tsx'
 import { Tooltip } from '#platform/web/overlays/tooltip.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useCopy } from '#platform/web/use-copy.ts'
-import { useSiteOrigin } from '#platform/web/settings.ts'
+import { useSiteOrigin } from '#platform/web/use-site-origin.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {

@@ -7,7 +7,7 @@ import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { useOrders } from '#platform/web/use-orders.ts'
-import { useRefresh } from '#platform/web/query-client.ts'
+import { useRefresh } from '#platform/web/use-orders.ts'
 import type { RenderConfirmation } from './person-dialog.tsx'
 
 const day = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })

@@ -4,7 +4,7 @@ import type { Person } from '#features/dashboard/contract.ts'
 import { api } from '#platform/web/api.ts'
 import { Select } from '#platform/web/forms/dense-controls.ts'
 import { Field, LinkField } from '#platform/web/forms/field.tsx'
-import { momentInWords } from '#platform/web/format.ts'
+import { momentInWords } from '#platform/web/dates.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
 import { useSay } from '#platform/web/settings.ts'
@@ -12,7 +12,7 @@ import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FinalButton } from '#platform/web/ui/final-button.tsx'
 import { useOrders } from '#platform/web/use-orders.ts'
-import { useRefresh } from '#platform/web/query-client.ts'
+import { useRefresh } from '#platform/web/use-orders.ts'
 
 /** What asks an admin for the password, in a dialog of its own. */
 export type RenderConfirmation = (asked: { onConfirmed: () => void; onClose: () => void }) => ReactNode

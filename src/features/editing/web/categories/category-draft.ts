@@ -4,7 +4,7 @@ import type { CategoryFields, EditorCategoryWithContent } from '#features/editin
 import { nameRequired } from '#features/editing/messages.ts'
 import { api } from '#platform/web/api.ts'
 import type { FieldErrors } from '#platform/web/forms/use-checked-form.ts'
-import { useRefresh } from '#platform/web/query-client.ts'
+import { useRefresh } from '#platform/web/use-orders.ts'
 
 /** A category as it stands in the form. */
 export interface CategoryDraft {

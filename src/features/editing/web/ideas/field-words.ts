@@ -8,7 +8,7 @@ import {
   stateLabels,
 } from '#features/catalogue/messages.ts'
 import { monthsInWords } from '#features/catalogue/months-in-words.ts'
-import { momentInWords } from '#platform/web/format.ts'
+import { momentInWords } from '#platform/web/dates.ts'
 
 /** Places are text while they are being edited. */
 type StoredFields = Omit<Revision['after'], 'places'> & { places?: Place[] | string | undefined }

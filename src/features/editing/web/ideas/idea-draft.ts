@@ -7,7 +7,7 @@ import { categoryRequired, publishAtRequired } from '#features/editing/messages.
 import { newIdeaDefaults } from '#features/editing/new-idea-defaults.ts'
 import { api } from '#platform/web/api.ts'
 import type { FieldErrors } from '#platform/web/forms/use-checked-form.ts'
-import { useRefresh } from '#platform/web/query-client.ts'
+import { useRefresh } from '#platform/web/use-orders.ts'
 import { fromLocalMoment, toLocalMoment } from './local-moment.ts'
 
 /** An idea as it stands in the form: what is typed stays as it was typed until it is saved. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { costSymbolOf, difficultyLabelOf, stateLabels } from '#features/catalogue/messages.ts'
-import { momentInWords } from '#platform/web/format.ts'
+import { momentInWords } from '#platform/web/dates.ts'
 import { CheckBox, TickArea } from '#platform/web/forms/dense-controls.ts'
 import { useSay, useBased } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'

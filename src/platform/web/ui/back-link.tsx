@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { styled } from '#platform/web/styled.tsx'
+import { Icon } from './icon.tsx'
+
+/** The link to the parent page, above a page's title. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Up to={to}>
+      <Icon name="back" size={18} />
+      {children}
+    </Up>
+  )
+}
+
+const Up = styled(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 2,
+    minHeight: { base: 11, md: 9 },
+    color: 'quiet',
+    fontSize: 'sm',
+    fontWeight: 500,
+    _hover: { color: 'ink', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  },
+})
