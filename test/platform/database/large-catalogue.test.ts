@@ -60,25 +60,41 @@ describe.each(Object.entries(reads))('%s', (name, addresses) => {
 const sampledIndexes = /^idea_sampled_/
 const searched = /^idea_(document|called|facts)_index$/
 
+const answered = (address: string) =>
+  plans.of(url, async () => expect((await app.inject(address)).statusCode).toBe(200))
+
 /** The indexes of words in which a question was looked up. */
 async function lookedUpIn(address: string): Promise<Set<string>> {
-  const statements = await plans.of(url, async () => {
-    expect((await app.inject(address)).statusCode).toBe(200)
-  })
-  const names = statements.flatMap((plan) => indexesRead(plan))
+  const names = (await answered(address)).flatMap((plan) => indexesRead(plan))
   return new Set(names.filter((name) => sampledIndexes.test(name) || searched.test(name)))
 }
 
 describe('what very many ideas have', () => {
-  it.each([
-    '/api/search?q=day&limit=9',
-    '/search?q=day',
-    '/api/ideas?search=free',
-    '/api/search?q=cheap&understand=1',
-  ])('is looked for in a sample of them, for an index lists all before one is read: %s', async (address) => {
-    const indexes = [...(await lookedUpIn(address))]
-    expect(indexes.filter((name) => sampledIndexes.test(name))).not.toEqual([])
-    expect(indexes.filter((name) => searched.test(name))).toEqual([])
+  it.each<[string, { sampled: string; ranked: string[] }]>([
+    ['/api/search?q=day&limit=9', { sampled: 'idea_sampled_document_index', ranked: ['idea_called_index'] }],
+    ['/search?q=day', { sampled: 'idea_sampled_document_index', ranked: ['idea_called_index'] }],
+    ['/api/ideas?search=free', { sampled: 'idea_sampled_document_index', ranked: ['idea_called_index'] }],
+    // By facts alone: of all ideas with the fact, those that hold a word of the question.
+    [
+      '/api/search?q=cheap&understand=1',
+      { sampled: 'idea_sampled_facts_index', ranked: ['idea_document_index', 'idea_facts_index'] },
+    ],
+  ])('is counted in a sample, and only the ideas called so are ranked: %s', async (address, indexes) => {
+    const statements = await answered(address)
+    const among = (wanted: RegExp) =>
+      statements.filter((plan) => indexesRead(plan).some((name) => wanted.test(name)))
+    const [counting, ...others] = among(sampledIndexes)
+    expect(others).toEqual([])
+    expect(counting && indexesRead(counting).filter((name) => searched.test(name))).toEqual([])
+    expect(counting && indexesRead(counting)).toContain(indexes.sampled)
+    expect(counting && stepsAbove(mostRead, counting)).toEqual([])
+    const [ranking, ...more] = among(searched)
+    expect(more).toEqual([])
+    const names = ranking ? indexesRead(ranking).filter((name) => searched.test(name)) : []
+    // The planner need not look a common fact up beside a rare word.
+    expect(names).toContain(indexes.ranked[0])
+    expect(indexes.ranked).toEqual(expect.arrayContaining(names))
+    expect(ranking && stepsAbove(mostReadFor('words'), ranking)).toEqual([])
   })
 
   it('is suggested from a sample of them', async () => {
@@ -111,6 +127,26 @@ describe('what very many ideas have', () => {
     }
     await orm.close()
     expect(differing).toEqual([])
+  })
+
+  it.each([
+    ['easy', ['difficulty:1']],
+    ['abroad', ['location:travel']],
+    ['summer', ['month:6', 'month:7', 'month:8']],
+  ])('is found best first by facts alone, as if every idea had been read: %s', async (q, facts) => {
+    const input = { q, understand: 1, limit: 100 }
+    const { result } = (await app.inject(call('search.ideas', input))).json()
+    const orm = await openDatabase({ url }, Object.values(entities))
+    const [word] = await orm.em
+      .fork()
+      .execute<{ stem: string }[]>('select stem from search_word where word = ?', [q])
+    const rows = await orm.em.fork().execute<{ id: number }[]>(
+      `select id from idea, to_tsquery('simple', ?) query where state = 'published' and facts && ?::text[]
+      order by ts_rank('{0.05, 0.2, 0.4, 1}', document, query) desc, featured desc, id limit 100`,
+      [`'${word?.stem}'`, `{${facts.join()}}`],
+    )
+    await orm.close()
+    expect(result.data.ideas.map(({ id }: { id: number }) => id)).toEqual(rows.map(({ id }) => id))
   })
 })
 

@@ -8,9 +8,9 @@ interface LikenedIdea {
   categoryId: number | null
 }
 
-/** Of ideas that share a word no more are compared. */
+/** Ideas compared at most. */
 const maxCompared = 500
-/** By so many of its rarest words the ideas are found that an idea is compared with. */
+/** Candidates share one of so many words at most. */
 const maxWordsLookedUp = 5
 
 /**
@@ -23,17 +23,13 @@ export async function listSimilarIds(
   { id, categoryId }: LikenedIdea,
 ): Promise<number[]> {
   const words = await listWordsOf(em, id)
-  const shared = words.filter(({ ideas }) => ideas > 1)
-  const lookedUp = (shared.length > 0 ? shared : words).slice(0, maxWordsLookedUp)
-  const query = lookedUp.map(({ stem }) => `'${stem}'`).join(' | ')
-  const stems = words.map(({ stem }) => stem)
-  const weights = words.map(({ ideas }) => 1 / (1 + Math.log(Math.max(1, ideas))))
-  const columns = sql`id, category_id, document`
+  const query = wordsToLookUp(words).map(({ stem }) => `'${stem}'`)
+  const columns = sql`id, category_id, ts_filter(document, '{a,b}') as called`
   const neighbours = sql`select ${columns} from idea where state = 'published' and category_id = ${categoryId}`
   const { rows } = await sql<{ id: number }>`
     with ${sampleFirst('sharing', {
       columns,
-      holds: sql`ts_filter(document, '{a,b}') @@ to_tsquery('simple', ${query})`,
+      holds: sql`ts_filter(document, '{a,b}') @@ to_tsquery('simple', ${query.join(' | ')})`,
       most: maxCompared,
     })},
     compared as (
@@ -42,13 +38,31 @@ export async function listSimilarIds(
       union (${neighbours} and id < ${id} order by id limit ${similarShown})
     )
     select id from compared
-    order by (
-      select coalesce(sum(weight), 0) from unnest(${stems}::text[], ${weights}::float8[]) word(stem, weight)
-      where stem = any(tsvector_to_array(ts_filter(document, '{a,b}')))
-    ) desc, category_id is not distinct from ${categoryId} desc, id < ${id}, id
+    order by ${likeness(words)} desc, category_id is not distinct from ${categoryId} desc, id < ${id}, id
     limit ${similarShown}`.execute(em.getKysely())
   return rows.map((row) => row.id)
 }
+
+/**
+ * The rarest words that other ideas hold too, as long as no more ideas hold them than are compared: a common word beside
+ * them would fill the comparison with the ideas that share nothing else.
+ */
+function wordsToLookUp(words: SharedWord[]): SharedWord[] {
+  const shared = words.filter(({ ideas }) => ideas > 1)
+  const rarest = (shared.length > 0 ? shared : words).slice(0, maxWordsLookedUp)
+  let total = 0
+  return rarest.filter(({ ideas }, index) => (total += ideas) <= maxCompared || index === 0)
+}
+
+/** Sums the weights of the shared words, each by how rare it is. */
+const likeness = (words: SharedWord[]) =>
+  sql<number>`0::float8 ${sql.join(
+    words.map(
+      ({ stem, ideas }) => sql`+ case when called @@ to_tsquery('simple', ${`'${stem}'`})
+        then ${1 / (1 + Math.log(Math.max(1, ideas)))}::float8 else 0 end`,
+    ),
+    sql` `,
+  )}`
 
 interface SharedWord {
   stem: string

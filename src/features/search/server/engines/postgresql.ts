@@ -152,6 +152,7 @@ async function ask(
   const holds = sql<boolean>`${words} and ${hasFacts(wanted.facts)}`
   const liked = wanted.liked.length > 0 ? textQueryOf(wanted.liked) : text
   const order = orderOf({ first, held, relevance: relevance(liked) })
+  const called = wanted.terms.length > 0 ? callsIt(text) : holdsAnyWordOf(wanted.liked)
   const counted = sql`id, difficulty, cost, location_type, season, age_group, duration, category_id, featured, document`
   const isMany = sql`(select count(*) from matched) > ${mostMatched}`
   const { rows } = await sql<Answer>`
@@ -169,7 +170,7 @@ async function ask(
     hasMatches: matches > 0,
     facets: facets ? filled(facets, isMore ? mostCounted : Infinity) : noFacets,
     ...(isMore
-      ? await askForBest(em, wanted, { holds, called: callsIt(text), order, least: leastSure(wanted) })
+      ? await askForBest(em, wanted, { holds, called, order, least: leastSure(wanted) })
       : { ids: ids ?? [], total, more: { total: false, facets: false } }),
   }
 }
@@ -183,7 +184,8 @@ interface Best {
 
 /**
  * The best of very many matches: of those that are called so, wherever they stand in the catalogue. All others are
- * ranked too where one of them could be better.
+ * ranked too where one of them could be better. A query without terms finds by facts alone: there, ideas that hold a
+ * word of the question come first.
  */
 async function askForBest(
   em: SqlEntityManager,
@@ -227,10 +229,12 @@ async function countUpTo(em: SqlEntityManager, holds: RawBuilder<boolean>): Prom
 
 /**
  * The relevance that no idea reaches which is not called by a single word: its category (0.2) and its description
- * count for the word and once more for what was typed. Infinity where the question is another one.
+ * count for the word and once more for what was typed. Without terms, the least there is: only ideas that hold a word
+ * of the question have any. Infinity where the question is another one.
  */
 function leastSure({ terms: [term, ...others], liked }: EngineRequest): number {
-  if (!term || others.length > 0 || liked.length > 0) return Infinity
+  if (!term) return liked.length > 0 ? Number.MIN_VALUE : Infinity
+  if (others.length > 0 || liked.length > 0) return Infinity
   return [term.said, ...term.synonyms].every(isSingleWord) ? 0.4 : Infinity
 }
 
@@ -270,6 +274,25 @@ const callsIt = ({ all }: TextQuery) =>
   all === ''
     ? sql<boolean>`false`
     : sql<boolean>`ts_filter(document, '{a,b}') @@ to_tsquery('simple', ${all})`
+
+/** `ts_rank` counts each word of a phrase, so only ideas with one of these words have any relevance. */
+function holdsAnyWordOf(terms: Term[]): RawBuilder<boolean> {
+  const phrases = terms.flatMap(({ said, synonyms }) => [said, ...synonyms])
+  const words = phrases.flatMap(({ stems, isBeginning, words: written }) =>
+    stems.flatMap((stem, index) =>
+      stem === ''
+        ? []
+        : condition({
+            stems: [stem],
+            words: written,
+            isBeginning: isBeginning && index === stems.length - 1,
+          }),
+    ),
+  )
+  return words.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`document @@ to_tsquery('simple', ${[...new Set(words)].join(' | ')})`
+}
 
 const hasFacts = (groups: string[][]) =>
   sql<boolean>`${sql.join([sql`true`, ...groups.map((facts) => sql`facts && ${facts}::text[]`)], sql` and `)}`
