@@ -25,6 +25,11 @@ import { routes } from './routes.tsx'
 export interface PageRequest {
   url: URL
   settings: SiteSettings
+  /**
+   * Newer than those of the settings. They are read beside the page's data: one after the other, both would wait for a
+   * database that is away.
+   */
+  emptyPages?: Promise<string[]>
   /** What a site's own colours need in each page. */
   dress?: Dress
   queriesIn: QueriesIn
@@ -54,8 +59,8 @@ export type DrawElsewhere = (drawing: Drawing) => Promise<ReturnType<typeof docu
 /** Renders any address of the site to a whole document. */
 export function createRenderer(assets: Assets, drawElsewhere?: DrawElsewhere): RenderPage {
   return async (page) => {
-    const { settings, dress = ours } = page
-    const { base } = settings
+    const { dress = ours } = page
+    const { base } = page.settings
     const handler = handlerFor(base)
     const queryClient = createQueryClient()
     if (!page.hasSessionCookie) queryClient.setQueryData(currentUserKey, null)
@@ -64,6 +69,7 @@ export function createRenderer(assets: Assets, drawElsewhere?: DrawElsewhere): R
     requestContext.set(pageData, { queries, statusOf: page.statusOf })
     const context = await handler.query(new Request(page.url), { requestContext })
     if (context instanceof Response) return redirectOf(context, base)
+    const settings = { ...page.settings, emptyPages: (await page.emptyPages) ?? page.settings.emptyPages }
 
     // From here on the page's failures look as they do in a browser, so that both render the same.
     for (const query of queryClient.getQueryCache().getAll()) {

@@ -194,13 +194,13 @@ describe('the package that npx starts', () => {
     onTestFinished(() => void site.kill('SIGKILL'))
     site.stdout.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
     site.stderr.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
-    await expect.poll(output, { timeout: 120_000 }).toContain('has started')
+    await expect.poll(output, { timeout: 240_000 }).toContain('has started')
     expect(output()).not.toContain('Building')
     const origin = /listening at (\S+?)"/.exec(output())?.[1]
     const page = await fetch(`${origin}/`)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')])
     expect(existsSync(join(folder, 'data'))).toBe(true)
-  })
+  }, 300_000)
 })
 
 /** As an install would place them: what the package does not name is not there. */

@@ -14,7 +14,8 @@ const probe = Buffer.alloc(64 * 1024, 1)
 
 /**
  * Creates a check that resolves to true while the disk of the process or of its database has no room. It writes at
- * most every two seconds, because anybody may request `/readyz`. Other failures of the write are not its subject.
+ * most every two seconds, because anybody may ask whether the site is ready. Other failures of the write are not its
+ * subject.
  */
 export function createDiskProbe({ folder, writeInDatabase }: Options): () => Promise<boolean> {
   const file = join(folder, 'disk-probe')

@@ -31,7 +31,7 @@ interface Visit {
 /** Renders a page for a visit, with what it asks the procedures and what the operator has set. */
 export const drawnPages =
   ({ config, services, renderPage, lane, origin }: Parts, dress = dressOf(siteLook(config))) =>
-  async ({ path, ctx, hasSessionCookie, log, basis }: Visit): Promise<RenderedPage> =>
+  ({ path, ctx, hasSessionCookie, log, basis }: Visit): Promise<RenderedPage> =>
     renderPage({
       url: new URL(origin() + path),
       hasSessionCookie,
@@ -44,6 +44,8 @@ export const drawnPages =
         return status
       },
       dress,
+      // While the database is away, what is known already will do.
+      emptyPages: services.emptyPages.current().catch(services.emptyPages.known),
       settings: {
         siteName: config.SITE_NAME,
         nouns: services.nouns,
@@ -52,8 +54,7 @@ export const drawnPages =
         responseTime: config.SUPPORT_RESPONSE_TIME,
         subscriberClaim: services.subscriberClaim.known(),
         registration: config.REGISTRATION,
-        // While the database is away, what is known already will do.
-        emptyPages: await services.emptyPages.current().catch(services.emptyPages.known),
+        emptyPages: services.emptyPages.known(),
         hasOwnCatalogue: config.SEED !== 'someday',
         ownTexts: [...services.ownTexts.keys()],
         footerLinks: config.FOOTER_LINKS ?? null,

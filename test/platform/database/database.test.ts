@@ -133,6 +133,7 @@ describe('a database that goes away and comes back', () => {
       await Promise.all(Array.from({ length: 30 }, () => expectPause(unasked())))
       expect(await statusOf('/healthz')).toBe(200)
       for (const path of asked) await expectPause(path)
+      await Promise.all(['/new', '/categories', '/popular'].map(expectPause))
 
       signalServer(databaseDir, 'SIGCONT')
       for (const path of asked) await expect.poll(() => statusOf(path), { timeout: 45_000 }).toBe(200)

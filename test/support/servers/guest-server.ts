@@ -37,10 +37,13 @@ export function serverWithGuest() {
 
   const port = () => new URL(server.url).port
   const dataFolder = () => join(folder, 'data')
-  /** What a start says that ends because of its database: one line that neither traces nor tells the password. */
-  async function refusal(DATABASE_URL: string) {
-    const { code, said } = await failedStart({ DATABASE_URL, DATA_DIR: dataFolder() })
-    expect(code).toBe(1)
+  /**
+   * What a start says that ends because of its database, without waiting for it: one line that neither traces nor
+   * tells the password. The exit code is 78 where a setting is wrong, and 75 where the server is away.
+   */
+  async function refusal(DATABASE_URL: string, exitCode: 75 | 78 = 78) {
+    const { code, said } = await failedStart({ DATABASE_URL, DATABASE_WAIT: '0', DATA_DIR: dataFolder() })
+    expect([said, code]).toEqual([said, exitCode])
     expect(said).toMatch(/^DATABASE_URL [^\n]+\.$/)
     expect(said).not.toContain(guestPassword)
     return said

@@ -7,7 +7,7 @@ import { publishedPlaces } from './entities.ts'
 
 /** The pages of places and months that have nothing to show, as paths. */
 export interface EmptyPages {
-  /** As of the last change of the catalogue. */
+  /** As of the last change of the catalogue; rejects where a look fails, also one that others had begun. */
   current: () => Promise<string[]>
   /** As of the last look. */
   known: () => string[]
@@ -41,8 +41,9 @@ export function watchEmptyPages(em: SqlEntityManager, changes: Pick<Changes, 'on
   }
 
   async function current(): Promise<string[]> {
-    // A look that is under way may have begun before the last change.
-    await looking?.catch(() => {})
+    // A look that is under way may have begun before the last change. Where it fails, a second one would only wait
+    // for the same database again.
+    await looking
     if (lookedAfter === touches) return known
     looking ??= look().finally(() => (looking = undefined))
     return looking

@@ -1,5 +1,6 @@
+// Its main file brings the names of countries in 80 languages with it.
 import countries from 'i18n-iso-countries/index.js'
-import english from 'i18n-iso-countries/langs/en.json'
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { wordsOf } from '#features/search/fold.ts'
 import type { Meaning } from './hint.ts'
 
