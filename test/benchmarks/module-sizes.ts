@@ -1,17 +1,32 @@
-/** Prints how many lines of code the files under src have, and fails where one has too many. */
+/**
+ * Prints how the code under src is divided into files, drawings aside, and fails where a file has too many lines. A file
+ * is meant to be read like a chapter: CONTRIBUTING.md says when one is split and when two are joined.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const limit = 300
 const root = join(import.meta.dirname, '../..')
 
+/** Static and dynamic imports, and re-exports. */
+const importing = /^import\b|^export .*\bfrom '|\bimport\('/
+const smallLines = 20
+
 const sizes = globSync('src/**/*.{ts,tsx,mjs}', { cwd: root })
-  .map((file) => ({ file, lines: linesOfCode(readFileSync(join(root, file), 'utf8')) }))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+  .map(({ file, text }) => ({ file, lines: linesOfCode(text), imports: importsIn(text) }))
   .toSorted((one, other) => one.lines - other.lines)
+const allLines = sum(sizes.map(({ lines }) => lines))
+const small = sizes.filter(({ lines }) => lines <= smallLines)
 const tooLong = sizes.filter(({ lines }) => lines > limit)
 
 console.log(
   `${sizes.length} files: median ${percentile(50)}, 90th percentile ${percentile(90)}, longest ${percentile(100)} lines of code.`,
+)
+console.log(
+  `${perUnit(sizes.length, allLines, 1_000)} files to 1,000 lines of code, ` +
+    `${perUnit(sum(sizes.map(({ imports }) => imports)), allLines, 100)} imports to 100, ` +
+    `${Math.round((small.length / sizes.length) * 100)} % of the files have at most ${smallLines} lines.`,
 )
 for (const { file, lines } of tooLong)
   console.error(`${file} has ${lines} lines of code, more than ${limit}.`)
@@ -32,4 +47,17 @@ function linesOfCode(source: string): number {
     isComment = (isComment || startsComment) && !line.includes('*/')
     return isCode
   }).length
+}
+
+/** Counts by the line on which an import begins. */
+function importsIn(text: string): number {
+  return text.split('\n').filter((line) => importing.test(line)).length
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+function perUnit(count: number, lines: number, unit: number): string {
+  return ((count / lines) * unit).toFixed(1)
 }

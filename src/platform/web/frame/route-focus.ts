@@ -16,7 +16,7 @@ export function useRouteFocus() {
     if (last.pathname === pathname && (last.words === words || isFocusSeen())) return
     const heading = document.querySelector<HTMLElement>('main h1')
     if (heading) heading.focus({ preventScroll: true })
-    // A heading that comes with the data takes the focus later, but not from who holds it (see late-heading.ts).
+    // A heading that comes with the data takes the focus later, but not from who holds it (see awaited-heading.ts).
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }, [pathname, words])
 }
