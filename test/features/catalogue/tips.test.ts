@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { daysOf } from '#features/catalogue/duration.ts'
-import { tipsFor } from '#pages/parts/idea/idea-body.tsx'
+import { tipsFor } from '#pages/parts/idea/tips-for.ts'
 
 type Idea = Parameters<typeof tipsFor>[0] & { title: string }
 const folder = join(import.meta.dirname, '../../../src/features/catalogue/server/seed/ideas')
