@@ -6,6 +6,7 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { passwordFields } from '../form/checked-fields.ts'
 import { Fields, SubmitButton, FormAlert } from '../form/fields.tsx'
 import { PasswordField } from '../form/password-field.tsx'
+import { UsernameField } from '../username-field.tsx'
 
 interface Props {
   call: { mutate: (values: { password: string }) => void; isPending: boolean; error: FormFailure | null }
@@ -19,6 +20,8 @@ export function SignUpPasswordForm({ call }: Props) {
     <form aria-label="Verify your email" {...formProps}>
       {isAnswered && call.error ? <FormAlert>{sentenceOf(call.error)}</FormAlert> : null}
       <Fields legend="The password you signed up with">
+        {/* The link does not tell whose it is. */}
+        <UsernameField email="" />
         <PasswordField
           label="Password"
           name="password"
