@@ -10,6 +10,8 @@ import { explainingStartupErrors } from './startup-errors.ts'
 
 interface Options {
   now: Date
+  /** Called while a file of the operator is read, before its number of rows is known. */
+  onReading?: (rows: number) => void
   onProgress: (done: number, total: number) => void
   isOnce?: boolean
 }

@@ -40,7 +40,7 @@ export async function seed(progress: Progress, from?: string): Promise<void> {
   await withDatabase(async (em, config) => {
     const elapsed = stopwatch()
     progress.step('Loading the catalogue')
-    const options = { now: new Date(), onProgress: progress.update }
+    const options = { now: new Date(), onReading: progress.count, onProgress: progress.update }
     const isChanged = from
       ? await seedFrom(em, from, from, { ...options, isOnce: true })
       : await fillCatalogue(em, config.SEED, options)

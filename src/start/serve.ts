@@ -58,7 +58,11 @@ export async function serve(
   progress.step('Loading the catalogue')
   await explainingStartupErrors(database.variable, () =>
     takingLong(() =>
-      fillCatalogue(orm.em.fork(), config.SEED, { now: new Date(), onProgress: progress.update }),
+      fillCatalogue(orm.em.fork(), config.SEED, {
+        now: new Date(),
+        onReading: progress.count,
+        onProgress: progress.update,
+      }),
     ),
   )
   progress.end()

@@ -86,12 +86,79 @@ describe('a catalogue of one’s own', () => {
     expect(await count()).toBe(before + 2)
   })
 
-  it('longer than a text can be is refused with a sentence', { timeout: 120_000 }, async () => {
-    const path = fileOf('long.csv', `title,category\n${'Boil an egg,Eggs\n'.repeat(10_001)}`)
-    // A file with holes takes no room on the disk.
-    truncateSync(path, 600 * 1024 * 1024)
-    await expect(bring(path)).rejects.toThrow(/^SEED cannot be used: A file may hold at most 10,000 ideas/)
+  it(
+    'may have more rows than an upload, and its reading and writing are reported',
+    { timeout: 120_000 },
+    async () => {
+      const before = await count()
+      const reading: number[] = []
+      const writing: [number, number][] = []
+      const titles = Array.from({ length: 10_001 }, (_, index) => `Boil egg number ${index},Eggs`)
+      const path = fileOf('many.csv', `title,category\n${titles.join('\n')}\n`)
+      await seedFrom(app.orm.em.fork(), 'SEED', path, {
+        now: new Date(),
+        onReading: (done) => reading.push(done),
+        onProgress: (done, total) => writing.push([done, total]),
+      })
+      expect(await count()).toBe(before + 10_001)
+      expect(reading.at(-1)).toBe(10_000)
+      expect(writing.at(-1)).toEqual([10_001, 10_001])
+      expect(writing.map(([done]) => done)).toEqual(writing.map(([done]) => done).toSorted((a, b) => a - b))
+    },
+  )
+
+  it('names the wrong rows of its whole length, and loads none of it', { timeout: 120_000 }, async () => {
+    const before = await count()
+    const lines = Array.from({ length: 5_000 }, (_, index) => `Poach egg number ${index},Poached,1,white`)
+    lines[100] = 'Poach egg number 100,Poached,8,white'
+    lines[4_900] = 'Poach egg number 4900,Poached,9,white'
+    const path = fileOf('long-wrong.csv', `title,category,difficulty,colour\n${lines.join('\n')}\n`)
+    // The first five are named: the unknown column, once, stands at its heading.
+    await expect(bring(path)).rejects.toThrow(
+      /3 things are wrong[^]*line 1, colour: [^]*line 102, difficulty: [^]*line 4902, difficulty: /,
+    )
+    expect(await count()).toBe(before)
+    expect(await rows("select 1 from category where name = 'Poached'")).toEqual([])
   })
+
+  it('names an idea of the catalogue that stands in it twice, however far apart', async () => {
+    const before = await count()
+    const known = 'Roast a tomato soup,Soups'
+    const others = Array.from({ length: 2_500 }, (_, index) => `Fry egg number ${index},Fried`)
+    const path = fileOf('twice.csv', `title,category\n${[known, ...others, known].join('\n')}\n`)
+    await expect(bring(path)).rejects.toThrow(/line 2503, id: This idea stands in the file twice/)
+    expect(await count()).toBe(before)
+  })
+
+  it('makes two ideas of two new rows of one title, however far apart', { timeout: 120_000 }, async () => {
+    const others = Array.from({ length: 2_500 }, (_, index) => `Coddle egg number ${index},Coddled`)
+    const lines = ['Peel an egg,Coddled', ...others, 'Peel an egg,Coddled']
+    await bring(fileOf('same-titles.csv', `title,category\n${lines.join('\n')}\n`))
+    expect(await rows("select slug from idea where title = 'Peel an egg' order by id")).toEqual([
+      { slug: 'peel-an-egg' },
+      { slug: 'peel-an-egg-2' },
+    ])
+  })
+
+  it.each([
+    ['csv', 'title,category\nBoil an egg,Eggs\n', /^SEED cannot be used: [^]*line 3/i],
+    [
+      'json',
+      '{"title":"Boil an egg","category":"Eggs"}\n',
+      /^SEED cannot be used: Line 2 is longer than 1 MB/,
+    ],
+  ])(
+    'of 40 MB without a line break is refused at the line, as %s',
+    { timeout: 120_000 },
+    async (format, text, sentence) => {
+      const before = await count()
+      const path = fileOf(`endless.${format}`, text)
+      // A file with holes takes no room on the disk.
+      truncateSync(path, 40 * 1024 * 1024)
+      await expect(bring(path)).rejects.toThrow(sentence)
+      expect(await count()).toBe(before)
+    },
+  )
 })
 
 describe('an import of ideas whose categories are not there', () => {

@@ -44,6 +44,8 @@ interface Known {
   now: Date
   /** The line of a CSV with the names of the columns. */
   headingLine?: number | undefined
+  /** Ids that earlier chunks of the same file have named; those of this one are added. */
+  seen?: Set<number> | undefined
 }
 
 const readable = new Set([...Object.keys(newIdea.shape), 'id', 'category'])
@@ -63,7 +65,7 @@ const atATime = 250
 export async function planImport(rows: NumberedRow[], known: Known): Promise<ImportPlan> {
   const problems = unknownColumns(rows, known.headingLine)
   const plan: ImportPlan = { rows: rows.length, creates: [], updates: [], problems }
-  const seen = new Set<number>()
+  const seen = known.seen ?? new Set<number>()
   for (const [index, { row, raw }] of rows.entries()) {
     if (index % atATime === 0) await breathe()
     planRow(plan, { ...known, seen, row }, raw)
@@ -232,7 +234,8 @@ export async function rowsOf({ format, content }: IdeaFile): Promise<NumberedRow
   return rows
 }
 
-function jsonRows(content: unknown): NumberedRow[] {
+/** The rows of a parsed JSON document, numbered by their positions. @throws 400 if it is no list of objects. */
+export function jsonRows(content: unknown): NumberedRow[] {
   if (!Array.isArray(content) || !content.every(isRow)) throw badRequest(notAList)
   return content.map((raw, index) => ({ row: index + 1, raw }))
 }
@@ -246,7 +249,7 @@ export const isRow = (value: unknown): value is RawRow =>
  */
 export async function* csvRecords(
   source: string | Readable,
-  { to }: Pick<Options, 'to'> = {},
+  limits: Pick<Options, 'to' | 'max_record_size'> = {},
 ): AsyncGenerator<NumberedRow> {
   // csv-parse counts a `\r\n` within quotes as two lines.
   let countedTwice = 0
@@ -259,7 +262,7 @@ export async function* csvRecords(
     skip_empty_lines: true,
     info: true,
     raw: true,
-    ...(to === undefined ? {} : { to }),
+    ...limits,
   }
   const parser = typeof source === 'string' ? parse(source, options) : source.pipe(parse(options))
   if (typeof source !== 'string') source.on('error', (error) => parser.destroy(error))

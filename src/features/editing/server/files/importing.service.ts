@@ -101,13 +101,15 @@ export async function writePlan(
 interface Planning extends Pick<IdeaFile, 'format' | 'makesCategories'> {
   read: (em: SqlEntityManager, ids: number[]) => Promise<StoredIdea[]>
   now: Date
+  /** Ids of ideas that earlier chunks of a long file have named. */
+  seen?: Set<number>
 }
 
 /** What a file would make of the catalogue as it is, and the categories that it had lacked. */
 export async function planOf(
   em: SqlEntityManager,
   numbered: NumberedRow[],
-  { read, now, format, makesCategories }: Planning,
+  { read, now, format, makesCategories, seen }: Planning,
 ): Promise<{ plan: ImportPlan; newCategories: string[] }> {
   const rows = numbered.map(({ raw }) => raw)
   // Before the ideas, as everybody locks them.
@@ -123,6 +125,7 @@ export async function planOf(
     ideas: new Map(ideas.map((idea) => [idea.id, idea])),
     now,
     headingLine: format === 'csv' ? headingLine : undefined,
+    seen,
   })
   return { plan, newCategories }
 }

@@ -1,9 +1,13 @@
 import type { ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 import { publicFailure } from '#platform/server/errors.ts'
 import { BadIdeaFile } from './bad-idea-file.ts'
 import { csvRecords, isRow, type NumberedRow } from '../files/import-plan.ts'
+
+/** Limit of a line, and of a row of a CSV: the longest idea has some 20 kB. */
+const maxLineBytes = 1024 * 1024
 
 /**
  * Streams the rows of a file that may be too long to be held, numbered by their lines: CSV with names above its columns, or JSON with one idea
@@ -16,6 +20,20 @@ export async function* rowsInFile(
 ): AsyncGenerator<NumberedRow> {
   const stream = await opened(file)
   yield* format === 'csv' ? csvLines(stream) : jsonLines(stream)
+}
+
+/** Groups rows, so that each group is planned and written at once. */
+export async function* inChunks(
+  rows: AsyncIterable<NumberedRow>,
+  size: number,
+): AsyncGenerator<NumberedRow[]> {
+  let chunk: NumberedRow[] = []
+  for await (const row of rows) {
+    if (chunk.push(row) < size) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
 }
 
 export const isCsv = (file: string): boolean => file.toLowerCase().endsWith('.csv')
@@ -35,7 +53,7 @@ async function opened(file: string): Promise<ReadStream> {
 
 async function* csvLines(stream: ReadStream): AsyncGenerator<NumberedRow> {
   try {
-    yield* csvRecords(stream)
+    yield* csvRecords(stream, { max_record_size: maxLineBytes })
   } catch (error) {
     const { status, body } = publicFailure(error)
     throw status < 500 ? new BadIdeaFile(body.message) : error
@@ -44,7 +62,10 @@ async function* csvLines(stream: ReadStream): AsyncGenerator<NumberedRow> {
 
 async function* jsonLines(stream: ReadStream): AsyncGenerator<NumberedRow> {
   let number = 0
-  for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
+  for await (const line of createInterface({
+    input: Readable.from(boundedLines(stream)),
+    crlfDelay: Infinity,
+  })) {
     number++
     const text = line.trim().replace(/,$/, '')
     // Where the lines are those of a list.
@@ -53,6 +74,25 @@ async function* jsonLines(stream: ReadStream): AsyncGenerator<NumberedRow> {
     if (!isRow(raw))
       throw new BadIdeaFile(`Line ${number} is no idea: one JSON object has to stand on each line.`)
     yield { row: number, raw }
+  }
+}
+
+/** @throws BadIdeaFile at a line that is too long to be held, such as a whole list without line breaks. */
+async function* boundedLines(stream: ReadStream): AsyncGenerator<Buffer> {
+  let line = 1
+  let length = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    let start = 0
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, start)) {
+      if (length + end - start > maxLineBytes) break
+      line++
+      length = 0
+      start = end + 1
+    }
+    length += chunk.length - start
+    if (length > maxLineBytes)
+      throw new BadIdeaFile(`Line ${line} is longer than 1 MB. Write each idea on a line of its own.`)
+    yield chunk
   }
 }
 

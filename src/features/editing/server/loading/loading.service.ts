@@ -16,7 +16,7 @@ import { makeCategories, missingCategories } from '../files/missing-categories.s
 import { everyField, valuesOf, type IdeaValues } from '../ideas/idea-columns.ts'
 import { addAsSet, arrivingColumns, arrivingTable, countKnownTitles } from './arriving-ideas.service.ts'
 import { BadIdeaFile } from './bad-idea-file.ts'
-import { isCsv, rowsInFile } from './lines-of-file.ts'
+import { inChunks, isCsv, rowsInFile } from './lines-of-file.ts'
 
 interface Options {
   now: Date
@@ -62,7 +62,7 @@ export async function loadIdeas(
     const categoriesOf = rememberCategories(inside)
     // The database writes one chunk while the next one is read.
     let writing: Promise<void> = Promise.resolve()
-    for await (const chunk of inChunks(rowsInFile(file))) {
+    for await (const chunk of inChunks(withoutIds(rowsInFile(file)), atATime)) {
       const rows = chunk.map(({ raw }) => raw)
       let categories = await categoriesOf(rows)
       const unknown = makesCategories ? missingCategories(rows, categories) : []
@@ -186,17 +186,12 @@ async function putAside(em: SqlEntityManager, rows: IdeaValues[]): Promise<void>
   )
 }
 
-/** An export says under which ids its ideas were; here they are new. */
-async function* inChunks(rows: AsyncIterable<NumberedRow>): AsyncGenerator<NumberedRow[]> {
-  let chunk: NumberedRow[] = []
+/** The rows without their ids: those of an export belong to another database. */
+async function* withoutIds(rows: AsyncIterable<NumberedRow>): AsyncGenerator<NumberedRow> {
   for await (const { row, raw } of rows) {
-    const { id: _, ...withoutId } = raw
-    chunk.push({ row, raw: withoutId })
-    if (chunk.length < atATime) continue
-    yield chunk
-    chunk = []
+    const { id: _, ...rest } = raw
+    yield { row, raw: rest }
   }
-  if (chunk.length > 0) yield chunk
 }
 
 /** Gives out slugs as `freeSlugs` does, without asking for each: every one that is taken is known. */

@@ -5,15 +5,14 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { featuredShown } from '#features/catalogue/limits.ts'
 import { Category, type Idea } from '#features/catalogue/server/entities.ts'
 import { loadSlugOf } from '#features/catalogue/server/slug.ts'
-import { mostRows } from '#features/editing/limits.ts'
-import { fileHasProblems, noRows, tooManyRows } from '#features/editing/messages.ts'
-import type { ImportResult } from '#features/editing/contract.ts'
+import { fileHasProblems, noRows } from '#features/editing/messages.ts'
+import type { ImportProblem, ImportResult } from '#features/editing/contract.ts'
 import { countWords } from '#features/search/server/reindex.service.ts'
 import { badFile, badRequest } from '#platform/server/errors.ts'
-import { rowsOf, type NumberedRow } from '../files/import-plan.ts'
+import { jsonRows, type NumberedRow } from '../files/import-plan.ts'
 import { planOf, writePlan } from '../files/importing.service.ts'
 import { BadIdeaFile } from '../loading/bad-idea-file.ts'
-import { rowsInFile } from '../loading/lines-of-file.ts'
+import { inChunks, rowsInFile } from '../loading/lines-of-file.ts'
 import { newBatch } from '../ideas/idea-saving.service.ts'
 import { lockIdeas } from '../ideas/idea-columns.ts'
 import { lastEdition, noteEdition, waitForTurn } from './seed.service.ts'
@@ -37,38 +36,68 @@ export async function openOwnFile(path: string): Promise<OwnFile> {
 
 interface Options {
   now: Date
+  /** Called with the number of rows counted so far, before the first one is written. */
+  onReading?: (rows: number) => void
+  /** Called with the number of rows written so far, and of all. */
   onProgress: (done: number, total: number) => void
-  /** By an order of the operator: starts go on from the edition that they have brought in themselves. */
+  /** Loads the file again and leaves the edition alone: for a command, which a later start does not follow. */
   isOnce?: boolean
 }
 
+/** Rows that are planned and written together: the file may be longer than memory. */
+const rowsAtATime = 2_000
+const maxProblems = 1_000
+/** Rows between two calls of `onReading`. */
+const readingStep = 1_000
+
 /**
- * Brings a file of ideas into the catalogue, with the categories that it names, all of it or nothing; one that was
- * brought last is left alone. Ideas are known again by their slug, or by what their title makes of it: the ids of an
- * export are those of another database.
+ * Loads a file of ideas into the catalogue with the categories it names, all of it or nothing. A file whose edition
+ * was loaded last is skipped. Existing ideas are found by their slug, or by the slug made from their title, because
+ * the ids in an export are those of another database.
  *
- * @returns null where there was nothing to do. @throws 400 with every problem.
+ * @returns null where there was nothing to do.
+ * @throws 400 with the problems of all rows, at most 1,000 of them.
  */
 export async function seedOwnCatalogue(
   em: SqlEntityManager,
   file: OwnFile,
-  { now, onProgress, isOnce = false }: Options,
+  { now, onReading = () => {}, onProgress, isOnce = false }: Options,
 ): Promise<ImportResult | null> {
   const { format, edition } = file
   if (!isOnce && (await lastEdition(em)) === edition) return null
-  const read = await readRows(file)
+  const total = await countRows(file, onReading)
   return em.transactional(async (inside) => {
     await waitForTurn(inside)
     if (!isOnce && (await lastEdition(inside)) === edition) return null
-    const rows = await knownAgain(inside, read)
-    const { plan } = await planOf(inside, rows, { format, makesCategories: true, read: lockIdeas, now })
-    if (plan.problems.length > 0) throw badFile(fileHasProblems(plan.problems.length), plan.problems)
+    const findKnown = await knownBefore(inside)
     const save = { em: inside, jobs: null, editor: null, action: 'import', batch: newBatch() } as const
-    const result = await writePlan(save, plan, onProgress)
+    const sum: ImportResult = { created: 0, updated: 0, unchanged: 0 }
+    const problems = new Map<string, ImportProblem>()
+    const seen = new Set<number>()
+    let done = 0
+    for await (const chunk of inChunks(rowsOfFile(file), rowsAtATime)) {
+      const rows = await findKnown(chunk)
+      const { plan } = await planOf(inside, rows, {
+        format,
+        makesCategories: true,
+        read: lockIdeas,
+        now,
+        seen,
+      })
+      // An unknown column is a problem of every chunk.
+      for (const problem of plan.problems) problems.set(JSON.stringify(problem), problem)
+      if (problems.size >= maxProblems) break
+      if (problems.size === 0) {
+        const result = await writePlan(save, plan, (written) => onProgress(done + written, total))
+        for (const key of ['created', 'updated', 'unchanged'] as const) sum[key] += result[key]
+      }
+      done += chunk.length
+    }
+    if (problems.size > 0) throw badFile(fileHasProblems(problems.size), [...problems.values()])
     await featureSome(inside)
     if (!isOnce) await noteEdition(inside, edition)
     await countWords(inside)
-    return result
+    return sum
   })
 }
 
@@ -84,23 +113,32 @@ async function featureSome(em: SqlEntityManager): Promise<void> {
     await em.nativeUpdate(Category, { id }, { featuredPosition: index + 1 })
 }
 
-/** Reads as many rows as a file may have, and no further. @throws 400 with the line that is wrong, or for too many. */
-async function readRows({ format, path }: OwnFile): Promise<NumberedRow[]> {
+/** Counts the rows, so that a file that cannot be read to its end is refused before anything is locked. */
+async function countRows(file: OwnFile, onReading: (rows: number) => void): Promise<number> {
+  let rows = 0
+  for await (const _ of rowsOfFile(file)) if (++rows % readingStep === 0) onReading(rows)
+  if (rows === 0) throw badRequest(noRows)
+  return rows
+}
+
+/** Streams the rows, numbered by their lines in a CSV and by their positions in JSON. @throws 400 with the line. */
+async function* rowsOfFile({ format, path }: OwnFile): AsyncGenerator<NumberedRow> {
   if (format === 'json' && (await stat(path)).size <= maxWholeJson) {
     const content = jsonIn(await readFile(path, 'utf8'))
-    if (content !== undefined) return rowsOf({ format, content, makesCategories: true })
+    if (content !== undefined) {
+      yield* jsonRows(content)
+      return
+    }
   }
-  const rows: NumberedRow[] = []
+  let position = 0
   try {
     for await (const { row, raw } of rowsInFile(path, format)) {
-      rows.push({ row: format === 'csv' ? row : rows.length + 1, raw })
-      if (rows.length > mostRows) throw badRequest(`${tooManyRows}.`)
+      position++
+      yield { row: format === 'csv' ? row : position, raw }
     }
   } catch (error) {
     throw error instanceof BadIdeaFile ? badRequest(error.message) : error
   }
-  if (rows.length === 0) throw badRequest(noRows)
-  return rows
 }
 
 /** Parses a JSON document; undefined where it is none, such as ideas line by line. */
@@ -113,22 +151,29 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** The rows with the ids that they have here, and none where they are new. */
-async function knownAgain(em: SqlEntityManager, rows: NumberedRow[]): Promise<NumberedRow[]> {
+/**
+ * Returns a function that gives rows the ids they have in this catalogue, and none if they are new. Ideas created
+ * after this call are not found, so two rows of one title stay two ideas wherever they are in the file.
+ */
+async function knownBefore(em: SqlEntityManager): Promise<(rows: NumberedRow[]) => Promise<NumberedRow[]>> {
   const slugOf = await loadSlugOf()
-  const slugs = rows.map(({ raw: { slug, title } }) => {
-    if (typeof slug === 'string' && slug !== '') return slug
-    return typeof title === 'string' ? slugOf(title) : ''
-  })
-  const found = await em
-    .getKysely<InferKyselyDB<typeof Idea>>()
-    .selectFrom('idea')
-    .select(['id', 'slug'])
-    .where((row) => row('slug', '=', row.fn.any(row.val([...new Set(slugs)]))))
-    .execute()
-  const ids = new Map(found.map(({ id, slug }) => [slug, id]))
-  return rows.map(({ row, raw: { id: _, ...raw } }, index) => {
-    const known = ids.get(slugs[index] ?? '')
-    return { row, raw: known === undefined ? raw : { ...raw, id: known } }
-  })
+  const ideas = em.getKysely<InferKyselyDB<typeof Idea>>()
+  const newest = await ideas.selectFrom('idea').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return async (rows) => {
+    const slugs = rows.map(({ raw: { slug, title } }) => {
+      if (typeof slug === 'string' && slug !== '') return slug
+      return typeof title === 'string' ? slugOf(title) : ''
+    })
+    const found = await ideas
+      .selectFrom('idea')
+      .select(['id', 'slug'])
+      .where((row) => row('slug', '=', row.fn.any(row.val([...new Set(slugs)]))))
+      .where('id', '<=', newest?.id ?? 0)
+      .execute()
+    const ids = new Map(found.map(({ id, slug }) => [slug, id]))
+    return rows.map(({ row, raw: { id: _, ...raw } }, index) => {
+      const known = ids.get(slugs[index] ?? '')
+      return { row, raw: known === undefined ? raw : { ...raw, id: known } }
+    })
+  }
 }
