@@ -9,6 +9,7 @@ import { measureBucketList } from './bucket-list.ts'
 import { measureComposing } from './composing.ts'
 import { measureEditing } from './editing.ts'
 import { measureEvents } from './events.ts'
+import { measureFirstPages } from './first-pages.ts'
 import { homeBytes } from './home-script.ts'
 import { measureHostileClient } from './hostile-client.ts'
 import { compareWithBare } from './under-load/load.ts'
@@ -48,6 +49,7 @@ const figures: Record<string, (folder: string) => Promise<void> | void> = {
   composing: () => measureComposing(),
   understanding: () => measureUnderstanding(),
   search: () => measureSearch(),
+  'first-pages': () => measureFirstPages(),
   places: () => measurePlaces(),
   'bucket-list': (folder) => measureBucketList(folder),
   letters: (folder) => measureLetters(folder),

@@ -133,8 +133,6 @@ const columns = {
 
 /** So many matches are counted; more are known to be more. The whole seed is less. */
 const mostMatched = 1_500
-/** So many matches are put in order; of more, only these. */
-const maxRanked = 20_000
 
 interface Condition {
   words: RawBuilder<boolean>
@@ -161,7 +159,8 @@ async function ask(
       (select count(*)::int from matched) as matches,
       (select count(*)::int from matched where ${within(filters)}) as total,
       case when not ${isMany} then (select json_agg(id) from (
-        select id from matched where ${within(filters)} order by ${order.by} limit ${limit} offset ${offset}
+        select id from (select id, featured, ${order.keys} from matched where ${within(filters)}) ranked
+        order by ${order.by} limit ${limit} offset ${offset}
       ) page) end as ids,
       ${withFacets ? facetsWithin(filters) : sql`null::json`} as facets`.execute(em.getKysely())
   const { matches, ids, total, facets } = rows[0] ?? { matches: 0, ids: [], total: 0, facets: null }
@@ -183,9 +182,9 @@ interface Best {
 }
 
 /**
- * The best of very many matches: of those that are called so, wherever they stand in the catalogue. All others are
- * ranked too where one of them could be better. A query without terms finds by facts alone: there, ideas that hold a
- * word of the question come first.
+ * Finds the best of very many matches. Ideas called by a word of the question are ranked first, which their own index
+ * finds; if an idea that only mentions it could be better than one of those, all matches are ranked. A query without
+ * terms finds by facts alone: there, ideas that hold a word of the question come first.
  */
 async function askForBest(
   em: SqlEntityManager,
@@ -193,25 +192,21 @@ async function askForBest(
   { holds, called, order, least }: Best,
 ): Promise<Pick<EngineResult, 'ids' | 'total' | 'more'>> {
   const narrowed = sql<boolean>`${within(filters)} and ${holds}`
-  // What it is called is in its document: to say so again would send the planner through all that mention it.
+  // The document of an idea holds its title and tags, so `holds` would only send the planner to the larger index.
   const calledSo = sql<boolean>`${called} and ${within(filters)} and ${hasFacts(facts)}`
   const isNarrowed = facetNames.some((name) => valuesOf(filters, name))
-  const page = (from: RawBuilder<unknown>) => sql<{ id: number; score: number }>`
-    select id, ${order.relevance} as score from ${from} ranked order by ${order.by} limit ${offset + limit}`
-  // Tables by themselves: with a limit in sight the planner would rather read idea by idea than the index.
-  const best = sql`called as materialized (select ${ranked} from idea where state = 'published' and ${calledSo}),
-    ranked_called as (select * from called limit ${maxRanked})`
-  const rest = sql`matching as materialized (select ${ranked} from idea where state = 'published' and ${narrowed}),
-    ranked_matching as (select * from matching limit ${maxRanked})`
-  const rowsOf = async (statement: RawBuilder<{ id: number; score: number }>) =>
-    (await statement.execute(em.getKysely())).rows
-  let found = least < Infinity ? await rowsOf(sql`with ${best} ${page(sql`ranked_called`)}`) : []
-  const isSure = found.length === offset + limit && found.every(({ score }) => score >= least)
-  if (!isSure) {
-    const both = sql`(select * from ranked_called
-      union all select * from ranked_matching where id not in (select id from ranked_called))`
-    found = await rowsOf(sql`with ${best}, ${rest} ${page(both)}`)
+  const best = async (condition: RawBuilder<boolean>) => {
+    // A materialized table: with a limit in sight the planner would read idea by idea instead of the index.
+    const { rows } = await sql<{ id: number; score: number }>`
+      with ranked as materialized (
+        select id, featured, ${order.keys} from idea where state = 'published' and ${condition}
+      )
+      select id, score from ranked order by ${order.by} limit ${offset + limit}`.execute(em.getKysely())
+    return rows
   }
+  let found = least < Infinity ? await best(calledSo) : []
+  const isSure = found.length === offset + limit && found.every(({ score }) => score >= least)
+  if (!isSure) found = await best(narrowed)
   const total = isNarrowed ? await countUpTo(em, narrowed) : mostCounted + 1
   return {
     ids: found.slice(offset).map(({ id }) => id),
@@ -241,16 +236,17 @@ function leastSure({ terms: [term, ...others], liked }: EngineRequest): number {
 const isSingleWord = ({ stems, isBeginning }: Phrase) => stems.length === 1 && !isBeginning
 
 interface Order {
-  relevance: RawBuilder<number>
+  /** The columns that `by` needs, besides id and featured, computed once for each idea. */
+  keys: RawBuilder<unknown>
   by: RawBuilder<unknown>
 }
 
 const orderOf = ({ first, held, relevance: score }: OrderParts): Order => ({
-  relevance: score,
+  keys: sql`${score} as score, ${held ?? sql`0`} as held`,
   by: sql.join([
     ...(first.length > 0 ? [sql`id = any(${first}) desc`] : []),
-    ...(held ? [sql`${held} desc`] : []),
-    sql`${score} desc`,
+    sql`held desc`,
+    sql`score desc`,
     sql`featured desc`,
     sql`id`,
   ]),
@@ -263,7 +259,9 @@ interface OrderParts {
 }
 
 const relevance = ({ any, said }: TextQuery) =>
-  sql<number>`ts_rank(${weights}, document, to_tsquery('simple', ${any}))
+  any === '' && said === ''
+    ? sql<number>`0`
+    : sql<number>`ts_rank(${weights}, document, to_tsquery('simple', ${any}))
   + ts_rank(${weights}, document, to_tsquery('simple', ${said}))`
 
 const holdsAll = ({ all }: TextQuery) =>
