@@ -1,13 +1,13 @@
 import { defineConfig } from 'oxlint'
 import { features, featuresAbove } from './house.ts'
 
-interface Refusal {
+interface RestrictedImport {
   regex: string
   message: string
   allowTypeImports?: boolean
 }
 
-const refusing = (files: string[], patterns: Refusal[]) => ({
+const restrictImports = (files: string[], patterns: RestrictedImport[]) => ({
   files,
   rules: { 'no-restricted-imports': ['error' as const, { patterns }] satisfies [string, object] },
 })
@@ -18,27 +18,27 @@ const serverLibraries = [
   /^@trpc\/server/,
   /^node:/,
 ].map(({ source }) => source)
-const serverShelves = '^#platform/(server|database|backup|seeing|mail|jobs)/'
+const serverFolders = '^#platform/(server|database|backup|seeing|mail|jobs)/'
 
-const farAway = { regex: String.raw`^\.\./\.\./`, message: 'Leave your folder by # alias.' }
+const noDistantRelative = { regex: String.raw`^\.\./\.\./`, message: 'Leave your folder by # alias.' }
 /** What stands directly in a feature or in platform is one folder below the others: by this way it would reach them all. */
-const outside = {
+const noRelativeOutside = {
   regex: String.raw`^\.\./([^.]|\.\./src/)`,
   message: 'Leave your folder by # alias.',
 }
-const bottomShelf = {
+const noUpwardImport = {
   regex: '^#(features|pages|root)/',
   message: 'platform is the bottom shelf: it imports no feature.',
 }
-const composers = { regex: '^#(pages|root)/', message: 'Features do not know who composes them.' }
+const noPagesOrRoot = { regex: '^#(pages|root)/', message: 'Features do not know who composes them.' }
 const noServer = {
-  regex: [serverShelves, '/server/', ...serverLibraries].join('|'),
+  regex: [serverFolders, '/server/', ...serverLibraries].join('|'),
   message: 'web never sees the server.',
 }
 /** Of `#pages` everything but what is in `parts`: these expressions know no word for "other than". */
-const anotherPage = '^#pages/([^p]|p[^a]|pa[^r]|par[^t]|part[^s]|parts[^/])'
+const otherPagePattern = '^#pages/([^p]|p[^a]|pa[^r]|par[^t]|part[^s]|parts[^/])'
 /** Whoever wants the site to look the same everywhere writes styles in one way. */
-const oneWayOfStyles = {
+const noOtherStyling = {
   regex: '^(@emotion/|@chakra-ui/|#styled-system/)',
   message: 'Styles are written with css() and styled() of platform/web/styled.tsx: see CONTRIBUTING.md.',
 }
@@ -47,48 +47,53 @@ const noBrowser = {
   message: 'server never sees the browser.',
 }
 /** What stands directly in a feature's `server/` is for other servers too; its folders and its doors are its own. */
-const ownRooms = {
+const noFeatureInternals = {
   regex: String.raw`^#features/[^/]+/(web/|server/[^/]+/|server/[^/]*\.(procedures|routes|jobs)\.ts$)`,
   message: 'Across features: contract, limits, messages, entities, services, queries.',
 }
 
 /** Three rooms in each feature, and which features none of them may know. */
-const featureRooms = features.flatMap((name) => {
-  const above = featuresAbove(name)
-  const upwards =
-    above.length > 0
-      ? [{ regex: `^#features/(${above.join('|')})/`, message: `${name} stands below: see house.ts.` }]
+const featureOverrides = features.flatMap((name) => {
+  const higherFeatures = featuresAbove(name)
+  const noHigherFeature =
+    higherFeatures.length > 0
+      ? [
+          {
+            regex: `^#features/(${higherFeatures.join('|')})/`,
+            message: `${name} stands below: see house.ts.`,
+          },
+        ]
       : []
-  const room = `src/features/${name}`
+  const folder = `src/features/${name}`
   return [
-    refusing(
-      [`${room}/*.ts`],
+    restrictImports(
+      [`${folder}/*.ts`],
       [
         {
           regex: `^(#platform/(server|database|backup|seeing|mail|jobs|web)/|#root/|#pages/|node:|@|react|fastify)|/(web|server)/`,
           message: 'What both rooms share needs zod and its like from below, nothing else.',
         },
-        outside,
-        farAway,
-        ...upwards,
+        noRelativeOutside,
+        noDistantRelative,
+        ...noHigherFeature,
       ],
     ),
-    refusing(
-      [`${room}/{limits,messages}.ts`],
+    restrictImports(
+      [`${folder}/{limits,messages}.ts`],
       [
         {
           regex: String.raw`^(zod|react|fastify|node:|@|#platform/|#root/|#pages/)|contract\.ts$|/(web|server)/`,
           message: 'Every page carries these: they import nothing but their like.',
         },
-        outside,
-        farAway,
-        ...upwards,
+        noRelativeOutside,
+        noDistantRelative,
+        ...noHigherFeature,
       ],
     ),
-    refusing(
-      [`${room}/web/**`],
+    restrictImports(
+      [`${folder}/web/**`],
       [
-        composers,
+        noPagesOrRoot,
         {
           regex: '^#features/[^/]+/(web|server)/',
           message: 'The page brings the web parts of features together.',
@@ -99,12 +104,15 @@ const featureRooms = features.flatMap((name) => {
           allowTypeImports: true,
         },
         noServer,
-        oneWayOfStyles,
-        farAway,
-        ...upwards,
+        noOtherStyling,
+        noDistantRelative,
+        ...noHigherFeature,
       ],
     ),
-    refusing([`${room}/server/**`], [composers, ownRooms, noBrowser, farAway, ...upwards]),
+    restrictImports(
+      [`${folder}/server/**`],
+      [noPagesOrRoot, noFeatureInternals, noBrowser, noDistantRelative, ...noHigherFeature],
+    ),
   ]
 })
 
@@ -133,21 +141,24 @@ export default defineConfig({
     'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
   },
   overrides: [
-    refusing(
+    restrictImports(
       ['src/platform/*.ts'],
-      [bottomShelf, outside, { regex: '/(web|server)/', message: 'Both rooms read this.' }],
+      [noUpwardImport, noRelativeOutside, { regex: '/(web|server)/', message: 'Both rooms read this.' }],
     ),
-    refusing(
+    restrictImports(
       ['src/platform/addresses.ts'],
       [{ regex: '.', message: 'Every page carries the table: it imports nothing.' }],
     ),
-    refusing(
+    restrictImports(
       ['src/platform/{server,database,backup,seeing,search,mail,jobs}/**'],
-      [bottomShelf, farAway, noBrowser],
+      [noUpwardImport, noDistantRelative, noBrowser],
     ),
-    refusing(['src/platform/web/**'], [bottomShelf, farAway, noServer, oneWayOfStyles]),
-    refusing(['src/platform/web/{styled.tsx,widgets/**}'], [bottomShelf, farAway, noServer]),
-    refusing(
+    restrictImports(['src/platform/web/**'], [noUpwardImport, noDistantRelative, noServer, noOtherStyling]),
+    restrictImports(
+      ['src/platform/web/{styled.tsx,widgets/**}'],
+      [noUpwardImport, noDistantRelative, noServer],
+    ),
+    restrictImports(
       ['src/platform/web/api.ts'],
       [
         {
@@ -157,22 +168,22 @@ export default defineConfig({
         },
       ],
     ),
-    ...featureRooms,
-    refusing(
+    ...featureOverrides,
+    restrictImports(
       ['src/pages/**'],
       [
         {
           regex: [
             '/server/',
-            serverShelves,
+            serverFolders,
             '^#root/',
             String.raw`^\.\.?/`,
-            anotherPage,
+            otherPagePattern,
             ...serverLibraries,
           ].join('|'),
           message: "A page composes features' web parts and #pages/parts.",
         },
-        oneWayOfStyles,
+        noOtherStyling,
       ],
     ),
     {

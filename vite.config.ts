@@ -6,7 +6,7 @@ import { computedStyles } from '#platform/server/site/computed-styles.ts'
  * Vite wraps each import on demand in code that fetches the style sheets and modules it knows to follow. There is one
  * sheet, and nothing is fetched ahead: the first load is spared that code. A second sheet would need it back.
  */
-const plainImports: Plugin = {
+const withoutPreloadHelper: Plugin = {
   name: 'plain-imports',
   apply: 'build',
   enforce: 'pre',
@@ -22,7 +22,7 @@ const plainImports: Plugin = {
 export default defineConfig(({ command }) => ({
   // Built files name each other by where they lie, so that one build serves beneath any path.
   base: command === 'build' ? './' : '/',
-  plugins: [react(), computedStyles(), plainImports],
+  plugins: [react(), computedStyles(), withoutPreloadHelper],
   // Rendering uses React's production build too, whatever NODE_ENV the process runs with.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   appType: 'custom',

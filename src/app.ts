@@ -2,63 +2,68 @@ import cookie from '@fastify/cookie'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { organisationRoutes } from '#features/accounts/server/organisation/organisation.routes.ts'
-import { cookieName } from './features/accounts/limits.ts'
-import { eventsFirst } from '#features/analytics/server/events-first.ts'
-import { backupFiles } from '#features/dashboard/server/backups/backups.routes.ts'
-import { mergedCategories } from '#features/catalogue/server/reading/merged-categories.routes.ts'
+import { sessionCookieName } from './features/accounts/limits.ts'
+import { eventsFastPath } from '#features/analytics/server/events-first.ts'
+import { backupFileRoutes } from '#features/dashboard/server/backups/backups.routes.ts'
+import { redirectMergedCategories } from '#features/catalogue/server/reading/merged-categories.routes.ts'
 import { sitemapRoutes } from '#features/catalogue/server/reading/sitemap.routes.ts'
-import { ideaCards } from '#features/catalogue/server/embedding/card.routes.ts'
-import { pictureFiles } from '#features/pictures/server/pictures.routes.ts'
+import { ideaCardRoutes } from '#features/catalogue/server/embedding/card.routes.ts'
+import { pictureFilesRoute } from '#features/pictures/server/pictures.routes.ts'
 import { trpcPath } from '#platform/addresses.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
-import { watchStatements } from '#platform/database/watched-statements.ts'
-import type { Figures } from '#platform/seeing/figures.ts'
+import { instrumentStatements } from '#platform/database/watched-statements.ts'
+import type { Metrics } from '#platform/seeing/figures.ts'
 import type { Tracing } from '#platform/seeing/tracing.ts'
-import { seenRequests } from '#platform/seeing/seen-requests.ts'
+import { requestObserver } from '#platform/seeing/seen-requests.ts'
 import { devMailbox } from './platform/mail/dev-mailbox.ts'
-import { readersPatience, type Patience } from './platform/server/answers/made-from.ts'
+import { defaultStalePolicy, type StalePolicy } from './platform/server/answers/made-from.ts'
 import { cachedRoutes } from '#platform/server/answers/cached-routes.ts'
-import { keptFirst } from '#platform/server/answers/kept-first.ts'
-import { addressesAt, beneathBase } from '#platform/server/requests/base-path.ts'
-import { boundConnections, oddRequests } from './platform/server/requests/odd-requests.ts'
+import { cacheFastPath } from '#platform/server/answers/kept-first.ts'
+import { createAddressReplacer, serveUnderBasePath } from '#platform/server/requests/base-path.ts'
+import { limitConnections, malformedRequests } from './platform/server/requests/odd-requests.ts'
 import { requestContext } from '#platform/server/context.ts'
-import { headersOfAll, securityHeaders } from '#platform/server/headers.ts'
+import { createSecurityHeaders, securityHeaders } from '#platform/server/headers.ts'
 import { createDiskProbe } from '#platform/server/disk-probe.ts'
 import { spillToDisk } from '#platform/database/spill-to-disk.ts'
 import { health, wellKnown } from './platform/server/health.ts'
 import { openapi, openapiRoutes } from '#platform/server/openapi.ts'
-import { reachedAt, sameOriginWrites, routeOf, slowRefusals } from './platform/server/requests/same-origin.ts'
+import {
+  requestOriginOf,
+  sameOriginWrites,
+  routePatternOf,
+  delayRejections,
+} from './platform/server/requests/same-origin.ts'
 import { documentedRoutes, restDefaults } from './platform/server/routes.ts'
 import { site } from './platform/server/site/site.ts'
-import { trpcCalls } from '#platform/server/trpc-calls.ts'
-import { drawingLane, openLane } from '#platform/server/work/lane.ts'
-import { answerMs as usualAnswerMs, createDeadlines } from '#platform/server/work/deadlines.ts'
-import { shareWork } from './platform/server/work/work.ts'
+import { trpcRoutes } from '#platform/server/trpc-calls.ts'
+import { withRenderTiming, createSerialExecutor } from '#platform/server/work/lane.ts'
+import { defaultDeadlineMs as usualAnswerMs, createDeadlines } from '#platform/server/work/deadlines.ts'
+import { createWorkScheduler } from './platform/server/work/work.ts'
 import { chapters, webhooks } from './api-chapters.ts'
 import type { Config } from './config.ts'
-import { outsideAnalytics, siteLook } from './start/settings/config-readings.ts'
+import { externalAnalytics, siteTheme } from './start/settings/config-readings.ts'
 import type { RenderPage } from './entry-server.tsx'
-import { holdsSession, keepAnswers, mayHaveChanged } from './start/site/kept-answers.ts'
-import { findingSessions } from './start/finding-sessions.ts'
-import { drawnPages } from './start/site/drawn-pages.ts'
-import { drawnPictures } from './start/site/drawn-pictures.ts'
-import { letterRoutes, listOtherEntries } from './start/site/letter-routes.ts'
-import { lettersOf } from './start/mail/letters.ts'
-import { originOf } from './start/site-origin.ts'
-import { siteSigns } from './start/own-site/site-signs.ts'
-import { live } from './start/life-cycle.ts'
-import { countedQueues, countedRenderings } from './start/seeing/open-figures.ts'
-import { loggingOf } from './start/seeing/logging.ts'
-import { openFastify } from './start/open-fastify.ts'
-import { organisationOf } from './start/organisation.ts'
-import { boundsOf, type ClaimedPort } from './start/port.ts'
-import { readingOf } from './start/site/reading.ts'
-import { jobQueues } from './start/queues.ts'
-import { readyPages } from './start/site/ready-pages.ts'
+import { hasCredentials, createResponseCaches, isStaffRequest } from './start/site/kept-answers.ts'
+import { createSessionFinder } from './start/finding-sessions.ts'
+import { createPageRenderer } from './start/site/drawn-pages.ts'
+import { generatedPictures } from './start/site/drawn-pictures.ts'
+import { mailAndFeedRoutes, listOtherSitemapEntries } from './start/site/letter-routes.ts'
+import { createNewsletterSender } from './start/mail/letters.ts'
+import { createOriginResolver } from './start/site-origin.ts'
+import { siteIcons } from './start/own-site/site-signs.ts'
+import { registerLifecycle } from './start/life-cycle.ts'
+import { instrumentQueues, instrumentRenderer } from './start/seeing/open-figures.ts'
+import { createLogging } from './start/seeing/logging.ts'
+import { createFastify } from './start/open-fastify.ts'
+import { createOrganisation } from './start/organisation.ts'
+import { connectionLimitsOf, type ClaimedPort } from './start/port.ts'
+import { createReplicaReads } from './start/site/reading.ts'
+import { createJobQueues } from './start/queues.ts'
+import { createCacheMaintenance } from './start/site/ready-pages.ts'
 import { appRouter } from './router.ts'
-import { mailFolder, showsMails } from './start/mail/mail-options.ts'
-import { isSecure, type Services } from './start/services.ts'
+import { mailFolder, hasDevMailbox } from './start/mail/mail-options.ts'
+import { isHttps, type Services } from './start/services.ts'
 
 export interface Dependencies {
   config: Config
@@ -73,7 +78,7 @@ export interface Dependencies {
   /** Serves what pages refer to: the built files, or Vite while developing. */
   assets: FastifyPluginAsync
   /** How long readers are shown what has just changed. */
-  patience?: Patience
+  patience?: StalePolicy
   /** Longest time for an answer, in milliseconds. */
   answerMs?: number
   /** Where it is reached, once it is opened there. */
@@ -81,7 +86,7 @@ export interface Dependencies {
   /** Where the log goes, if not to standard output as JSON. */
   logStream?: DestinationStream | undefined
   /** What is counted, where it is. */
-  figures?: Figures | undefined
+  figures?: Metrics | undefined
   tracing?: Tracing | undefined
 }
 
@@ -99,29 +104,36 @@ export async function buildApp({
   logStream,
   figures,
   tracing,
-  patience = readersPatience,
+  patience = defaultStalePolicy,
   answerMs = usualAnswerMs,
 }: Dependencies) {
-  const headers = headersOfAll({ isSecure: isSecure(config), policy: config.HSTS })
-  const bounds = boundsOf(config)
-  const logging = loggingOf(config, logStream)
-  const app = openFastify({ config, bounds, headers, port, logging: logging.options, now: services.now })
+  const headers = createSecurityHeaders({ isSecure: isHttps(config), policy: config.HSTS })
+  const connectionLimits = connectionLimitsOf(config)
+  const logging = createLogging(config, logStream)
+  const app = createFastify({
+    config,
+    bounds: connectionLimits,
+    headers,
+    port,
+    logging: logging.options,
+    now: services.now,
+  })
   logging.begin(app, tracing)
-  await watchStatements(orm, location, {
+  await instrumentStatements(orm, location, {
     log: app.log,
     slowMs: config.SLOW_STATEMENT,
     onAnswer: figures?.statementAnswered,
   })
   if (port) app.addHook('preClose', port.close)
-  boundConnections(app.server, bounds, { headers, now: services.now })
-  const named = { siteName: config.SITE_NAME, base: config.BASE_PATH }
-  const { base } = named
-  const origin = originOf(app, config)
+  limitConnections(app.server, connectionLimits, { headers, now: services.now })
+  const siteIdentity = { siteName: config.SITE_NAME, base: config.BASE_PATH }
+  const { base } = siteIdentity
+  const origin = createOriginResolver(app, config)
   const version = services.catalogueVersion
-  const lane = drawingLane(openLane())
-  const { reading, contextOf: contextOfCalls } = readingOf(orm, services)
+  const lane = withRenderTiming(createSerialExecutor())
+  const { reading, contextOf: contextOfCalls } = createReplicaReads(orm, services)
   const deadlines = createDeadlines({ ms: answerMs, log: app.log })
-  const { answers: cache, covers } = keepAnswers({
+  const { answers: cache, covers } = createResponseCaches({
     services,
     // Every page has the menus.
     revision: () => `${revision()} ${services.emptyPages.revision()}`,
@@ -130,25 +142,30 @@ export async function buildApp({
     figures,
   })
 
-  await app.register(beneathBase, { base, headers })
-  const first = { headers, base, idOf: logging.options.genReqId }
-  await app.register(keptFirst, { ...first, caches: [cache, covers], onSent: figures?.keptSent })
+  await app.register(serveUnderBasePath, { base, headers })
+  const hookOptions = { headers, base, idOf: logging.options.genReqId }
+  await app.register(cacheFastPath, { ...hookOptions, caches: [cache, covers], onSent: figures?.keptSent })
   // A trace begins with what Fastify knows of a request.
   const isBehindProxy = config.TRUST_PROXY
-  if (!tracing) await app.register(eventsFirst, { ...first, services, isBehindProxy, figures })
-  await app.register(seenRequests, { slowMs: config.SLOW_REQUEST, figures, tracing, routeOf })
+  if (!tracing) await app.register(eventsFastPath, { ...hookOptions, services, isBehindProxy, figures })
+  await app.register(requestObserver, {
+    slowMs: config.SLOW_REQUEST,
+    figures,
+    tracing,
+    routeOf: routePatternOf,
+  })
   await app.register(securityHeaders, { headers })
   await app.register(cookie)
   await app.register(requestContext, {
     em: orm.em,
     services,
-    work: shareWork(config.WORK_PER_CLIENT, deadlines),
-    originFor: (request) => origin(reachedAt(request, base)),
-    findSession: findingSessions(orm, services),
+    work: createWorkScheduler(config.WORK_PER_CLIENT, deadlines),
+    originFor: (request) => origin(requestOriginOf(request, base)),
+    findSession: createSessionFinder(orm, services),
   })
-  await app.register(slowRefusals)
+  await app.register(delayRejections)
   await app.register(restDefaults)
-  await app.register(oddRequests, { headers, now: services.now })
+  await app.register(malformedRequests, { headers, now: services.now })
   await app.register(sameOriginWrites, { publicUrl: config.PUBLIC_URL, localOrigin: origin })
   await app.register(health, {
     askDatabase: () =>
@@ -164,74 +181,74 @@ export async function buildApp({
     token: config.METRICS_TOKEN,
   })
   if (figures) {
-    const { siteFigures } = await import('./start/seeing/figures.routes.ts')
+    const { siteMetricsRoutes: siteFigures } = await import('./start/seeing/figures.routes.ts')
     await app.register(siteFigures, { figures, config, orm, location, services })
   }
-  await app.register(mergedCategories, { em: orm.em, version: version.current })
-  await app.register(siteSigns, { config, services })
+  await app.register(redirectMergedCategories, { em: orm.em, version: version.current })
+  await app.register(siteIcons, { config, services })
   await app.register(assets)
 
   await app.register(openapi, {
-    ...named,
+    ...siteIdentity,
     say: services.say,
     supportEmail: config.SUPPORT_EMAIL,
-    sessionCookie: cookieName,
+    sessionCookie: sessionCookieName,
     chapters,
     webhooks,
   })
-  await app.register(cachedRoutes, { cache, reading, replaced: addressesAt(base) })
+  await app.register(cachedRoutes, { cache, reading, replaced: createAddressReplacer(base) })
   await app.register(documentedRoutes, {
     chapters,
     others: [
-      openapiRoutes({ ...named, logo: services.logo?.file }),
-      pictureFiles(services.pictureStore),
-      ideaCards(named, siteLook(config)),
+      openapiRoutes({ ...siteIdentity, logo: services.logo?.file }),
+      pictureFilesRoute(services.pictureStore),
+      ideaCardRoutes(siteIdentity, siteTheme(config)),
     ],
   })
-  await app.register(drawnPictures, { config, services, em: orm.em, cache, covers })
+  await app.register(generatedPictures, { config, services, em: orm.em, cache, covers })
   await app.register(sitemapRoutes, {
     origin,
     base,
     cache,
-    listOthers: listOtherEntries,
+    listOthers: listOtherSitemapEntries,
     emptyPages: services.emptyPages.current,
   })
   await app.register(wellKnown, { contact: config.SUPPORT_EMAIL, origin, now: services.now })
   const contextOf = ({ ctx }: FastifyRequest) => ({ ...services, ...ctx })
-  const organisation = organisationOf(config)
+  const organisation = createOrganisation(config)
   if (organisation) await app.register(organisationRoutes, { organisation, contextOf })
   const folder = mailFolder(config)
-  if (folder && showsMails(config)) await app.register(devMailbox, { folder, ...named })
-  await app.register(letterRoutes, { origin, cache, config })
-  await app.register(backupFiles, { contextOf })
-  await app.register(trpcCalls, {
+  if (folder && hasDevMailbox(config)) await app.register(devMailbox, { folder, ...siteIdentity })
+  await app.register(mailAndFeedRoutes, { origin, cache, config })
+  await app.register(backupFileRoutes, { contextOf })
+  await app.register(trpcRoutes, {
     prefix: trpcPath,
     router: appRouter,
     contextOf: contextOfCalls,
     deadlines,
     // While the database is away each procedure says so itself.
-    catchUp: async (request) => (await mayHaveChanged(request)) && version.catchUp().catch(() => {}),
+    catchUp: async (request) => (await isStaffRequest(request)) && version.catchUp().catch(() => {}),
   })
 
-  const render = countedRenderings(renderPage, figures)
+  const render = instrumentRenderer(renderPage, figures)
   await app.register(site, {
     cache,
     reading,
-    hasSessionCookie: holdsSession,
-    renderPage: drawnPages({ config, services, renderPage: render, lane, origin }),
+    hasSessionCookie: hasCredentials,
+    renderPage: createPageRenderer({ config, services, renderPage: render, lane, origin }),
   })
-  const { letters, sender } = lettersOf({ config, em: orm.em, services, origin })
-  const allQueues = jobQueues({
+  const { letters, sender } = createNewsletterSender({ config, em: orm.em, services, origin })
+  const allQueues = createJobQueues({
     em: orm.em,
     services,
     origin,
     siteName: config.SITE_NAME,
     letters,
-    outsideAnalytics: outsideAnalytics(config),
+    outsideAnalytics: externalAnalytics(config),
     log: app.log,
   })
-  const queues = countedQueues(allQueues, figures, tracing)
-  const ready = readyPages({ config, cache, changes: version, patience })
-  live(app, { em: orm.em, services, queues, sender, ...ready, onStopped })
+  const queues = instrumentQueues(allQueues, figures, tracing)
+  const cacheMaintenance = createCacheMaintenance({ config, cache, changes: version, patience })
+  registerLifecycle(app, { em: orm.em, services, queues, sender, ...cacheMaintenance, onStopped })
   return app
 }

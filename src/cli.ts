@@ -4,18 +4,18 @@ import { Command, InvalidArgumentError } from 'commander'
 import { emailOnly } from '#features/accounts/contract.ts'
 import { showProgress, type Progress } from '#platform/server/progress.ts'
 import { versionWithCommit } from '#platform/version.ts'
-import { explain } from './start/startup-errors.ts'
+import { formatStartupError } from './start/startup-errors.ts'
 
 // What was compiled for the last command need not be compiled again; where the folder cannot be written, it is.
 module.enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 
 /** What the commands do is loaded when it is known that there is one. */
-const load = () => import('./start/commands.ts')
+const loadCommands = () => import('./start/commands.ts')
 const loadSettings = () => import('./start/settings/settings-commands.ts')
 const loadBackups = () => import('./start/backups/backup-commands.ts')
-type Commands = Awaited<ReturnType<typeof load>>
+type Commands = Awaited<ReturnType<typeof loadCommands>>
 
-const wrongUse = 2
+const usageErrorExitCode = 2
 
 const program = new Command(process.env.CALLED_AS ?? 'npm run cli --')
   .description('One-off work for whoever runs the site. It reads the same variables as npm start.')
@@ -24,18 +24,18 @@ const program = new Command(process.env.CALLED_AS ?? 'npm run cli --')
   .helpCommand(false)
   .showHelpAfterError()
   // All that Commander refuses is wrong use; help and version that were asked for are none.
-  .exitOverride(({ exitCode }) => process.exit(exitCode && wrongUse))
+  .exitOverride(({ exitCode }) => process.exit(exitCode && usageErrorExitCode))
 
 program
   .command('build')
   .description('build the site into dist')
-  .action(run((commands, progress) => commands.build(progress)))
+  .action(runCommand((commands, progress) => commands.build(progress)))
 program
   .command('seed')
   .description('load the catalogue into the database: ours, or the one that SEED names')
   .option('--from <file>', 'a CSV or JSON of ideas, as the dashboard exports them')
   .action((options: { from?: string }) =>
-    run((commands, progress) => commands.seed(progress, options.from))(),
+    runCommand((commands, progress) => commands.seed(progress, options.from))(),
   )
 program
   .command('load')
@@ -44,37 +44,39 @@ program
   .option('--dry-run', 'check the file and say what would be added')
   .option('--make-categories', 'create the categories that the file names and the catalogue lacks')
   .action((file: string, options: object) =>
-    run((commands, progress) => commands.loadFile(file, options, progress))(),
+    runCommand((commands, progress) => commands.loadFile(file, options, progress))(),
   )
 program
   .command('create-admin')
   .description('make an admin, or a member one; asks for what is not set and not given')
-  .argument('[email]', 'the address to sign in with', address)
-  .action((email?: string) => run((commands) => commands.createAdmin(email))())
+  .argument('[email]', 'the address to sign in with', parseEmail)
+  .action((email?: string) => runCommand((commands) => commands.createAdmin(email))())
 program
   .command('reset-link')
   .description('print a link that sets a new password')
-  .argument('<email>', 'the address of the account', address)
-  .action((email: string) => run((commands) => commands.printResetLink(email))())
+  .argument('<email>', 'the address of the account', parseEmail)
+  .action((email: string) => runCommand((commands) => commands.printResetLink(email))())
 program
   .command('remove-second-step')
   .description('take a lost authenticator app and passkeys away from an account')
-  .argument('<email>', 'the address of the account', address)
-  .action((email: string) => run((commands) => commands.removeSecondStep(email))())
+  .argument('<email>', 'the address of the account', parseEmail)
+  .action((email: string) => runCommand((commands) => commands.removeSecondFactor(email))())
 program
   .command('reindex')
   .description('build all that is searched anew')
-  .action(run((commands, progress) => commands.rebuildSearch(progress)))
+  .action(runCommand((commands, progress) => commands.rebuildSearch(progress)))
 program
   .command('search:verify')
   .description('compare the search index with the database')
-  .action(run((commands) => commands.compareSearch()))
+  .action(runCommand((commands) => commands.verifySearchIndex()))
 program
   .command('jobs')
   .description('list what is done later and what of it has failed; retry or drop one')
-  .argument('[action]', 'retry or drop', jobAction)
-  .argument('[id]', 'of the job', jobId)
-  .action((action?: 'retry' | 'drop', id?: string) => run((commands) => commands.lookAfterJobs(action, id))())
+  .argument('[action]', 'retry or drop', parseJobAction)
+  .argument('[id]', 'of the job', parseJobId)
+  .action((action?: 'retry' | 'drop', id?: string) =>
+    runCommand((commands) => commands.manageJobs(action, id))(),
+  )
 program
   .command('config')
   .description('print the settings in force, where each comes from, and what production would miss')
@@ -82,7 +84,7 @@ program
 program
   .command('mail-test')
   .description('send a mail, as the site would, and say how it went')
-  .argument('<email>', 'where to', address)
+  .argument('<email>', 'where to', parseEmail)
   .action(async (email: string) => (await loadSettings()).sendTestMail(email))
 program
   .command('backup')
@@ -110,43 +112,47 @@ program
   .option('--replace', 'in the place of what is there, which is kept in a backup')
   .option('--keep-sending', 'it takes the place of the site that was backed up: webhooks and letters go on')
   .action(async (file: string, options: object) => (await loadBackups()).restore(file, options))
-program.command('help').description('list the commands, or explain one').argument('[command]').action(help)
+program
+  .command('help')
+  .description('list the commands, or explain one')
+  .argument('[command]')
+  .action(showHelp)
 
 try {
   await program.parseAsync()
 } catch (error) {
-  console.error(explain(error))
+  console.error(formatStartupError(error))
   process.exit(1)
 }
 
-function run(work: (commands: Commands, progress: Progress) => Promise<void>) {
+function runCommand(work: (commands: Commands, progress: Progress) => Promise<void>) {
   return async () => {
     const progress = showProgress(process.stderr, { isLogged: true })
     try {
-      await work(await load(), progress)
+      await work(await loadCommands(), progress)
     } finally {
       progress.end()
     }
   }
 }
 
-function address(given: string): string {
+function parseEmail(given: string): string {
   const parsed = emailOnly.safeParse({ email: given })
   if (parsed.success) return parsed.data.email
   throw new InvalidArgumentError(`${parsed.error.issues.map(({ message }) => message).join('. ')}.`)
 }
 
-function jobAction(given: string): 'retry' | 'drop' {
+function parseJobAction(given: string): 'retry' | 'drop' {
   if (given === 'retry' || given === 'drop') return given
   throw new InvalidArgumentError('Use retry or drop, or neither for the list.')
 }
 
-function jobId(given: string): string {
+function parseJobId(given: string): string {
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(given)) return given
   throw new InvalidArgumentError('It must be one of the list.')
 }
 
-function help(name?: string): void {
+function showHelp(name?: string): void {
   if (name === undefined) return program.help()
   const command = program.commands.find((each) => each.name() === name)
   if (command) command.help()

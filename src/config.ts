@@ -1,30 +1,30 @@
 import { z } from 'zod'
-import { isCalendar } from './features/newsletter/server/calendar.ts'
+import { isValidSchedule } from './features/newsletter/server/calendar.ts'
 import {
   basePath,
   databaseExample,
   hostNames,
-  howOften,
-  isTransportPolicy,
+  backupInterval,
+  isHstsPolicy,
   logLevel,
-  mostWorkers,
+  maxWorkers,
   optional,
   port,
   portNumber,
   publicUrl,
   registrationMode,
-  shortPolicies,
+  hstsShorthands,
   storageUrl,
   tracesProtocol,
-  urlOf,
-  whoNeedsFactor,
+  urlWith,
+  secondFactorPolicy,
   wholeNumber,
   withDefault,
-  yesOrNo,
-  yesUnlessNo,
+  falseByDefault,
+  trueByDefault,
 } from './start/settings/config-values.ts'
-import { refuseUnreadable, siteSettings } from './start/settings/site-settings.ts'
-import { mistypedNames } from './start/settings/mistyped-names.ts'
+import { checkColorContrast, siteSettings } from './start/settings/site-settings.ts'
+import { findUnknownSettings } from './start/settings/mistyped-names.ts'
 
 /** Everything the process is told from outside. Read once, at the start. */
 export type Config = z.infer<typeof environment>
@@ -53,14 +53,14 @@ const environment = z
     DATA_DIR: withDefault('./data'),
     BACKUP_DIR: optional(z.string()),
     BACKUP_URL: storageUrl('file:///srv/backups or s3://key:secret@host/bucket?region=auto'),
-    BACKUP_EVERY: howOften,
+    BACKUP_EVERY: backupInterval,
     BACKUP_KEEP: wholeNumber('7').refine((kept) => kept >= 1, 'must be at least 1'),
-    BACKUP_BEFORE_UPDATE: yesUnlessNo,
-    DATABASE_URL: urlOf(/^postgres(ql)?$/, databaseExample).refine(
+    BACKUP_BEFORE_UPDATE: trueByDefault,
+    DATABASE_URL: urlWith(/^postgres(ql)?$/, databaseExample).refine(
       (url) => url === undefined || new URL(url).pathname.length > 1,
       `must name a database, as ${databaseExample} does`,
     ),
-    DATABASE_DIRECT_URL: urlOf(/^postgres(ql)?$/, databaseExample),
+    DATABASE_DIRECT_URL: urlWith(/^postgres(ql)?$/, databaseExample),
     DATABASE_WAIT: wholeNumber('120'),
     DATABASE_REPLICA_URLS: optional(
       z
@@ -73,22 +73,22 @@ const environment = z
         ),
     ),
     WEB_CONCURRENCY: wholeNumber('1').refine(
-      (workers) => workers >= 1 && workers <= mostWorkers,
-      `must be a number from 1 to ${mostWorkers}`,
+      (workers) => workers >= 1 && workers <= maxWorkers,
+      `must be a number from 1 to ${maxWorkers}`,
     ),
     PICTURES_URL: storageUrl('file:///srv/pictures or s3://key:secret@host/bucket?region=auto'),
-    MEILI_URL: urlOf(/^https?$/, 'http://localhost:7700'),
+    MEILI_URL: urlWith(/^https?$/, 'http://localhost:7700'),
     MEILI_API_KEY: optional(z.string()),
-    SMTP_URL: urlOf(/^smtps?$/, 'smtp://user:password@host:587'),
+    SMTP_URL: urlWith(/^smtps?$/, 'smtp://user:password@host:587'),
     MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must hold an e-mail address')),
     MAIL_PER_MINUTE: wholeNumber('300').refine((mails) => mails > 0, 'must be one at least'),
     NEWSLETTER_SCHEDULE: withDefault('0 9 * * 4'),
     NEWSLETTER_ZONE: withDefault('UTC'),
     AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     AUTH_SECRET_PREVIOUS: optional(z.string().min(32, 'must have at least 32 characters')),
-    REQUIRE_SECOND_FACTOR: whoNeedsFactor,
+    REQUIRE_SECOND_FACTOR: secondFactorPolicy,
     REGISTRATION: registrationMode,
-    OIDC_ISSUER: urlOf(/^https?$/, 'https://id.example.org'),
+    OIDC_ISSUER: urlWith(/^https?$/, 'https://id.example.org'),
     OIDC_CLIENT_ID: optional(z.string()),
     OIDC_CLIENT_SECRET: optional(z.string()),
     OIDC_NAME: withDefault('your organisation'),
@@ -101,14 +101,14 @@ const environment = z
     ANALYTICS_SERVICE: optional(
       z.enum(['plausible', 'umami', 'ga4'], 'must be plausible, umami or ga4, or left out'),
     ),
-    ANALYTICS_URL: urlOf(/^https?$/, 'https://plausible.io'),
+    ANALYTICS_URL: urlWith(/^https?$/, 'https://plausible.io'),
     ANALYTICS_SITE: optional(z.string()),
     ANALYTICS_SECRET: optional(z.string()),
     WEBHOOK_PRIVATE_HOSTS: hostNames,
     HSTS: withDefault('max-age=31536000')
-      .transform((value) => shortPolicies.get(value) ?? value)
-      .refine(isTransportPolicy, 'must be like max-age=31536000; includeSubDomains, or off'),
-    TRUST_PROXY: yesOrNo,
+      .transform((value) => hstsShorthands.get(value) ?? value)
+      .refine(isHstsPolicy, 'must be like max-age=31536000; includeSubDomains, or off'),
+    TRUST_PROXY: falseByDefault,
     RATE_LIMIT_STORE: optional(z.enum(['memory', 'database'], 'must be memory or database')),
     WORK_PER_CLIENT: wholeNumber('500'),
     REQUEST_TIMEOUT: wholeNumber('120').refine((seconds) => seconds > 0, 'must be a second at least'),
@@ -120,13 +120,13 @@ const environment = z
     SLOW_STATEMENT: wholeNumber('500'),
     METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
     METRICS_PORT: optional(portNumber),
-    OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(/^https?$/, 'http://localhost:4318'),
-    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: urlOf(/^https?$/, 'http://localhost:4318/v1/traces'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: urlWith(/^https?$/, 'http://localhost:4318'),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: urlWith(/^https?$/, 'http://localhost:4318/v1/traces'),
     OTEL_EXPORTER_OTLP_PROTOCOL: tracesProtocol,
-    OTEL_SDK_DISABLED: yesOrNo,
+    OTEL_SDK_DISABLED: falseByDefault,
     NODE_ENV: optional(z.string()),
   })
-  .superRefine(refuseUnreadable)
+  .superRefine(checkColorContrast)
   .refine((env) => !env.DATABASE_DIRECT_URL || env.DATABASE_URL, {
     path: ['DATABASE_URL'],
     error: 'is missing while DATABASE_DIRECT_URL is set',
@@ -148,11 +148,11 @@ const environment = z
     path: ['OIDC_CLIENT_ID'],
     error: 'is missing while OIDC_ISSUER is set',
   })
-  .refine((env) => isCalendar({ schedule: env.NEWSLETTER_SCHEDULE, zone: 'UTC' }), {
+  .refine((env) => isValidSchedule({ schedule: env.NEWSLETTER_SCHEDULE, zone: 'UTC' }), {
     path: ['NEWSLETTER_SCHEDULE'],
     error: 'must be a cron expression such as 0 9 * * 4',
   })
-  .refine((env) => isCalendar({ schedule: '0 9 * * 4', zone: env.NEWSLETTER_ZONE }), {
+  .refine((env) => isValidSchedule({ schedule: '0 9 * * 4', zone: env.NEWSLETTER_ZONE }), {
     path: ['NEWSLETTER_ZONE'],
     error: 'must be a time zone such as Europe/Berlin',
   })
@@ -188,13 +188,13 @@ export const variableNames = Object.keys(environment.shape)
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env)
   if (parsed.success) return parsed.data
-  const [[name, wrong] = ['', '']] = wrongSettings(env)
-  const meant = mistyped(env).filter((each) => each.meant === name)
-  throw new ConfigError([wrong, ...meant.map(({ sentence }) => sentence)].join(' '))
+  const [[name, wrong] = ['', '']] = findInvalidSettings(env)
+  const suggestions = findUnknown(env).filter((each) => each.meant === name)
+  throw new ConfigError([wrong, ...suggestions.map(({ sentence }) => sentence)].join(' '))
 }
 
 /** A sentence for each variable that cannot be used, by its name. */
-export function wrongSettings(env: Record<string, string | undefined>): Map<string, string> {
+export function findInvalidSettings(env: Record<string, string | undefined>): Map<string, string> {
   const { error } = environment.safeParse(env)
   const sentences = new Map<string, string>()
   for (const { path, message } of error?.issues ?? []) {
@@ -205,17 +205,17 @@ export function wrongSettings(env: Record<string, string | undefined>): Map<stri
 }
 
 /** A sentence for each name that is nearly one of ours. @param ofFile those that stand in our own file. */
-export const sentencesOfMistyped = (
+export const describeUnknownSettings = (
   env: Record<string, string | undefined>,
   ofFile: string[] = [],
-): string[] => mistyped(env, ofFile).map(({ sentence }) => sentence)
+): string[] => findUnknown(env, ofFile).map(({ sentence }) => sentence)
 
 /** @throws ConfigError in production for a misspelt name: the site would run without what it was meant to set. */
-export function refuseMisspelt(env: Record<string, string | undefined>, ofFile: string[]): void {
+export function rejectMisspeltNames(env: Record<string, string | undefined>, ofFile: string[]): void {
   if (env.NODE_ENV !== 'production') return
-  const misspelt = mistyped(env, ofFile).filter(({ isMisspelt }) => isMisspelt)
+  const misspelt = findUnknown(env, ofFile).filter(({ isMisspelt }) => isMisspelt)
   if (misspelt.length > 0) throw new ConfigError(misspelt.map(({ sentence }) => sentence).join(' '))
 }
 
-const mistyped = (env: Record<string, string | undefined>, ofFile: string[] = []) =>
-  mistypedNames({ given: Object.keys(env), ofFile, known: variableNames })
+const findUnknown = (env: Record<string, string | undefined>, ofFile: string[] = []) =>
+  findUnknownSettings({ given: Object.keys(env), ofFile, known: variableNames })

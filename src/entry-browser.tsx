@@ -6,24 +6,24 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { hrefOf } from '#platform/addresses.ts'
-import { baseHere } from './platform/web/settings.ts'
-import { followOtherTabs, createQueryClient } from './platform/web/query-client.ts'
-import { pageData } from '#platform/web/page-loader.ts'
+import { getBasePath } from './platform/web/settings.ts'
+import { syncTabs, createQueryClient } from './platform/web/query-client.ts'
+import { pageDataContext } from '#platform/web/page-loader.ts'
 import { createClient, Providers } from '#platform/web/providers.tsx'
 import { routes } from './routes.tsx'
 
-const base = baseHere()
+const base = getBasePath()
 /** With the slash that links relative to the site's root need. */
 const basename = base + hrefOf('home')
 const boot = JSON.parse(document.querySelector('#boot')?.textContent ?? '{}')
 
 const queryClient = createQueryClient()
 hydrate(queryClient, boot.queries)
-followOtherTabs(queryClient, ['bucketList'])
+syncTabs(queryClient, ['bucketList'])
 const queries = createTRPCQueryUtils({ queryClient, client: createClient(base) })
 
 const { settings } = boot
-if (settings?.nouns) settings.say = (await import('#platform/nouns.ts')).sayIn(settings.nouns)
+if (settings?.nouns) settings.say = (await import('#platform/nouns.ts')).createTermReplacer(settings.nouns)
 
 // The parts of the first screen that load lazily must be there before it is compared with the server's.
 const matches = matchRoutes(routes, location, basename) ?? []
@@ -36,14 +36,14 @@ const router = createBrowserRouter(routes, {
   hydrationData: boot.route,
   getContext: () => {
     const context = new RouterContextProvider()
-    context.set(pageData, { queries })
+    context.set(pageDataContext, { queries })
     return context
   },
 })
 
 // What is counted of a visit: once the page stands, and where its script does not come, nothing.
 void import('./features/analytics/web/count-visit.ts').then(
-  ({ countVisit }) => countVisit(router, queryClient),
+  ({ countVisits: countVisit }) => countVisit(router, queryClient),
   () => {},
 )
 

@@ -8,15 +8,15 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router'
-import { hrefOf, withinBase } from '#platform/addresses.ts'
-import { sayIn } from '#platform/nouns.ts'
+import { hrefOf, removeBasePath } from '#platform/addresses.ts'
+import { createTermReplacer } from '#platform/nouns.ts'
 import { dark, light } from '#platform/scheme-colors.ts'
-import { pageAt, startsAtOnce } from '#platform/server/site/page-at.ts'
+import { findPage, loadsScriptEagerly } from '#platform/server/site/page-at.ts'
 import type { RenderedPage } from './platform/server/site/site.ts'
-import type { Lane } from '#platform/server/work/lane.ts'
-import type { QueriesIn } from '#platform/web/api.ts'
-import { documentOf, type Assets, type Dress, type DocumentParts } from '#platform/web/document.ts'
-import { pageData } from '#platform/web/page-loader.ts'
+import type { SerialExecutor } from '#platform/server/work/lane.ts'
+import type { CreateServerQueries } from '#platform/web/api.ts'
+import { createDocument, type Assets, type PageStyles, type DocumentParts } from '#platform/web/document.ts'
+import { pageDataContext } from '#platform/web/page-loader.ts'
 import { currentUserKey, createQueryClient } from './platform/web/query-client.ts'
 import { Providers } from '#platform/web/providers.tsx'
 import type { SiteSettings } from './platform/web/settings.ts'
@@ -31,74 +31,74 @@ export interface PageRequest {
    */
   emptyPages?: Promise<string[]>
   /** What a site's own colours need in each page. */
-  dress?: Dress
-  queriesIn: QueriesIn
+  dress?: PageStyles
+  queriesIn: CreateServerQueries
   /** Whether the visitor may be signed in; who they are is asked by the browser alone, for pages are kept. */
   hasSessionCookie: boolean
   /** Rendering cannot be interrupted: where it is done, others come in between. */
-  inLane: Lane
+  inLane: SerialExecutor
   /** The HTTP status an error of a query stands for. */
   statusOf: (error: unknown) => number
   /** Of a rendering of this page that is kept: one from the same would be the same. */
   basis?: string | undefined
 }
 
-const ours: Dress = { ground: { light: light.paper, dark: dark.paper } }
+const defaultDress: PageStyles = { ground: { light: light.paper, dark: dark.paper } }
 
 export type RenderPage = (page: PageRequest) => Promise<RenderedPage>
 
 /** All that a page is drawn from, as it goes to another thread. */
-export interface Drawing extends Omit<DocumentParts, 'body'> {
+export interface RenderJob extends Omit<DocumentParts, 'body'> {
   url: string
   status: number
 }
 
 /** Draws where nobody else is held up. Undefined where that cannot be, for whatever reason. */
-export type DrawElsewhere = (drawing: Drawing) => Promise<ReturnType<typeof documentOf> | undefined>
+export type RenderInThread = (drawing: RenderJob) => Promise<ReturnType<typeof createDocument> | undefined>
 
 /** Renders any address of the site to a whole document. */
-export function createRenderer(assets: Assets, drawElsewhere?: DrawElsewhere): RenderPage {
+export function createRenderer(assets: Assets, renderInThread?: RenderInThread): RenderPage {
   return async (page) => {
-    const { dress = ours } = page
+    const { dress = defaultDress } = page
     const { base } = page.settings
-    const handler = handlerFor(base)
+    const handler = getStaticHandler(base)
     const queryClient = createQueryClient()
     if (!page.hasSessionCookie) queryClient.setQueryData(currentUserKey, null)
     const queries = page.queriesIn(queryClient)
     const requestContext = new RouterContextProvider()
-    requestContext.set(pageData, { queries, statusOf: page.statusOf })
+    requestContext.set(pageDataContext, { queries, statusOf: page.statusOf })
     const context = await handler.query(new Request(page.url), { requestContext })
-    if (context instanceof Response) return redirectOf(context, base)
+    if (context instanceof Response) return toRedirectPage(context, base)
     const settings = { ...page.settings, emptyPages: (await page.emptyPages) ?? page.settings.emptyPages }
 
     // From here on the page's failures look as they do in a browser, so that both render the same.
     for (const query of queryClient.getQueryCache().getAll()) {
       const { error } = query.state
-      if (error) query.setState({ error: publicError(error, page.statusOf(error)) })
+      if (error) query.setState({ error: toPublicError(error, page.statusOf(error)) })
     }
-    const data = withoutMoments(queries.dehydrate())
-    const boot = bootOf({ settings, queries: data, route: routeState(context) })
-    const basis = basisOf(boot)
+    const data = withoutTimestamps(queries.dehydrate())
+    const boot = serializeBoot({ settings, queries: data, route: routeState(context) })
+    const basis = hashBoot(boot)
     if (basis === page.basis)
       return { status: context.statusCode, html: '', inlineScripts: [], basis, isUnchanged: true }
-    const path = withinBase(base, page.url.pathname) ?? page.url.pathname
-    const parts = { boot, assets, base, startsAtOnce: startsAtOnce(pageAt(path)), dress }
+    const path = removeBasePath(base, page.url.pathname) ?? page.url.pathname
+    const parts = { boot, assets, base, startsAtOnce: loadsScriptEagerly(findPage(path)), dress }
     // Nobody waits for it: those who wait for something else need not wait for it either.
     if (page.basis !== undefined && context.errors === null) {
       const status = context.statusCode
-      const document = await drawElsewhere?.({ ...parts, url: page.url.href, status })
+      const document = await renderInThread?.({ ...parts, url: page.url.href, status })
       if (document) return { status, basis, ...document }
     }
     const { shown, markup: body } = await page.inLane(() =>
-      renderWhole(context, (of) => markupOf(of, queryClient, settings), page.statusOf),
+      renderWithBoundaries(context, (of) => renderMarkup(of, queryClient, settings), page.statusOf),
     )
     return {
       status: shown.statusCode,
       // What broke may not break again.
       ...(shown === context ? { basis } : {}),
-      ...documentOf({
+      ...createDocument({
         ...parts,
-        boot: shown === context ? boot : bootOf({ settings, queries: data, route: routeState(shown) }),
+        boot: shown === context ? boot : serializeBoot({ settings, queries: data, route: routeState(shown) }),
         body,
       }),
     }
@@ -110,11 +110,11 @@ export function createRenderer(assets: Assets, drawElsewhere?: DrawElsewhere): R
  * asked for the data.
  * @throws what drawing throws: what is shown instead is for whoever has asked.
  */
-export async function drawFromBoot({ url, status, ...parts }: Drawing) {
+export async function drawFromBoot({ url, status, ...parts }: RenderJob) {
   const { settings, queries, route } = JSON.parse(parts.boot)
   const queryClient = createQueryClient()
   hydrate(queryClient, queries)
-  const context = await handlerFor(parts.base).query(new Request(url), {
+  const context = await getStaticHandler(parts.base).query(new Request(url), {
     // What the routes have loaded is known.
     dataStrategy: async ({ matches }) => {
       const loaded = matches
@@ -128,23 +128,27 @@ export async function drawFromBoot({ url, status, ...parts }: Drawing) {
   })
   if (context instanceof Response) throw new Error(`There is no page at ${url}`)
   const shown = { ...context, statusCode: status }
-  return documentOf({ ...parts, body: markupOf(shown, queryClient, settings) })
+  return createDocument({ ...parts, body: renderMarkup(shown, queryClient, settings) })
 }
 
 /** One for each base; a process has one of its own. */
-const handlers = new Map<string, ReturnType<typeof createStaticHandler>>()
+const staticHandlers = new Map<string, ReturnType<typeof createStaticHandler>>()
 
-function handlerFor(base: string) {
-  const handler = handlers.get(base) ?? createStaticHandler(routes, { basename: base + hrefOf('home') })
-  handlers.set(base, handler)
+function getStaticHandler(base: string) {
+  const handler = staticHandlers.get(base) ?? createStaticHandler(routes, { basename: base + hrefOf('home') })
+  staticHandlers.set(base, handler)
   return handler
 }
 
-const markupOf = (context: StaticHandlerContext, queryClient: QueryClient, settings: SiteSettings): string =>
+const renderMarkup = (
+  context: StaticHandlerContext,
+  queryClient: QueryClient,
+  settings: SiteSettings,
+): string =>
   renderToString(
-    <Providers queryClient={queryClient} settings={{ ...settings, say: sayIn(settings.nouns) }}>
+    <Providers queryClient={queryClient} settings={{ ...settings, say: createTermReplacer(settings.nouns) }}>
       <StaticRouterProvider
-        router={createStaticRouter(handlerFor(settings.base).dataRoutes, context)}
+        router={createStaticRouter(getStaticHandler(settings.base).dataRoutes, context)}
         context={context}
         hydrate={false}
       />
@@ -152,15 +156,15 @@ const markupOf = (context: StaticHandlerContext, queryClient: QueryClient, setti
   )
 
 /** What the browser begins with, as JSON. */
-const bootOf = (known: { settings: SiteSettings; queries: DehydratedState; route: object }): string =>
+const serializeBoot = (known: { settings: SiteSettings; queries: DehydratedState; route: object }): string =>
   JSON.stringify(known)
 
 /** All that a rendering depends on, in short; what is good in a month, on the time as well. */
-const basisOf = (boot: string): string =>
+const hashBoot = (boot: string): string =>
   hash('sha256', new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length) + boot, 'base64url')
 
 /** Boundaries catch in browsers only: here the next one around what broke is rendered, as if a loader had failed. */
-function renderWhole<Markup>(
+function renderWithBoundaries<Markup>(
   context: StaticHandlerContext,
   toMarkup: (shown: StaticHandlerContext) => Markup,
   statusOf: (error: unknown) => number,
@@ -181,7 +185,7 @@ function renderWhole<Markup>(
 }
 
 /** Data never goes stale, so when it was read says nothing, and would make every rendering of a page a new one. */
-function withoutMoments(state: DehydratedState): DehydratedState {
+function withoutTimestamps(state: DehydratedState): DehydratedState {
   const queries = state.queries.map((query) => ({
     ...query,
     dehydratedAt: 1,
@@ -195,13 +199,13 @@ function withoutMoments(state: DehydratedState): DehydratedState {
 }
 
 /** The router leads to the whole path; the server knows addresses from the site's root. */
-function redirectOf(response: Response, base: string): RenderedPage {
+function toRedirectPage(response: Response, base: string): RenderedPage {
   const sent = response.headers.get('location') ?? hrefOf('home')
-  const location = withinBase(base, sent) ?? sent
+  const location = removeBasePath(base, sent) ?? sent
   return { status: response.status, html: '', location, inlineScripts: [] }
 }
 
-function publicError(error: Error, httpStatus: number) {
+function toPublicError(error: Error, httpStatus: number) {
   return Object.assign(new Error(error.message), { message: error.message, data: { httpStatus } })
 }
 

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router'
 import { Layout } from '#pages/frame/layout.tsx'
-import { PageFailed, FrameFailed } from './pages/frame/failed.tsx'
+import { PageError, LayoutError } from './pages/frame/failed.tsx'
 import { pages, type PageName } from '#platform/addresses.ts'
 
-type Screen = () => Promise<{
+type LazyPage = () => Promise<{
   Component: ComponentType
   loader?: LoaderFunction
   shouldRevalidate?: ShouldRevalidateFunction
@@ -15,7 +15,7 @@ type DashboardPage = {
 }[PageName]
 
 /** The file that draws each page of the table. */
-const screens: Record<Exclude<PageName, DashboardPage>, Screen> = {
+const lazyPages: Record<Exclude<PageName, DashboardPage>, LazyPage> = {
   home: () => import('./pages/home.tsx'),
   search: () => import('./pages/search.tsx'),
   categories: () => import('./pages/categories.tsx'),
@@ -51,7 +51,7 @@ const screens: Record<Exclude<PageName, DashboardPage>, Screen> = {
 }
 
 /** The same of what stands in the frame of the dashboard. */
-const dashboardScreens: Record<DashboardPage, Screen> = {
+const lazyDashboardPages: Record<DashboardPage, LazyPage> = {
   admin: () => import('./pages/dashboard/admin-ideas.tsx'),
   adminCategories: () => import('#pages/dashboard/admin-categories.tsx'),
   adminAnalytics: () => import('#pages/dashboard/admin-analytics.tsx'),
@@ -66,14 +66,14 @@ const dashboardScreens: Record<DashboardPage, Screen> = {
 export const routes: RouteObject[] = [
   {
     Component: Layout,
-    ErrorBoundary: FrameFailed,
+    ErrorBoundary: LayoutError,
     children: [
       {
         // Within the frame, so that a page that breaks takes neither header nor footer along.
-        ErrorBoundary: PageFailed,
+        ErrorBoundary: PageError,
         children: [
-          ...routesOf(screens),
-          { lazy: () => import('./pages/dashboard/admin.tsx'), children: routesOf(dashboardScreens) },
+          ...toRoutes(lazyPages),
+          { lazy: () => import('./pages/dashboard/admin.tsx'), children: toRoutes(lazyDashboardPages) },
           { path: '*', lazy: () => import('#pages/frame/not-found.tsx') },
         ],
       },
@@ -81,8 +81,8 @@ export const routes: RouteObject[] = [
   },
 ]
 
-function routesOf<Name extends PageName>(drawn: Record<Name, Screen>): RouteObject[] {
+function toRoutes<Name extends PageName>(modules: Record<Name, LazyPage>): RouteObject[] {
   const found: RouteObject[] = []
-  for (const name in drawn) found.push({ path: pages[name].path, lazy: drawn[name] })
+  for (const name in modules) found.push({ path: pages[name].path, lazy: modules[name] })
   return found
 }

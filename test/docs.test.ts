@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { variableNames } from '#root/config.ts'
-import { fileNameOf, secretNames } from '#root/start/settings/config-values.ts'
+import { fileVariableOf, secretNames } from '#root/start/settings/config-values.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { databaseCopy } from './support/app/catalogue-copy.ts'
 import { documentedCommands } from './support/house/doc-blocks.ts'
@@ -79,7 +79,7 @@ describe.each(pages)('docs/$page', ({ page, text }) => {
     expect(known).toEqual(expect.arrayContaining(Array.from(named, ([, name]) => name)))
     const settings = text.matchAll(/(?:^|[\s`'"])([A-Z]+(?:_[A-Z]+)+)=/gm)
     const others = ['NODE_OPTIONS', 'EDITOR_TOKEN', 'POSTGRES_PASSWORD', 'MEILI_MASTER_KEY']
-    expect([...variableNames, ...secretNames.map(fileNameOf), ...others]).toEqual(
+    expect([...variableNames, ...secretNames.map(fileVariableOf), ...others]).toEqual(
       expect.arrayContaining(Array.from(settings, ([, name]) => name)),
     )
   })

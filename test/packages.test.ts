@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, sym
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { largestImportBytes } from '#features/bucket-list/limits.ts'
-import { largestImport } from '#features/editing/limits.ts'
-import { largestUpload } from '#features/pictures/limits.ts'
+import { maxListImportBytes } from '#features/bucket-list/limits.ts'
+import { maxImportBytes } from '#features/editing/limits.ts'
+import { maxUploadBytes } from '#features/pictures/limits.ts'
 import { readConfig, variableNames } from '#root/config.ts'
-import { smallMemory } from '#root/start/backups/making.ts'
+import { smallHeapFlags } from '#root/start/backups/making.ts'
 import { documentedCommands } from './support/house/doc-blocks.ts'
 import { makePackage, packageManifest } from './support/house/packaging.ts'
 import { lockedPackages } from './support/house/supply-chain.ts'
@@ -24,7 +24,7 @@ const settings = new Map(
   ]),
 )
 const mebibyte = 1024 * 1024
-const largestBody = Math.max(largestImport, largestImportBytes, largestUpload)
+const largestBody = Math.max(maxImportBytes, maxListImportBytes, maxUploadBytes)
 
 describe('packaging/someday.service', () => {
   const unit = withoutComments(read('packaging/someday.service'))
@@ -69,7 +69,7 @@ it('packaging/someday.env has settings that a start takes, and no other names', 
 })
 
 describe('the memory of a small server', () => {
-  const program = ['node', ...smallMemory].join(' ')
+  const program = ['node', ...smallHeapFlags].join(' ')
 
   it.each(['src/start/start.sh', 'src/start/someday.sh'])('is all that %s takes', (script) => {
     const starts = read(script).matchAll(/^.*\bexec node .*$/gm)

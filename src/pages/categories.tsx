@@ -10,8 +10,8 @@ import {
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
-import { pageLoader } from '#platform/web/page-loader.ts'
-import { useSay, useBased } from '#platform/web/settings.ts'
+import { createPageLoader } from '#platform/web/page-loader.ts'
+import { useTerms, useBasePath } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -19,22 +19,22 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-export const loader = pageLoader((queries) => queries.categories.list.fetch())
+export const loader = createPageLoader((queries) => queries.categories.list.fetch())
 
 const description =
   'Every category of bucket list ideas from A to Z: seasons, places, people and passions, each full of things to do once in your life.'
 
 export function Component() {
-  const say = useSay()
+  const say = useTerms()
   const { data: categories, isFetching, refetch } = api.categories.list.useQuery()
-  const [wanted, setWanted] = useState('')
+  const [filter, setFilter] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const found = categories?.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
+  const found = categories?.filter(({ name }) => name.toLowerCase().includes(filter.trim().toLowerCase()))
   const count = categories?.length ?? (isFetching ? fallbackCategoryCount : null)
 
   // The button goes away with the notice; the focus must not go with it.
   function showAll() {
-    setWanted('')
+    setFilter('')
     field.current?.focus()
   }
 
@@ -54,9 +54,9 @@ export function Component() {
           {count ? (
             <CategoriesFilter
               field={field}
-              value={wanted}
-              onChange={setWanted}
-              outcome={wanted.trim() ? `${categoriesIn(found.length)} found` : ''}
+              value={filter}
+              onChange={setFilter}
+              outcome={filter.trim() ? `${categoriesIn(found.length)} found` : ''}
             />
           ) : null}
           {found.length > 0 ? (
@@ -71,9 +71,9 @@ export function Component() {
           ) : (
             <EmptyState
               title="No categories found"
-              action={wanted ? <Button onClick={showAll}>Show all categories</Button> : null}
+              action={filter ? <Button onClick={showAll}>Show all categories</Button> : null}
             >
-              {wanted ? `No category’s name has “${wanted.trim()}” in it.` : null}
+              {filter ? `No category’s name has “${filter.trim()}” in it.` : null}
             </EmptyState>
           )}
         </>
@@ -105,25 +105,25 @@ interface Props {
 const aboveTheFold = 4
 
 /** Fewer than these are seen at a glance and need no letters. */
-const fewest = 24
+const minCategoriesForLetters = 24
 
 /** Categories from A to Z in one grid, with letters above that lead to where each begins. */
 function CategoriesByLetter({ categories }: Props) {
   const sorted = categories.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
-  const startOf = new Map<string, number>()
+  const firstIndexByLetter = new Map<string, number>()
   for (const [index, category] of sorted.entries()) {
     const letter = letterOf(category)
-    if (!startOf.has(letter)) startOf.set(letter, index)
+    if (!firstIndexByLetter.has(letter)) firstIndexByLetter.set(letter, index)
   }
   return (
     <>
-      {sorted.length < fewest ? null : (
+      {sorted.length < minCategoriesForLetters ? null : (
         <nav
           className={css({ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 8 })}
           aria-label="Categories by letter"
         >
-          {[...startOf.keys()].map((letter) => (
-            <Letter key={letter} to={`#${anchorOf(letter)}`} onClick={() => focusFirst(letter)}>
+          {[...firstIndexByLetter.keys()].map((letter) => (
+            <Letter key={letter} to={`#${anchorOf(letter)}`} onClick={() => focusFirstOfLetter(letter)}>
               {letter}
             </Letter>
           ))}
@@ -136,7 +136,7 @@ function CategoriesByLetter({ categories }: Props) {
             <div
               key={category.id}
               className={css({ scrollMarginTop: 24 })}
-              id={startOf.get(letter) === index ? anchorOf(letter) : undefined}
+              id={firstIndexByLetter.get(letter) === index ? anchorOf(letter) : undefined}
             >
               <CategoryCard category={category} as="h2" isFirst={index < aboveTheFold} />
             </div>
@@ -151,7 +151,7 @@ const letterOf = ({ name }: CategoryView) => name.charAt(0).toUpperCase()
 const anchorOf = (letter: string) => `letter-${letter.toLowerCase()}`
 
 /** The router scrolls but leaves the focus behind, as a plain link to a place would not. */
-function focusFirst(letter: string) {
+function focusFirstOfLetter(letter: string) {
   document.querySelector<HTMLElement>(`#${CSS.escape(anchorOf(letter))} a`)?.focus({ preventScroll: true })
 }
 
@@ -181,7 +181,7 @@ interface CategoriesFilterProps {
 
 /** Narrows the categories by name while typing. Sent before the script is there, it searches the ideas. */
 function CategoriesFilter({ field, value, onChange, outcome }: CategoriesFilterProps) {
-  const based = useBased()
+  const based = useBasePath()
   const change = useRef(onChange)
   // What was typed before the script was there has told nobody.
   useEffect(() => {

@@ -2,9 +2,9 @@ import { useParams, Navigate, useSearchParams } from 'react-router'
 import type { CategoryView } from '#features/catalogue/contract.ts'
 import { pageSize } from '#features/catalogue/limits.ts'
 import { relatedCategories, categoryNotFound } from '#features/catalogue/messages.ts'
-import { categorySharePicture, titleOfCategory } from '#features/catalogue/share-pictures.ts'
-import { readBrowsing, type Browsing } from '#features/catalogue/web/browsing/browsing.ts'
-import { fetchBrowsedIdeas } from '#features/catalogue/web/browsing/load-more.tsx'
+import { getCategorySharePictureUrl, categoryTitleOf } from '#features/catalogue/share-pictures.ts'
+import { parseBrowseState, type BrowseState } from '#features/catalogue/web/browsing/browsing.ts'
+import { prefetchBrowsedIdeas } from '#features/catalogue/web/browsing/load-more.tsx'
 import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
 import { IdeaListSkeleton } from '#features/catalogue/web/cards/idea-list.tsx'
 import { SmallMap } from '#features/places/web/small-map.tsx'
@@ -15,22 +15,22 @@ import { categoryFeedPath, hrefOf } from '#platform/addresses.ts'
 import { categoryMapPath } from '#platform/picture-addresses.ts'
 import { type Queries, api } from '#platform/web/api.ts'
 import { isMissing } from '#platform/web/failure.ts'
-import { useAwaitedHeading } from '#platform/web/frame/awaited-heading.ts'
+import { useDeferredHeadingFocus } from '#platform/web/frame/awaited-heading.ts'
 import { Head } from '#platform/web/head.tsx'
-import { askAll, pageLoader } from '#platform/web/page-loader.ts'
-import { useSettings, useSay } from '#platform/web/settings.ts'
+import { fetchAll, createPageLoader } from '#platform/web/page-loader.ts'
+import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Article } from '#platform/web/ui/article-text.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { counted } from '#platform/web/format.ts'
+import { formatCount } from '#platform/web/format.ts'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SignpostPicture } from '#platform/web/ui/notices.tsx'
 import { Column, SectionTitle } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
-export const loader = pageLoader((queries, { params, search }) => {
+export const loader = createPageLoader((queries, { params, search }) => {
   const slug = slugIn(params)
-  return slug ? askForCategory(queries, slug, readBrowsing(search)) : null
+  return slug ? fetchCategory(queries, slug, parseBrowseState(search)) : null
 })
 
 export function Component() {
@@ -42,10 +42,10 @@ export function Component() {
 const slugIn = ({ slug = '' }: Record<string, string | undefined>) =>
   /^[a-z0-9-]{1,120}$/.test(slug) ? slug : undefined
 
-async function askForCategory(queries: Queries, slug: string, browsing: Browsing) {
+async function fetchCategory(queries: Queries, slug: string, browsing: BrowseState) {
   const category = await queries.categories.bySlug.fetch({ slug })
-  await askAll([
-    fetchBrowsedIdeas(queries, { categoryId: category.id, ideaCount: category.ideaCount }, browsing),
+  await fetchAll([
+    prefetchBrowsedIdeas(queries, { categoryId: category.id, ideaCount: category.ideaCount }, browsing),
     queries.categories.content.fetch({ slug: category.slug }),
     queries.places.ofCategory.fetch({ id: category.id }),
   ])
@@ -53,12 +53,12 @@ async function askForCategory(queries: Queries, slug: string, browsing: Browsing
 
 /** A category in each of its states, browsed as the address says. */
 function CategoryScreen({ slug }: { slug: string }) {
-  const say = useSay()
+  const say = useTerms()
   const { data: category, error, isPending, refetch } = api.categories.bySlug.useQuery({ slug })
-  useAwaitedHeading(isPending)
+  useDeferredHeadingFocus(isPending)
   const site = useSettings()
   const [params] = useSearchParams()
-  const browsing = readBrowsing(params)
+  const browsing = parseBrowseState(params)
 
   if (isMissing(error)) return <CategoryMissing />
   if (isPending) return <CategorySkeleton browsing={browsing} />
@@ -83,24 +83,24 @@ function CategoryScreen({ slug }: { slug: string }) {
   return (
     <Column>
       <Head
-        title={titleOfCategory(category)}
+        title={categoryTitleOf(category)}
         description={category.metaDescription || category.description}
         path={hrefOf('category', { slug: category.slug })}
-        imageUrl={categorySharePicture(category, site)}
+        imageUrl={getCategorySharePictureUrl(category, site)}
         feed={hrefOf(categoryFeedPath, { slug: category.slug })}
       />
       <CategoryHeader category={category} />
       <CategoryToolbar category={category} browsing={browsing} />
       <CategoryIdeas category={category} browsing={browsing} />
       <CategoryPlaces category={category} />
-      <CategoryFoot slug={slug} />
+      <CategoryFooter slug={slug} />
     </Column>
   )
 }
 
 /** A category on its way, in the size that it will have. */
-function CategorySkeleton({ browsing }: { browsing: Browsing }) {
-  const say = useSay()
+function CategorySkeleton({ browsing }: { browsing: BrowseState }) {
+  const say = useTerms()
   return (
     <Column>
       <title>{say('Bucket List Ideas')}</title>
@@ -116,7 +116,7 @@ function CategorySkeleton({ browsing }: { browsing: Browsing }) {
 }
 
 /** What follows the ideas. Its text is extra: while it loads, or where it fails, the page is whole without it. */
-function CategoryFoot({ slug }: { slug: string }) {
+function CategoryFooter({ slug }: { slug: string }) {
   const { data } = api.categories.content.useQuery({ slug })
   return (
     <div
@@ -162,14 +162,14 @@ function CategoryRelated({ slug: current }: { slug: string }) {
 }
 
 /** Fewer are no reason for a map. */
-const fewestPlaced = 3
-const namedCountries = 8
+const minPlacedIdeas = 3
+const maxCountries = 8
 
 /** Where on earth the ideas of a category are. */
 function CategoryPlaces({ category }: { category: CategoryView }) {
-  const say = useSay()
+  const say = useTerms()
   const { data: where } = api.places.ofCategory.useQuery({ id: category.id })
-  if (!where || where.ideas < fewestPlaced) return null
+  if (!where || where.ideas < minPlacedIdeas) return null
   const address = hrefOf('map', {
     categoryId: category.id,
     latitude: where.latitude,
@@ -196,12 +196,12 @@ function CategoryPlaces({ category }: { category: CategoryView }) {
         />
         <div>
           <p>
-            {counted(where.ideas)}
+            {formatCount(where.ideas)}
             {say(' of these ideas have a place on earth.')}{' '}
             <TextLink to={address}>Look around on the map</TextLink>.
           </p>
           <ul className={css({ listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 4, mt: 3 })}>
-            {where.countries.slice(0, namedCountries).map(({ code, name, slug }) => (
+            {where.countries.slice(0, maxCountries).map(({ code, name, slug }) => (
               <li key={code}>
                 <TextLink isAlone to={hrefOf('country', { country: slug })}>
                   {name}
@@ -216,7 +216,7 @@ function CategoryPlaces({ category }: { category: CategoryView }) {
 }
 
 function CategoryMissing() {
-  const say = useSay()
+  const say = useTerms()
   return (
     <Column>
       <Head

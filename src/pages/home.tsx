@@ -1,6 +1,10 @@
 import { Link } from 'react-router'
 import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
-import { structuredDataIdeaCount, trendingShown, featuredShown } from '#features/catalogue/limits.ts'
+import {
+  structuredDataIdeaCount,
+  maxTrendingIdeas,
+  maxFeaturedCategories,
+} from '#features/catalogue/limits.ts'
 import { homeTitle, ideasFailed, themes } from '#features/catalogue/messages.ts'
 import { IdeaCard, IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
 import {
@@ -10,34 +14,34 @@ import {
   CategorySize,
 } from '#features/catalogue/web/categories/category-card.tsx'
 import { HomeHero, HomeSection } from '#pages/parts/home/home-hero.tsx'
-import { HomeLetters } from '#pages/parts/letters.tsx'
+import { LazyHomeNewsletter } from '#pages/parts/letters.tsx'
 import { feedPath, hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head, StructuredData } from '#platform/web/head.tsx'
-import { askAll, pageLoader } from '#platform/web/page-loader.ts'
-import { useSettings, useSay } from '#platform/web/settings.ts'
+import { fetchAll, createPageLoader } from '#platform/web/page-loader.ts'
+import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { CardGrid, Column } from '#platform/web/ui/page.tsx'
-import { counted } from '#platform/web/format.ts'
+import { formatCount } from '#platform/web/format.ts'
 import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-export const loader = pageLoader((queries) =>
-  askAll([
+export const loader = createPageLoader((queries) =>
+  fetchAll([
     queries.ideas.stats.fetch(),
     queries.categories.featured.fetch(),
-    queries.ideas.featured.fetch({ limit: trendingShown }),
+    queries.ideas.featured.fetch({ limit: maxTrendingIdeas }),
     queries.categories.themes.fetch(),
   ]),
 )
 
 export function Component() {
-  const say = useSay()
+  const say = useTerms()
   const { siteName, origin } = useSettings()
   const { data: stats } = api.ideas.stats.useQuery()
-  const count = counted(stats?.totalIdeas ?? structuredDataIdeaCount)
+  const count = formatCount(stats?.totalIdeas ?? structuredDataIdeaCount)
   const description = say`Discover ${count} bucket list ideas and adventures, each with its difficulty and cost. Browse by theme, search, or let a random card decide.`
   return (
     <>
@@ -69,7 +73,7 @@ export function Component() {
           })}
         >
           {stats?.totalIdeas === 0 ? (
-            <NothingYet />
+            <EmptyCatalogue />
           ) : (
             <>
               <HomeFeatured />
@@ -77,7 +81,7 @@ export function Component() {
               <HomeThemes />
             </>
           )}
-          <HomeLetters />
+          <LazyHomeNewsletter />
         </div>
       </Column>
     </>
@@ -85,8 +89,8 @@ export function Component() {
 }
 
 /** A site whose catalogue has yet to begin: what visitors can expect, and where whoever keeps it goes on. */
-function NothingYet() {
-  const say = useSay()
+function EmptyCatalogue() {
+  const say = useTerms()
   return (
     <EmptyState
       title={say('The first ideas are on their way')}
@@ -104,12 +108,12 @@ function HomeFeatured() {
   return (
     <HomeSection title="Featured categories">
       {isPending ? (
-        <CategoryGridSkeleton count={featuredShown} />
+        <CategoryGridSkeleton count={maxFeaturedCategories} />
       ) : !categories ? (
         <FailureState title="Failed to fetch categories" onRetry={() => void refetch()} />
       ) : (
         <CategoryGrid>
-          {categories.slice(0, featuredShown).map((category) => (
+          {categories.slice(0, maxFeaturedCategories).map((category) => (
             <CategoryCard key={category.id} category={category} />
           ))}
         </CategoryGrid>
@@ -119,8 +123,8 @@ function HomeFeatured() {
 }
 
 function HomeTrending() {
-  const say = useSay()
-  const { data: ideas, isPending, refetch } = api.ideas.featured.useQuery({ limit: trendingShown })
+  const say = useTerms()
+  const { data: ideas, isPending, refetch } = api.ideas.featured.useQuery({ limit: maxTrendingIdeas })
   // Nothing has been picked.
   if (ideas && !ideas[0]) return null
   return (
@@ -129,7 +133,7 @@ function HomeTrending() {
       more={{ to: hrefOf('popular'), label: say('All popular ideas') }}
     >
       {isPending ? (
-        <IdeaGridSkeleton count={trendingShown} columns={3} />
+        <IdeaGridSkeleton count={maxTrendingIdeas} columns={3} />
       ) : !ideas ? (
         <FailureState title={ideasFailed} onRetry={() => void refetch()} />
       ) : (

@@ -7,21 +7,21 @@ import { AlsoWanted } from '#features/bucket-list/web/together/also-wanted.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { ideaGone } from '#features/catalogue/messages.ts'
 import type { Place } from '#features/catalogue/places.ts'
-import { ideaSharePicture } from '#features/catalogue/share-pictures.ts'
+import { getIdeaSharePictureUrl } from '#features/catalogue/share-pictures.ts'
 import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
 import { SimilarIdeas } from '#features/catalogue/web/reading/similar-ideas.tsx'
 import { SmallMap } from '#features/places/web/small-map.tsx'
 import { IdeaBody } from '#pages/parts/idea/idea-body.tsx'
 import { IdeaFrame, IdeaLayout } from '#pages/parts/idea/idea-layout.tsx'
 import { IdeaMissing } from '#pages/parts/idea/idea-missing.tsx'
-import { hrefOf, addressAt } from '#platform/addresses.ts'
+import { hrefOf, resolveAddress } from '#platform/addresses.ts'
 import { ideaMapPath } from '#platform/picture-addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { isGone, isMissing } from '#platform/web/failure.ts'
-import { useAwaitedHeading } from '#platform/web/frame/awaited-heading.ts'
+import { useDeferredHeadingFocus } from '#platform/web/frame/awaited-heading.ts'
 import { Head, StructuredData } from '#platform/web/head.tsx'
-import { askAll, pageLoader } from '#platform/web/page-loader.ts'
-import { useSettings, useSay } from '#platform/web/settings.ts'
+import { fetchAll, createPageLoader } from '#platform/web/page-loader.ts'
+import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -31,10 +31,10 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 
-export const loader = pageLoader((queries, { params }) => {
-  const id = idIn(params)
+export const loader = createPageLoader((queries, { params }) => {
+  const id = parseId(params)
   return id
-    ? askAll([
+    ? fetchAll([
         queries.ideas.byId.fetch({ id }),
         queries.ideas.similar.fetch({ id }),
         queries.places.ofIdea.fetch({ id }),
@@ -43,19 +43,19 @@ export const loader = pageLoader((queries, { params }) => {
 })
 
 export function Component() {
-  const id = idIn(useParams())
+  const id = parseId(useParams())
   return id ? <IdeaScreen key={id} id={id} /> : <IdeaMissing />
 }
 
-const largestId = 2_147_483_647
+const maxId = 2_147_483_647
 
 /** What cannot be an id names no idea; the server would call it a malformed question. */
-function idIn({ id = '' }: Record<string, string | undefined>): number | undefined {
+function parseId({ id = '' }: Record<string, string | undefined>): number | undefined {
   const number = /^\d{1,10}$/.test(id) ? Number(id) : 0
-  return number > 0 && number <= largestId ? number : undefined
+  return number > 0 && number <= maxId ? number : undefined
 }
 
-const describedWith = 140
+const maxDescriptionLength = 140
 
 const IdeaStateNote = lazy(() =>
   import('#pages/parts/idea/idea-state-note.tsx').then((file) => ({ default: file.IdeaStateNote })),
@@ -63,9 +63,9 @@ const IdeaStateNote = lazy(() =>
 
 /** An idea in each of its states. */
 function IdeaScreen({ id }: { id: number }) {
-  const say = useSay()
+  const say = useTerms()
   const { data: idea, error, isPending, refetch } = api.ideas.byId.useQuery({ id })
-  useAwaitedHeading(isPending)
+  useDeferredHeadingFocus(isPending)
   const site = useSettings()
 
   const { data: user } = api.accounts.current.useQuery()
@@ -87,9 +87,9 @@ function IdeaScreen({ id }: { id: number }) {
     <Column>
       <Head
         title={idea.title}
-        description={firstCharacters(idea.description, describedWith)}
+        description={firstCharacters(idea.description, maxDescriptionLength)}
         path={hrefOf('idea', { id })}
-        imageUrl={ideaSharePicture(idea, site)}
+        imageUrl={getIdeaSharePictureUrl(idea, site)}
         type="article"
         isEmbeddable
       />
@@ -124,23 +124,25 @@ function IdeaScreen({ id }: { id: number }) {
         where={<IdeaPlaces idea={idea} />}
         counts={<IdeaCounts ideaId={id} />}
       />
-      <SimilarIdeas id={id} action={heartOf} />
-      <AlsoWanted ideaId={id}>{cardOf}</AlsoWanted>
-      <IdeaRecord idea={idea} />
+      <SimilarIdeas id={id} action={renderSaveHeart} />
+      <AlsoWanted ideaId={id}>{renderCard}</AlsoWanted>
+      <IdeaStructuredData idea={idea} />
     </Column>
   )
 }
 
-const cardOf = (other: IdeaView) => <IdeaCard key={other.id} idea={other} action={heartOf(other)} />
+const renderCard = (other: IdeaView) => (
+  <IdeaCard key={other.id} idea={other} action={renderSaveHeart(other)} />
+)
 
-const heartOf = (idea: IdeaView) => <SaveHeart idea={idea} />
+const renderSaveHeart = (idea: IdeaView) => <SaveHeart idea={idea} />
 
 /** Counts code points, so that no character is cut in half. */
 const firstCharacters = (text: string, count: number) => Array.from(text).slice(0, count).join('')
 
 /** An idea that editors have archived. Whoever saved it keeps it. */
 function IdeaGone() {
-  const say = useSay()
+  const say = useTerms()
   return (
     <Column>
       <Head title={say(ideaGone)} description={say('This idea has left the catalogue.')} isListed={false} />
@@ -191,7 +193,7 @@ function IdeaPlaces({ idea }: { idea: IdeaView }) {
 
 /** What stands on the page while the idea loads, in the size of what replaces it. */
 function IdeaSkeleton() {
-  const say = useSay()
+  const say = useTerms()
   return (
     <Column aria-busy="true">
       <title>{say('Bucket List Idea')}</title>
@@ -228,7 +230,7 @@ function IdeaSkeleton() {
  * What search engines learn of an idea. It is a CreativeWork: HowTo would promise steps, Article an author, and
  * TouristTrip fits only the few ideas that are trips.
  */
-function IdeaRecord({ idea }: { idea: IdeaView }) {
+function IdeaStructuredData({ idea }: { idea: IdeaView }) {
   const site = useSettings()
   const { origin, siteName } = site
   const { category } = idea
@@ -247,8 +249,8 @@ function IdeaRecord({ idea }: { idea: IdeaView }) {
           name: idea.title,
           description: idea.description,
           url: origin + hrefOf('idea', { id: idea.id }),
-          image: addressAt(origin, ideaSharePicture(idea, site)),
-          ...(idea.places.length > 0 ? { contentLocation: idea.places.map(placeOf) } : {}),
+          image: resolveAddress(origin, getIdeaSharePictureUrl(idea, site)),
+          ...(idea.places.length > 0 ? { contentLocation: idea.places.map(toSchemaPlace) } : {}),
           keywords: idea.tags,
           genre: category?.name,
           dateCreated: idea.createdAt,
@@ -270,7 +272,7 @@ function IdeaRecord({ idea }: { idea: IdeaView }) {
   )
 }
 
-const placeOf = ({ name, country, latitude, longitude }: Place) => ({
+const toSchemaPlace = ({ name, country, latitude, longitude }: Place) => ({
   '@type': 'Place',
   name,
   ...(country ? { address: { '@type': 'PostalAddress', addressCountry: country } } : {}),

@@ -1,15 +1,15 @@
 import { useLocation } from 'react-router'
 import { pleaseLogIn } from '#features/accounts/messages.ts'
-import { leadingBack } from '#features/accounts/return-path.ts'
+import { hrefWithReturnPath } from '#features/accounts/return-path.ts'
 import { PleaseLogIn } from '#features/accounts/web/signing-in/please-log-in.tsx'
 import { listTitle } from '#features/bucket-list/messages.ts'
-import { ListHeader, listOrders, titleSize } from '#features/bucket-list/web/list/list-head.tsx'
+import { ListHeader, listActions, titleSize } from '#features/bucket-list/web/list/list-head.tsx'
 import { MyList } from '#features/bucket-list/web/list/my-list.tsx'
-import { WaitingList } from '#features/bucket-list/web/saving/waiting-list.tsx'
+import { PendingSaveList } from '#features/bucket-list/web/saving/waiting-list.tsx'
 import { api } from '#platform/web/api.ts'
-import { isSignedOut, sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
+import { isSignedOut, failureMessageOf, type QueryFailure } from '#platform/web/failure.ts'
 import { Head } from '#platform/web/head.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css, cx } from '#platform/web/styled.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -20,11 +20,11 @@ import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 
 /** The member's own list. The server does not know whose it is, so that the browser asks for it. */
 export function Component() {
-  const say = useSay()
+  const say = useTerms()
   const isHydrated = useHydrated()
   const visitor = api.accounts.current.useQuery(undefined, { enabled: isHydrated })
   const list = api.bucketList.list.useQuery(undefined, { enabled: isHydrated && Boolean(visitor.data) })
-  const failed = visitor.isError ? visitor : list.isError ? list : null
+  const failedQuery = visitor.isError ? visitor : list.isError ? list : null
   return (
     <Column>
       <Head
@@ -32,12 +32,12 @@ export function Component() {
         description="What you want to do, and what you have done."
         isListed={false}
       />
-      {visitor.data === null || isSignedOut(failed?.error ?? null) ? (
+      {visitor.data === null || isSignedOut(failedQuery?.error ?? null) ? (
         <MyListSignIn />
       ) : list.data ? (
         <MyList entries={list.data} />
-      ) : failed && !failed.isFetching ? (
-        <MyListSignIn failure={failed.error} onRetry={() => void failed.refetch()} />
+      ) : failedQuery && !failedQuery.isFetching ? (
+        <MyListSignIn failure={failedQuery.error} onRetry={() => void failedQuery.refetch()} />
       ) : (
         <MyListLoading />
       )}
@@ -53,12 +53,12 @@ interface Props {
 
 /** Where a list would be, if it were known whose. */
 function MyListSignIn({ failure, onRetry }: Props) {
-  const say = useSay()
+  const say = useTerms()
   const { pathname, search } = useLocation()
   if (!failure) {
     return (
       <>
-        <WaitingList />
+        <PendingSaveList />
         <PleaseLogIn>{`${say(listTitle)} is yours alone. Log in, and it is where you left it.`}</PleaseLogIn>
       </>
     )
@@ -71,26 +71,26 @@ function MyListSignIn({ failure, onRetry }: Props) {
       action={
         <div className={css({ display: 'flex', gap: 3, flexWrap: 'wrap', justifyContent: 'center' })}>
           <Button onClick={onRetry}>Try again</Button>
-          <LinkButton to={leadingBack('login', pathname + search)} look="main">
+          <LinkButton to={hrefWithReturnPath('login', pathname + search)} look="main">
             Sign In
           </LinkButton>
         </div>
       }
     >
       <span role="alert">
-        Your list could not be loaded: {sentenceOf(failure, 'there is no connection to the site.')} Try again,
-        or log in anew.
+        Your list could not be loaded: {failureMessageOf(failure, 'there is no connection to the site.')} Try
+        again, or log in anew.
       </span>
     </EmptyState>
   )
 }
 
 /** As wide as the buttons below the title. */
-const titles = [css({ width: '9.75rem' }), css({ width: '4.75rem' }), css({ width: '13rem' })]
+const buttonWidths = [css({ width: '9.75rem' }), css({ width: '4.75rem' }), css({ width: '13rem' })]
 
 /** What stands on the page while the list loads, in the size of what replaces it. */
 function MyListLoading() {
-  const say = useSay()
+  const say = useTerms()
   return (
     <>
       <ListHeader>
@@ -109,8 +109,8 @@ function MyListLoading() {
             {say('Loading your bucket list...')}
           </output>
         </div>
-        <div className={listOrders} aria-hidden="true">
-          {titles.map((width) => (
+        <div className={listActions} aria-hidden="true">
+          {buttonWidths.map((width) => (
             <Skeleton key={width} className={cx(width, css({ height: 10, borderRadius: 'full' }))} />
           ))}
         </div>

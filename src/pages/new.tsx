@@ -1,25 +1,25 @@
 import { IdeaCards } from '#pages/parts/idea-cards.tsx'
-import { latestLimit } from '#features/catalogue/limits.ts'
+import { maxLatestIdeas } from '#features/catalogue/limits.ts'
 import { ideasFailed } from '#features/catalogue/messages.ts'
 import { feedPath, hrefOf } from '#platform/addresses.ts'
 import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
-import { pageLoader } from '#platform/web/page-loader.ts'
+import { createPageLoader } from '#platform/web/page-loader.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 
-const latest = { limit: latestLimit, orderBy: 'newest' } as const
+const latest = { limit: maxLatestIdeas, orderBy: 'newest' } as const
 
-export const loader = pageLoader((queries) => queries.ideas.list.fetch(latest))
+export const loader = createPageLoader((queries) => queries.ideas.list.fetch(latest))
 
 const description =
   'The newest bucket list ideas and adventures in the catalogue, each with its difficulty and cost.'
 
 export function Component() {
-  const say = useSay()
+  const say = useTerms()
   const { data: ideas, isFetching, refetch } = api.ideas.list.useQuery(latest)
   return (
     <Column>

@@ -4,13 +4,13 @@ import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
 import { ideasFailed } from '#features/catalogue/messages.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
-import { pageLoader } from '#platform/web/page-loader.ts'
+import { createPageLoader } from '#platform/web/page-loader.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 
-export const loader = pageLoader((queries) => queries.bucketList.popular.fetch())
+export const loader = createPageLoader((queries) => queries.bucketList.popular.fetch())
 
 const savedByPeople = 'What people have on their lists most, and then what our editors pick.'
 const pickedByEditors = 'Picked by our editors, until enough of you have saved what you like.'
@@ -19,7 +19,7 @@ const description =
   'The bucket list ideas and adventures that people keep on their lists, near and far, each with its difficulty and cost.'
 
 export function Component() {
-  const say = useSay()
+  const say = useTerms()
   const { data: popular, isPending, refetch } = api.bucketList.popular.useQuery()
   const ideas = popular?.ideas
   return (

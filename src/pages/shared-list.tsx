@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { sharedStep, mostShared } from '#features/bucket-list/limits.ts'
+import { sharedPageSize, maxSharedEntries } from '#features/bucket-list/limits.ts'
 import { useFocusOnNew } from '#features/bucket-list/web/list/use-focus-on-new.ts'
 import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import { SharedEntryCard } from '#features/bucket-list/web/sharing/shared-entry-card.tsx'
@@ -9,19 +9,19 @@ import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { isMissing } from '#platform/web/failure.ts'
-import { useAwaitedHeading } from '#platform/web/frame/awaited-heading.ts'
+import { useDeferredHeadingFocus } from '#platform/web/frame/awaited-heading.ts'
 import { Head } from '#platform/web/head.tsx'
-import { pageLoader } from '#platform/web/page-loader.ts'
-import { useSettings, useSay } from '#platform/web/settings.ts'
+import { createPageLoader } from '#platform/web/page-loader.ts'
+import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { CardGrid, Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { AlbumPicture, SignpostPicture } from '#platform/web/ui/notices.tsx'
 
-export const loader = pageLoader((queries, { params }) => {
+export const loader = createPageLoader((queries, { params }) => {
   const token = tokenIn(params)
-  return token ? queries.bucketList.sharedList.fetch({ token, limit: sharedStep }) : null
+  return token ? queries.bucketList.sharedList.fetch({ token, limit: sharedPageSize }) : null
 })
 
 export function Component() {
@@ -37,9 +37,9 @@ const description = 'Somebody’s bucket list, shared by a link.'
 
 /** A list as its member lets others see it. */
 function SharedListScreen({ token }: { token: string }) {
-  const say = useSay()
+  const say = useTerms()
   const { registration } = useSettings()
-  const [limit, setLimit] = useState(sharedStep)
+  const [limit, setLimit] = useState(sharedPageSize)
   const {
     data: list,
     error,
@@ -49,7 +49,7 @@ function SharedListScreen({ token }: { token: string }) {
   } = api.bucketList.sharedList.useQuery({ token, limit }, { placeholderData: keepPreviousData })
   const entries = list?.entries ?? []
   const { place, expectMore } = useFocusOnNew(entries.length)
-  useAwaitedHeading(isPending)
+  useDeferredHeadingFocus(isPending)
 
   if (isMissing(error)) return <SharedListMissing />
   return (
@@ -89,13 +89,13 @@ function SharedListScreen({ token }: { token: string }) {
           ))}
         </CardGrid>
       )}
-      {list && entries.length < Math.min(list.total, mostShared) ? (
+      {list && entries.length < Math.min(list.total, maxSharedEntries) ? (
         <div className={css({ display: 'flex', justifyContent: 'center', mt: 8 })}>
           <Button
             disabled={isLoadingMore}
             onClick={() => {
               expectMore()
-              setLimit(Math.min(limit + sharedStep, mostShared))
+              setLimit(Math.min(limit + sharedPageSize, maxSharedEntries))
             }}
           >
             Show more
@@ -122,7 +122,7 @@ function SharedListScreen({ token }: { token: string }) {
 
 /** No such link, or none any more: the two look the same. */
 function SharedListMissing() {
-  const say = useSay()
+  const say = useTerms()
   return (
     <Column>
       <Head title="404 Page Not Found" description="There is no list at this address." isListed={false} />

@@ -141,11 +141,11 @@ export const trpcPath = '/api/trpc'
  * An address of the site as others have it: with what stands before it, be it the base (`/bucket`) or all of the site's
  * address (`https://example.org/bucket`). What leads elsewhere stays as it is.
  */
-export const addressAt = (site: string, address: string): string =>
+export const resolveAddress = (site: string, address: string): string =>
   address.startsWith('/') ? site + address : address
 
 /** The address within the site of what lies beneath its base; undefined where it does not. */
-export function withinBase(base: string, address: string): string | undefined {
+export function removeBasePath(base: string, address: string): string | undefined {
   if (!address.startsWith(base)) return undefined
   const within = address.slice(base.length)
   if (within.startsWith('/')) return within
@@ -155,24 +155,24 @@ export function withinBase(base: string, address: string): string | undefined {
 type Fields = Record<string, string | number | undefined>
 
 /** The names of what stands for itself in a pattern: of `:token.ics` it is `token`. */
-type ParamIn<Pattern extends string> = Pattern extends `${infer Part}/${infer Rest}`
-  ? ParamIn<Part> | ParamIn<Rest>
+type ParamsOf<Pattern extends string> = Pattern extends `${infer Part}/${infer Rest}`
+  ? ParamsOf<Part> | ParamsOf<Rest>
   : Pattern extends `:${infer Name}.${string}`
     ? Name
     : Pattern extends `:${infer Name}`
       ? Name
       : never
 
-type Given<Pattern extends string> = [ParamIn<Pattern>] extends [never]
+type HrefArguments<Pattern extends string> = [ParamsOf<Pattern>] extends [never]
   ? [fields?: Fields]
-  : [fields: Fields & Record<ParamIn<Pattern>, string | number>]
+  : [fields: Fields & Record<ParamsOf<Pattern>, string | number>]
 
 type PatternOf<Name extends PageName | `/${string}`> = Name extends PageName
   ? (typeof pages)[Name]['path']
   : Name
 
 /** To be asked for any text: what is no name in it is a pattern itself. */
-const known: Partial<Record<string, Page>> = pages
+const pagesByName: Partial<Record<string, Page>> = pages
 
 /**
  * The address of a page by its name, or of what is no page by its pattern, from the root of the site. Where that lies
@@ -181,18 +181,18 @@ const known: Partial<Record<string, Page>> = pages
  */
 export function hrefOf<Name extends PageName | `/${string}`>(
   name: Name,
-  ...given: Given<PatternOf<Name>>
+  ...given: HrefArguments<PatternOf<Name>>
 ): string
 export function hrefOf(name: string, fields?: Fields): string {
-  let href = known[name]?.path ?? name
-  let mark = '?'
+  let href = pagesByName[name]?.path ?? name
+  let separator = '?'
   for (const field in fields) {
     if (fields[field] === undefined) continue
     const value = encodeURIComponent(fields[field])
     let filled = href.replace(new RegExp(`:${field}\\b`), value)
     if (filled === href) {
-      filled += mark + field + '=' + value
-      mark = '&'
+      filled += separator + field + '=' + value
+      separator = '&'
     }
     href = filled
   }

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-const largestInt4 = 2_147_483_647
+const maxInt4 = 2_147_483_647
 
 /** Text from a query becomes a number where it is digits only; all else is left for the schema to refuse. */
-const digits = (value: unknown) =>
+const parseDigits = (value: unknown) =>
   typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
 
 /** A whole number within bounds, from JSON or from a query's digits. */
-export const wholeNumber = (min: number, max: number) => z.preprocess(digits, z.int().min(min).max(max))
+export const wholeNumber = (min: number, max: number) => z.preprocess(parseDigits, z.int().min(min).max(max))
 
 /** The same, with what stands where nothing was sent. Within, so that the API's description names it. */
-export const wholeNumberOr = (fallback: number, min: number, max: number) =>
-  z.preprocess(digits, z.int().min(min).max(max).default(fallback))
+export const wholeNumberWithDefault = (fallback: number, min: number, max: number) =>
+  z.preprocess(parseDigits, z.int().min(min).max(max).default(fallback))
 
 /** A row's id, as every table has it. */
-export const id = wholeNumber(1, largestInt4)
+export const id = wholeNumber(1, maxInt4)
 
 /**
  * Text of at most `max` characters, with the words for more where they are fixed. PostgreSQL cannot hold NUL, nor
@@ -33,14 +33,14 @@ export const text = (max: number, tooLong?: string) =>
 /** Whether an id from a path can name a row at all; where not, nothing is there. */
 export const isId = (value: unknown): value is number => id.safeParse(value).success
 
-const firstMoment = Date.parse('0001-01-01T00:00:00Z')
-const lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
+const minTimestamp = Date.parse('0001-01-01T00:00:00Z')
+const maxTimestamp = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** A moment with its offset, in the years 1 to 9999 of UTC: PostgreSQL has no year 0, and ISO 8601 no year of five digits. */
-export const moment = z.iso.datetime({ offset: true, abort: true }).refine(
+export const timestamp = z.iso.datetime({ offset: true, abort: true }).refine(
   (value) => {
     const time = Date.parse(value)
-    return time >= firstMoment && time <= lastMoment
+    return time >= minTimestamp && time <= maxTimestamp
   },
   { error: 'must be a moment of the years 1 to 9999', params: { sentence: false } },
 )

@@ -1,4 +1,4 @@
-import { asWritten, type Say } from './say.ts'
+import { keepTerms, type TermReplacer } from './say.ts'
 
 /** What a site calls its ideas, and the list of them, where it does not call them as we do. In small letters. */
 export interface Nouns {
@@ -9,10 +9,10 @@ export interface Nouns {
 }
 
 /** The words that our texts are written in; `bucket list idea` is one of them, and so is `idea` alone. Others' are no adventures. */
-const ours = /\b(an? )?(?:bucket list(s| ideas?| categories)?|(ideas?))(?: and adventures)?\b/gi
+const ourTerms = /\b(an? )?(?:bucket list(s| ideas?| categories)?|(ideas?))(?: and adventures)?\b/gi
 
 /** What we say of lives and adventures, and what stands there where a site is about something else. In our words, too. */
-const onlyOurs: readonly [RegExp, string][] = [
+const ourPhrases: readonly [RegExp, string][] = [
   [/^Your best stories haven’t happened yet$/, 'Find your next idea'],
   [
     /^Small thrills and once-in-a-lifetime journeys.*/,
@@ -38,35 +38,35 @@ const onlyOurs: readonly [RegExp, string][] = [
 ]
 
 /** Says our texts in the words of a site. */
-export const sayIn = (nouns: Nouns | null): Say =>
+export const createTermReplacer = (nouns: Nouns | null): TermReplacer =>
   nouns
     ? (text, ...values) =>
         typeof text === 'string'
-          ? inWordsOf(nouns, text)
-          : String.raw({ raw: text.map((part) => inWordsOf(nouns, part)) }, ...values)
-    : asWritten
+          ? replaceTerms(nouns, text)
+          : String.raw({ raw: text.map((part) => replaceTerms(nouns, part)) }, ...values)
+    : keepTerms
 
-function inWordsOf(nouns: Nouns, written: string): string {
-  const text = onlyOurs.reduce((said, [pattern, instead]) => said.replace(pattern, instead), written)
-  let said = ''
+function replaceTerms(nouns: Nouns, written: string): string {
+  const text = ourPhrases.reduce((said, [pattern, instead]) => said.replace(pattern, instead), written)
+  let result = ''
   let end = 0
-  for (const match of text.matchAll(ours)) {
+  for (const match of text.matchAll(ourTerms)) {
     const [found, article = ''] = match
     const rest = text.slice(match.index + found.length)
     const noun = nounFor(nouns, match[2]?.toLowerCase(), match[3]?.toLowerCase())
-    const words = withCapitals(noun, found.slice(article.length), { isFirst: match.index === 0, rest })
-    said += text.slice(end, match.index)
-    said += article ? `${article.charAt(0)}${startsOpen.test(noun) ? 'n' : ''} ${words}` : words
+    const words = matchCase(noun, found.slice(article.length), { isFirst: match.index === 0, rest })
+    result += text.slice(end, match.index)
+    result += article ? `${article.charAt(0)}${vowelSound.test(noun) ? 'n' : ''} ${words}` : words
     end = match.index + found.length
   }
-  return said + text.slice(end)
+  return result + text.slice(end)
 }
 
 /** With capitals where what it stands for has them: at the beginning of a sentence, or all along a heading. */
-function withCapitals(noun: string, found: string, { isFirst, rest }: { isFirst: boolean; rest: string }) {
+function matchCase(noun: string, found: string, { isFirst, rest }: { isFirst: boolean; rest: string }) {
   if (!/^[A-Z]/.test(found)) return noun
   const isHeading = !isFirst || / [A-Z]/.test(found) || /^ [A-Z]/.test(rest)
-  return isHeading ? inTitle(noun) : capitalised(noun)
+  return isHeading ? toTitleCase(noun) : capitalize(noun)
 }
 
 function nounFor(nouns: Nouns, ending: string | undefined, alone: string | undefined): string {
@@ -79,8 +79,8 @@ function nounFor(nouns: Nouns, ending: string | undefined, alone: string | undef
 }
 
 /** Begins as `an` asks for: a `unicorn` and a `European` do not. */
-const startsOpen = /^(?!uni|use|eu|one)[aeiou]/i
+const vowelSound = /^(?!uni|use|eu|one)[aeiou]/i
 
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-const inTitle = (words: string) => words.split(' ').map(capitalised).join(' ')
+const toTitleCase = (words: string) => words.split(' ').map(capitalize).join(' ')

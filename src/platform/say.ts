@@ -1,6 +1,6 @@
 /** Says a text of ours in the words of a site. Of a template only what we have written: its values stay as they are. */
-export type Say = (text: string | TemplateStringsArray, ...values: unknown[]) => string
+export type TermReplacer = (text: string | TemplateStringsArray, ...values: unknown[]) => string
 
 /** Where a site has no words of its own. */
-export const asWritten: Say = (text, ...values) =>
+export const keepTerms: TermReplacer = (text, ...values) =>
   typeof text === 'string' ? text : String.raw({ raw: text }, ...values)

@@ -45,10 +45,10 @@ export const dark: SchemeColors = {
 export const sunrise = { from: '#F2745A', to: '#F5A25D', ink: '#2A0E08' }
 
 /** All colours of a site. */
-export interface Look {
+export interface Theme {
   light: SchemeColors
   dark: SchemeColors
   sunrise: typeof sunrise
 }
 
-export const ourLook: Look = { light, dark, sunrise }
+export const defaultTheme: Theme = { light, dark, sunrise }

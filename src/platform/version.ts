@@ -13,14 +13,14 @@ const commitLength = 12
  * program git: git refuses a checkout that belongs to another user than the site's.
  */
 export function versionWithCommit(): string {
-  const commit = 'gitHead' in manifest ? String(manifest.gitHead) : checkedOutCommit()
+  const commit = 'gitHead' in manifest ? String(manifest.gitHead) : readGitCommit()
   return commit ? `${version}+${commit.slice(0, commitLength)}` : version
 }
 
-function checkedOutCommit(): string | undefined {
+function readGitCommit(): string | undefined {
   try {
     const root = join(import.meta.dirname, '../..')
-    const folder = gitFolder(join(root, '.git'))
+    const folder = findGitFolder(join(root, '.git'))
     const [, ref] = /^ref: (.+)/.exec(readFileSync(join(folder, 'HEAD'), 'utf8')) ?? []
     if (ref === undefined) return readFileSync(join(folder, 'HEAD'), 'utf8').trim()
     // Worktrees share the branches of the main checkout.
@@ -37,7 +37,7 @@ function checkedOutCommit(): string | undefined {
 }
 
 /** In a worktree `.git` is a file that names the folder. */
-function gitFolder(path: string): string {
+function findGitFolder(path: string): string {
   if (existsSync(join(path, 'HEAD'))) return path
   const [, folder = ''] = /^gitdir: (.+)/.exec(readFileSync(path, 'utf8')) ?? []
   return resolve(path, '..', folder)

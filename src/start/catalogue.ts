@@ -1,12 +1,15 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { openOwnFile, seedOwnCatalogue } from '#features/editing/server/seeding/own-catalogue.service.ts'
+import {
+  identifyCatalogueFile,
+  seedFromFile,
+} from '#features/editing/server/seeding/own-catalogue.service.ts'
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { ConfigError } from '../config.ts'
 import { expectFile } from './settings/named-files.ts'
-import { explainingStartupErrors } from './startup-errors.ts'
+import { withStartupErrors } from './startup-errors.ts'
 
 interface Options {
   now: Date
@@ -16,7 +19,7 @@ interface Options {
   isOnce?: boolean
 }
 
-const problemsNamed = 5
+const maxProblems = 5
 
 /**
  * Brings in the catalogue that the operator wants: ours, none, or one of their own.
@@ -24,41 +27,41 @@ const problemsNamed = 5
  * @returns whether a catalogue that was there may have changed.
  * @throws ConfigError where their file cannot be used.
  */
-export async function fillCatalogue(em: SqlEntityManager, seed: string, options: Options): Promise<boolean> {
+export async function loadCatalogue(em: SqlEntityManager, seed: string, options: Options): Promise<boolean> {
   if (seed === 'none') return false
   if (seed === 'someday') return seedCatalogue(em, options)
-  return seedFrom(em, 'SEED', seed, options)
+  return seedCustomCatalogue(em, 'SEED', seed, options)
 }
 
 /** Brings in a file of ideas. @throws ConfigError that names what has named it, where it cannot be used. */
-export async function seedFrom(
+export async function seedCustomCatalogue(
   em: SqlEntityManager,
-  named: string,
+  settingName: string,
   path: string,
   options: Options,
 ): Promise<boolean> {
-  expectFile(named, path)
-  const file = await explainingStartupErrors(named, () => openOwnFile(fileAt(path)))
+  expectFile(settingName, path)
+  const file = await withStartupErrors(settingName, () => identifyCatalogueFile(resolveIdeaFile(path)))
   try {
-    return (await seedOwnCatalogue(em, file, options)) !== null
+    return (await seedFromFile(em, file, options)) !== null
   } catch (error) {
     const { status, body } = publicFailure(error)
     if (status >= 500) throw error
     const problems = (body.problems ?? []).map(
       ({ row, field, message }) => `${file.format === 'csv' ? 'line' : 'row'} ${row}, ${field}: ${message}`,
     )
-    const more = problems.length > problemsNamed ? ['…'] : []
+    const more = problems.length > maxProblems ? ['…'] : []
     throw new ConfigError(
-      `${named} cannot be used: ${[body.message, ...problems.slice(0, problemsNamed), ...more].join('\n  ')}`,
+      `${settingName} cannot be used: ${[body.message, ...problems.slice(0, maxProblems), ...more].join('\n  ')}`,
       { cause: error },
     )
   }
 }
 
 /** The file itself, or the one in a folder that is called `ideas`. */
-const fileAt = (path: string): string => (statSync(path).isDirectory() ? fileIn(path) : path)
+const resolveIdeaFile = (path: string): string => (statSync(path).isDirectory() ? ideaFileIn(path) : path)
 
-function fileIn(folder: string): string {
+function ideaFileIn(folder: string): string {
   const [json, csv] = ['ideas.json', 'ideas.csv'].map((name) => join(folder, name))
   return json && existsSync(json) ? json : (csv ?? folder)
 }

@@ -4,35 +4,35 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { login } from '#features/accounts/contract.ts'
 import { makeAdmin } from '#features/accounts/server/admins.service.ts'
 import { removeFactors } from '#features/accounts/server/factors-removal.service.ts'
-import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
-import { reasonAgainst } from '#features/accounts/server/signing-in/common-passwords.ts'
-import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
+import { createResetPath } from '#features/accounts/server/password-change.service.ts'
+import { findPasswordWeakness } from '#features/accounts/server/signing-in/common-passwords.ts'
+import { createPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import { User } from '#features/accounts/server/entities.ts'
 import { Idea } from '#features/catalogue/server/entities.ts'
 import { loadIdeas } from '#features/editing/server/loading/loading.service.ts'
 import { reindex, verifySearch } from '#features/search/server/reindex.service.ts'
-import { databaseLocation, nameOf } from '#platform/database/location.ts'
-import { takingLong } from '#platform/database/sql.ts'
+import { databaseLocation, describeLocation } from '#platform/database/location.ts'
+import { withoutStatementLimit } from '#platform/database/sql.ts'
 import {
-  dropJob,
+  deleteJob,
   listQueues,
-  listTroubledJobs,
+  listFailingJobs,
   retryJob,
   type QueueState,
-  type TroubledJob,
+  type FailingJob,
 } from '#platform/jobs/job-list.ts'
 import type { Progress } from '#platform/server/progress.ts'
 import { readConfig, type Config } from '../config.ts'
-import { fillCatalogue, seedFrom } from './catalogue.ts'
+import { loadCatalogue, seedCustomCatalogue } from './catalogue.ts'
 import { claimDatabase } from './database.ts'
 import { meilisearchAddress } from './settings/config-readings.ts'
 import { readEnvironment } from './settings/environment.ts'
 import { expectFile } from './settings/named-files.ts'
-import { makeSiteFiles } from './site/site-files.ts'
-import { explainingStartupErrors } from './startup-errors.ts'
+import { buildSiteFiles } from './site/site-files.ts'
+import { withStartupErrors } from './startup-errors.ts'
 
 export async function build(progress: Progress): Promise<void> {
-  await makeSiteFiles(() => progress.step('Building the site'))
+  await buildSiteFiles(() => progress.step('Building the site'))
 }
 
 /** @param from a file of one's own, instead of what SEED names. */
@@ -42,16 +42,16 @@ export async function seed(progress: Progress, from?: string): Promise<void> {
     progress.step('Loading the catalogue')
     const options = { now: new Date(), onReading: progress.count, onProgress: progress.update }
     const isChanged = from
-      ? await seedFrom(em, from, from, { ...options, isOnce: true })
-      : await fillCatalogue(em, config.SEED, options)
+      ? await seedCustomCatalogue(em, from, from, { ...options, isOnce: true })
+      : await loadCatalogue(em, config.SEED, options)
     // A start compares the index with the database; a site that runs already would not.
     if (isChanged && meilisearchAddress(config)) await rebuild(em, config)
     progress.end()
     const ideas = await countIdeas(em)
     console.log(
       isChanged
-        ? `The catalogue is loaded: it has ${inNumbers(ideas, 'idea')} (${elapsed()}).`
-        : `The catalogue was up to date: it has ${inNumbers(ideas, 'idea')} (${elapsed()}).`,
+        ? `The catalogue is loaded: it has ${formatCount(ideas, 'idea')} (${elapsed()}).`
+        : `The catalogue was up to date: it has ${formatCount(ideas, 'idea')} (${elapsed()}).`,
     )
   })
 }
@@ -87,15 +87,15 @@ export async function loadFile(
     const { ideas, knownTitles, newCategories } = loaded
     if (knownTitles > 0)
       console.log(
-        `${inNumbers(knownTitles, 'title')} of the file ${knownTitles === 1 ? 'was' : 'were'} in the catalogue already: ` +
+        `${formatCount(knownTitles, 'title')} of the file ${knownTitles === 1 ? 'was' : 'were'} in the catalogue already: ` +
           (dryRun ? 'those ideas would be there twice.' : 'those ideas are there twice now.'),
       )
     if (newCategories.length > 0)
       console.log(`New categories${dryRun ? ' (not created)' : ''}: ${newCategories.join(', ')}.`)
     console.log(
       dryRun
-        ? `${inNumbers(ideas, 'idea')} would be added (${elapsed()}). Nothing has changed.`
-        : `${inNumbers(ideas, 'idea')} added (${elapsed()}).`,
+        ? `${formatCount(ideas, 'idea')} would be added (${elapsed()}). Nothing has changed.`
+        : `${formatCount(ideas, 'idea')} added (${elapsed()}).`,
     )
   })
 }
@@ -110,12 +110,12 @@ export async function createAdmin(given: string | undefined): Promise<void> {
     questions.close()
     const admin = login.safeParse({ email, password })
     if (!admin.success) return fail(admin.error.issues.map(({ message }) => message).join('\n'))
-    const done = await makeAdmin(em, keepPasswords(), admin.data, new Date())
-    console.log(outcomeOf(done, admin.data.email))
+    const done = await makeAdmin(em, createPasswords(), admin.data, new Date())
+    console.log(describeOutcome(done, admin.data.email))
     const site = { siteName: SITE_NAME, origin: PUBLIC_URL ?? 'http://localhost' }
     if (
       done === 'made' &&
-      reasonAgainst(admin.data.password, { name: 'Admin', email: admin.data.email }, site)
+      findPasswordWeakness(admin.data.password, { name: 'Admin', email: admin.data.email }, site)
     )
       console.error('The password is easy to guess: sign in and choose another one.')
   })
@@ -126,14 +126,14 @@ export async function printResetLink(email: string): Promise<void> {
   await withDatabase(async (em) => {
     const user = await em.findOne(User, { email })
     if (!user) return fail(`Nobody here has the address ${email}.`)
-    const path = await makeResetPath(em, user.id, new Date())
+    const path = await createResetPath(em, user.id, new Date())
     console.log((PUBLIC_URL ?? `http://localhost:${PORT}`) + BASE_PATH + path)
     console.error('It can be used once, within 24 hours.')
   })
 }
 
 /** For an admin who has lost phone, passkeys and recovery codes alike. */
-export async function removeSecondStep(email: string): Promise<void> {
+export async function removeSecondFactor(email: string): Promise<void> {
   await withDatabase(async (em) => {
     const user = await em.findOne(User, { email })
     if (!user) return fail(`Nobody here has the address ${email}.`)
@@ -150,16 +150,16 @@ export async function rebuildSearch(progress: Progress): Promise<void> {
     progress.step('Building the search')
     await rebuild(em, config)
     progress.end()
-    console.log(`The search index is built: ${inNumbers(await countIdeas(em), 'idea')} (${elapsed()}).`)
+    console.log(`The search index is built: ${formatCount(await countIdeas(em), 'idea')} (${elapsed()}).`)
   })
 }
 
 const rebuild = (em: SqlEntityManager, config: Config) =>
-  explainingStartupErrors('MEILI_URL or MEILI_API_KEY', () => reindex(em, meilisearchAddress(config)))
+  withStartupErrors('MEILI_URL or MEILI_API_KEY', () => reindex(em, meilisearchAddress(config)))
 
-export async function compareSearch(): Promise<void> {
+export async function verifySearchIndex(): Promise<void> {
   await withDatabase(async (em, config) => {
-    const { isEqual, report } = await explainingStartupErrors('MEILI_URL or MEILI_API_KEY', () =>
+    const { isEqual, report } = await withStartupErrors('MEILI_URL or MEILI_API_KEY', () =>
       verifySearch(em, meilisearchAddress(config)),
     )
     console.log(report)
@@ -168,12 +168,12 @@ export async function compareSearch(): Promise<void> {
 }
 
 /** Lists the queues and what failed in them, or does something about one job. */
-export async function lookAfterJobs(action?: 'retry' | 'drop', id?: string): Promise<void> {
+export async function manageJobs(action?: 'retry' | 'drop', id?: string): Promise<void> {
   if (action && id === undefined) return fail(`Say which one: jobs ${action} <id>.`)
   await withDatabase(async (em) => {
     if (!action || id === undefined)
-      return console.log(jobsInWords(await listQueues(em), await listTroubledJobs(em)))
-    const isThere = await (action === 'retry' ? retryJob : dropJob)(em, id)
+      return console.log(formatQueues(await listQueues(em), await listFailingJobs(em)))
+    const isThere = await (action === 'retry' ? retryJob : deleteJob)(em, id)
     if (!isThere) return fail(`No job ${id} has failed.`)
     console.log(action === 'retry' ? 'It is tried again.' : 'It is gone.')
   })
@@ -182,15 +182,15 @@ export async function lookAfterJobs(action?: 'retry' | 'drop', id?: string): Pro
 /** Opens the database, and says first which one it is; on PGlite that is refused while the site runs on it. */
 async function withDatabase(work: (em: SqlEntityManager, config: Config) => Promise<void>) {
   const config = readConfig(readEnvironment())
-  console.error(`Working on ${nameOf(databaseLocation(config))}.`)
+  console.error(`Working on ${describeLocation(databaseLocation(config))}.`)
   const database = await claimDatabase(config)
   const orm = await database.open((notice) => console.error(`${notice}.`))
-  await takingLong(() => work(orm.em.fork(), config))
+  await withoutStatementLimit(() => work(orm.em.fork(), config))
   await orm.close()
   database.release()
 }
 
-function outcomeOf(done: 'made' | 'promoted' | 'unchanged', email: string): string {
+function describeOutcome(done: 'made' | 'promoted' | 'unchanged', email: string): string {
   if (done === 'made') return `${email} is an admin and can sign in with this password.`
   if (done === 'promoted') return `${email} had an account; it is an admin's now, its password as before.`
   return `${email} is an admin already. Nothing has changed.`
@@ -207,7 +207,7 @@ function stopwatch(): () => string {
   }
 }
 
-const inNumbers = (count: number, noun: string) =>
+const formatCount = (count: number, noun: string) =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
 const countIdeas = (em: SqlEntityManager) => em.count(Idea, { state: 'published' })
@@ -220,7 +220,7 @@ function fail(sentence: string) {
 const columns = ['waiting', 'planned', 'active', 'failed'] as const
 
 /** The queues as a table, and below it each job that did not go well. */
-function jobsInWords(queues: QueueState[], troubled: TroubledJob[]): string {
+function formatQueues(queues: QueueState[], failedJobs: FailingJob[]): string {
   if (queues.length === 0) return 'There are no jobs yet: the site has not run on this database.'
   const width = Math.max(...queues.map(({ name }) => name.length)) + 2
   const line = (name: string, cells: (string | number)[]) =>
@@ -234,11 +234,11 @@ function jobsInWords(queues: QueueState[], troubled: TroubledJob[]): string {
       ),
     ),
     '',
-    ...(troubled.length === 0 ? ['None has failed.'] : troubled.flatMap(jobInWords)),
+    ...(failedJobs.length === 0 ? ['None has failed.'] : failedJobs.flatMap(formatJob)),
   ].join('\n')
 }
 
-const jobInWords = ({ id, queue, isGivenUp, tries, createdAt, nextAt, error }: TroubledJob): string[] => [
+const formatJob = ({ id, queue, isGivenUp, tries, createdAt, nextAt, error }: FailingJob): string[] => [
   `${id}  ${queue}, of ${createdAt}, ${tries} ${tries === 1 ? 'try' : 'tries'}, ${isGivenUp ? 'given up' : `again at ${nextAt}`}`,
   `  ${error}`,
 ]
@@ -263,7 +263,7 @@ function openPrompt(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promp
   // Lines that come before they are asked for wait in here.
   const answers = lines[Symbol.asyncIterator]()
 
-  async function answerTo(question: string, hidden: boolean): Promise<string> {
+  async function readAnswer(question: string, hidden: boolean): Promise<string> {
     output.write(question)
     isHidden = hidden
     const { value, done } = await answers.next()
@@ -273,8 +273,8 @@ function openPrompt(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promp
   }
 
   return {
-    ask: (question) => answerTo(question, false),
-    askSecret: (question) => answerTo(question, true),
+    ask: (question) => readAnswer(question, false),
+    askSecret: (question) => readAnswer(question, true),
     close: () => lines.close(),
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { takeDataFolder, closeDataFolder } from '#platform/database/data-folder.ts'
+import { lockDataFolder, restrictDataFolder } from '#platform/database/data-folder.ts'
 import { databaseLocation, type DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
-import { explainingStartupErrors } from './startup-errors.ts'
+import { withStartupErrors } from './startup-errors.ts'
 import { ConfigError, type Config } from '../config.ts'
 
 /** A database that this process may open, and on PGlite no other. */
@@ -16,7 +16,7 @@ export interface ClaimedDatabase {
    * Opens it with its newest schema.
    * @param tell hears what was done for that, where an operator wants to know.
    */
-  open: (tell?: (notice: string) => void) => Promise<Orm>
+  open: (onNotice?: (notice: string) => void) => Promise<Orm>
   /** Gives it back, once it is closed. */
   release: () => void
 }
@@ -28,7 +28,9 @@ export interface ClaimedDatabase {
  * @throws DataFolderInUse, ConfigError
  */
 export async function claimDatabase(config: Config): Promise<ClaimedDatabase> {
-  return config.DATABASE_URL === undefined ? claimFolder(config) : claimServer(config, config.DATABASE_URL)
+  return config.DATABASE_URL === undefined
+    ? claimDataFolder(config)
+    : claimServer(config, config.DATABASE_URL)
 }
 
 const retryMs = 1_000
@@ -38,11 +40,11 @@ const retryMs = 1_000
  * @param tell is called once, with what is waited for.
  * @throws DataFolderInUse, ConfigError
  */
-export async function awaitDatabase(
+export async function waitForDatabase(
   config: Config,
-  tell: (sentence: string) => void,
+  onWait: (sentence: string) => void,
 ): Promise<ClaimedDatabase> {
-  if (config.DATABASE_URL === undefined) return claimFolder(config)
+  if (config.DATABASE_URL === undefined) return claimDataFolder(config)
   const deadline = performance.now() + config.DATABASE_WAIT * 1_000
   for (let isFirst = true; ; isFirst = false) {
     try {
@@ -51,7 +53,7 @@ export async function awaitDatabase(
     } catch (error) {
       const isAway = error instanceof ConfigError && error.isTemporary
       if (!isAway || performance.now() + retryMs > deadline) throw error
-      if (isFirst) tell(`${error.message} Waiting up to ${config.DATABASE_WAIT} seconds for it.`)
+      if (isFirst) onWait(`${error.message} Waiting up to ${config.DATABASE_WAIT} seconds for it.`)
       await wait(retryMs)
     }
   }
@@ -61,34 +63,34 @@ export async function awaitDatabase(
 async function checkServers({ DATABASE_DIRECT_URL: directUrl }: Config, url: string): Promise<void> {
   const { checkPostgres } = await import('#platform/database/postgres-check.ts')
   // A pooler answers for a server that it has never reached.
-  if (directUrl) await explainingStartupErrors('DATABASE_DIRECT_URL', () => checkPostgres(directUrl))
-  await explainingStartupErrors('DATABASE_URL', () => checkPostgres(url))
+  if (directUrl) await withStartupErrors('DATABASE_DIRECT_URL', () => checkPostgres(directUrl))
+  await withStartupErrors('DATABASE_URL', () => checkPostgres(url))
 }
 
 async function claimServer(config: Config, url: string): Promise<ClaimedDatabase> {
   const location = databaseLocation(config)
   const variable = 'DATABASE_URL'
   await checkServers(config, url)
-  const warning = await explainingStartupErrors('DATA_DIR', () => closeDataFolder(config.DATA_DIR))
+  const warning = await withStartupErrors('DATA_DIR', () => restrictDataFolder(config.DATA_DIR))
   return {
     location,
     variable,
     warning,
-    open: (tell) => explainingStartupErrors(variable, () => open(location, config, tell)),
+    open: (onNotice) => withStartupErrors(variable, () => open(location, config, onNotice)),
     release: () => {},
   }
 }
 
-async function claimFolder(config: Config): Promise<ClaimedDatabase> {
+async function claimDataFolder(config: Config): Promise<ClaimedDatabase> {
   const location = databaseLocation(config)
   const variable = 'DATA_DIR'
-  const release = await explainingStartupErrors(variable, () => takeDataFolder(config.DATA_DIR))
-  const warning = await explainingStartupErrors(variable, () => closeDataFolder(config.DATA_DIR))
+  const release = await withStartupErrors(variable, () => lockDataFolder(config.DATA_DIR))
+  const warning = await withStartupErrors(variable, () => restrictDataFolder(config.DATA_DIR))
   return {
     location,
     variable,
     warning,
-    open: (tell) => explainingStartupErrors(variable, () => open(location, config, tell)),
+    open: (onNotice) => withStartupErrors(variable, () => open(location, config, onNotice)),
     release,
   }
 }
@@ -96,9 +98,9 @@ async function claimFolder(config: Config): Promise<ClaimedDatabase> {
 async function open(
   location: DatabaseLocation,
   config: Config,
-  tell: (notice: string) => void = () => {},
+  onNotice: (notice: string) => void = () => {},
 ): Promise<Orm> {
-  const [{ migrate, openDatabase }, { isToBeChanged }, entities] = await Promise.all([
+  const [{ migrate, openDatabase }, { hasPendingMigrations: isToBeChanged }, entities] = await Promise.all([
     import('#platform/database/orm.ts'),
     import('./updating/known-state.ts'),
     import('../entities.ts'),
@@ -107,8 +109,10 @@ async function open(
   try {
     await migrate(orm, location, async () => {
       if (!(await isToBeChanged(orm.em.fork())) || !config.BACKUP_BEFORE_UPDATE) return
-      const { backupBefore } = await import('./updating/backup-before.ts')
-      tell(`the database is brought up to date; what was there is kept in ${await backupBefore(orm, config)}`)
+      const { backupBeforeUpdate: backupBefore } = await import('./updating/backup-before.ts')
+      onNotice(
+        `the database is brought up to date; what was there is kept in ${await backupBefore(orm, config)}`,
+      )
     })
   } catch (error) {
     await orm.close()

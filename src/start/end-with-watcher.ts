@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const lookEveryMs = 1_000
+const pollIntervalMs = 1_000
 
 /**
  * While developing, `npm run dev` is three processes: npm, the watcher and this one. Whichever of them ends, and
@@ -16,7 +16,7 @@ export function endWithWatcher(): void {
   setInterval(() => {
     const parent = parentOf(watcher)
     if (parent !== undefined && parent !== npm) process.kill(watcher, 'SIGTERM')
-  }, lookEveryMs).unref()
+  }, pollIntervalMs).unref()
 }
 
 /** Undefined where the system does not tell, or there is no such process any more. */

@@ -2,19 +2,19 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { FastifyInstance } from 'fastify'
 import { accountMailQueue } from '#features/accounts/server/account-mail.service.ts'
 import type { Sender } from '#features/newsletter/server/sending/sender.ts'
-import { takingLong } from '#platform/database/sql.ts'
+import { withoutStatementLimit } from '#platform/database/sql.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Services } from './services.ts'
-import type { keepNew } from './site/renewing.ts'
-import type { keepWarm } from './site/warming.ts'
+import type { createRevalidator } from './site/renewing.ts'
+import type { createCacheWarmer } from './site/warming.ts'
 
 interface Parts {
   em: SqlEntityManager
   services: Services
   queues: JobQueue[]
   sender: Sender
-  warm: ReturnType<typeof keepWarm>
-  renew: ReturnType<typeof keepNew>
+  warm: ReturnType<typeof createCacheWarmer>
+  renew: ReturnType<typeof createRevalidator>
   /** What nothing needs any more once all have stopped: the database, the claims of this process. */
   onStopped: () => Promise<void>
 }
@@ -23,7 +23,7 @@ interface Parts {
  * Begins what works beside the requests when the application is ready, and ends it after the last one: in this order,
  * so that what is needed is there, and back.
  */
-export function live(
+export function registerLifecycle(
   app: FastifyInstance,
   { em, services, queues, sender, warm, renew, onStopped }: Parts,
 ): void {
@@ -41,7 +41,7 @@ export function live(
     webhookDeliveries,
   } = services
   const isMailWaiting = () => jobs.isWaiting(em.fork(), accountMailQueue)
-  const working: Part[] = [
+  const background: BackgroundService[] = [
     sessions,
     catalogueVersion,
     { start: () => replicas?.start(app.log), stop: () => replicas?.stop() },
@@ -66,15 +66,15 @@ export function live(
     { start: () => renew.start(app), stop: () => renew.stop() },
   ]
   app.addHook('onReady', async () => {
-    for (const { start } of working) await start()
+    for (const { start } of background) await start()
   })
   app.addHook('onClose', async () => {
-    for (const { stop } of working.toReversed()) await stop()
+    for (const { stop } of background.toReversed()) await stop()
     await onStopped()
   })
 }
 
-interface Part {
+interface BackgroundService {
   start: () => void | Promise<void>
   stop: () => void | Promise<void>
 }
@@ -83,4 +83,7 @@ interface Part {
  * Lets a part's statements take as long as they need, also those that its timers begin later. Nothing that computes
  * answers may be such a part: visitors wait for the same computation.
  */
-const inBackground = ({ start, stop }: Part): Part => ({ start: () => takingLong(start), stop })
+const inBackground = ({ start, stop }: BackgroundService): BackgroundService => ({
+  start: () => withoutStatementLimit(start),
+  stop,
+})

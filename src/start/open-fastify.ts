@@ -1,32 +1,32 @@
 import { fastify } from 'fastify'
 import {
   serverOptions,
-  silenceMs,
-  type ConnectionBounds,
-  refuseUnreadable,
-  type WireAnswers,
+  idleTimeoutOf,
+  type ConnectionLimits,
+  handleClientError,
+  type RawResponseOptions,
 } from '#platform/server/requests/odd-requests.ts'
-import { addressWithin } from '#platform/server/requests/base-path.ts'
+import { toSiteAddress } from '#platform/server/requests/base-path.ts'
 import type { Config } from '../config.ts'
 import type { ClaimedPort } from './port.ts'
-import type { loggingOf } from './seeing/logging.ts'
+import type { createLogging } from './seeing/logging.ts'
 
-interface Parts extends WireAnswers {
+interface Parts extends RawResponseOptions {
   config: Pick<Config, 'TRUST_PROXY' | 'BASE_PATH'>
-  bounds: ConnectionBounds
+  bounds: ConnectionLimits
   port: ClaimedPort | undefined
-  logging: ReturnType<typeof loggingOf>['options']
+  logging: ReturnType<typeof createLogging>['options']
 }
 
 /** Fastify as it meets the network: whom it believes, how long it waits, and what it says to what it cannot read. */
-export function openFastify({ config, bounds, port, logging, ...wire }: Parts) {
+export function createFastify({ config, bounds, port, logging, ...wire }: Parts) {
   const options = serverOptions(bounds)
   return fastify({
     ...logging,
     // The proxy's own word only: what stands before it in X-Forwarded-For, any client may have written.
     trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0),
     bodyLimit: 1024 * 1024,
-    rewriteUrl: ({ url = '/' }) => addressWithin(config.BASE_PATH, url),
+    rewriteUrl: ({ url = '/' }) => toSiteAddress(config.BASE_PATH, url),
     routerOptions: { maxParamLength: 500 },
     // A load balancer must see that this process is going away, but what it has begun is finished.
     forceCloseConnections: 'idle',
@@ -35,8 +35,8 @@ export function openFastify({ config, bounds, port, logging, ...wire }: Parts) {
     http: options,
     requestTimeout: options.requestTimeout,
     keepAliveTimeout: options.keepAliveTimeout,
-    connectionTimeout: silenceMs(bounds),
-    clientErrorHandler: refuseUnreadable(wire),
+    connectionTimeout: idleTimeoutOf(bounds),
+    clientErrorHandler: handleClientError(wire),
     ...(port && { serverFactory: () => port.server }),
   })
 }

@@ -1,11 +1,14 @@
-import { joinOrganisation, type Organisation } from '#features/accounts/server/organisation/organisation.ts'
+import {
+  createOrganisationClient,
+  type Organisation,
+} from '#features/accounts/server/organisation/organisation.ts'
 import type { Config } from '../config.ts'
 
 /** Whose accounts one can sign in with; undefined where that is nobody. */
-export function organisationOf(config: Config): Organisation | undefined {
+export function createOrganisation(config: Config): Organisation | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = config
   if (!issuer || !clientId) return undefined
-  return joinOrganisation({
+  return createOrganisationClient({
     issuer,
     clientId,
     clientSecret: config.OIDC_CLIENT_SECRET,

@@ -9,10 +9,10 @@ import {
 import { Server as TcpServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import {
-  openedElsewhere,
+  forwardedConnection,
   serverOptions,
-  silenceMs,
-  type ConnectionBounds,
+  idleTimeoutOf,
+  type ConnectionLimits,
 } from '#platform/server/requests/odd-requests.ts'
 import { ConfigError, type Config } from '../config.ts'
 
@@ -37,49 +37,49 @@ export interface ClaimedPort {
  */
 export async function claimPort(config: PortConfig, { joins = false } = {}): Promise<ClaimedPort> {
   const { HOST, PORT } = config
-  const bounds = boundsOf(config)
+  const bounds = connectionLimitsOf(config)
   const make = (listener: RequestListener) =>
-    createServer(serverOptions(bounds), listener).setTimeout(silenceMs(bounds))
-  let answer: RequestListener = answerStarting
+    createServer(serverOptions(bounds), listener).setTimeout(idleTimeoutOf(bounds))
+  let handler: RequestListener = respondStarting
   let isLeaving = false
   const server = make((request, response) => {
     if (isLeaving) response.shouldKeepAlive = false
-    answer(request, response)
+    handler(request, response)
   })
-  const others: Server[] = []
-  const take = async () => {
+  const otherServers: Server[] = []
+  const startListening = async () => {
     try {
       await listen(server, HOST, PORT)
-      if (HOST === 'localhost') others.push(...(await listenAtOtherFamily(server, make)))
+      if (HOST === 'localhost') otherServers.push(...(await listenOnOtherFamily(server, make)))
     } catch (error) {
-      throw refusalOf(error, HOST, PORT)
+      throw toConfigError(error, HOST, PORT)
     }
   }
-  if (!joins) await take()
+  if (!joins) await startListening()
   return {
     server,
     async open(ready) {
-      answer = ready
-      if (joins) await take()
+      handler = ready
+      if (joins) await startListening()
     },
     async leave() {
       isLeaving = true
-      await Promise.all([server, ...others].map(stopListening))
+      await Promise.all([server, ...otherServers].map(stopListening))
     },
     addresses: () => addressesOf(server),
     close: () => new Promise((closed) => server.close(() => closed())),
   }
 }
 
-type PortConfig = Pick<Config, 'HOST' | 'PORT'> & BoundsConfig
-type BoundsConfig = Pick<Config, 'REQUEST_TIMEOUT' | 'CONNECTIONS_PER_CLIENT' | 'TRUST_PROXY'>
+type PortConfig = Pick<Config, 'HOST' | 'PORT'> & ConnectionLimitsConfig
+type ConnectionLimitsConfig = Pick<Config, 'REQUEST_TIMEOUT' | 'CONNECTIONS_PER_CLIENT' | 'TRUST_PROXY'>
 
 /** How long and by how many connections clients may keep the process; behind a proxy all have its address. */
-export const boundsOf = ({
+export const connectionLimitsOf = ({
   REQUEST_TIMEOUT,
   CONNECTIONS_PER_CLIENT,
   TRUST_PROXY,
-}: BoundsConfig): ConnectionBounds => ({
+}: ConnectionLimitsConfig): ConnectionLimits => ({
   requestMs: REQUEST_TIMEOUT * 1_000,
   ofOne: TRUST_PROXY ? 0 : CONNECTIONS_PER_CLIENT,
 })
@@ -96,11 +96,11 @@ const stopListening = (server: Server) =>
   new Promise<void>((closed) => TcpServer.prototype.close.call(server, () => closed()))
 
 /** `localhost` is two addresses, and which of them a visitor's browser tries first nobody knows. */
-async function listenAtOtherFamily(
+async function listenOnOtherFamily(
   server: Server,
   make: (listener: RequestListener) => Server,
 ): Promise<Server[]> {
-  const { address: own, port } = boundTo(server)
+  const { address: own, port } = boundAddressOf(server)
   const others: Server[] = []
   for (const { address } of await lookup('localhost', { all: true })) {
     if (address === own) continue
@@ -109,7 +109,7 @@ async function listenAtOtherFamily(
     for (const event of ['clientError', 'connect', 'checkExpectation']) {
       other.on(event, (...about: unknown[]) => server.emit(event, ...about))
     }
-    other.on('connection', (socket) => server.emit(openedElsewhere, socket))
+    other.on('connection', (socket) => server.emit(forwardedConnection, socket))
     try {
       await listen(other, address, port)
     } catch (error) {
@@ -123,10 +123,10 @@ async function listenAtOtherFamily(
   return others
 }
 
-function refusalOf(error: unknown, host: string, port: number): unknown {
+function toConfigError(error: unknown, host: string, port: number): unknown {
   if (!(error instanceof Error) || !('syscall' in error)) return error
   const { [codeOf(error) ?? '']: sentence = () => `HOST or PORT cannot be used: ${error.message}.` } =
-    sentences
+    errorMessages
   // The process of before may still be ending.
   const isTemporary = codeOf(error) === 'EADDRINUSE'
   return new ConfigError(sentence(host, port), { cause: error, isTemporary })
@@ -135,27 +135,27 @@ function refusalOf(error: unknown, host: string, port: number): unknown {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
 
-const unknownHost = (host: string) =>
+const describeUnknownHost = (host: string) =>
   `HOST cannot be used: this machine has no address ${host}. Set it to one of its own, or leave it out to listen on all.`
 
-const sentences: Record<string, (host: string, port: number) => string> = {
+const errorMessages: Record<string, (host: string, port: number) => string> = {
   EADDRINUSE: (host, port) =>
     `PORT cannot be used: another process listens on ${host}:${port}. Stop that one first, or set PORT to another number.`,
   EACCES: (_host, port) =>
     `PORT cannot be used: this user may not listen on ${port}. Set it to a number from 1024 on.`,
-  EADDRNOTAVAIL: unknownHost,
-  ENOTFOUND: unknownHost,
-  EAI_AGAIN: unknownHost,
+  EADDRNOTAVAIL: describeUnknownHost,
+  ENOTFOUND: describeUnknownHost,
+  EAI_AGAIN: describeUnknownHost,
 }
 
-function boundTo(server: Server): { address: string; port: number } {
+function boundAddressOf(server: Server): { address: string; port: number } {
   const bound = server.address()
   if (bound === null || typeof bound === 'string') throw new Error('A server on a port has an address')
   return bound
 }
 
 function addressesOf(server: Server): string[] {
-  const { address, port } = boundTo(server)
+  const { address, port } = boundAddressOf(server)
   if (address.includes(':')) return [`http://[${address}]:${port}`]
   const all = Object.values(networkInterfaces()).flatMap((each = []) =>
     each.filter(({ family }) => family === 'IPv4'),
@@ -164,11 +164,11 @@ function addressesOf(server: Server): string[] {
   return own.map((each) => `http://${each}:${port}`)
 }
 
-const message = 'The site is starting. Please try again in a moment.'
+const startingMessage = 'The site is starting. Please try again in a moment.'
 const retryAfterSeconds = 2
 
 /** Looks again by itself; nothing in it needs a file of the site, which may not be built yet. */
-const page = `<!doctype html>
+const startingPage = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="${retryAfterSeconds}"><title>Just a moment</title></head>
@@ -177,14 +177,16 @@ const page = `<!doctype html>
 `
 
 /** What everybody is told between the claim of the port and the end of the start. */
-function answerStarting({ headers }: IncomingMessage, response: ServerResponse): void {
-  const wantsPage = headers.accept?.includes('text/html') ?? false
+function respondStarting({ headers }: IncomingMessage, response: ServerResponse): void {
+  const acceptsHtml = headers.accept?.includes('text/html') ?? false
   response.writeHead(503, {
-    'content-type': wantsPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'content-type': acceptsHtml ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'retry-after': String(retryAfterSeconds),
     // The next request is for the site, not for this.
     connection: 'close',
   })
-  response.end(wantsPage ? page : JSON.stringify({ error: message, message }))
+  response.end(
+    acceptsHtml ? startingPage : JSON.stringify({ error: startingMessage, message: startingMessage }),
+  )
 }

@@ -1,32 +1,32 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { accountMailJobs } from '#features/accounts/server/mail/account-mail.jobs.ts'
 import { forwardEventsJobs } from '#features/analytics/server/forwarding/forward-events.jobs.ts'
-import type { OutsideService } from '#features/analytics/server/forwarding/outside-service.ts'
-import { forgetOldCounts } from '#features/analytics/server/old-counts.service.ts'
+import type { ExternalService } from '#features/analytics/server/forwarding/outside-service.ts'
+import { deleteOldCounts } from '#features/analytics/server/old-counts.service.ts'
 import { closeVisitorDays } from '#features/analytics/server/visitor-days.service.ts'
 import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.jobs.ts'
-import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
-import { findPopular } from '#features/bucket-list/server/popular/popular.service.ts'
-import { countWantedTogether } from '#features/bucket-list/server/together/wanted-together.service.ts'
-import { newsletterCleanupJobs } from '#features/newsletter/server/newsletter-cleanup.jobs.ts'
-import { newsletterClockJobs } from '#features/newsletter/server/issues/clock.jobs.ts'
-import { listLetterJobs } from '#features/newsletter/server/list-letters/clock.jobs.ts'
-import { newsletterMailJobs } from '#features/newsletter/server/mail/newsletter-mail.jobs.ts'
-import { publishIdeas } from '#features/editing/server/publishing/publishing.jobs.ts'
-import { forgetOldSearches } from '#features/search/server/search-counts.service.ts'
+import { deleteOldRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
+import { refreshPopular } from '#features/bucket-list/server/popular/popular.service.ts'
+import { recomputeWantedTogether } from '#features/bucket-list/server/together/wanted-together.service.ts'
+import { createNewsletterCleanupQueue } from '#features/newsletter/server/newsletter-cleanup.jobs.ts'
+import { createIssueSchedulerQueue } from '#features/newsletter/server/issues/clock.jobs.ts'
+import { createListMailQueue } from '#features/newsletter/server/list-letters/clock.jobs.ts'
+import { createNewsletterMailQueue } from '#features/newsletter/server/mail/newsletter-mail.jobs.ts'
+import { createPublishQueue } from '#features/editing/server/publishing/publishing.jobs.ts'
+import { deleteOldSearches } from '#features/search/server/search-counts.service.ts'
 import { unusedPicturesJobs } from '#features/pictures/server/unused-pictures.jobs.ts'
-import { monthTurnJobs } from '#features/places/server/month-turn.jobs.ts'
-import { textsWithPictures } from '#features/catalogue/server/picture-texts.queries.ts'
+import { monthChangeJobs } from '#features/places/server/month-turn.jobs.ts'
+import { selectTextsWithPictures } from '#features/catalogue/server/picture-texts.queries.ts'
 import { catalogueChanged } from '#features/catalogue/server/change-catalogue.service.ts'
-import { indexChanges } from '#features/search/server/search-index.jobs.ts'
-import { synonymsJobs } from '#features/search/server/synonyms/synonyms.jobs.ts'
-import { entryCompletedJobs } from '#features/webhooks/server/telling/entry-completed.jobs.ts'
-import { ideaNewsJobs } from '#features/webhooks/server/telling/idea-news.jobs.ts'
-import { webhookMailJobs } from '#features/webhooks/server/webhook-mail.jobs.ts'
-import { webhookDeliveryJobs, webhooksCleanupJobs } from '#features/webhooks/server/webhooks.jobs.ts'
-import { forgetDoneJobs } from '#platform/jobs/job-list.ts'
+import { createIndexQueue } from '#features/search/server/search-index.jobs.ts'
+import { createSynonymsQueue } from '#features/search/server/synonyms/synonyms.jobs.ts'
+import { createEntryCompletedQueue } from '#features/webhooks/server/telling/entry-completed.jobs.ts'
+import { createIdeaEventsQueue } from '#features/webhooks/server/telling/idea-news.jobs.ts'
+import { createWebhookMailQueue } from '#features/webhooks/server/webhook-mail.jobs.ts'
+import { createDeliveryQueue, createWebhooksCleanupQueue } from '#features/webhooks/server/webhooks.jobs.ts'
+import { deleteCompletedJobs } from '#platform/jobs/job-list.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
-import { backupJobs } from './backups/backups.jobs.ts'
+import { createBackupQueues } from './backups/backups.jobs.ts'
 import type { Services } from './services.ts'
 
 interface Parts {
@@ -35,15 +35,15 @@ interface Parts {
   /** Scheme and host of the site, for links in mails; `seen` is where somebody has found it. */
   origin: (seen?: string) => string
   siteName: string
-  letters: Parameters<typeof newsletterMailJobs>[0] &
-    Parameters<typeof newsletterClockJobs>[0] &
-    Parameters<typeof listLetterJobs>[0]
-  outsideAnalytics: OutsideService | undefined
+  letters: Parameters<typeof createNewsletterMailQueue>[0] &
+    Parameters<typeof createIssueSchedulerQueue>[0] &
+    Parameters<typeof createListMailQueue>[0]
+  outsideAnalytics: ExternalService | undefined
   log: Parameters<typeof forwardEventsJobs>[0]['log']
 }
 
 /** Everything that is done outside of requests: what features send themselves, and what the clock begins. */
-export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): JobQueue[] {
+export function createJobQueues({ em, services, origin, siteName, ...parts }: Parts): JobQueue[] {
   return [
     accountMailJobs({
       em,
@@ -55,47 +55,47 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
       invitationTokens: services.invitationTokens,
     }),
     accountsCleanupJobs(em, services.sealing, services.now, services.jobs),
-    newsletterMailJobs(parts.letters),
-    newsletterClockJobs(parts.letters),
-    listLetterJobs(parts.letters),
-    newsletterCleanupJobs(em, services.now),
-    { ...catalogueChanged, ...indexChanges(em, services.search) },
-    synonymsJobs(em, services.search),
-    ideaNewsJobs({ em, jobs: services.jobs, origin }),
-    entryCompletedJobs({ em, jobs: services.jobs, now: services.now, origin }),
-    webhookDeliveryJobs(services.webhookDeliveries),
-    webhookMailJobs({ em, mailer: services.mailer, origin, siteName }),
-    webhooksCleanupJobs({ em, webhookSealing: services.webhookSealing, now: services.now }),
+    createNewsletterMailQueue(parts.letters),
+    createIssueSchedulerQueue(parts.letters),
+    createListMailQueue(parts.letters),
+    createNewsletterCleanupQueue(em, services.now),
+    { ...catalogueChanged, ...createIndexQueue(em, services.search) },
+    createSynonymsQueue(em, services.search),
+    createIdeaEventsQueue({ em, jobs: services.jobs, origin }),
+    createEntryCompletedQueue({ em, jobs: services.jobs, now: services.now, origin }),
+    createDeliveryQueue(services.webhookDeliveries),
+    createWebhookMailQueue({ em, mailer: services.mailer, origin, siteName }),
+    createWebhooksCleanupQueue({ em, webhookSealing: services.webhookSealing, now: services.now }),
     forwardEventsJobs({ service: parts.outsideAnalytics, origin, log: parts.log }),
-    ...backupJobs({ em, ...services }),
-    publishIdeas({ em, jobs: services.jobs }),
-    monthTurnJobs(em),
+    ...createBackupQueues({ em, ...services }),
+    createPublishQueue({ em, jobs: services.jobs }),
+    monthChangeJobs(em),
     ...unusedPicturesJobs({
       em,
       jobs: services.jobs,
       store: services.pictureStore,
-      texts: textsWithPictures,
+      texts: selectTextsWithPictures,
       now: services.now,
     }),
     {
       name: 'forget-removed-entries',
       schedule: '20 3 * * *',
-      handle: () => forgetRemovedEntries(em.fork(), services.now()),
+      handle: () => deleteOldRemovedEntries(em.fork(), services.now()),
     },
     {
       name: 'find-popular-ideas',
       schedule: '* * * * *',
-      handle: () => findPopular(em.fork()),
+      handle: () => refreshPopular(em.fork()),
     },
     {
       name: 'count-wanted-together',
       schedule: '50 3 * * *',
-      handle: () => countWantedTogether(em.fork()),
+      handle: () => recomputeWantedTogether(em.fork()),
     },
     {
       name: 'forget-done-jobs',
       schedule: '*/20 * * * *',
-      handle: () => forgetDoneJobs(em.fork()),
+      handle: () => deleteCompletedJobs(em.fork()),
     },
     {
       name: 'close-visitor-days',
@@ -105,12 +105,12 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
     {
       name: 'forget-old-counts',
       schedule: '10 4 * * *',
-      handle: () => forgetOldCounts(em.fork(), services.now()),
+      handle: () => deleteOldCounts(em.fork(), services.now()),
     },
     {
       name: 'forget-old-searches',
       schedule: '40 3 * * *',
-      handle: () => forgetOldSearches(em.fork(), services.now()),
+      handle: () => deleteOldSearches(em.fork(), services.now()),
     },
   ]
 }

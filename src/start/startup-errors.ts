@@ -1,9 +1,9 @@
-import { BadIdeaFile } from '#features/editing/server/loading/bad-idea-file.ts'
-import { NoSuchBackup } from '#platform/backup/backup-trouble.ts'
+import { InvalidIdeaFileError } from '#features/editing/server/loading/bad-idea-file.ts'
+import { BackupNotFound } from '#platform/backup/backup-trouble.ts'
 import { BadBackup } from '#platform/backup/read-backup.ts'
 import { DataFolderInUse } from '#platform/database/data-folder.ts'
-import { isServerAway } from '#platform/database/postgres-refusals.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { isServerUnavailable } from '#platform/database/postgres-refusals.ts'
+import { SettingError } from '#platform/refusal.ts'
 import { ConfigError } from '../config.ts'
 
 /**
@@ -12,12 +12,12 @@ import { ConfigError } from '../config.ts'
  *
  * @throws ConfigError that names the variable.
  */
-export async function explainingStartupErrors<T>(variable: string, step: () => T | Promise<T>): Promise<T> {
+export async function withStartupErrors<T>(variable: string, step: () => T | Promise<T>): Promise<T> {
   try {
     return await step()
   } catch (error) {
-    if (!(error instanceof Error) || !isRefusal(error)) throw error
-    throw new ConfigError(`${variable} cannot be used: ${sentenceOf(error, variable)}`, {
+    if (!(error instanceof Error) || !isOperatorError(error)) throw error
+    throw new ConfigError(`${variable} cannot be used: ${describeError(error, variable)}`, {
       cause: error,
       isTemporary: isTemporary(error),
     })
@@ -25,19 +25,19 @@ export async function explainingStartupErrors<T>(variable: string, step: () => T
 }
 
 /** The codes of sysexits.h, by which systemd and Kubernetes tell a start that may be tried again. */
-const wrongConfiguration = 78
-const temporaryFailure = 75
+const configErrorExitCode = 78
+const temporaryFailureExitCode = 75
 
 /** The code that a start ends with: 78 for settings to correct, 75 for what may pass by itself, 1 for all else. */
 export function exitCodeOf(error: unknown): number {
   if (!(error instanceof ConfigError)) return 1
-  return error.isTemporary ? temporaryFailure : wrongConfiguration
+  return error.isTemporary ? temporaryFailureExitCode : configErrorExitCode
 }
 
 /** One sentence for what people can mend themselves, the whole trace for a bug. */
-export function explain(error: unknown): string {
-  const told = [ConfigError, DataFolderInUse, BadBackup, NoSuchBackup, BadIdeaFile]
-  if (error instanceof Error && told.some((kind) => error instanceof kind)) return error.message
+export function formatStartupError(error: unknown): string {
+  const expectedErrors = [ConfigError, DataFolderInUse, BadBackup, BackupNotFound, InvalidIdeaFileError]
+  if (error instanceof Error && expectedErrors.some((kind) => error instanceof kind)) return error.message
   return (error instanceof Error && error.stack) || String(error)
 }
 
@@ -45,14 +45,15 @@ export function explain(error: unknown): string {
  * The operating system's, SQLite's (it holds the lock of the data folder), PostgreSQL's at the door, or Meilisearch's,
  * whose own error has the system's as its cause.
  */
-function isRefusal(error: Error): boolean {
-  if (error instanceof Refusal) return true
+function isOperatorError(error: Error): boolean {
+  if (error instanceof SettingError) return true
   if ('syscall' in error) return true
   if ('code' in error && error.code === 'ERR_SQLITE_ERROR') return true
-  if ('code' in error && isMendable(error.code)) return true
+  if ('code' in error && isFixable(error.code)) return true
   if ('severity' in error) return error.severity === 'FATAL'
-  if ('response' in error && error.response instanceof Response) return wrongKey.has(error.response.status)
-  return error.cause instanceof Error && isRefusal(error.cause)
+  if ('response' in error && error.response instanceof Response)
+    return unauthorizedStatuses.has(error.response.status)
+  return error.cause instanceof Error && isOperatorError(error.cause)
 }
 
 const temporaryCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
@@ -60,58 +61,58 @@ const temporaryCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 /** Whether the same settings may do later: a server is away, or a disk is full. */
 function isTemporary(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof Refusal) return error.isTemporary
-  if (isServerAway(error) && !('path' in error)) return true
+  if (error instanceof SettingError) return error.isTemporary
+  if (isServerUnavailable(error) && !('path' in error)) return true
   if ('code' in error && temporaryCodes.has(String(error.code))) return true
   return isTemporary(error.cause)
 }
 
-const wrongKey = new Set([401, 403])
+const unauthorizedStatuses = new Set([401, 403])
 
 /** What is wrong with the value of a variable and what mends it, for an operator. */
-function sentenceOf(error: Error, variable: string): string {
+function describeError(error: Error, variable: string): string {
   const code = 'code' in error ? String(error.code) : ''
   // A hint that a database puts on lines of its own is for whoever writes statements.
   const said = error.message.split('\n')[0]?.replace(/\.$/, '') ?? ''
   const path = 'path' in error ? String(error.path) : 'it'
-  const sentence = ofDatabase.get(code) ?? ('syscall' in error ? ofSystem.get(code) : undefined)
+  const sentence = databaseMessages.get(code) ?? ('syscall' in error ? systemMessages.get(code) : undefined)
   return sentence?.({ said, path, code, variable }) ?? `${said}.`
 }
 
 /** Whether a database refuses for a reason that an operator can mend. */
-const isMendable = (code: unknown): boolean => ofDatabase.has(String(code))
+const isFixable = (code: unknown): boolean => databaseMessages.has(String(code))
 
-interface Refused {
+interface ErrorDetails {
   said: string
   path: string
   code: string
   variable: string
 }
-type Sentence = (refused: Refused) => string
+type Describe = (refused: ErrorDetails) => string
 
-const diskFull: Sentence = () => 'its disk is full. Make room there, and start again.'
-const notWritable: Sentence = ({ path, code, variable }) =>
+const diskFull: Describe = () => 'its disk is full. Make room there, and start again.'
+const notWritable: Describe = ({ path, code, variable }) =>
   `${path} may not be written to (${code}). Give this user the folder${variable === 'DATA_DIR' ? ', or set DATA_DIR to another one' : ''}.`
-const noFolder =
-  (fault: string): Sentence =>
+const unusableFolder =
+  (fault: string): Describe =>
   ({ path, variable }) =>
     `${path} ${fault}.${variable === 'DATA_DIR' ? ' Set DATA_DIR to another folder.' : ''}`
 
 /** By the codes of PostgreSQL. */
-const ofDatabase = new Map<string, Sentence>([
+const databaseMessages = new Map<string, Describe>([
   ['42501', ({ said }) => `${said}. Let its owner grant that, or connect as the owner.`],
   ['42P07', ({ said }) => `${said}. Give the site a database of its own.`],
   ['53100', diskFull],
 ])
 
 /** By the codes of the system, of files and folders. */
-const ofSystem = new Map<string, Sentence>([
+const systemMessages = new Map<string, Describe>([
   ['EACCES', notWritable],
   ['EPERM', notWritable],
   ['EROFS', notWritable],
-  ['ENOENT', noFolder('cannot be made')],
-  ['EEXIST', noFolder('is a file, and no folder')],
-  ['ENOTDIR', noFolder('lies below a file')],
+  ['ENOENT', unusableFolder('cannot be made')],
+  ['EEXIST', unusableFolder('is a file, and no folder')],
+  ['ENOTDIR', unusableFolder('lies below a file')],
   ['ENOSPC', diskFull],
   ['EDQUOT', diskFull],
 ])

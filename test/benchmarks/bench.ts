@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { makeSiteFiles } from '#root/start/site/site-files.ts'
+import { buildSiteFiles } from '#root/start/site/site-files.ts'
 import { startQuietSite, startSite, type SiteProcess } from '../support/site/site-process.ts'
 import { measureAccounts } from './accounts.ts'
 import { measureBucketList } from './bucket-list.ts'
@@ -74,7 +74,7 @@ else {
 
 /** Prints, in one run, what the product costs. Figures are ratios where they can be: machines differ. */
 async function measure(wanted: string[]) {
-  await makeSiteFiles(() => console.log('Building the site …'))
+  await buildSiteFiles(() => console.log('Building the site …'))
   const folder = mkdtempSync(join(tmpdir(), 'someday-bench-'))
   try {
     // Each site of the figures begins with a catalogue.

@@ -1,16 +1,16 @@
 import { coverRecipe } from '#features/covers/contract.ts'
 import { composeCover } from '#features/covers/server/composer.ts'
 import { loadIcons } from '#features/covers/server/icons.ts'
-import { recipesOfCategory } from '#features/covers/server/recipe.ts'
-import { readCatalogue } from '#features/catalogue/server/read-catalogue.ts'
+import { createCategoryRecipes } from '#features/covers/server/recipe.ts'
+import { readBundledCatalogue } from '#features/catalogue/server/read-catalogue.ts'
 import { siteFiles } from '#root/start/site/site-files.ts'
 import { timeAt } from './measuring/time-at.ts'
 
 /** How long one cover of the catalogue takes to compose. */
 export async function measureComposing(): Promise<void> {
   const icons = await loadIcons(siteFiles.icons)
-  const recipes = readCatalogue().flatMap(({ text, ideas }) =>
-    recipesOfCategory(
+  const recipes = readBundledCatalogue().flatMap(({ text, ideas }) =>
+    createCategoryRecipes(
       text.slug,
       ideas.map(({ subject }) => subject),
     ),

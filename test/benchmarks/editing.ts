@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ideaTable } from '#features/editing/contract.ts'
-import { tableOfIdeas } from '#features/editing/server/ideas/idea-editing.procedures.ts'
+import { listTableIdeas } from '#features/editing/server/ideas/idea-editing.procedures.ts'
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { tableSorts } from '#features/editing/limits.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
@@ -56,7 +56,7 @@ async function onDatabase(location: DatabaseLocation) {
     let total = 0
     for (let round = 0; round < rounds; round++) {
       const began = performance.now()
-      total = (await tableOfIdeas(orm.em.fork(), ideaTable.parse(input))).total
+      total = (await listTableIdeas(orm.em.fork(), ideaTable.parse(input))).total
       times.push(performance.now() - began)
     }
     const at = (share: number) => timeAt(times, share)

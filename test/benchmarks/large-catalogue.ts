@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import {
-  addAsSet,
-  arrivingColumns,
-  arrivingTable,
+  bulkInsertIdeas,
+  stagingColumns,
+  stagingTable,
 } from '#features/editing/server/loading/arriving-ideas.service.ts'
 
 /** What is put together of several ideas, or is another one each time; all else is the first one's. */
@@ -28,12 +28,12 @@ const composed: Record<string, string> = {
  * they are there.
  */
 export async function growCatalogue(em: SqlEntityManager, ideas: number): Promise<void> {
-  const values = arrivingColumns.map((column) => composed[column] ?? `title.${column}`)
-  await addAsSet(em, async (inside) => {
+  const values = stagingColumns.map((column) => composed[column] ?? `title.${column}`)
+  await bulkInsertIdeas(em, async (inside) => {
     await inside.execute(
       `with seed as materialized (select *, row_number() over (order by id) - 1 as place from idea),
        known as materialized (select count(*)::int as ideas from seed)
-       insert into ${arrivingTable} (${arrivingColumns.join()}) select ${values.join()}
+       insert into ${stagingTable} (${stagingColumns.join()}) select ${values.join()}
         from known cross join generate_series(known.ideas, ?::int - 1) n
         join seed title on title.place = n % known.ideas
         join seed tags on tags.place = (n % known.ideas * 7 + n / known.ideas * 13) % known.ideas

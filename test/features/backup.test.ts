@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
-import { writeBackup, backupLines, readAtOnce } from '#platform/backup/write-backup.ts'
+import { writeBackup, backupLines, readSnapshot } from '#platform/backup/write-backup.ts'
 import { clearDatabase, loadBackup } from '#platform/backup/load-backup.ts'
 import { BadBackup, checkBackup } from '#platform/backup/read-backup.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { backupFacts } from '#root/start/backups/backup-facts.ts'
+import { collectBackupMetadata } from '#root/start/backups/backup-facts.ts'
 import { databaseCopy } from '../support/app/catalogue-copy.ts'
 import { signUp, type Member } from '../support/app/members.ts'
 import { client } from '../support/app/client.ts'
@@ -71,7 +71,9 @@ describe.runIf(hasOther)('a backup', () => {
 
   it('of a site that keeps its pictures in the database says nothing of them, as before', async () => {
     const em = app.orm.em.fork()
-    expect(await backupFacts({ DATABASE_URL: undefined }, em)).not.toHaveProperty('picturesElsewhere')
+    expect(await collectBackupMetadata({ DATABASE_URL: undefined }, em)).not.toHaveProperty(
+      'picturesElsewhere',
+    )
     expect((await checkBackup(file)).head.format).toBe(1)
   })
 
@@ -120,7 +122,7 @@ describe.runIf(inject('database') === 'postgresql')('a backup of a server', () =
   it('holds what was there at one moment, whatever is written while it is made', async () => {
     const site = client(app, ada)
     const held: string[] = []
-    await readAtOnce(app.orm.em.fork(), async (em) => {
+    await readSnapshot(app.orm.em.fork(), async (em) => {
       for await (const text of backupLines(em, { ...facts, engine: 'postgresql' })) {
         held.push(text)
         // From the head on: rows of tables that come first in the alphabet, and last.

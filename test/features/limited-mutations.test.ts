@@ -17,9 +17,9 @@ import {
   sendingsByEditor,
   testMailsByEditor,
 } from '#features/newsletter/server/issues/issue-limits.ts'
-import { picturesByEditor } from '#features/pictures/server/pictures.procedures.ts'
-import { positionsByClient } from '#features/places/server/places.procedures.ts'
-import { synonymChangesByEditor } from '#features/search/server/synonyms/synonyms.procedures.ts'
+import { uploadsByEditor } from '#features/pictures/server/pictures.procedures.ts'
+import { nearSearchesByClient } from '#features/places/server/places.procedures.ts'
+import { synonymChangeLimit } from '#features/search/server/synonyms/synonyms.procedures.ts'
 import { deliveriesByAdmin } from '#features/webhooks/server/webhooks.procedures.ts'
 import type { Limit } from '#platform/server/limits/limits.ts'
 import { client, type Outcome } from '../support/app/client.ts'
@@ -54,7 +54,7 @@ const byClient: Record<string, { limit: Limit; input: object }> = {
     limit: passwordResetsByClient,
     input: { token: 'no such token', password: 'a horse of my own' },
   },
-  'places.near': { limit: positionsByClient, input: { latitude: 35, longitude: 135.8 } },
+  'places.near': { limit: nearSearchesByClient, input: { latitude: 35, longitude: 135.8 } },
 }
 
 /** Mutations of editors and admins that change much, read files, or send something, each with a limit by person. */
@@ -75,9 +75,9 @@ const byEditor: Record<string, Limit> = {
   'newsletter.editing.sendTest': testMailsByEditor,
   'people.resendVerification': verificationsByAdmin,
   'people.remove': removalsByAdmin,
-  'pictures.upload': picturesByEditor,
-  'search.synonyms.add': synonymChangesByEditor,
-  'search.synonyms.remove': synonymChangesByEditor,
+  'pictures.upload': uploadsByEditor,
+  'search.synonyms.add': synonymChangeLimit,
+  'search.synonyms.remove': synonymChangeLimit,
   'webhooks.ping': deliveriesByAdmin,
   'webhooks.redeliver': deliveriesByAdmin,
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { cookieName } from '#features/accounts/limits.ts'
+import { sessionCookieName } from '#features/accounts/limits.ts'
 import { hrefOf, pages, type Page as SitePage } from '#platform/addresses.ts'
 import { addressOf, samples } from '../pages/sample-addresses.ts'
 import { drawnAnew, expectAccessible, openSite } from '../support/browser/browser.ts'
@@ -40,7 +40,7 @@ const ofEditors = [
   hrefOf('admin', { edit: 1 }),
 ]
 
-const signIn = { name: cookieName, httpOnly: true, sameSite: 'Lax' } as const
+const signIn = { name: sessionCookieName, httpOnly: true, sameSite: 'Lax' } as const
 
 /** Each page of the table, by whoever sees it. One walk for each kind of person, for each screen costs a visit. */
 describe('every screen can be read and pressed, on a phone by night and on a desk by day', () => {

@@ -1,4 +1,4 @@
-import { monthsInWords } from '#features/catalogue/months-in-words.ts'
+import { formatMonths } from '#features/catalogue/months-in-words.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
@@ -40,7 +40,7 @@ describe('/ideas/{id}', () => {
       Location: expect.stringMatching(/^(Indoor|Outdoor|Travel|Anywhere)$/),
       'Age Group': full.ageGroup,
       'Best Season': 'Winter',
-      ...(full.months.length > 0 && { 'Best Months': monthsInWords(full.months) }),
+      ...(full.months.length > 0 && { 'Best Months': formatMonths(full.months) }),
     })
   })
 

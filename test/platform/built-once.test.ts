@@ -1,15 +1,16 @@
 import type { InferKyselyDB } from '@mikro-orm/sql'
 import { expect, it } from 'vitest'
 import type { Idea } from '#features/catalogue/server/entities.ts'
-import { builtOnce } from '#platform/database/sql.ts'
+import { createPreparedStatement } from '#platform/database/sql.ts'
 
-const ofState = builtOnce<InferKyselyDB<typeof Idea>, { state: string; id: number }>('of-state')(
-  (db, value) =>
-    db
-      .selectFrom('idea')
-      .select(['id', value('state').as('asked')])
-      .where('id', '>', value('id'))
-      .where('featured', '=', true),
+const ofState = createPreparedStatement<InferKyselyDB<typeof Idea>, { state: string; id: number }>(
+  'of-state',
+)((db, value) =>
+  db
+    .selectFrom('idea')
+    .select(['id', value('state').as('asked')])
+    .where('id', '>', value('id'))
+    .where('featured', '=', true),
 )
 
 it('a statement that is built once has the same text each time, and the values of the time in their places', () => {

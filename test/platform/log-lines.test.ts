@@ -2,10 +2,10 @@ import { Writable } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { logForPeople } from '#platform/seeing/log-for-people.ts'
-import { keepRepeats } from '#platform/seeing/repeats.ts'
-import { RequestLines } from '#platform/seeing/request-id.ts'
-import { causeOfMany, logOptions } from '#platform/server/log.ts'
+import { createPrettyLog } from '#platform/seeing/log-for-people.ts'
+import { createLogDeduplicator } from '#platform/seeing/repeats.ts'
+import { RequestLogController } from '#platform/seeing/request-id.ts'
+import { repeatedCauseOf, logOptions } from '#platform/server/log.ts'
 
 function written() {
   const chunks: string[] = []
@@ -20,8 +20,8 @@ function written() {
 
 async function siteLogging(hasColours: boolean) {
   const { out, text } = written()
-  const stream = logForPeople(out, hasColours)
-  const app = fastify({ logger: logOptions('info', { stream }), logController: new RequestLines() })
+  const stream = createPrettyLog(out, hasColours)
+  const app = fastify({ logger: logOptions('info', { stream }), logController: new RequestLogController() })
   onTestFinished(() => app.close())
   app.get('/fails', () => {
     throw new Error('it broke')
@@ -59,7 +59,7 @@ describe('a database that is away', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const { out, text } = written()
-    const repeats = keepRepeats({ causeOf: causeOfMany })
+    const repeats = createLogDeduplicator({ causeOf: repeatedCauseOf })
     const { log } = fastify({ logger: logOptions('info', { repeats, stream: out }) })
     repeats.start(log)
     for (let turn = 0; turn < 100; turn++) log.error({ err: away() }, 'request failed')

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { openMailer } from '#platform/mail/mailer.ts'
+import { createMailer } from '#platform/mail/mailer.ts'
 import { startMailCatcher, type MailCatcher } from '../support/servers/mail-catcher.ts'
 
 let catcher: MailCatcher
@@ -17,7 +17,7 @@ const mail = { to: 'ada@people.example', subject: 'A link', text: 'Hello', html:
 /** A mail that asks the library to fetch a part of it: what would be sent if somebody's words became its fields. */
 async function send(way: 'a server' | 'a folder', part: { path: string } | { href: string }) {
   const to = way === 'a server' ? { smtpUrl: catcher.url } : { folder: temporaryFolder() }
-  const mailer = openMailer({ ...to, from: 'hello@someday.example', now: () => new Date() })
+  const mailer = createMailer({ ...to, from: 'hello@someday.example', now: () => new Date() })
   onTestFinished(() => mailer.stop())
   const withPart = { ...mail, attachments: [part] }
   await mailer.send(withPart)

@@ -5,7 +5,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { openSmtpPool } from '#platform/mail/smtp-pool.ts'
+import { createSmtpPool } from '#platform/mail/smtp-pool.ts'
 import { startMailCatcher, type MailCatcher } from '../support/servers/mail-catcher.ts'
 
 let catcher: MailCatcher
@@ -115,7 +115,7 @@ describe('a mail has gone whole where the process died right after it had noted 
 })
 
 it('a mail whose connection was lost before its end is not noted as gone', async () => {
-  const pool = openSmtpPool(await startFleetingServer(), { ...patience, connections: 1 })
+  const pool = createSmtpPool(await startFleetingServer(), { ...patience, connections: 1 })
   onTestFinished(() => pool.close())
   let noted = 0
   await expect(pool.send(longMail, () => (noted += 1))).rejects.toBeInstanceOf(Error)
@@ -124,7 +124,7 @@ it('a mail whose connection was lost before its end is not noted as gone', async
 
 it('a mail that was refused before its end is never noted as gone afterwards', async () => {
   const { url, whole } = await startHastyServer()
-  const pool = openSmtpPool(url, { ...patience, connections: 1 })
+  const pool = createSmtpPool(url, { ...patience, connections: 1 })
   onTestFinished(() => pool.close())
   let noted = 0
   const sent = pool.send(longMail, () => (noted += 1))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sayIn } from '#platform/nouns.ts'
+import { createTermReplacer } from '#platform/nouns.ts'
 import { nounsOf } from '#root/start/own-site/own-site.ts'
 
 const recipes = nounsOf({ PRODUCT_NOUN: 'Recipe', LIST_NOUN: 'recipe box' })
@@ -24,19 +24,19 @@ describe('a text of ours', () => {
     ['Your best stories haven’t happened yet', 'Find your next recipe'],
     ['9 categories full of things worth doing once.', '9 categories to look through.'],
   ])('says “%s” in the words of a site: “%s”', (text, said) => {
-    expect(sayIn(recipes)(text)).toBe(said)
-    expect(sayIn(null)(text)).toBe(text)
+    expect(createTermReplacer(recipes)(text)).toBe(said)
+    expect(createTermReplacer(null)(text)).toBe(text)
   })
 
   it('has a or an as the noun asks for', () => {
-    const say = sayIn(nounsOf({ PRODUCT_NOUN: 'Adventure', LIST_NOUN: 'album' }))
+    const say = createTermReplacer(nounsOf({ PRODUCT_NOUN: 'Adventure', LIST_NOUN: 'album' }))
     expect(say('An idea and a bucket list')).toBe('An adventure and an album')
-    expect(sayIn(recipes)('An idea, an idea')).toBe('A recipe, a recipe')
+    expect(createTermReplacer(recipes)('An idea, an idea')).toBe('A recipe, a recipe')
   })
 
   it('leaves what others have written as it is', () => {
     const title = 'Write a bucket list'
-    expect(sayIn(recipes)`${title}: on your bucket list`).toBe(`${title}: on your recipe box`)
+    expect(createTermReplacer(recipes)`${title}: on your bucket list`).toBe(`${title}: on your recipe box`)
   })
 })
 

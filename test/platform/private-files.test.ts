@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { keptAuthSecret } from '#features/accounts/server/signing-in/auth-secret.ts'
-import { openMailer } from '#platform/mail/mailer.ts'
+import { loadAuthSecret } from '#features/accounts/server/signing-in/auth-secret.ts'
+import { createMailer } from '#platform/mail/mailer.ts'
 
 /** As on most machines: what nobody closes, everybody may read. */
 function anOpenFolder(): string {
@@ -20,13 +20,13 @@ const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
 
 it('the secret is a file that its owner alone may read, whoever may look into the folder', () => {
   const folder = anOpenFolder()
-  keptAuthSecret(folder)
+  loadAuthSecret(folder)
   expect(modeOf(join(folder, 'auth-secret'))).toBe('600')
 })
 
 it('a mail kept as a file is one that its owner alone may read', async () => {
   const folder = anOpenFolder()
-  const mailer = openMailer({ folder, from: 'hello@someday.example', now: () => new Date() })
+  const mailer = createMailer({ folder, from: 'hello@someday.example', now: () => new Date() })
   await mailer.send({ to: 'ada@people.example', subject: 'A link', text: 'Hello', html: '<p>Hello</p>' })
   expect(readdirSync(folder).map((file) => modeOf(join(folder, file)))).toEqual(['600'])
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildSite } from '#platform/server/site/site-build.ts'
-import { explainingStartupErrors } from '#root/start/startup-errors.ts'
+import { withStartupErrors } from '#root/start/startup-errors.ts'
 
 /** A site of one line. */
 function smallSite(): string {
@@ -21,9 +21,7 @@ function smallSite(): string {
 }
 
 const build = (root: string) =>
-  explainingStartupErrors('The folder dist', () =>
-    buildSite(root, { onStart: () => {}, alsoMake: async () => {} }),
-  )
+  withStartupErrors('The folder dist', () => buildSite(root, { onStart: () => {}, alsoMake: async () => {} }))
 
 it('a folder that the site cannot be built in is named in a sentence', async () => {
   const root = smallSite()

@@ -1,11 +1,11 @@
 import { runInNewContext } from 'node:vm'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
-import { styleCalls } from '#platform/server/site/computed-styles.ts'
+import { computeStyleCalls } from '#platform/server/site/computed-styles.ts'
 
 /** What stands in the place of what was written, where a style is named by its properties. */
 function computed(code: string): string {
-  const edits = styleCalls(code, parseSync('part.js', code).program, (style, node) => {
+  const edits = computeStyleCalls(code, parseSync('part.js', code).program, (style, node) => {
     if (!style) throw new Error(`Not known: ${code.slice(node.start, node.end)}`)
     return Object.entries(style)
       .map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`)

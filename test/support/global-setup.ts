@@ -3,7 +3,7 @@ import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { makeSiteFiles } from '#root/start/site/site-files.ts'
+import { buildSiteFiles } from '#root/start/site/site-files.ts'
 import { npmChromium } from './browser/chromium.ts'
 import { fill } from './app/fill-catalogue.ts'
 import { startJourneySites } from './site/journey-sites.ts'
@@ -40,7 +40,7 @@ export default async function setup({ provide, vitest }: TestProject) {
   const [postgres] = await Promise.all([
     isAsked('postgresql', 'house') ? startFilledPostgres(join(folder, 'postgres')) : undefined,
     // In a process of its own, so that it goes on while the template is filled.
-    makeSiteFiles(() => process.stdout.write('Building the site …\n')),
+    buildSiteFiles(() => process.stdout.write('Building the site …\n')),
     // PGlite lets nothing else in a process go on for seconds, and the other template is filled meanwhile.
     fillFolder(templateFolder),
     // Unpacked here, once: two workers that do it at the same time would get in each other's way.

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { id, text } from '#platform/contract.ts'
-import { longestTokenName, tokenDays, tokenScopes } from './limits.ts'
+import { maxTokenNameLength, tokenDays, tokenScopes } from './limits.ts'
 
 /** What a program may do in somebody's name. */
 const tokenScope = z.enum(tokenScopes)
 
 export const newApiToken = z.object({
-  name: text(longestTokenName).trim().min(1, 'Please give it a name'),
+  name: text(maxTokenNameLength).trim().min(1, 'Please give it a name'),
   scopes: z
     .array(tokenScope)
     .min(1, 'Choose at least one')

@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { currentUser, text, wholeNumberOr } from '#platform/contract.ts'
+import { currentUser, text, wholeNumberWithDefault } from '#platform/contract.ts'
 import {
-  commonHashPrefix,
+  hashPrefixLength,
   emailPattern,
-  longestEmail,
-  longestName,
-  longestPassword,
-  ownTextPages,
-  shortestName,
-  shortestPassword,
+  maxEmailLength,
+  maxNameLength,
+  maxPasswordLength,
+  customPageNames,
+  minNameLength,
+  minPasswordLength,
 } from './limits.ts'
 import { invalidEmail, nameTooShort, passwordTooLong, passwordTooShort } from './messages.ts'
 
 export { currentUser, role, type CurrentUser } from '#platform/contract.ts'
 
-const name = text(longestName).trim().min(shortestName, nameTooShort)
+const name = text(maxNameLength).trim().min(minNameLength, nameTooShort)
 /** Compared and kept in lower case. */
-const email = z.string().trim().toLowerCase().max(longestEmail).regex(emailPattern, invalidEmail)
-const password = text(longestPassword, passwordTooLong).min(shortestPassword, passwordTooShort)
+const email = z.string().trim().toLowerCase().max(maxEmailLength).regex(emailPattern, invalidEmail)
+const password = text(maxPasswordLength, passwordTooLong).min(minPasswordLength, passwordTooShort)
 /** What a link in a mail carries. */
 const token = z.string()
 
@@ -43,13 +43,13 @@ export type Verification = z.infer<typeof verification>
 export const nameOnly = z.object({ name })
 export const passwordOnly = z.object({ password })
 
-export const ownTextQuery = z.object({ page: z.enum(ownTextPages) })
+export const customPageQuery = z.object({ page: z.enum(customPageNames) })
 /** Its HTML is made of Markdown. */
-export const ownText = z.object({ title: z.string().nullable(), html: z.string() })
+export const customPage = z.object({ title: z.string().nullable(), html: z.string() })
 
 /** The beginning of the SHA-1 hash of a password in lower case. */
-export const hashBeginning = z.object({
-  prefix: z.string().regex(new RegExp(`^[0-9a-f]{${commonHashPrefix}}$`)),
+export const passwordHashPrefix = z.object({
+  prefix: z.string().regex(new RegExp(`^[0-9a-f]{${hashPrefixLength}}$`)),
 })
 
 export const passwordReset = z.object({
@@ -69,18 +69,18 @@ export type PasswordChange = z.infer<typeof passwordChange>
 export const signedInUser = z.object({ user: currentUser })
 
 /** A sentence for people. */
-export const told = z.object({ message: z.string() })
+export const messageResponse = z.object({ message: z.string() })
 
 /** A link works twice and does something once: the second time the account was verified already. */
-export const verified = told.extend({
+export const verificationResult = messageResponse.extend({
   code: z.literal('already_verified').optional(),
   /** Who is signed in by it: whoever opens the link in the browser that they signed up in. */
   user: currentUser.optional(),
 })
-export type Verified = z.infer<typeof verified>
+export type VerificationResult = z.infer<typeof verificationResult>
 
 /** The same, and where mails are read on a site that only writes them to its folder. */
-export const mailed = told.extend({ mailbox: z.string().optional() })
+export const mailResponse = messageResponse.extend({ mailbox: z.string().optional() })
 
 /** A browser that is signed in. */
 export const sessionView = z.object({
@@ -130,7 +130,7 @@ export const accountEvent = z.object({
 })
 export type AccountEvent = z.infer<typeof accountEvent>
 
-export const eventsQuery = z.object({ limit: wholeNumberOr(10, 1, 200) })
+export const eventsQuery = z.object({ limit: wholeNumberWithDefault(10, 1, 200) })
 /** The newest first, and how many there are in all. */
 export const accountEvents = z.object({ events: accountEvent.array(), total: z.int() })
 

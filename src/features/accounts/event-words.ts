@@ -1,7 +1,7 @@
 import type { EventKind } from './contract.ts'
 
 /** What happened to an account, as its member reads it. Not among the messages, which every page carries. */
-export const eventWords: Record<EventKind, string> = {
+export const eventLabels: Record<EventKind, string> = {
   signed_in: 'Signed in',
   new_device: 'Signed in on a new device',
   password_changed: 'Password changed',
@@ -27,7 +27,7 @@ export const eventWords: Record<EventKind, string> = {
 }
 
 /** The first that fits: every browser also says that it is those that came before it. */
-const browsers: [RegExp, string][] = [
+const browserPatterns: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -36,7 +36,7 @@ const browsers: [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ]
 
-const devices: [RegExp, string][] = [
+const devicePatterns: [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
   [/Android/, 'Android'],
@@ -47,10 +47,10 @@ const devices: [RegExp, string][] = [
 ]
 
 /** What people call the device behind a `User-Agent`: 'Firefox on Windows'. */
-export function deviceWords(userAgent: string): string {
-  const named = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const browser = named(browsers)
-  const device = named(devices)
+export function toDeviceName(userAgent: string): string {
+  const findName = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const browser = findName(browserPatterns)
+  const device = findName(devicePatterns)
   if (browser && device) return `${browser} on ${device}`
   return browser ?? device ?? 'Unknown device'
 }

@@ -1,17 +1,17 @@
 /** What the server answers about second factors; the web shows these sentences as they come. */
 export const codeMissing = 'Please type the code'
 export const wrongCode = 'This code is not right. Each works once, and those of an app for half a minute.'
-export const secondStepOver = 'This sign-in took too long or has been finished. Please begin again.'
-export const totpIsOn = 'An authenticator app is set up already.'
-export const totpBeganAnew = 'The app was set up anew meanwhile. Please take the newest key.'
-export const noFactor = 'There is no second factor to recover.'
-export const passkeysNeedName =
+export const signInExpired = 'This sign-in took too long or has been finished. Please begin again.'
+export const totpAlreadySetUp = 'An authenticator app is set up already.'
+export const totpKeyReplaced = 'The app was set up anew meanwhile. Please take the newest key.'
+export const noSecondFactor = 'There is no second factor to recover.'
+export const passkeysNeedDomain =
   'Passkeys need an address with a name: localhost on this machine, or a domain with https. Here they do not work.'
-export const passkeyOver = 'That took too long, or was done already. Please try again.'
+export const passkeyChallengeExpired = 'That took too long, or was done already. Please try again.'
 export const passkeyUnreadable = 'This device’s answer could not be read. Please try again.'
-export const wrongPasskey = 'This passkey is not known here, or has been removed.'
-export const passkeyKnown = 'This passkey belongs to an account already.'
-export const passkeyGone = 'This passkey is gone already.'
+export const passkeyUnknown = 'This passkey is not known here, or has been removed.'
+export const passkeyTaken = 'This passkey belongs to an account already.'
+export const passkeyNotFound = 'This passkey is gone already.'
 export const tooManyPasskeys = 'You have twenty passkeys. Please remove one first.'
 
 /** Why somebody has come back from the organisation without being signed in. */

@@ -12,15 +12,15 @@ export const passwordsDiffer = "Passwords don't match"
 export const checkYourEmail =
   'Please check your email: we have sent you what comes next. It may take a minute to arrive.'
 export const registrationClosed = 'No new accounts are made here at the moment.'
-export const byInvitationOnly =
+export const invitationRequired =
   'Accounts are made by invitation here. The link is in the mail that invites you.'
-export const tokenUnknown = 'This token is not valid, or not any more.'
-export const editorScopeRefused = 'Only editors can make a token that changes the catalogue.'
-export const tokenGone = 'This token is gone already.'
-export const tooManyTokens = 'That is as many tokens as one can have. Revoke one that you do not need.'
+export const apiTokenInvalid = 'This token is not valid, or not any more.'
+export const editorScopeForbidden = 'Only editors can make a token that changes the catalogue.'
+export const apiTokenNotFound = 'This token is gone already.'
+export const tooManyApiTokens = 'That is as many tokens as one can have. Revoke one that you do not need.'
 export const wrongCredentials = 'The email address or the password is not right.'
 export const wrongPassword = 'The password is not right.'
-export const passwordNeeded = 'Please confirm your password first.'
+export const passwordRequired = 'Please confirm your password first.'
 
 export const emailUnverified =
   'Please verify your email address first. The link is in the mail we sent you; we can send it again.'
@@ -29,17 +29,17 @@ export const emailVerified = 'Your email address is verified. You can sign in no
 export const alreadyVerified = 'This email address is already verified. You can sign in.'
 /** The same where "sign in" would be no news, to this member or to another one. */
 export const verifiedAndSignedIn = 'Your email address is verified, and you are signed in.'
-export const verifiedMeanwhile = 'This email address is verified.'
-export const signUpPasswordNeeded =
+export const verifiedOtherAccount = 'This email address is verified.'
+export const signUpPasswordRequired =
   'This link was opened on another device than the one that signed up. Please enter the password chosen there.'
 export const wrongSignUpPassword =
   'This is not the password of that sign-up. If you signed up at another time, open the link in the email about that time.'
 export const emailChanged = 'Your email address has been changed.'
 export const emailApproved = 'Thank you. The account moves as soon as the new address has been confirmed too.'
-export const emailWaits = (until: Date): string =>
+export const emailChangePending = (until: Date): string =>
   `This account has left another address lately. Approve the change with the link that we sent there, or open this link again after ${until.toLocaleDateString('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' })}.`
 export const emailTaken = 'This email address belongs to another account by now.'
-export const sessionMissing = 'This browser is signed out already.'
+export const sessionNotFound = 'This browser is signed out already.'
 export const tokenInvalid = 'This link is not valid any more. Please ask for a new one.'
 
 /** Toasts, alerts and screens. */
@@ -62,5 +62,5 @@ export const registrationFailed = {
   unreadable: 'Registration failed',
   unanswered: 'Registration failed. Please try again.',
 }
-export const signedOut = 'You are not signed in.'
+export const notSignedIn = 'You are not signed in.'
 export const lastAdmin = 'The last admin stays admin. Make somebody else admin first.'

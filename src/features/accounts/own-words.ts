@@ -1,14 +1,14 @@
-interface Person {
+interface Owner {
   name: string
   email: string
 }
 
-const shortest = 3
+const minWordLength = 3
 
 /** Whether a password is little more than the name or address of its own member: `ada.lovelace1!`. */
-export function isOwnWord(password: string, { name, email }: Person): boolean {
+export function isOwnerBasedPassword(password: string, { name, email }: Owner): boolean {
   const [mailbox = ''] = email.split('@')
-  const own = [name, mailbox, email].map(lettersOf).filter((letters) => letters.length >= shortest)
+  const own = [name, mailbox, email].map(lettersOf).filter((letters) => letters.length >= minWordLength)
   return (
     [lettersOf(password), lettersOf(password.split('@')[0] ?? '')].some((letters) => own.includes(letters)) ||
     [mailbox, email].includes(password.toLowerCase())

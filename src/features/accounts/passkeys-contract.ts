@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, text } from '#platform/contract.ts'
-import { longestPasskeyName } from './limits.ts'
+import { maxPasskeyNameLength } from './limits.ts'
 
 /** Bytes as browsers hand them over, in base64url. */
 const bytes = (max: number) =>
@@ -10,8 +10,8 @@ const bytes = (max: number) =>
     .max(max)
     .regex(/^[\w-]+$/)
 
-const longestId = 1400
-const credentialId = bytes(longestId)
+const maxIdLength = 1400
+const credentialId = bytes(maxIdLength)
 /** How a passkey is reached: browsers know others than we. */
 const transport = z
   .string()
@@ -26,7 +26,7 @@ const credential = {
 }
 
 /** What `navigator.credentials.create` answers. */
-export const madePasskey = z.object({
+export const passkeyRegistration = z.object({
   response: z.object({
     ...credential,
     response: z.object({
@@ -36,10 +36,10 @@ export const madePasskey = z.object({
     }),
   }),
 })
-export type MadePasskey = z.infer<typeof madePasskey>
+export type PasskeyRegistration = z.infer<typeof passkeyRegistration>
 
 /** What `navigator.credentials.get` answers. */
-export const shownPasskey = z.object({
+export const passkeyAssertion = z.object({
   response: z.object({
     ...credential,
     response: z.object({
@@ -50,31 +50,31 @@ export const shownPasskey = z.object({
     }),
   }),
 })
-export type ShownPasskey = z.infer<typeof shownPasskey>
+export type PasskeyAssertion = z.infer<typeof passkeyAssertion>
 
-const known = z.object({
+const credentialDescriptor = z.object({
   id: z.string(),
   type: z.literal('public-key'),
   transports: transport.array().exactOptional(),
 })
 
 /** What a browser is to ask for, once and within minutes. */
-export const passkeyRequest = z.object({
+export const passkeyRequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string().exactOptional(),
   timeout: z.number().exactOptional(),
-  allowCredentials: known.array().exactOptional(),
+  allowCredentials: credentialDescriptor.array().exactOptional(),
   userVerification: z.enum(['required', 'preferred', 'discouraged']).exactOptional(),
 })
 
 /** What a browser is to make. */
-export const passkeyOrder = z.object({
+export const passkeyCreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ name: z.string(), id: z.string().exactOptional() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.object({ type: z.literal('public-key'), alg: z.number() }).array(),
   timeout: z.number().exactOptional(),
-  excludeCredentials: known.array().exactOptional(),
+  excludeCredentials: credentialDescriptor.array().exactOptional(),
   authenticatorSelection: z
     .object({
       residentKey: z.enum(['required', 'preferred', 'discouraged']).exactOptional(),
@@ -94,4 +94,4 @@ export const passkeyView = z.object({
 export type PasskeyView = z.infer<typeof passkeyView>
 
 export const byPasskey = z.object({ id })
-export const passkeyName = z.object({ id, name: text(longestPasskeyName).trim().min(1) })
+export const passkeyName = z.object({ id, name: text(maxPasskeyNameLength).trim().min(1) })

@@ -8,19 +8,19 @@ export interface SiteNames {
 }
 
 /** What it is about, in every edition. */
-const subjects = ['bucketlist', 'bucket', 'list', 'ideas', 'idea']
-const shortest = 3
+const subjectWords = ['bucketlist', 'bucket', 'list', 'ideas', 'idea']
+const minWordLength = 3
 /** What the end of an address says of nobody. */
-const lastLabel = /\.[^.]*$/
+const topLevelDomain = /\.[^.]*$/
 
 /** Whether a password says little more than the names of the site that it opens: `Someday2026!`, `bucket-list`. */
-export function isSiteWord(password: string, { siteName, origin }: SiteNames): boolean {
+export function isSiteBasedPassword(password: string, { siteName, origin }: SiteNames): boolean {
   const host = new URL(origin).hostname.replace(/^www\./, '')
-  const names = [siteName, host, host.replace(lastLabel, '')].map(lettersOf)
+  const names = [siteName, host, host.replace(topLevelDomain, '')].map(lettersOf)
   const letters = lettersOf(password)
   let rest = letters
   // The longer ones first: a name may begin with another one.
-  for (const word of [...names, ...subjects].toSorted((a, b) => b.length - a.length))
-    if (word.length >= shortest) rest = rest.replaceAll(word, '')
-  return letters.length >= shortest && rest.length < shortest && rest.length < letters.length
+  for (const word of [...names, ...subjectWords].toSorted((a, b) => b.length - a.length))
+    if (word.length >= minWordLength) rest = rest.replaceAll(word, '')
+  return letters.length >= minWordLength && rest.length < minWordLength && rest.length < letters.length
 }

@@ -1,39 +1,39 @@
 import { z } from 'zod'
-import { longestQuery } from '#features/catalogue/limits.ts'
+import { maxQueryLength } from '#features/catalogue/limits.ts'
 import { id, text } from '#platform/contract.ts'
 import { searchesWithoutResults } from '#features/search/contract.ts'
 import {
   eventNames,
   listNames,
-  longestHost,
-  longestPath,
-  mostEvents,
+  maxHostLength,
+  maxPathLength,
+  maxEventsPerRequest,
   periods,
   seriesNames,
-  steps,
+  barUnits,
 } from './limits.ts'
 
 const sentEvent = z.object({
   name: z.enum(eventNames),
   /** Of the page, from the root. Of its query only what names a campaign (`utm_…`) is read. */
-  path: text(longestPath).startsWith('/'),
+  path: text(maxPathLength).startsWith('/'),
   /** The idea that was dealt or saved. */
   ideaId: id.optional(),
   /** What was searched for. The search counts its words itself, so here it is not kept. */
-  query: text(longestQuery).optional(),
+  query: text(maxQueryLength).optional(),
   /** With the view that somebody came by: the host of the page they came from, blank where none is known. */
-  referrer: text(longestHost).optional(),
+  referrer: text(maxHostLength).optional(),
 })
 export type SentEvent = z.infer<typeof sentEvent>
 
-export const sentEvents = z.object({ events: sentEvent.array().min(1).max(mostEvents) })
+export const sentEvents = z.object({ events: sentEvent.array().min(1).max(maxEventsPerRequest) })
 
-export const figuresQuery = z.object({
+export const statsQuery = z.object({
   period: z.enum(periods).default('30d'),
   /** By default what suits the period. */
-  by: z.enum(steps).optional(),
+  by: z.enum(barUnits).optional(),
 })
-export type FiguresQuery = z.infer<typeof figuresQuery>
+export type StatsQuery = z.infer<typeof statsQuery>
 
 const series = z.object({
   name: z.enum(seriesNames),
@@ -45,14 +45,14 @@ const series = z.object({
 })
 export type Series = z.infer<typeof series>
 
-const named = z.object({ name: z.string(), count: z.int() }).array()
-export type Named = z.infer<typeof named>
+const namedCounts = z.object({ name: z.string(), count: z.int() }).array()
+export type NamedCounts = z.infer<typeof namedCounts>
 
 /** What visitors did in a period. Days are those of UTC. */
-export const figures = z.object({
+export const analyticsStats = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
-  by: z.enum(steps),
+  by: z.enum(barUnits),
   series: series.array(),
   /** Who reads the newsletter now: confirmed, and neither gone nor given up. */
   readers: z.int(),
@@ -60,15 +60,15 @@ export const figures = z.object({
   ideas: z.object({ id: z.int(), title: z.string(), views: z.int(), saves: z.int() }).array(),
   categories: z.object({ slug: z.string(), name: z.string(), views: z.int() }).array(),
   /** By which hosts visitors came: `direct` where none is known. */
-  sources: named,
-  campaigns: named,
-  devices: named,
+  sources: namedCounts,
+  campaigns: namedCounts,
+  devices: namedCounts,
   searches: z.object({ text: z.string(), count: z.int(), results: z.int() }).array(),
   inVain: searchesWithoutResults,
   /** Ideas that many see and nobody keeps. */
   neglected: z.object({ id: z.int(), title: z.string(), views: z.int() }).array(),
 })
-export type Figures = z.infer<typeof figures>
+export type AnalyticsStats = z.infer<typeof analyticsStats>
 
-export const figuresFileQuery = figuresQuery.extend({ table: z.enum([...seriesNames, ...listNames]) })
-export type FiguresFileQuery = z.infer<typeof figuresFileQuery>
+export const statsExportQuery = statsQuery.extend({ table: z.enum([...seriesNames, ...listNames]) })
+export type StatsExportQuery = z.infer<typeof statsExportQuery>

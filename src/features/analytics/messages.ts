@@ -1,4 +1,4 @@
-import type { Period, SeriesName, Step } from './limits.ts'
+import type { Period, SeriesName, BarUnit } from './limits.ts'
 
 /** What the figures are called. */
 export const seriesLabels: Record<SeriesName, string> = {
@@ -25,12 +25,12 @@ export const periodLabels: Record<Period, string> = {
   '12m': '12 months',
 }
 
-export const stepLabels: Record<Step, string> = { day: 'Days', week: 'Weeks', month: 'Months' }
+export const barUnitLabels: Record<BarUnit, string> = { day: 'Days', week: 'Weeks', month: 'Months' }
 
-export const letterFiguresTitle = 'Newsletter and letters'
+export const newsletterStatsTitle = 'Newsletter and letters'
 
-export const whatLettersAre =
+export const newsletterStatsNote =
   'Who asks is new once they have confirmed, and lost where they leave, where their address takes no mail three times running, or with their account. Letters are issues and those about lists.'
 
-export const whoIsCounted =
+export const visitorStatsNote =
   'Visitors are counted anew each day (of UTC). Programs, and whoever asks not to be counted, are left out; completions and sign-ups are those of all members.'

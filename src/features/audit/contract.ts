@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { wholeNumberOr } from '#platform/contract.ts'
+import { wholeNumberWithDefault } from '#platform/contract.ts'
 
 export const auditQuery = z.object({
-  limit: wholeNumberOr(50, 1, 200),
-  offset: wholeNumberOr(0, 0, 1_000_000),
+  limit: wholeNumberWithDefault(50, 1, 200),
+  offset: wholeNumberWithDefault(0, 0, 1_000_000),
 })
 export type AuditQuery = z.infer<typeof auditQuery>
 

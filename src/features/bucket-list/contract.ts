@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { ideaView, season } from '#features/catalogue/idea-fields.ts'
-import { moment, text, wholeNumberOr } from '#platform/contract.ts'
+import { timestamp, text, wholeNumberWithDefault } from '#platform/contract.ts'
 import {
   customDefaults,
   customLocations,
   defaultPriority,
-  longestDescription,
-  longestDoneNote,
-  longestDoneWith,
-  longestNotes,
-  longestStep,
-  longestTitle,
-  mostArranged,
+  maxDescriptionLength,
+  maxDoneNoteLength,
+  maxDoneWithLength,
+  maxNotesLength,
+  maxStepLength,
+  maxTitleLength,
+  maxReorderedEntries,
   statuses,
   timeCommitments,
-  mostShared,
-  sharedStep,
+  maxSharedEntries,
+  sharedPageSize,
 } from './limits.ts'
-import { onceEach, oneIdeaOnly, oneNeighbourOnly, titleRequired } from './messages.ts'
+import { duplicateItems, eitherIdeaId, eitherNeighbour, titleRequired } from './messages.ts'
 
 /** A row's id in a body: a number as JSON has it, where a query would send digits. */
 const id = z.int().min(1).max(2_147_483_647)
@@ -27,30 +27,30 @@ export const status = z.enum(statuses)
 export type Status = z.infer<typeof status>
 const priority = z.int().min(1).max(3)
 
-const dateDemand = 'must be a date of the calendar, such as 2027-05-31'
+const invalidDate = 'must be a date of the calendar, such as 2027-05-31'
 /** A date of the calendar, `YYYY-MM-DD`: never a moment, and the same in every time zone. */
 const calendarDate = z.string().refine((value) => z.iso.date().safeParse(value).success && value >= '0001', {
-  error: dateDemand,
+  error: invalidDate,
   params: { sentence: false },
 })
 
 /** Blank text is none: one way to say it, in the database and in every file. */
 const optionalText = (max: number) => text(max).transform((value) => (value.trim() === '' ? null : value))
-const line = (max: number) => text(max).transform((value) => value.trim().replaceAll(/\s+/g, ' '))
+const singleLine = (max: number) => text(max).transform((value) => value.trim().replaceAll(/\s+/g, ' '))
 const requestId = z.uuid().optional()
 
 /** What an entry can be told of itself. Omitted stays as it is, null clears. */
 export const entryFields = {
   priority: priority.nullable().optional(),
   targetDate: calendarDate.nullable().optional(),
-  notes: optionalText(longestNotes).nullable().optional(),
+  notes: optionalText(maxNotesLength).nullable().optional(),
   /** Taken where an entry becomes completed and it lies in the past; else the time is the server's. */
-  completedAt: moment.nullable().optional(),
+  completedAt: timestamp.nullable().optional(),
   /** A line about how it was, and the day it was done, where that is not the day it was ticked off. */
-  doneNote: optionalText(longestDoneNote).nullable().optional(),
+  doneNote: optionalText(maxDoneNoteLength).nullable().optional(),
   doneOn: calendarDate.nullable().optional(),
   /** With whom it was done. */
-  doneWith: optionalText(longestDoneWith).nullable().optional(),
+  doneWith: optionalText(maxDoneWithLength).nullable().optional(),
 }
 
 export const newEntry = z
@@ -64,7 +64,7 @@ export const newEntry = z
     requestId,
   })
   .refine(({ ideaId, customIdeaId }) => (ideaId == null) !== (customIdeaId == null), {
-    error: oneIdeaOnly,
+    error: eitherIdeaId,
   })
 export type NewEntry = z.infer<typeof newEntry>
 
@@ -72,30 +72,30 @@ export const entryChanges = z.object({ id, status: status.optional(), ...entryFi
 export type EntryChanges = z.infer<typeof entryChanges>
 
 /** Directly after or before a neighbour; `after: null` is the very top, `before: null` the very end. */
-const place = { after: id.nullable().optional(), before: id.nullable().optional() }
-const hasOnePlace = (given: { after?: number | null | undefined; before?: number | null | undefined }) =>
+const neighbourFields = { after: id.nullable().optional(), before: id.nullable().optional() }
+const hasOneNeighbour = (given: { after?: number | null | undefined; before?: number | null | undefined }) =>
   (given.after === undefined) !== (given.before === undefined)
-export const move = z.object({ id, ...place }).refine(hasOnePlace, { error: oneNeighbourOnly })
+export const move = z.object({ id, ...neighbourFields }).refine(hasOneNeighbour, { error: eitherNeighbour })
 export type Move = z.infer<typeof move>
 
 /** Entries in the order that they are to have among themselves. */
 export const arrangement = z.object({
   ids: id
     .array()
-    .max(mostArranged)
-    .refine((ids) => new Set(ids).size === ids.length, { error: onceEach }),
+    .max(maxReorderedEntries)
+    .refine((ids) => new Set(ids).size === ids.length, { error: duplicateItems }),
 })
 
 export const stepView = z.object({ id: z.int(), text: z.string(), isDone: z.boolean() })
 export type StepView = z.infer<typeof stepView>
-export const stepText = line(longestStep).pipe(z.string().min(1, 'A step needs some words'))
+export const stepText = singleLine(maxStepLength).pipe(z.string().min(1, 'A step needs some words'))
 export const newStep = z.object({ entryId: id, text: stepText, requestId })
 export type NewStep = z.infer<typeof newStep>
 export const stepChanges = z.object({ id, text: stepText.optional(), isDone: z.boolean().optional() })
 export type StepChanges = z.infer<typeof stepChanges>
 
 /** What an entry says of its idea. For a custom idea it is filled from it: no slug, scales to 5. */
-const entryIdea = z.object({
+const entryIdeaView = z.object({
   id: z.int(),
   slug: z.string().nullable(),
   title: z.string(),
@@ -125,7 +125,7 @@ export const entryView = z.object({
   position: z.number(),
   /** Its idea has left the catalogue: no page to link to. */
   archived: z.boolean(),
-  idea: entryIdea,
+  idea: entryIdeaView,
   steps: stepView.array(),
   /** Ids of the photos that the member has added, for nobody else to see. */
   photos: z.uuid().array(),
@@ -134,14 +134,14 @@ export type EntryView = z.infer<typeof entryView>
 export const savedIdeas = z.int().array()
 
 const customIdeaFields = {
-  title: line(longestTitle).pipe(z.string().min(1, titleRequired)),
-  description: text(longestDescription),
+  title: singleLine(maxTitleLength).pipe(z.string().min(1, titleRequired)),
+  description: text(maxDescriptionLength),
   difficulty: z.int().min(1).max(5),
   cost: z.int().min(1).max(5),
   locationType: z.enum(customLocations),
   timeCommitment: z.enum(timeCommitments),
   season,
-  ageGroup: line(60).transform((value) => value || customDefaults.ageGroup),
+  ageGroup: singleLine(60).transform((value) => value || customDefaults.ageGroup),
 }
 export const newCustomIdea = z.object({
   title: z.preprocess((value) => value ?? '', customIdeaFields.title),
@@ -188,7 +188,7 @@ export type IdeaInterest = z.infer<typeof ideaInterest>
 /** `isPicked`: by editors, because too little has been saved yet. */
 export const popularIdeas = z.object({ ideas: ideaView.array(), isPicked: z.boolean() })
 export type PopularIdeas = z.infer<typeof popularIdeas>
-export const ofIdea = z.object({ ideaId: id })
+export const byIdeaId = z.object({ ideaId: id })
 
 /** Rows with a problem are left out. */
 export const importReport = z.object({
@@ -245,14 +245,14 @@ export const shareOptions = z.object({
   /** Of what was done: the lines, with whom, and the photos. */
   withStories: z.boolean().default(false),
   /** From then on the link opens nothing. */
-  expiresAt: moment.nullable().default(null),
+  expiresAt: timestamp.nullable().default(null),
 })
 export const shareChanges = z.object({
   withNotes: z.boolean().optional(),
   withCustomIdeas: z.boolean().optional(),
   withName: z.boolean().optional(),
   withStories: z.boolean().optional(),
-  expiresAt: moment.nullable().optional(),
+  expiresAt: timestamp.nullable().optional(),
 })
 export type ShareChanges = z.infer<typeof shareChanges>
 export type ShareOptions = z.infer<typeof shareOptions>
@@ -279,7 +279,9 @@ export type CalendarView = z.infer<typeof calendarView>
 export const byToken = z.object({ token: z.string().max(200) })
 
 /** The first so many of a shared list. */
-export const sharedListQuery = byToken.extend({ limit: wholeNumberOr(sharedStep, 1, mostShared) })
+export const sharedListQuery = byToken.extend({
+  limit: wholeNumberWithDefault(sharedPageSize, 1, maxSharedEntries),
+})
 
 /** What whoever has the link sees, in the member's own order. */
 const sharedEntry = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, text } from '#platform/contract.ts'
+import { id, timestamp, text } from '#platform/contract.ts'
 import {
   customIdeaView,
   entryFields,
@@ -9,7 +9,7 @@ import {
   stepText,
   stepView,
 } from './contract.ts'
-import { largestImportBytes, longestSlug, mostExportedAtOnce, mostSteps } from './limits.ts'
+import { maxListImportBytes, maxSlugLength, exportBatchSize, maxSteps } from './limits.ts'
 
 const fileFormat = z.enum(['csv', 'json'])
 /** Lists that were kept elsewhere come as text, too. */
@@ -17,7 +17,7 @@ const importFormat = z.enum(['csv', 'json', 'markdown'])
 export const exportQuery = z.object({ format: fileFormat.default('json') })
 
 /** A part of an export: entries of the list, by their ids. */
-export const exportPart = z.object({ ids: id.array().max(mostExportedAtOnce) })
+export const exportBatch = z.object({ ids: id.array().max(exportBatchSize) })
 
 /** An entry as a row of a file. A catalogue idea has its slug, a custom idea has none and is described. */
 export const fileRow = z.object({
@@ -40,7 +40,7 @@ export const fileRow = z.object({
 export type FileRow = z.infer<typeof fileRow>
 
 /** From a query, where the flag is a digit or a word; what is neither must not be taken for "go ahead". */
-const flag = z.preprocess(
+const queryBoolean = z.preprocess(
   (value) =>
     new Map<unknown, boolean>([
       ['1', true],
@@ -50,17 +50,17 @@ const flag = z.preprocess(
     ]).get(value) ?? value,
   z.boolean().default(false),
 )
-export const importQuery = z.object({ dryRun: flag })
+export const importQuery = z.object({ dryRun: queryBoolean })
 
 /**
  * A file to be read. The site posts the file itself to /api/my-bucket-list/import?dryRun=1, with `text/csv`,
  * `application/json` or `text/markdown` as its type: up to 20 MB, where a procedure called over HTTP takes one.
  */
-export const importFile = importQuery.extend({
+export const importInput = importQuery.extend({
   format: importFormat,
-  content: z.string().max(largestImportBytes),
+  content: z.string().max(maxListImportBytes),
 })
-export type ListFile = z.infer<typeof importFile>
+export type ImportInput = z.infer<typeof importInput>
 
 /** What every row of a file says of an entry. */
 const entryColumns = {
@@ -69,18 +69,18 @@ const entryColumns = {
   steps: z
     .object({ text: stepText, isDone: z.boolean().default(false) })
     .array()
-    .max(mostSteps)
+    .max(maxSteps)
     .default([]),
-  createdAt: moment.nullable().optional(),
+  createdAt: timestamp.nullable().optional(),
 }
 
 /** A row about an idea of the catalogue, by its slug: what the idea is, the catalogue knows better. */
-export const listedIdea = z.object({ slug: text(longestSlug).min(1), ...entryColumns })
+export const ideaRow = z.object({ slug: text(maxSlugLength).min(1), ...entryColumns })
 
 /** A row about a custom idea, which the file describes. */
-export const listedCustomIdea = z.object({
+export const customIdeaRow = z.object({
   slug: z.null(),
   ...newCustomIdea.omit({ requestId: true }).shape,
   ...entryColumns,
 })
-export type ListedRow = z.infer<typeof listedIdea> | z.infer<typeof listedCustomIdea>
+export type ImportRow = z.infer<typeof ideaRow> | z.infer<typeof customIdeaRow>

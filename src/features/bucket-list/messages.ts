@@ -1,4 +1,4 @@
-import { mostCustomIdeas, mostImportedRows, mostPhotos, mostPhotosOfMember, mostSteps } from './limits.ts'
+import { maxCustomIdeas, maxImportRows, maxPhotosPerEntry, maxPhotosPerMember, maxSteps } from './limits.ts'
 
 export const statusLabels = {
   planned: 'Planned',
@@ -53,7 +53,7 @@ export const saveFailedTitle = 'Error'
 export const saveFailed = 'Failed to add to bucket list'
 
 /** The server's message holds this where the idea was there before; then the title is another and the tone neutral. */
-export const alreadyListedMark = 'already on your bucket list'
+export const alreadyListedPhrase = 'already on your bucket list'
 export const alreadySavedTitle = 'Already saved!'
 
 export const randomSaved = {
@@ -86,21 +86,21 @@ export const removed = 'Removed successfully'
 export const removeFailed = 'Failed to remove bucket list item'
 
 /** What a 4xx of the server says; the site shows it as it is. */
-export const alreadyListed = `This idea is ${alreadyListedMark}.`
+export const alreadyListed = `This idea is ${alreadyListedPhrase}.`
 export const entryNotFound = 'There is no such item on your bucket list.'
 export const customIdeaNotFound = 'There is no such custom idea of yours.'
 export const stepNotFound = 'There is no such step.'
 export const photoNotFound = 'There is no such photo.'
-export const tooManyPhotos = `An item can have at most ${mostPhotos} photos.`
-export const tooManyPhotosOfMember = `A member can have at most ${mostPhotosOfMember} photos.`
+export const tooManyPhotos = `An item can have at most ${maxPhotosPerEntry} photos.`
+export const tooManyPhotosOfMember = `A member can have at most ${maxPhotosPerMember} photos.`
 export const nothingToRestore = 'This item can no longer be brought back.'
-export const tooManySteps = `An item can have at most ${mostSteps} steps.`
-export const oneIdeaOnly = 'Send either ideaId or customIdeaId.'
-export const onceEach = 'Send each item once.'
-export const oneNeighbourOnly = 'Send either after or before.'
+export const tooManySteps = `An item can have at most ${maxSteps} steps.`
+export const eitherIdeaId = 'Send either ideaId or customIdeaId.'
+export const duplicateItems = 'Send each item once.'
+export const eitherNeighbour = 'Send either after or before.'
 export const notShared = 'Your bucket list is not shared.'
 export const noCalendar = 'Your bucket list has no calendar.'
-export const nothingThatYear = 'Nothing of that year can be shown here.'
+export const emptyYear = 'Nothing of that year can be shown here.'
 export const listNotFound = 'This list is not shared, or no longer.'
 export const calendarNotFound = 'This calendar is not shared, or no longer.'
 export const notUtf8 = 'The file is not UTF-8 text. Save it as "CSV UTF-8" or JSON and try again.'
@@ -108,16 +108,16 @@ export const notJson = 'The file is not valid JSON.'
 export const notAListOfItems = 'The file must hold a list of items.'
 export const noListInText = 'There is no list in this text: lines that begin with “-”, “*” or a number.'
 export const noHeading = 'The first row must name the columns, with title or slug among them.'
-export const columnTwice = (column: string) => `The column ${column} stands there twice.`
-export const tooManyCustomIdeas = `A member can have at most ${mostCustomIdeas} ideas of their own.`
-export const tooManyRows = `A file can hold at most ${mostImportedRows} rows.`
+export const duplicateColumn = (column: string) => `The column ${column} stands there twice.`
+export const tooManyCustomIdeas = `A member can have at most ${maxCustomIdeas} ideas of their own.`
+export const tooManyRows = `A file can hold at most ${maxImportRows} rows.`
 
 export const notImported = (problems: number) =>
   problems === 1
     ? 'One problem was found, so nothing was imported.'
     : `${problems} problems were found, so nothing was imported.`
 export const unknownSlug = 'There is no idea with this slug in the catalogue.'
-export const sameIdeaAs = (row: number) => `This is the same idea as in row ${row}.`
+export const duplicateIdea = (row: number) => `This is the same idea as in row ${row}.`
 export const tooManyCells = 'There are more cells than columns.'
 export const notAnItem = 'This is no item.'
 
@@ -129,7 +129,7 @@ export const listTitle = 'My Bucket List'
 export const noItemsYet = 'No items yet'
 
 /** @param status in words, as on the filter's button. */
-export const noItemsOf = (status: string) => `You don't have any ${status} items yet.`
+export const noItemsWithStatus = (status: string) => `You don't have any ${status} items yet.`
 export const leftCatalogue = 'No longer in the catalogue'
 
 export const createCustomTitle = 'Create Your Custom Bucket List Idea'

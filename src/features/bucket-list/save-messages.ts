@@ -7,12 +7,13 @@ export const inList = 'In Your List ✓'
 
 /** Names of the hearts on cards. */
 export const heartLabel = (title: string) => `${addToList}: ${title}`
-export const fullHeartLabel = (title: string) => `In Your List: ${title}`
+export const savedHeartLabel = (title: string) => `In Your List: ${title}`
 
 /** While nobody is signed in, an idea waits on the visitor's own device. */
 export const waitingForSignIn = 'Waiting for sign-in'
 export const waitingHeartLabel = (title: string) => `Waiting for you to sign in: ${title}`
-export const ideasWaiting = (count: number) => (count === 1 ? '1 idea waiting' : `${count} ideas waiting`)
+export const pendingSavesLabel = (count: number) =>
+  count === 1 ? '1 idea waiting' : `${count} ideas waiting`
 
 /** The random card's control. */
 export const saveToList = 'Save to My List'

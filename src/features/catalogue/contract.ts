@@ -1,57 +1,57 @@
 import { z } from 'zod'
-import { id, text, wholeNumberOr } from '#platform/contract.ts'
+import { id, text, wholeNumberWithDefault } from '#platform/contract.ts'
 import { cost, difficulty, duration, locationType, season } from './idea-fields.ts'
-import { largestPage, longestFreeText, longestQuery, mostFiltered, pageSize } from './limits.ts'
+import { maxPageSize, maxFreeTextLength, maxQueryLength, maxFilterValues, pageSize } from './limits.ts'
 
 /** A filter that '' and 'any' switch off. */
 const filter = <T extends z.ZodType>(values: T) =>
   z.preprocess((value) => (value === '' || value === 'any' ? undefined : value), values.optional())
 
 /** One that takes several values, parted by commas: an idea matches by any of them. */
-const filterOfSeveral = <T extends z.ZodType>(value: T, description: string) =>
+const multiValueFilter = <T extends z.ZodType>(value: T, description: string) =>
   z
     // A wrong value is told of as if it stood alone: its place among them is nothing that anybody has written.
     .preprocess((given, context) => {
-      const several = severalIn(given)
+      const several = toFilterValues(given)
       for (const each of several ?? []) {
         for (const issue of value.safeParse(each).error?.issues ?? [])
           context.addIssue({ ...issue, path: [] })
       }
       return several
-    }, value.array().max(mostFiltered).optional())
+    }, value.array().max(maxFilterValues).optional())
     .meta({ description })
 
 /** Of a question in an address: several values stand in one parameter, and one that is repeated is refused. */
-export const commaParted = { style: 'form', explode: false }
+export const commaSeparated = { style: 'form', explode: false }
 
 export const ideaFilters = z.object({
   categoryId: filter(id),
-  difficulty: filterOfSeveral(difficulty, 'One or several, parted by commas.'),
-  cost: filterOfSeveral(cost, 'One or several, parted by commas.'),
-  locationType: filterOfSeveral(locationType, 'One or several, parted by commas.'),
-  season: filterOfSeveral(season, 'One or several, parted by commas.'),
-  ageGroup: filterOfSeveral(
-    text(longestFreeText).min(1),
+  difficulty: multiValueFilter(difficulty, 'One or several, parted by commas.'),
+  cost: multiValueFilter(cost, 'One or several, parted by commas.'),
+  locationType: multiValueFilter(locationType, 'One or several, parted by commas.'),
+  season: multiValueFilter(season, 'One or several, parted by commas.'),
+  ageGroup: multiValueFilter(
+    text(maxFreeTextLength).min(1),
     'One or several, parted by commas, as they stand on ideas: `All ages`, `Families`.',
   ),
-  duration: filterOfSeveral(
+  duration: multiValueFilter(
     duration,
     'One or several, parted by commas: how long an idea takes, worked out from its `timeCommitment`.',
   ),
-  search: filter(text(longestQuery).trim()),
+  search: filter(text(maxQueryLength).trim()),
 })
 export type IdeaListFilters = z.infer<typeof ideaFilters>
 
 /** The first so many; all of them where nothing is said. */
-export const featuredIdeas = z.object({ limit: wholeNumberOr(largestPage, 1, largestPage) })
+export const featuredIdeas = z.object({ limit: wholeNumberWithDefault(maxPageSize, 1, maxPageSize) })
 
 export const ideaList = ideaFilters
   .extend({
-    limit: wholeNumberOr(pageSize, 1, largestPage),
-    offset: wholeNumberOr(0, 0, 1_000_000),
+    limit: wholeNumberWithDefault(pageSize, 1, maxPageSize),
+    offset: wholeNumberWithDefault(0, 0, 1_000_000),
     orderBy: z.literal('newest').optional(),
   })
-  .meta(commaParted)
+  .meta(commaSeparated)
 export type IdeaListQuery = z.infer<typeof ideaList>
 
 export const byId = z.object({ id })
@@ -59,7 +59,7 @@ export const randomIdea = z.object({ not: id.optional() })
 
 export const stats = z.object({ totalIdeas: z.int() })
 
-function severalIn(value: unknown): unknown[] | undefined {
+function toFilterValues(value: unknown): unknown[] | undefined {
   if (value === '' || value === 'any') return undefined
   if (typeof value === 'string') return [...new Set(value.split(','))]
   return value === undefined ? undefined : [value]
@@ -90,8 +90,8 @@ export type CategoryContent = z.infer<typeof categoryContent>
 export const oembedQuery = z.object({
   url: z.string().max(2_000),
   format: z.literal('json').default('json'),
-  maxwidth: wholeNumberOr(480, 1, 10_000),
-  maxheight: wholeNumberOr(420, 1, 10_000),
+  maxwidth: wholeNumberWithDefault(480, 1, 10_000),
+  maxheight: wholeNumberWithDefault(420, 1, 10_000),
 })
 export type OembedQuery = z.infer<typeof oembedQuery>
 

@@ -2,7 +2,7 @@ const minutesPerHour = 60
 const hoursPerDay = 24
 
 /** How many days one of each takes: an evening is spent beside a day's work, a weekend is two days. */
-const daysOfUnit: [unit: RegExp, days: number][] = [
+const daysByUnit: [unit: RegExp, days: number][] = [
   [/minute/, 1 / minutesPerHour / hoursPerDay],
   [/hour/, 1 / hoursPerDay],
   [/half.?day/, 0.25],
@@ -20,10 +20,10 @@ const daysOfUnit: [unit: RegExp, days: number][] = [
  * How many days something takes, as it is written on an idea: `2 hours`, `Weekend`, `6-12 months` (its shorter end).
  * @returns undefined where it says no length, as `Varies` or what is done again and again (`1 hour a week`).
  */
-export function daysOf(timeCommitment: string | null | undefined): number | undefined {
+export function parseDays(timeCommitment: string | null | undefined): number | undefined {
   const text = (timeCommitment ?? '').toLowerCase()
   if (/\b(a|per|each|every) (day|week|month|year)\b/.test(text)) return undefined
-  const unit = daysOfUnit.find(([pattern]) => pattern.test(text))
+  const unit = daysByUnit.find(([pattern]) => pattern.test(text))
   if (!unit) return undefined
   return Number(/\d+(?:\.\d+)?/.exec(text)?.[0] ?? 1) * unit[1]
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { coverRecipe, isImageAddress } from '#features/covers/contract.ts'
-import { id, moment, text, wholeNumber } from '#platform/contract.ts'
-import { imageRefused, titleRequired } from './messages.ts'
+import { id, timestamp, text, wholeNumber } from '#platform/contract.ts'
+import { imageUrlInvalid, titleRequired } from './messages.ts'
 import { months, place, places } from './places.ts'
 import {
   durations,
-  longestDescription,
-  longestFreeText,
-  longestTag,
-  longestTitle,
-  mostTags,
+  maxDescriptionLength,
+  maxFreeTextLength,
+  maxTagLength,
+  maxTitleLength,
+  maxTags,
 } from './limits.ts'
 
 export const difficulty = wholeNumber(1, 3)
@@ -22,21 +22,21 @@ export const ideaState = z.enum(['draft', 'scheduled', 'published', 'archived'])
 
 /** Everything of an idea that its editors decide, as it is stored. */
 export const ideaFields = z.object({
-  title: z.string({ error: titleRequired }).trim().min(1, titleRequired).pipe(text(longestTitle)),
-  description: text(longestDescription),
+  title: z.string({ error: titleRequired }).trim().min(1, titleRequired).pipe(text(maxTitleLength)),
+  description: text(maxDescriptionLength),
   difficulty,
   cost,
   locationType,
-  timeCommitment: text(longestFreeText),
+  timeCommitment: text(maxFreeTextLength),
   season,
-  ageGroup: text(longestFreeText),
-  tags: tagList(),
+  ageGroup: text(maxFreeTextLength),
+  tags: tagsSchema(),
   places,
   months,
-  imageUrl: imageAddress(),
+  imageUrl: imageUrlSchema(),
   categoryId: id.nullable(),
   state: ideaState,
-  publishAt: moment.nullable(),
+  publishAt: timestamp.nullable(),
   featured: z.boolean(),
   cover: coverRecipe,
 })
@@ -93,11 +93,11 @@ export const editorIdea = ideaView.extend({
 export type EditorIdea = z.infer<typeof editorIdea>
 
 /** The idea for whoever asks: editors also get where it stands. */
-export const ideaForAnyone = editorIdea.partial().extend(ideaView.shape)
-export type IdeaForAnyone = z.infer<typeof ideaForAnyone>
+export const ideaForViewer = editorIdea.partial().extend(ideaView.shape)
+export type IdeaForViewer = z.infer<typeof ideaForViewer>
 
 /** Commas part tags wherever they stand. */
-function tagList() {
+function tagsSchema() {
   return z
     .union([z.string(), z.string().array()])
     .transform((given) =>
@@ -110,9 +110,9 @@ function tagList() {
         ),
       ].filter(Boolean),
     )
-    .pipe(text(longestTag).array().max(mostTags))
+    .pipe(text(maxTagLength).array().max(maxTags))
 }
 
-function imageAddress() {
-  return z.string().trim().pipe(text(2000)).refine(isImageAddress, { error: imageRefused })
+function imageUrlSchema() {
+  return z.string().trim().pipe(text(2000)).refine(isImageAddress, { error: imageUrlInvalid })
 }

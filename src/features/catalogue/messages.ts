@@ -51,7 +51,7 @@ export const fallbackIdeaCount = '500+'
 export const ideaNotFound = 'Idea Not Found'
 export const ideaGone = 'This idea is no longer in the catalogue'
 export const ideasFailed = 'Failed to fetch ideas'
-export const similarFailed = 'Failed to fetch similar ideas'
+export const similarIdeasFailed = 'Failed to fetch similar ideas'
 
 /** Scales count from 1; what is not on the scale gets the documented default, Medium and $$. */
 export const difficultyLabelOf = (difficulty: number) => difficultyLabels[difficulty - 1] ?? 'Medium'
@@ -72,12 +72,12 @@ export const previewNotes = {
   scheduled: 'A preview: only editors see this page until',
 } as const
 export const titleRequired = 'Title is required'
-export const imageRefused = 'An image is an https address or a path of this site'
+export const imageUrlInvalid = 'An image is an https address or a path of this site'
 export const countryUnknown = 'A country is two letters of ISO 3166-1, such as PE'
 export const latitudeInvalid = 'Latitude is a number from -90 in the south to 90 in the north'
 export const longitudeInvalid = 'Longitude is a number from -180 in the west to 180 in the east'
 export const precisionUnknown = 'How exact a place is: site, town, region or country'
 export const placeNameRequired = 'Give the place a name'
-export const placeUnreadable = (line: string) =>
+export const placeLineInvalid = (line: string) =>
   `“${line.slice(0, 60)}” is no place: write each on a line of its own, as Machu Picchu, Peru (PE, site) -13.163 -72.545`
-export const monthsUnreadable = 'Months are numbers from 1 to 12, parted by commas'
+export const monthsInvalid = 'Months are numbers from 1 to 12, parted by commas'

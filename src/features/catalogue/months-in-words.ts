@@ -13,30 +13,32 @@ export const monthNames = [
   'December',
 ] as const
 
-const year = monthNames.length
+const monthsPerYear = monthNames.length
 
 /**
  * Months as one would say them: `June to September`, `December and January`, `April, September and October`.
  * @param months 1 to 12; a stretch may go over the turn of the year.
  * @returns undefined for none and for all of them: both mean any time.
  */
-export function monthsInWords(months: readonly number[]): string | undefined {
+export function formatMonths(months: readonly number[]): string | undefined {
   const chosen = new Set(months)
-  if (chosen.size === 0 || chosen.size === year) return undefined
-  const before = (month: number) => (month === 1 ? year : month - 1)
-  const after = (month: number) => (month === year ? 1 : month + 1)
-  const firsts = [...chosen].filter((month) => !chosen.has(before(month))).toSorted((a, b) => a - b)
-  const stretches = firsts.flatMap((first) => {
+  if (chosen.size === 0 || chosen.size === monthsPerYear) return undefined
+  const before = (month: number) => (month === 1 ? monthsPerYear : month - 1)
+  const after = (month: number) => (month === monthsPerYear ? 1 : month + 1)
+  const rangeStarts = [...chosen].filter((month) => !chosen.has(before(month))).toSorted((a, b) => a - b)
+  const ranges = rangeStarts.flatMap((first) => {
     let last = first
     while (chosen.has(after(last))) last = after(last)
-    if (last === first) return [nameOf(first)]
+    if (last === first) return [monthNameOf(first)]
     // Two are no stretch: beside others they are named one by one.
-    return last === after(first) ? [nameOf(first), nameOf(last)] : [`${nameOf(first)} to ${nameOf(last)}`]
+    return last === after(first)
+      ? [monthNameOf(first), monthNameOf(last)]
+      : [`${monthNameOf(first)} to ${monthNameOf(last)}`]
   })
-  return listed.format(stretches)
+  return listFormat.format(ranges)
 }
 
 /** `a, b and c`: with no comma before the last. */
-const listed = new Intl.ListFormat('en-GB')
+const listFormat = new Intl.ListFormat('en-GB')
 
-const nameOf = (month: number) => monthNames[month - 1] ?? ''
+const monthNameOf = (month: number) => monthNames[month - 1] ?? ''

@@ -1,26 +1,25 @@
 import countries from 'i18n-iso-countries/index.js'
 import { z } from 'zod'
 import { text, wholeNumber } from '#platform/contract.ts'
-import { longestPlaceName, mostPlaces } from './limits.ts'
+import { maxPlaceNameLength, maxPlaces } from './limits.ts'
 import {
   countryUnknown,
   latitudeInvalid,
   longitudeInvalid,
-  monthsUnreadable,
+  monthsInvalid,
   placeNameRequired,
-  placeUnreadable,
+  placeLineInvalid,
   precisionUnknown,
 } from './messages.ts'
 
 /** How exactly a place is meant: its point is the thing itself, or somewhere in the middle. */
 const precisionSchema = z.enum(['site', 'town', 'region', 'country'], { error: precisionUnknown })
 
-const degrees = (most: number, error: string) =>
-  z.number({ error }).min(-most, { error }).max(most, { error })
+const degrees = (max: number, error: string) => z.number({ error }).min(-max, { error }).max(max, { error })
 
 /** A place on earth. `country` is ISO 3166-1 alpha-2, null at sea and where nobody's is; degrees as WGS 84. */
 export const place = z.object({
-  name: z.string().trim().min(1, { error: placeNameRequired }).pipe(text(longestPlaceName)),
+  name: z.string().trim().min(1, { error: placeNameRequired }).pipe(text(maxPlaceNameLength)),
   country: z
     .string()
     .toUpperCase()
@@ -33,29 +32,29 @@ export const place = z.object({
 export type Place = z.infer<typeof place>
 
 /** Up to three places, also as text with one on each line (see `place-line.ts`). */
-export const places = z.preprocess(fromText(linesOf), place.array().max(mostPlaces))
+export const places = z.preprocess(parseIfText(parsePlaceLines), place.array().max(maxPlaces))
 
 /** The months in which something is best, 1 to 12 in their order, also as `6, 7, 8`; none means any time. */
 export const months = z
-  .preprocess(fromText(numbersIn), wholeNumber(1, 12).array())
+  .preprocess(parseIfText(parseMonthNumbers), wholeNumber(1, 12).array())
   .transform((given) => [...new Set(given)].toSorted((a, b) => a - b))
 
-const line =
+const placeLinePattern =
   /^(?<name>.+) \((?:(?<country>\w\w), ?)?(?<precision>\w+)\) (?<latitude>-?[\d.]+),? (?<longitude>-?[\d.]+)$/
 
 /** What is sent as text is read first; anything else is as it is. */
-function fromText<T>(read: (written: string, context: z.RefinementCtx) => T[]) {
+function parseIfText<T>(read: (written: string, context: z.RefinementCtx) => T[]) {
   return (sent: unknown, context: z.RefinementCtx) => (typeof sent === 'string' ? read(sent, context) : sent)
 }
 
-function linesOf(written: string, context: z.RefinementCtx): unknown[] {
+function parsePlaceLines(written: string, context: z.RefinementCtx): unknown[] {
   const lines = written.split(/\r?\n/).map((one) => one.trim())
   return lines.filter(Boolean).map((one) => {
-    const { country, latitude, longitude, ...rest } = line.exec(one)?.groups ?? {}
+    const { country, latitude, longitude, ...rest } = placeLinePattern.exec(one)?.groups ?? {}
     if (!latitude)
       context.issues.push({
         code: 'custom',
-        message: placeUnreadable(one),
+        message: placeLineInvalid(one),
         params: { sentence: false },
         input: written,
       })
@@ -63,13 +62,13 @@ function linesOf(written: string, context: z.RefinementCtx): unknown[] {
   })
 }
 
-function numbersIn(written: string, context: z.RefinementCtx): number[] {
+function parseMonthNumbers(written: string, context: z.RefinementCtx): number[] {
   const parts = written.split(/[,;\s]+/).filter(Boolean)
   if (!parts.every((part) => /^\d{1,2}$/.test(part)))
-    context.issues.push({ code: 'custom', message: monthsUnreadable, input: written })
+    context.issues.push({ code: 'custom', message: monthsInvalid, input: written })
   return parts.map(Number)
 }
 
 /** A place as people can read and write it: `Machu Picchu, Peru (PE, site) -13.163 -72.545`. */
-export const placeLine = ({ name, country, precision, latitude, longitude }: Place): string =>
+export const formatPlaceLine = ({ name, country, precision, latitude, longitude }: Place): string =>
   `${name} (${country ? `${country}, ` : ''}${precision}) ${latitude} ${longitude}`

@@ -1,5 +1,5 @@
 /** The time zones south of the equator, out of the tz database, by the beginnings of their names. */
-const beginnings = [
+const timeZonePrefixes = [
   'Antarctica/',
   'Australia/',
   'America/Argentina/',
@@ -15,5 +15,5 @@ const beginnings = [
 })
 
 /** @param zone as `Intl` names it */
-export const isSouthern = (zone: string): boolean =>
-  beginnings.some((beginning) => zone.startsWith(beginning))
+export const isSouthernTimeZone = (zone: string): boolean =>
+  timeZonePrefixes.some((prefix) => zone.startsWith(prefix))

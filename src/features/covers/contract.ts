@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { coverPalettes, coverScenes, largestCoverSeed } from './limits.ts'
+import { coverPalettes, coverScenes, maxCoverSeed } from './limits.ts'
 
 export const coverScene = z.enum(coverScenes)
 export const coverPalette = z.enum(coverPalettes)
@@ -15,7 +15,7 @@ export const coverRecipe = z.object({
   scene: coverScene,
   icon: coverIcon,
   palette: coverPalette,
-  seed: z.int().min(0).max(largestCoverSeed),
+  seed: z.int().min(0).max(maxCoverSeed),
 })
 
 /** The content address of a cover: the file's name in the address of its picture. */

@@ -133,23 +133,24 @@ export const coverCompositions = ['left', 'right', 'far left', 'far right'] as c
 export type CoverComposition = (typeof coverCompositions)[number]
 
 // The seed's remainder by this is its scene's layout; what is above it in the seed, the composition.
-const layouts = 60
-const composed = layouts * coverCompositions.length
+const layoutsPerComposition = 60
+const seedsPerCycle = layoutsPerComposition * coverCompositions.length
 
 /** The composition that a recipe's seed says, so that recipes of any age have one. */
-export function compositionOf(seed: number): CoverComposition {
-  return coverCompositions[Math.floor(seed / layouts) % coverCompositions.length] ?? 'left'
+export function getComposition(seed: number): CoverComposition {
+  return coverCompositions[Math.floor(seed / layoutsPerComposition) % coverCompositions.length] ?? 'left'
 }
 
 /** The seed that is like this one but for its composition. */
-export function seedComposed(seed: number, composition: CoverComposition): number {
-  const place = coverCompositions.indexOf(composition) * layouts + (seed % layouts)
-  const base = seed - (seed % composed)
-  return base + place > largestCoverSeed ? base - composed + place : base + place
+export function setComposition(seed: number, composition: CoverComposition): number {
+  const place =
+    coverCompositions.indexOf(composition) * layoutsPerComposition + (seed % layoutsPerComposition)
+  const base = seed - (seed % seedsPerCycle)
+  return base + place > maxCoverSeed ? base - seedsPerCycle + place : base + place
 }
 
 /** Largest seed of a recipe: fits PostgreSQL's integer. */
-export const largestCoverSeed = 2_147_483_647
+export const maxCoverSeed = 2_147_483_647
 
 /** Width of every composed cover in pixels, at 4:3; crops down to 1.91:1 keep its subject. */
 export const coverWidth = 1200

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { accountEvent, emailOnly, eventKind, role } from '#features/accounts/contract.ts'
-import { id, text, wholeNumberOr } from '#platform/contract.ts'
+import { id, text, wholeNumberWithDefault } from '#platform/contract.ts'
 
-const ideaInNeed = z.object({ id: z.int(), title: z.string() })
-const needs = z.object({ total: z.int(), ideas: ideaInNeed.array() })
+const ideaToImprove = z.object({ id: z.int(), title: z.string() })
+const ideasToImprove = z.object({ total: z.int(), ideas: ideaToImprove.array() })
 
 /** The figures of the whole catalogue, beside the four of the loaded ideas. */
-export const figures = z.object({
+export const catalogueStats = z.object({
   totals: z.object({
     ideas: z.int(),
     drafts: z.int(),
@@ -21,18 +21,18 @@ export const figures = z.object({
   /** The ideas that most members have on their list. */
   mostSaved: z.object({ id: z.int(), title: z.string(), saves: z.int() }).array(),
   /** Ideas whose picture is composed, since no editor has set one. */
-  withoutPicture: needs,
+  withoutPicture: ideasToImprove,
   /** Ideas whose description is short. */
-  thinText: needs,
+  thinText: ideasToImprove,
 })
-export type Figures = z.infer<typeof figures>
+export type CatalogueStats = z.infer<typeof catalogueStats>
 
 export const peopleQuery = z.object({
   q: text(200).default(''),
   role: role.optional(),
   blocked: z.boolean().optional(),
-  limit: wholeNumberOr(50, 1, 200),
-  offset: wholeNumberOr(0, 0, 1_000_000),
+  limit: wholeNumberWithDefault(50, 1, 200),
+  offset: wholeNumberWithDefault(0, 0, 1_000_000),
 })
 export type PeopleQuery = z.infer<typeof peopleQuery>
 
@@ -51,7 +51,7 @@ export const person = z.object({
 export type Person = z.infer<typeof person>
 export const peoplePage = z.object({ people: person.array(), total: z.int() })
 
-export const invitationOrder = emailOnly
+export const invitationInput = emailOnly
 /** Somebody who has been asked to sign up and has not yet. */
 export const invitationView = z.object({
   id: z.int(),
@@ -62,16 +62,16 @@ export const invitationView = z.object({
 })
 export type InvitationView = z.infer<typeof invitationView>
 
-export const byPerson = z.object({ id })
-export const roleOrder = z.object({ id, role })
+export const byPersonId = z.object({ id })
+export const roleInput = z.object({ id, role })
 /** To be handed to the member by the admin; works once. */
 export const resetLink = z.object({ url: z.string(), expiresAt: z.iso.datetime() })
 
 export const staffEventsQuery = z.object({
   personId: id.optional(),
   kind: eventKind.optional(),
-  limit: wholeNumberOr(20, 1, 200),
-  offset: wholeNumberOr(0, 0, 1_000_000),
+  limit: wholeNumberWithDefault(20, 1, 200),
+  offset: wholeNumberWithDefault(0, 0, 1_000_000),
 })
 export type StaffEventsQuery = z.infer<typeof staffEventsQuery>
 
@@ -121,8 +121,8 @@ export const backupsState = z.object({
 })
 export type BackupsState = z.infer<typeof backupsState>
 
-export const byBackup = z.object({ name: z.string().max(200) })
-export const backupAddress = z.object({ href: z.string() })
+export const byBackupName = z.object({ name: z.string().max(200) })
+export const backupLink = z.object({ href: z.string() })
 
 const queueState = z.object({
   name: z.string(),
@@ -132,7 +132,7 @@ const queueState = z.object({
   failed: z.int(),
 })
 
-const troubledJob = z.object({
+const failedJob = z.object({
   id: z.uuid(),
   queue: z.string(),
   isGivenUp: z.boolean(),
@@ -142,15 +142,15 @@ const troubledJob = z.object({
   nextAt: z.iso.datetime().nullable(),
   error: z.string(),
 })
-export type TroubledJob = z.infer<typeof troubledJob>
+export type FailedJob = z.infer<typeof failedJob>
 
 /** What is done later, and what of it did not go well. */
 export const jobsState = z.object({
   /** Of the site that does them. */
   version: z.string(),
   queues: queueState.array(),
-  troubled: troubledJob.array(),
+  troubled: failedJob.array(),
 })
 export type JobsState = z.infer<typeof jobsState>
 
-export const byJob = z.object({ id: z.uuid() })
+export const byJobId = z.object({ id: z.uuid() })

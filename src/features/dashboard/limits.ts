@@ -1,2 +1,2 @@
-export const thinTextBelow = 120
-export const needsShown = 20
+export const shortDescriptionBelow = 120
+export const maxListedIdeas = 20

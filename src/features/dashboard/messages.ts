@@ -10,7 +10,7 @@ export const alreadyVerified = 'This address is verified already'
 
 export const alreadyMember = 'They have an account here already.'
 export const invitationNotFound = 'This invitation is gone: it was taken back, or they have come.'
-export const nobodyIsInvited = 'Nobody can sign up here, with or without an invitation.'
+export const registrationClosed = 'Nobody can sign up here, with or without an invitation.'
 
-export const backupGoesOn = 'A backup is being made at this moment.'
+export const backupInProgress = 'A backup is being made at this moment.'
 export const backupMissing = 'There is no such backup any more.'

@@ -11,24 +11,24 @@ import {
   season,
   storedIdeaFields,
 } from '#features/catalogue/idea-fields.ts'
-import { longestPlaceName, longestTag, revisionActions } from '#features/catalogue/limits.ts'
+import { maxPlaceNameLength, maxTagLength, revisionActions } from '#features/catalogue/limits.ts'
 import { place } from '#features/catalogue/places.ts'
 import { coverRecipe } from '#features/covers/contract.ts'
-import { id, text, wholeNumber, wholeNumberOr } from '#platform/contract.ts'
+import { id, text, wholeNumber, wholeNumberWithDefault } from '#platform/contract.ts'
 import {
-  largestTablePage,
-  mostNamed,
+  maxTablePageSize,
+  maxSelectedIds,
   placeFaults,
-  shortestPlaceName,
+  minPlaceQueryLength,
   tablePageSize,
   tableSorts,
-  longestContent,
-  longestCategoryDescription,
-  longestKeyword,
-  longestMetaDescription,
-  longestMetaTitle,
-  longestCategoryName,
-  mostArchivedAtOnce,
+  maxContentLength,
+  maxCategoryDescriptionLength,
+  maxKeywordLength,
+  maxMetaDescriptionLength,
+  maxMetaTitleLength,
+  maxCategoryNameLength,
+  maxArchivedAtOnce,
 } from './limits.ts'
 import { nameRequired } from './messages.ts'
 import { newIdeaDefaults } from './new-idea-defaults.ts'
@@ -43,7 +43,7 @@ export const newIdea = ideaFields
 export type NewIdea = z.infer<typeof newIdea>
 
 /** A part of a place's name. */
-export const placeNamed = z.object({ q: text(longestPlaceName).trim().min(shortestPlaceName) })
+export const placeQuery = z.object({ q: text(maxPlaceNameLength).trim().min(minPlaceQueryLength) })
 export const knownPlaces = place.array()
 
 const version = wholeNumber(1, 2_147_483_647)
@@ -70,7 +70,7 @@ export const tableFilters = z.object({
   cost: cost.optional(),
   locationType: locationType.optional(),
   season: season.optional(),
-  tag: text(longestTag).optional(),
+  tag: text(maxTagLength).optional(),
   /** Ideas without any place, or with one that lies far from its country. */
   place: z.enum(placeFaults).optional(),
 })
@@ -79,15 +79,15 @@ export type IdeaTableFilters = z.infer<typeof tableFilters>
 export const ideaTable = tableFilters.extend({
   sort: z.enum(tableSorts).default('id'),
   direction: z.enum(['asc', 'desc']).default('asc'),
-  limit: wholeNumberOr(tablePageSize, 1, largestTablePage),
-  offset: wholeNumberOr(0, 0, 1_000_000),
+  limit: wholeNumberWithDefault(tablePageSize, 1, maxTablePageSize),
+  offset: wholeNumberWithDefault(0, 0, 1_000_000),
 })
 export type IdeaTableQuery = z.infer<typeof ideaTable>
 export const ideaTablePage = z.object({ rows: editorIdea.array(), total: z.int() })
 
 /** Either named ideas or all that the table's filters find. */
 const selection = z.union([
-  z.object({ ids: id.array().min(1).max(mostNamed) }),
+  z.object({ ids: id.array().min(1).max(maxSelectedIds) }),
   z.object({ filters: tableFilters }),
 ])
 export type Selection = z.infer<typeof selection>
@@ -111,11 +111,11 @@ const bulkChange = ideaFields
   })
 export type BulkChange = z.infer<typeof bulkChange>
 /** The same before it is read: places may be lines, and months numbers in a text. */
-export type BulkChangeSent = Omit<BulkChange, 'places'> & { places?: string }
+export type BulkChangeInput = Omit<BulkChange, 'places'> & { places?: string }
 
 export const bulkRequest = z.object({ selection, change: bulkChange })
 /** `expected` is what the preview counted as selected: where it is no longer true, nothing happens and the answer is 409. */
-export const bulkOrder = bulkRequest.extend({ expected: z.int().min(0).optional() })
+export const bulkChangeRequest = bulkRequest.extend({ expected: z.int().min(0).optional() })
 export const bulkPreview = z.object({
   /** Selected ideas. */
   selected: z.int(),
@@ -129,11 +129,11 @@ export const bulkResult = z.object({
   /** For `bulkUndo`; null where nothing has changed. */
   undo: z.uuid().nullable(),
 })
-export const undoOrder = z.object({ undo: z.uuid() })
+export const undoRequest = z.object({ undo: z.uuid() })
 /** Ideas that were changed again since are left as they are and counted as `kept`. */
 export const undoResult = z.object({ restored: z.int(), kept: z.int() })
 
-export const revisionsOf = z.object({ ideaId: id })
+export const revisionsQuery = z.object({ ideaId: id })
 export const restoreIdea = z.object({ ideaId: id, version, currentVersion: version.optional() })
 
 /** One save: which fields it changed, from what to what. Version 1 is what the idea began with. */
@@ -160,14 +160,14 @@ function withDefaults<Shape extends Record<string, z.ZodType>, Defaults extends 
 
 /** Everything of a category that its editors decide. */
 export const categoryFields = z.object({
-  name: z.string({ error: nameRequired }).trim().min(1, nameRequired).pipe(text(longestCategoryName)),
-  description: text(longestCategoryDescription),
+  name: z.string({ error: nameRequired }).trim().min(1, nameRequired).pipe(text(maxCategoryNameLength)),
+  description: text(maxCategoryDescriptionLength),
   imageUrl: ideaFields.shape.imageUrl,
-  metaTitle: text(longestMetaTitle),
-  metaDescription: text(longestMetaDescription),
-  targetKeyword: text(longestKeyword),
+  metaTitle: text(maxMetaTitleLength),
+  metaDescription: text(maxMetaDescriptionLength),
+  targetKeyword: text(maxKeywordLength),
   /** HTML; what an article does not need is taken out. */
-  content: text(longestContent),
+  content: text(maxContentLength),
   featured: z.boolean(),
   cover: coverRecipe,
 })
@@ -201,7 +201,7 @@ export const mergeCategories = z.object({ fromId: id, intoId: id })
 export const mergeResult = z.object({ moved: z.int() })
 export const archiveCategory = z.object({ id, archived: z.boolean() })
 export const archiveCategories = z.object({
-  ids: id.array().min(1).max(mostArchivedAtOnce),
+  ids: id.array().min(1).max(maxArchivedAtOnce),
   archived: z.boolean(),
 })
 /** How many have changed, and the names of those that stay because they have ideas. */
@@ -251,18 +251,18 @@ export const importResult = z.object({
 export type ImportResult = z.infer<typeof importResult>
 
 /** A part of the export: what follows an id. */
-export const exportPart = z.object({ after: wholeNumberOr(0, 0, 2_147_483_647) })
+export const exportCursor = z.object({ after: wholeNumberWithDefault(0, 0, 2_147_483_647) })
 export const exportFormat = z.object({ format: z.enum(['csv', 'json']).default('csv') })
-const digit = z.enum(['0', '1']).default('0')
-export const importOptions = z.object({ dryRun: digit, newCategories: digit })
+const flag = z.enum(['0', '1']).default('0')
+export const importOptions = z.object({ dryRun: flag, newCategories: flag })
 
-const { categoryId: _, cover: __, state, publishAt, featured, ...written } = storedIdeaFields.shape
+const { categoryId: _, cover: __, state, publishAt, featured, ...textFields } = storedIdeaFields.shape
 
 /** An idea as files have it: what an import reads again. */
 export const exportedIdea = z.object({
   id: z.int(),
   slug: z.string(),
-  ...written,
+  ...textFields,
   /** The slug of its category, '' where it has none. */
   category: z.string(),
   state,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { emailOnly } from '#features/accounts/contract.ts'
 import { themes } from '#features/catalogue/messages.ts'
-import { endingKinds, listLetterKinds, pauseWeeks } from './limits.ts'
+import { unsubscribableKinds, listMailKinds, pauseWeeks } from './limits.ts'
 
-export { tokenOnly, told } from '#features/accounts/contract.ts'
+export { tokenOnly, messageResponse } from '#features/accounts/contract.ts'
 
 export const rhythm = z.enum(['weekly', 'monthly'])
 /** Of the world: what month is summer. */
@@ -38,17 +38,17 @@ export const newPreferences = z.object({
 export type NewPreferences = z.infer<typeof newPreferences>
 
 /** What a member's own list is a reason to write about: a day that comes near, one a year ago, a year that is over. */
-export const listLetterKind = z.enum(listLetterKinds)
+export const listMailKind = z.enum(listMailKinds)
 
 /** Which of them somebody gets. */
-export const listLetters = z.object({ reminder: z.boolean(), anniversary: z.boolean(), year: z.boolean() })
-export type ListLetters = z.infer<typeof listLetters>
-export const listLettersChange = listLetters.partial()
-export type ListLettersChange = z.infer<typeof listLettersChange>
+export const listMails = z.object({ reminder: z.boolean(), anniversary: z.boolean(), year: z.boolean() })
+export type ListMails = z.infer<typeof listMails>
+export const listMailsChange = listMails.partial()
+export type ListMailsChange = z.infer<typeof listMailsChange>
 
 /** What a link has ended. */
-export const endedLetters = z.enum(endingKinds)
-export type EndedLetters = z.infer<typeof endedLetters>
+export const unsubscribedKind = z.enum(unsubscribableKinds)
+export type UnsubscribedKind = z.infer<typeof unsubscribedKind>
 
 /** A member's own subscription, and what opens its preferences. */
 export const mySubscription = z.object({ isSubscribed: z.boolean(), token: z.string().nullable() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ideaView } from '#features/catalogue/idea-fields.ts'
-import { id, moment, text } from '#platform/contract.ts'
-import { longestIntro, longestSubject } from './limits.ts'
+import { id, timestamp, text } from '#platform/contract.ts'
+import { maxIntroLength, maxSubjectLength } from './limits.ts'
 
 export const issueState = z.enum(['draft', 'approved', 'sending', 'sent'])
 /** Why an idea is in an issue: for the season of a half of the world, new, saved most, a surprise, a theme. */
@@ -9,7 +9,7 @@ export const slot = z.enum(['north', 'south', 'new', 'saved', 'surprise', 'theme
 export type Slot = z.infer<typeof slot>
 
 const pick = z.object({ slot, theme: z.string().nullable(), idea: ideaView })
-export type Pick = z.infer<typeof pick>
+export type IssuePick = z.infer<typeof pick>
 
 /** An issue as readers see it. */
 export const issueView = z.object({
@@ -51,12 +51,12 @@ export const issueList = z.object({ issues: issueRow.array(), isAutomatic: z.boo
 
 export const issueChanges = z.object({
   id,
-  subject: text(longestSubject).trim().min(1),
-  intro: text(longestIntro).trim(),
+  subject: text(maxSubjectLength).trim().min(1),
+  intro: text(maxIntroLength).trim(),
 })
 export type IssueChanges = z.infer<typeof issueChanges>
 
 /** Which idea makes room, and for which; undefined takes the next that fits. */
-export const swap = z.object({ id, ideaId: id, by: id.optional() })
-export const schedule = z.object({ id, at: moment })
-export const automatic = z.object({ isAutomatic: z.boolean() })
+export const swapRequest = z.object({ id, ideaId: id, by: id.optional() })
+export const scheduleRequest = z.object({ id, at: timestamp })
+export const automaticSetting = z.object({ isAutomatic: z.boolean() })

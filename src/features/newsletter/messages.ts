@@ -4,13 +4,13 @@ export const askedToConfirm =
 export const subscribed = 'You are subscribed. The next issue comes to your inbox.'
 export const unsubscribed = 'You are unsubscribed. No further issue comes to your inbox.'
 /** By what a link has ended. */
-export const endedWords = {
+export const unsubscribedMessages = {
   newsletter: unsubscribed,
   reminder: 'No more reminders come. Everything else stays as it was.',
   anniversary: 'No more memories come. Everything else stays as it was.',
   year: 'No more reviews of your year come. Everything else stays as it was.',
 } as const
-export const listLetterLabels = {
+export const listMailLabels = {
   reminder: 'A week before a date on my list',
   anniversary: 'What I did a year ago today',
   year: 'My year in review, in January',
@@ -20,7 +20,7 @@ export const newsletterLinkInvalid =
   'This link is not valid any more. Please subscribe again to get a new one.'
 
 /** What the books call it where it is about no single issue. */
-export const theNewsletter = 'the newsletter'
+export const newsletterSubject = 'the newsletter'
 
 /** Above the form where nobody has counted ten thousand yet. */
 export const weeklyReaders = 'Join our weekly readers'
@@ -28,14 +28,14 @@ export const countedReaders = 'Join 10,000+ subscribers'
 
 export const newsletterTitle = 'Weekly inspiration by mail'
 
-export const rhythmWords = { weekly: 'Every week', monthly: 'Once a month' } as const
-export const halfWords = {
+export const rhythmLabels = { weekly: 'Every week', monthly: 'Once a month' } as const
+export const halfLabels = {
   north: 'Northern half of the world (July is summer)',
   south: 'Southern half of the world (January is summer)',
 } as const
 
 /** Why an idea is in an issue, in words for readers. */
-export const slotWords = {
+export const slotLabels = {
   north: 'For the season',
   south: 'For the season',
   new: 'New',
@@ -44,13 +44,13 @@ export const slotWords = {
   theme: 'From your themes',
 } as const
 
-export const issueStateWords = {
+export const issueStateLabels = {
   draft: 'Draft',
   approved: 'Approved',
   sending: 'Going out',
   sent: 'Sent',
 } as const
-export const issueMissing = 'There is no such issue.'
-export const issueUnderway = 'This issue has gone out already, and cannot be changed any more.'
-export const nothingToSwap = 'No other idea fits here.'
-export const draftedMeanwhile = 'Somebody has just drafted it. Please look again.'
+export const issueNotFound = 'There is no such issue.'
+export const issueAlreadySent = 'This issue has gone out already, and cannot be changed any more.'
+export const noOtherIdea = 'No other idea fits here.'
+export const alreadyDrafted = 'Somebody has just drafted it. Please look again.'

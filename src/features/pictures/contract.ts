@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { coverRecipe, type CoverRecipe } from '#features/covers/contract.ts'
 
-export const previewOf = coverRecipe
+export const previewQuery = coverRecipe
 /** An SVG document, to be shown as an image. */
 export const preview = z.object({ svg: z.string() })
 
@@ -12,7 +12,7 @@ export const pickableIcon = z.object({ name: z.string(), svg: z.string() })
 export const upload = z.object({ file: z.preprocess((file) => file, z.instanceof(Uint8Array)) })
 
 /** Where an uploaded picture stands now: the larger of its two sizes. */
-export const uploaded = z.object({ imageUrl: z.string() })
+export const uploadResult = z.object({ imageUrl: z.string() })
 
 /** What a control for pictures is given: forms of other features have a place for it, and the page brings it. */
 export interface PictureControl {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ideaFilters } from '#features/catalogue/contract.ts'
-import { halves } from '#features/catalogue/seasons.ts'
+import { hemispheres } from '#features/catalogue/seasons.ts'
 import { ideaView } from '#features/catalogue/idea-fields.ts'
-import { id, text, wholeNumber, wholeNumberOr } from '#platform/contract.ts'
-import { closestZoom, longestPlaceAsked } from './limits.ts'
+import { id, text, wholeNumber, wholeNumberWithDefault } from '#platform/contract.ts'
+import { maxZoom, maxPlaceLength } from './limits.ts'
 
 const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
@@ -28,7 +28,7 @@ const spot = z.object({
 /** `total` counts the ideas; of more places than a map can show, which `isCut` says, there are the first. */
 export const spots = z.object({ spots: spot.array(), total: z.int(), isCut: z.boolean() })
 
-export const mapRequest = spotFilters.extend({ zoom: wholeNumberOr(0, 0, closestZoom) })
+export const mapRequest = spotFilters.extend({ zoom: wholeNumberWithDefault(0, 0, maxZoom) })
 
 const pin = z.object({
   latitude,
@@ -41,7 +41,7 @@ const pin = z.object({
 })
 /** The same, gathered for one zoom. */
 export const map = z.object({ pins: pin.array(), total: z.int(), isCut: z.boolean() })
-export type MapOfIdeas = z.infer<typeof map>
+export type IdeaMap = z.infer<typeof map>
 
 export const categoryNames = z.object({ id: z.int(), name: z.string() }).array()
 
@@ -67,14 +67,14 @@ export type CountryView = z.infer<typeof country>
 export const ideaRequest = z.object({ id })
 
 /** Where to look at an idea, or at a category, on the map; null where it has no place. */
-export const whereabouts = z
+export const mapExtent = z
   .object({ countries: countryName.array(), ideas: z.int(), latitude, longitude, zoom: z.int() })
   .nullable()
-export type Whereabouts = z.infer<typeof whereabouts>
+export type MapExtent = z.infer<typeof mapExtent>
 
 /** A position as a browser tells it, or the name of a place that somebody has typed. */
 export const nearRequest = z.object({ latitude, longitude, month: wholeNumber(1, 12).optional() })
-export const placeRequest = z.object({ place: text(longestPlaceAsked).trim().pipe(z.string().min(1)) })
+export const placeRequest = z.object({ place: text(maxPlaceLength).trim().pipe(z.string().min(1)) })
 
 const nearIdea = z.object({ idea: ideaView, km: z.number(), name: z.string() })
 export type NearIdea = z.infer<typeof nearIdea>
@@ -86,13 +86,13 @@ export type NearPlace = z.infer<typeof nearPlace>
 /** Of no month it is this one. */
 export const monthRequest = z.object({
   month: wholeNumber(1, 12).optional(),
-  half: z.enum(halves).default('north'),
+  half: z.enum(hemispheres).default('north'),
 })
 
-export const goodIn = z.object({
+export const monthIdeas = z.object({
   month: z.int(),
-  half: z.enum(halves),
+  half: z.enum(hemispheres),
   atPlaces: ideaView.array(),
   anywhere: ideaView.array(),
 })
-export type GoodIn = z.infer<typeof goodIn>
+export type MonthIdeas = z.infer<typeof monthIdeas>

@@ -16,20 +16,20 @@ export function distanceKm(from: Position, to: Position): number {
 }
 
 /** A position that says no more than where about one is: to the next tenth of a degree, which is some 10 km. */
-export const roundedPosition = ({ latitude, longitude }: Position): Position => ({
+export const roundPosition = ({ latitude, longitude }: Position): Position => ({
   latitude: Math.round(latitude * 10) / 10,
   longitude: Math.round(longitude * 10) / 10,
 })
 
 /** A part of the earth between two latitudes; two stretches of longitude where it goes over the date line. */
-export interface Box {
+export interface BoundingBox {
   south: number
   north: number
   stretches: [west: number, east: number][]
 }
 
 /** The smallest box that has everything within so many kilometres. */
-export function boxAround({ latitude, longitude }: Position, km: number): Box {
+export function getBoundingBox({ latitude, longitude }: Position, km: number): BoundingBox {
   const angle = km / earthKm
   const degrees = angle / radians
   const [south, north] = [Math.max(-90, latitude - degrees), Math.min(90, latitude + degrees)]
@@ -60,19 +60,19 @@ export function boxAround({ latitude, longitude }: Position, km: number): Box {
 }
 
 /** Whoever lives there counts in miles: the United States, Liberia, Myanmar and, on the road, the United Kingdom. */
-const inMiles = new Set(['US', 'LR', 'MM', 'GB'])
+const mileRegions = new Set(['US', 'LR', 'MM', 'GB'])
 
 /** @param locale as browsers name it; one without a region is taken for the likeliest (`en` for `en-US`). */
-export function countsInMiles(locale: string): boolean {
+export function usesMiles(locale: string): boolean {
   try {
-    return inMiles.has(new Intl.Locale(locale).maximize().region ?? '')
+    return mileRegions.has(new Intl.Locale(locale).maximize().region ?? '')
   } catch {
     return false
   }
 }
 
 /** `about 40 km`, as roughly as the position was told. */
-export function distanceInWords(km: number, isInMiles: boolean): string {
+export function formatDistance(km: number, isInMiles: boolean): string {
   const value = isInMiles ? km / kmPerMile : km
   const name = isInMiles ? 'miles' : 'km'
   if (value < 10) return `less than 10 ${name}`

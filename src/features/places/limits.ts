@@ -5,26 +5,26 @@ export const worldHeight = 780
 export const viewWidth = 1040
 export const viewHeight = 660
 /** How far below the top the equator lies. */
-export const equatorAt = 388
+export const equatorY = 388
 
 /** Each step shows half as much, twice as large. */
-export const closestZoom = 5
+export const maxZoom = 5
 /** From here on the coasts are drawn finely. */
-export const fineZoom = 2
+export const minFineZoom = 2
 
 /** So far from each other pins stay apart, in units as they are seen. */
-export const pinsApart = 52
+export const minPinDistance = 52
 
 /** A map shows so many places at most, the featured ones first. */
-export const mostSpots = 3000
+export const maxSpots = 3000
 /** So many pins are told beside the map. */
-export const listedPins = 40
+export const maxListedPins = 40
 
 /** Near is what is no farther. */
-export const nearestShown = 24
-export const farthestKm = 20_038
-export const longestPlaceAsked = 120
-export const mostIdeasOfCountry = 400
-export const neighboursShown = 8
+export const maxNearIdeas = 24
+export const maxDistanceKm = 20_038
+export const maxPlaceLength = 120
+export const maxIdeasPerCountry = 400
+export const maxNeighbours = 8
 /** Of each kind. */
-export const shownOfMonth = 24
+export const maxIdeasPerMonth = 24

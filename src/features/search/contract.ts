@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { categoryView, commaParted, ideaFilters } from '#features/catalogue/contract.ts'
+import { categoryView, commaSeparated, ideaFilters } from '#features/catalogue/contract.ts'
 import { duration, ideaView, locationType, season } from '#features/catalogue/idea-fields.ts'
-import { id, text, wholeNumberOr } from '#platform/contract.ts'
-import { longestLookBack, longestSynonym, mostMatches, shortestSuggested } from './limits.ts'
-import { longestQuery } from '#features/catalogue/limits.ts'
+import { id, text, wholeNumberWithDefault } from '#platform/contract.ts'
+import { maxReportDays, maxSynonymLength, maxMatches, minSuggestLength } from './limits.ts'
+import { maxQueryLength } from '#features/catalogue/limits.ts'
 
 /** What may be asked for beside the words: '' and 'any' switch a filter off, as everywhere. */
 const searchFilters = ideaFilters.omit({ search: true })
@@ -11,32 +11,32 @@ export type SearchFilterValues = z.infer<typeof searchFilters>
 
 export const searchQuery = searchFilters
   .extend({
-    q: text(longestQuery).default(''),
-    limit: wholeNumberOr(mostMatches, 1, mostMatches),
-    offset: wholeNumberOr(0, 0, mostMatches),
+    q: text(maxQueryLength).default(''),
+    limit: wholeNumberWithDefault(maxMatches, 1, maxMatches),
+    offset: wholeNumberWithDefault(0, 0, maxMatches),
     /** Whether the question is read for what it says beside words: "cheap", "in april", "with kids". */
-    understand: wholeNumberOr(0, 0, 1),
+    understand: wholeNumberWithDefault(0, 0, 1),
     /** What is not to be understood: keys of hints, parted by commas. */
-    without: text(longestQuery).default(''),
+    without: text(maxQueryLength).default(''),
     /** Whether words are looked for as they are written, be they misspelt. */
-    asWritten: wholeNumberOr(0, 0, 1),
+    asWritten: wholeNumberWithDefault(0, 0, 1),
   })
-  .meta(commaParted)
+  .meta(commaSeparated)
 export type SearchQuery = z.infer<typeof searchQuery>
 
-const counted = <T extends z.ZodType>(value: T) => z.object({ value, count: z.int() })
+const withCount = <T extends z.ZodType>(value: T) => z.object({ value, count: z.int() })
 
 /** How many results each choice would leave, were it taken instead of what is chosen in its own group; several of a group leave their sum. None are left out but those without any. */
 const searchFacets = z.object({
-  difficulty: counted(z.int()).array(),
-  cost: counted(z.int()).array(),
-  locationType: counted(locationType).array(),
-  season: counted(season).array(),
+  difficulty: withCount(z.int()).array(),
+  cost: withCount(z.int()).array(),
+  locationType: withCount(locationType).array(),
+  season: withCount(season).array(),
   /** Those with most results first. */
-  ageGroup: counted(z.string()).array(),
-  duration: counted(duration).array(),
+  ageGroup: withCount(z.string()).array(),
+  duration: withCount(duration).array(),
   /** Those with most results first. */
-  categoryId: counted(z.int()).extend({ name: z.string() }).array(),
+  categoryId: withCount(z.int()).extend({ name: z.string() }).array(),
 })
 export type SearchFacets = z.infer<typeof searchFacets>
 
@@ -72,11 +72,11 @@ export const searchResult = z.object({
 export type SearchResult = z.infer<typeof searchResult>
 
 /** The words of a text search, without anything around them. */
-export const searchText = z.object({ q: text(longestQuery).default('') })
+export const searchText = z.object({ q: text(maxQueryLength).default('') })
 
 export const suggestQuery = z.object({
-  q: text(longestQuery).refine((q) => q.trim().length >= shortestSuggested, {
-    error: `must have at least ${shortestSuggested} letters`,
+  q: text(maxQueryLength).refine((q) => q.trim().length >= minSuggestLength, {
+    error: `must have at least ${minSuggestLength} letters`,
     params: { sentence: false },
   }),
   /** The category that is looked at: its own ideas come first. */
@@ -97,15 +97,15 @@ export type SuggestResult = z.infer<typeof suggestions>
 export const nearestCategories = categoryView.array()
 
 /** As an editor says it: what visitors look for, and what the catalogue calls it. */
-export const newSynonym = z.object({ phrase: text(longestSynonym), means: text(longestSynonym) })
+export const newSynonym = z.object({ phrase: text(maxSynonymLength), means: text(maxSynonymLength) })
 export type NewSynonym = z.infer<typeof newSynonym>
 
 export const synonymView = newSynonym.extend({ id: z.int(), createdAt: z.iso.datetime() })
 export type SynonymView = z.infer<typeof synonymView>
 
 export const withoutResultsQuery = z.object({
-  days: wholeNumberOr(30, 1, longestLookBack),
-  limit: wholeNumberOr(50, 1, 500),
+  days: wholeNumberWithDefault(30, 1, maxReportDays),
+  limit: wholeNumberWithDefault(50, 1, 500),
 })
 
 /** What visitors looked for in vain, most often first. */
@@ -113,9 +113,9 @@ export const searchesWithoutResults = z
   .object({ text: z.string(), count: z.int(), lastDay: z.iso.date() })
   .array()
 /** What visitors asked for beside words that no idea is, most often first. */
-export const questionsLeftOut = z
+export const searchesWithUnmatchedHints = z
   .object({ text: z.string(), leftOut: z.string(), count: z.int(), lastDay: z.iso.date() })
   .array()
-export type QuestionsLeftOut = z.infer<typeof questionsLeftOut>
+export type SearchesWithUnmatchedHints = z.infer<typeof searchesWithUnmatchedHints>
 
 export type SearchesWithoutResults = z.infer<typeof searchesWithoutResults>

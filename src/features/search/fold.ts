@@ -1,5 +1,5 @@
 /** Letters that no decomposition takes apart. The database does the same in `f_words`. */
-const plainLetters: Record<string, string> = {
+const letterReplacements: Record<string, string> = {
   ø: 'o',
   ł: 'l',
   đ: 'd',
@@ -10,13 +10,13 @@ const plainLetters: Record<string, string> = {
 }
 
 /** The words of a text as the search compares them: lower case, without accents and apostrophes. */
-export function wordsOf(text: string): string[] {
+export function tokenize(text: string): string[] {
   return (
     text
       .normalize('NFKD')
       .replaceAll(/[\u0300-\u036f]|['’ʻ`](s(?![\p{L}\p{N}]))?/gu, '')
       .toLowerCase()
-      .replaceAll(/[øłđıßæœ]/g, (letter) => plainLetters[letter] ?? letter)
+      .replaceAll(/[øłđıßæœ]/g, (letter) => letterReplacements[letter] ?? letter)
       .match(/[\p{L}\p{N}]+/gu) ?? []
   )
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { id, text } from '#platform/contract.ts'
-import { deliveryStates, eventTypes, longestEndpointName, longestEndpointUrl } from './limits.ts'
+import { deliveryStates, eventTypes, maxEndpointNameLength, maxEndpointUrlLength } from './limits.ts'
 
 const eventType = z.enum(eventTypes)
 
 export const newEndpoint = z.object({
-  name: text(longestEndpointName).trim().min(1, 'Please give it a name'),
-  url: text(longestEndpointUrl).trim().min(1, 'Please enter an address'),
+  name: text(maxEndpointNameLength).trim().min(1, 'Please give it a name'),
+  url: text(maxEndpointUrlLength).trim().min(1, 'Please enter an address'),
   events: z
     .array(eventType)
     .min(1, 'Choose at least one')

@@ -4,8 +4,8 @@ export type EventType = (typeof eventTypes)[number]
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
-export const mostEndpoints = 20
-export const longestEndpointName = 60
-export const longestEndpointUrl = 2000
+export const maxEndpoints = 20
+export const maxEndpointNameLength = 60
+export const maxEndpointUrlLength = 2000
 /** The newest deliveries of an endpoint that admins are shown. */
-export const mostShownDeliveries = 50
+export const maxListedDeliveries = 50

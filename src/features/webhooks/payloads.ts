@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EventType } from './limits.ts'
 
 /** An idea as programs are told of it: what its public page shows, and where that is. */
-const toldIdea = z.object({
+const ideaPayload = z.object({
   id: z.int(),
   slug: z.string(),
   title: z.string(),
@@ -12,14 +12,14 @@ const toldIdea = z.object({
   tags: z.string().array(),
   url: z.string(),
 })
-export type ToldIdea = z.infer<typeof toldIdea>
+export type IdeaPayload = z.infer<typeof ideaPayload>
 
-const withIdea = z.object({ idea: toldIdea })
+const withIdeaPayload = z.object({ idea: ideaPayload })
 
 /** What each event carries as `data`. */
 export const payloads = {
-  'idea.published': withIdea,
-  'idea.updated': withIdea,
-  'idea.archived': z.object({ idea: toldIdea.pick({ id: true, slug: true }) }),
-  'entry.completed': withIdea,
+  'idea.published': withIdeaPayload,
+  'idea.updated': withIdeaPayload,
+  'idea.archived': z.object({ idea: ideaPayload.pick({ id: true, slug: true }) }),
+  'entry.completed': withIdeaPayload,
 } as const satisfies Record<EventType, z.ZodType>

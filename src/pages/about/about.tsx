@@ -4,25 +4,25 @@ import { Prose } from '#pages/parts/own-text.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
-import { askAll, pageLoader } from '#platform/web/page-loader.ts'
-import { useSettings, useSay } from '#platform/web/settings.ts'
+import { fetchAll, createPageLoader } from '#platform/web/page-loader.ts'
+import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { counted } from '#platform/web/format.ts'
+import { formatCount } from '#platform/web/format.ts'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
-export const loader = pageLoader((queries) =>
-  askAll([queries.ideas.stats.fetch(), queries.categories.list.fetch()]),
+export const loader = createPageLoader((queries) =>
+  fetchAll([queries.ideas.stats.fetch(), queries.categories.list.fetch()]),
 )
 
 export function Component() {
-  const say = useSay()
+  const say = useTerms()
   const { siteName, registration } = useSettings()
   const { data: stats } = api.ideas.stats.useQuery()
   const { data: categories } = api.categories.list.useQuery()
   const categoryCount = categories?.length ?? fallbackCategoryCount
-  const ideaCount = `${counted(stats?.totalIdeas ?? structuredDataIdeaCount)}+`
+  const ideaCount = `${formatCount(stats?.totalIdeas ?? structuredDataIdeaCount)}+`
   return (
     <Column>
       <Head

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Prose } from '#pages/parts/own-text.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { Head } from '#platform/web/head.tsx'
-import { useSettings, useSay } from '#platform/web/settings.ts'
+import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -59,7 +59,7 @@ export function Component() {
   )
 }
 
-const topics = [
+const contactTopics = [
   { name: 'Ideas', text: 'Something is missing, wrong or out of date in the catalogue.' },
   { name: 'Your account', text: 'Signing in, a lost password, or a mail that never came.' },
   { name: 'Your data', text: 'A copy of what we keep about you, or its deletion.' },
@@ -70,7 +70,7 @@ const topics = [
 
 /** What people write about; each opens a mail with its subject. */
 function ContactTopics({ address }: { address: string }) {
-  const say = useSay()
+  const say = useTerms()
   return (
     <ul
       className={css({
@@ -84,7 +84,7 @@ function ContactTopics({ address }: { address: string }) {
         },
       })}
     >
-      {topics.map(({ name, text }) => (
+      {contactTopics.map(({ name, text }) => (
         <Topic key={name}>
           <TopicLink to={`mailto:${address}?subject=${encodeURIComponent(say(name))}`}>{say(name)}</TopicLink>
           <div className={css({ color: 'quiet', fontSize: 'sm', mt: 1 })}>{text}</div>

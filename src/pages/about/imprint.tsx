@@ -1,18 +1,18 @@
-import { OwnTextOr, Prose } from '#pages/parts/own-text.tsx'
+import { CustomPageOrDefault, Prose } from '#pages/parts/own-text.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { Head } from '#platform/web/head.tsx'
-import { pageLoader } from '#platform/web/page-loader.ts'
+import { createPageLoader } from '#platform/web/page-loader.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
-export const loader = pageLoader((queries) => queries.accounts.ownText.fetch({ page: 'imprint' }))
+export const loader = createPageLoader((queries) => queries.accounts.ownText.fetch({ page: 'imprint' }))
 
 export function Component() {
   return (
-    <OwnTextOr page="imprint" title="Imprint">
+    <CustomPageOrDefault page="imprint" title="Imprint">
       <Imprint />
-    </OwnTextOr>
+    </CustomPageOrDefault>
   )
 }
 

@@ -1,23 +1,23 @@
-import { OwnTextOr, Prose } from '#pages/parts/own-text.tsx'
+import { CustomPageOrDefault, Prose } from '#pages/parts/own-text.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { Head } from '#platform/web/head.tsx'
-import { pageLoader } from '#platform/web/page-loader.ts'
-import { useSettings, useSay } from '#platform/web/settings.ts'
+import { createPageLoader } from '#platform/web/page-loader.ts'
+import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
-export const loader = pageLoader((queries) => queries.accounts.ownText.fetch({ page: 'privacy' }))
+export const loader = createPageLoader((queries) => queries.accounts.ownText.fetch({ page: 'privacy' }))
 
 export function Component() {
   return (
-    <OwnTextOr page="privacy" title="Privacy">
+    <CustomPageOrDefault page="privacy" title="Privacy">
       <Privacy />
-    </OwnTextOr>
+    </CustomPageOrDefault>
   )
 }
 
 function Privacy() {
-  const say = useSay()
+  const say = useTerms()
   const { siteName, supportEmail, responseTime } = useSettings()
   const support = <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
   return (

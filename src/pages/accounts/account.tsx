@@ -1,15 +1,15 @@
 import { AccountSettings } from '#features/accounts/web/account/account-settings.tsx'
 import { AccountSkeleton } from '#features/accounts/web/account/account-skeleton.tsx'
 import { PleaseLogIn } from '#features/accounts/web/signing-in/please-log-in.tsx'
-import { ListLetterSwitches, NewsletterSwitch } from '#features/newsletter/web/newsletter-switch.tsx'
-import { ConsentSwitch } from '#features/webhooks/web/consent-switch.tsx'
+import { ListMailCheckboxes, NewsletterCheckbox } from '#features/newsletter/web/newsletter-switch.tsx'
+import { ConsentCheckbox } from '#features/webhooks/web/consent-switch.tsx'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
-import { pageLoader } from '#platform/web/page-loader.ts'
+import { createPageLoader } from '#platform/web/page-loader.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 
-export const loader = pageLoader((queries) => queries.accounts.current.fetch())
+export const loader = createPageLoader((queries) => queries.accounts.current.fetch())
 
 const title = 'Your account'
 
@@ -32,11 +32,11 @@ export function Component() {
               user={user}
               mail={
                 <>
-                  <NewsletterSwitch />
-                  <ListLetterSwitches />
+                  <NewsletterCheckbox />
+                  <ListMailCheckboxes />
                 </>
               }
-              told={<ConsentSwitch />}
+              told={<ConsentCheckbox />}
             />
           ) : (
             <AccountSkeleton />

@@ -1,4 +1,4 @@
-import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { AccountLayout } from '#pages/parts/account-screen.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useSettings } from '#platform/web/settings.ts'
@@ -10,7 +10,7 @@ import { css } from '#platform/web/styled.tsx'
 export function Component() {
   const { siteName, supportEmail, responseTime, registration } = useSettings()
   return (
-    <AccountScreen
+    <AccountLayout
       title="Forgot your password?"
       subtitle="It happens. We reset passwords by hand."
       isForMembers
@@ -46,6 +46,6 @@ export function Component() {
         ) : null}
         Remembered it? <TextLink to={hrefOf('login')}>Sign in</TextLink>
       </div>
-    </AccountScreen>
+    </AccountLayout>
   )
 }

@@ -2,16 +2,16 @@ import { Navigate } from 'react-router'
 import { accountCreated, checkYourEmailTitle } from '#features/accounts/messages.ts'
 import {
   CheckYourEmail,
-  keepSentMail,
+  storeSentMail,
   useSentMail,
 } from '#features/accounts/web/registering/check-your-email.tsx'
 import { RegisterForm } from '#features/accounts/web/registering/register-form.tsx'
 import { useToken } from '#features/accounts/web/signing-in/use-token.ts'
-import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { AccountLayout } from '#pages/parts/account-screen.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
-import { useNewHeading } from '#platform/web/frame/route-focus.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
+import { useHeadingFocus } from '#platform/web/frame/route-focus.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
@@ -28,18 +28,18 @@ export function Component() {
   const invitation = api.accounts.invitation.useQuery({ token }, { enabled: token !== '' })
   const registration = api.accounts.register.useMutation({
     onSuccess({ mailbox }, { email }) {
-      keepSentMail(email, mailbox)
+      storeSentMail(email, mailbox)
       toast({ ...accountCreated, tone: 'success' })
     },
   })
   const sent = useSentMail()
   const isOver = token === '' || invitation.isError
   const title = sent ? checkYourEmailTitle : isOver ? 'This invitation does not work' : 'You are invited'
-  useNewHeading(Boolean(sent))
+  useHeadingFocus(Boolean(sent))
 
   if (user) return <Navigate to={hrefOf('home')} replace />
   return (
-    <AccountScreen title={title} subtitle={subtitleOf()}>
+    <AccountLayout title={title} subtitle={subtitleOf()}>
       <Head title={title} description={description} isListed={false} />
       {sent ? (
         <CheckYourEmail {...sent} signIn={hrefOf('login')} />
@@ -58,12 +58,12 @@ export function Component() {
       ) : (
         <Skeleton className={css({ height: '24rem' })} aria-busy="true" />
       )}
-    </AccountScreen>
+    </AccountLayout>
   )
 
   function subtitleOf() {
     if (sent) return 'One more step, and your list can begin.'
-    if (invitation.error) return sentenceOf(invitation.error)
+    if (invitation.error) return failureMessageOf(invitation.error)
     return isOver
       ? 'Part of it is missing. Open it from the mail once more.'
       : 'Choose a name and a password.'

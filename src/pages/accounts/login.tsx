@@ -1,24 +1,24 @@
 import { Navigate, useSearchParams } from 'react-router'
 import { LoginForm } from '#features/accounts/web/signing-in/login-form.tsx'
 import { OrganisationSignIn } from '#features/accounts/web/signing-in/organisation-sign-in.tsx'
-import { leadingBack, returnPath } from '#features/accounts/return-path.ts'
-import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { hrefWithReturnPath, returnPath } from '#features/accounts/return-path.ts'
+import { AccountLayout } from '#pages/parts/account-screen.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
-import { useSettings, useSay } from '#platform/web/settings.ts'
+import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'
 
 export function Component() {
-  const say = useSay()
+  const say = useTerms()
   const { data: user } = api.accounts.current.useQuery()
   const [search] = useSearchParams()
   const { registration } = useSettings()
   const from = search.get('from')
   if (user) return <Navigate to={returnPath(from)} replace />
   return (
-    <AccountScreen title="Sign In" subtitle="Your list is where you left it.">
+    <AccountLayout title="Sign In" subtitle="Your list is where you left it.">
       <Head
         title="Sign In"
         description={say('Sign in to see your bucket list, what is next and what you have done.')}
@@ -28,9 +28,9 @@ export function Component() {
       <LoginForm />
       {registration === 'open' ? (
         <div className={css({ mt: 8, color: 'quiet' })}>
-          New here? <TextLink to={leadingBack('register', from)}>Create an account</TextLink>
+          New here? <TextLink to={hrefWithReturnPath('register', from)}>Create an account</TextLink>
         </div>
       ) : null}
-    </AccountScreen>
+    </AccountLayout>
   )
 }

@@ -2,22 +2,22 @@ import { Navigate, useSearchParams } from 'react-router'
 import {
   accountCreated,
   checkYourEmailTitle,
-  byInvitationOnly,
+  invitationRequired,
   registrationClosed,
 } from '#features/accounts/messages.ts'
-import { leadingBack, returnPath } from '#features/accounts/return-path.ts'
+import { hrefWithReturnPath, returnPath } from '#features/accounts/return-path.ts'
 import {
   CheckYourEmail,
-  keepSentMail,
+  storeSentMail,
   useSentMail,
 } from '#features/accounts/web/registering/check-your-email.tsx'
 import { RegisterForm } from '#features/accounts/web/registering/register-form.tsx'
-import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { AccountLayout } from '#pages/parts/account-screen.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { useNewHeading } from '#platform/web/frame/route-focus.ts'
+import { useHeadingFocus } from '#platform/web/frame/route-focus.ts'
 import { Head } from '#platform/web/head.tsx'
-import { useSettings, useSay } from '#platform/web/settings.ts'
+import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
@@ -27,40 +27,40 @@ const description =
   'A free account keeps your bucket list: save ideas, add your own, and watch the list turn into things you have done.'
 
 export function Component() {
-  const say = useSay()
+  const say = useTerms()
   const toast = useToast()
   const { data: user } = api.accounts.current.useQuery()
   const [search] = useSearchParams()
   const from = search.get('from')
-  const signIn = leadingBack('login', from)
+  const signIn = hrefWithReturnPath('login', from)
   const registration = api.accounts.register.useMutation({
     onSuccess({ mailbox }, { email }) {
-      keepSentMail(email, mailbox)
+      storeSentMail(email, mailbox)
       toast({ ...accountCreated, tone: 'success' })
     },
   })
   const sent = useSentMail()
   const { registration: registrationMode } = useSettings()
-  useNewHeading(Boolean(sent))
+  useHeadingFocus(Boolean(sent))
 
   if (user) return <Navigate to={returnPath(from)} replace />
-  if (registrationMode !== 'open') return <NotOpen mode={registrationMode} signIn={signIn} />
+  if (registrationMode !== 'open') return <RegistrationClosed mode={registrationMode} signIn={signIn} />
   if (sent) {
     return (
-      <AccountScreen title={checkYourEmailTitle} subtitle="One more step, and your list can begin.">
+      <AccountLayout title={checkYourEmailTitle} subtitle="One more step, and your list can begin.">
         <Head title={checkYourEmailTitle} description={say(description)} path={hrefOf('register')} />
         <CheckYourEmail {...sent} signIn={signIn} />
-      </AccountScreen>
+      </AccountLayout>
     )
   }
   return (
-    <AccountScreen title="Create your account" subtitle="Free, and seen by nobody but you.">
+    <AccountLayout title="Create your account" subtitle="Free, and seen by nobody but you.">
       <Head title="Create your account" description={say(description)} path={hrefOf('register')} />
       <RegisterForm registration={registration} />
       <div className={css({ mt: 8, color: 'quiet' })}>
         Already have an account? <TextLink to={signIn}>Sign in</TextLink>
       </div>
-    </AccountScreen>
+    </AccountLayout>
   )
 }
 
@@ -69,16 +69,16 @@ interface Props {
   signIn: string
 }
 
-const words = {
-  invited: { title: 'By invitation', says: byInvitationOnly },
+const closedTexts = {
+  invited: { title: 'By invitation', says: invitationRequired },
   closed: { title: 'No new accounts', says: registrationClosed },
 }
 
 /** Where not everybody may sign up. */
-function NotOpen({ mode, signIn }: Props) {
-  const { title, says } = words[mode]
+function RegistrationClosed({ mode, signIn }: Props) {
+  const { title, says } = closedTexts[mode]
   return (
-    <AccountScreen title={title} subtitle={says}>
+    <AccountLayout title={title} subtitle={says}>
       <Head title={title} description={says} path={hrefOf('register')} />
       <div className={css({ display: 'flex', gap: 3, flexWrap: 'wrap' })}>
         <LinkButton to={signIn} look="main">
@@ -86,6 +86,6 @@ function NotOpen({ mode, signIn }: Props) {
         </LinkButton>
         <LinkButton to={hrefOf('home')}>Look around</LinkButton>
       </div>
-    </AccountScreen>
+    </AccountLayout>
   )
 }

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { ResetPasswordForm } from '#features/accounts/web/signing-in/reset-password-form.tsx'
 import { useToken } from '#features/accounts/web/signing-in/use-token.ts'
-import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { AccountLayout } from '#pages/parts/account-screen.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
-import { forgetPersonalData } from '#platform/web/query-client.ts'
+import { clearPersonalData } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 
@@ -19,14 +19,14 @@ export function Component() {
   const { mutate, isPending, error } = api.accounts.resetPassword.useMutation({
     onSuccess: () => {
       // A reset ends every session, this browser's too.
-      void forgetPersonalData(queryClient)
+      void clearPersonalData(queryClient)
       void navigate(hrefOf('login'), { replace: true })
       toast({ title: 'Your password is changed', description: 'Sign in with the new one.', tone: 'success' })
     },
   })
   const title = token ? 'Choose a new password' : 'This link does not work'
   return (
-    <AccountScreen
+    <AccountLayout
       isForMembers
       title={title}
       subtitle={
@@ -46,6 +46,6 @@ export function Component() {
           <LinkButton to={hrefOf('forgotPassword')}>How to get a new link</LinkButton>
         </div>
       )}
-    </AccountScreen>
+    </AccountLayout>
   )
 }

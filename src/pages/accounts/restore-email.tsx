@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { RestoreButton } from '#features/accounts/web/signing-in/restore-button.tsx'
 import { useToken } from '#features/accounts/web/signing-in/use-token.ts'
-import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { AccountLayout } from '#pages/parts/account-screen.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { useNewHeading } from '#platform/web/frame/route-focus.ts'
+import { useHeadingFocus } from '#platform/web/frame/route-focus.ts'
 import { Head } from '#platform/web/head.tsx'
-import { forgetPersonalData } from '#platform/web/query-client.ts'
+import { clearPersonalData } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 
@@ -21,16 +21,16 @@ export function Component() {
   const { mutate, isPending, error } = api.accounts.restoreEmail.useMutation({
     onSuccess: (reset) => {
       // Every session has ended, this browser's too.
-      void forgetPersonalData(queryClient)
+      void clearPersonalData(queryClient)
       void navigate(hrefOf('resetPassword', reset), { replace: true })
       toast({ title: 'Your account is back', description: 'Now choose a new password.', tone: 'success' })
     },
   })
   const isInvalid = !token || error?.data?.code === 'token_invalid'
-  useNewHeading(Boolean(error && isInvalid))
+  useHeadingFocus(Boolean(error && isInvalid))
   const title = isInvalid ? 'This link does not work' : 'Bring your account back'
   return (
-    <AccountScreen
+    <AccountLayout
       isForMembers
       title={title}
       subtitle={
@@ -47,6 +47,6 @@ export function Component() {
       ) : (
         <RestoreButton isPending={isPending} error={error} onRestore={() => mutate({ token })} />
       )}
-    </AccountScreen>
+    </AccountLayout>
   )
 }

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { ResendForm } from '#features/accounts/web/registering/resend-form.tsx'
 import { listTitle } from '#features/bucket-list/messages.ts'
-import { signUpPasswordNeeded } from '#features/accounts/messages.ts'
+import { signUpPasswordRequired } from '#features/accounts/messages.ts'
 import { useSignedIn } from '#features/accounts/web/signing-in/use-welcome.ts'
 import { useToken } from '#features/accounts/web/signing-in/use-token.ts'
 import { SignUpPasswordForm } from '#features/accounts/web/registering/sign-up-password-form.tsx'
 import { VerifyButton } from '#features/accounts/web/registering/verify-button.tsx'
-import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { AccountLayout } from '#pages/parts/account-screen.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { useNewHeading } from '#platform/web/frame/route-focus.ts'
+import { useHeadingFocus } from '#platform/web/frame/route-focus.ts'
 import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { css } from '#platform/web/styled.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 
 const description = 'Confirm that an email address is yours, with the link from our mail.'
 
 export function Component() {
-  const say = useSay()
+  const say = useTerms()
   const token = useToken()
   const { current } = api.useUtils().accounts
   const welcome = useSignedIn()
@@ -32,49 +32,49 @@ export function Component() {
     },
   })
   const isInvalid = !token || error?.data?.code === 'token_invalid'
-  useNewHeading(Boolean(data) || Boolean(error && isInvalid))
-  useNewHeading(isPasswordAsked)
+  useHeadingFocus(Boolean(data) || Boolean(error && isInvalid))
+  useHeadingFocus(isPasswordAsked)
 
   if (data) {
     const title = data.code === 'already_verified' ? 'Already verified' : 'Email verified'
     return (
-      <AccountScreen title={title} subtitle={data.message}>
+      <AccountLayout title={title} subtitle={data.message}>
         <Head title={title} description={description} isListed={false} />
         <LinkButton to={hrefOf(data.user ? 'myBucketList' : user ? 'account' : 'login')} look="main">
           {data.user ? say(listTitle) : user ? 'To your account' : 'Sign In'}
         </LinkButton>
-      </AccountScreen>
+      </AccountLayout>
     )
   }
   if (isInvalid) {
     const reason = error?.message ?? 'Part of it is missing. Open it from the mail once more.'
     return (
-      <AccountScreen title="This link does not work" subtitle={reason}>
+      <AccountLayout title="This link does not work" subtitle={reason}>
         <Head title="This link does not work" description={description} isListed={false} />
         <div className={css({ mb: 6 })}>
           Tell us your address and we send you a new one, if it still needs to be verified.
         </div>
         <ResendForm />
-      </AccountScreen>
+      </AccountLayout>
     )
   }
   if (isPasswordAsked) {
     const verifyWith = ({ password }: { password: string }) => mutate({ token, password, asksPassword: true })
     return (
-      <AccountScreen title="Was it you who signed up?" subtitle={signUpPasswordNeeded}>
+      <AccountLayout title="Was it you who signed up?" subtitle={signUpPasswordRequired}>
         <Head title="Verify your email" description={description} isListed={false} />
         <SignUpPasswordForm call={{ mutate: verifyWith, isPending, error }} />
-      </AccountScreen>
+      </AccountLayout>
     )
   }
   return (
-    <AccountScreen title="Verify your email" subtitle="One click, and we know that this address is yours.">
+    <AccountLayout title="Verify your email" subtitle="One click, and we know that this address is yours.">
       <Head title="Verify your email" description={description} isListed={false} />
       <VerifyButton
         isPending={isPending}
         error={error}
         onVerify={() => mutate({ token, asksPassword: true })}
       />
-    </AccountScreen>
+    </AccountLayout>
   )
 }

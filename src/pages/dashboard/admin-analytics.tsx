@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { PeriodBar, usePeriodChoice } from '#features/analytics/web/figures/period-bar.tsx'
-import { LetterFigures } from '#features/analytics/web/figures/letter-figures.tsx'
-import { VisitorFigures } from '#features/analytics/web/figures/visitor-figures.tsx'
+import { NewsletterStats } from '#features/analytics/web/figures/letter-figures.tsx'
+import { VisitorStats } from '#features/analytics/web/figures/visitor-figures.tsx'
 import { contentAnalyticsTitle } from '#features/dashboard/messages.ts'
 import { ActivityPanel } from '#features/dashboard/web/activity/activity-panel.tsx'
-import { CatalogueFigures, LoadedCounts } from '#features/dashboard/web/figures/catalogue-figures.tsx'
-import { MakeSynonym, SynonymList } from '#features/search/web/synonym-form.tsx'
-import { LeftOutPanel } from '#features/search/web/left-out-panel.tsx'
+import { CatalogueStatsPanels, LoadedCounts } from '#features/dashboard/web/figures/catalogue-figures.tsx'
+import { CreateSynonymButton, SynonymList } from '#features/search/web/synonym-form.tsx'
+import { UnmatchedHintsPanel } from '#features/search/web/left-out-panel.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
@@ -14,14 +14,14 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css } from '#platform/web/styled.tsx'
 
 /** Asked anew whenever somebody comes here: they change by the minute. */
-const fresh = { staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
+const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
 
 /** What the ideas amount to: the loaded ones, what visitors do with them, the whole catalogue, and what was done to it. */
 export function Component() {
   const choice = usePeriodChoice()
   const ideas = api.ideas.editing.list.useQuery()
-  const figures = api.admin.figures.useQuery(undefined, fresh)
-  const visits = api.analytics.figures.useQuery(choice, { ...fresh, placeholderData: keepPreviousData })
+  const figures = api.admin.figures.useQuery(undefined, alwaysFresh)
+  const visits = api.analytics.figures.useQuery(choice, { ...alwaysFresh, placeholderData: keepPreviousData })
 
   function retry() {
     void ideas.refetch()
@@ -38,13 +38,13 @@ export function Component() {
         ) : figures.data && visits.data ? (
           <>
             <PeriodBar choice={choice} by={visits.data.by} />
-            <VisitorFigures figures={visits.data} choice={choice} Synonym={MakeSynonym} />
+            <VisitorStats figures={visits.data} choice={choice} Synonym={CreateSynonymButton} />
             <SynonymList />
-            <LeftOutPanel />
-            <LetterFigures figures={visits.data} choice={choice} />
-            <CatalogueFigures figures={figures.data}>
+            <UnmatchedHintsPanel />
+            <NewsletterStats figures={visits.data} choice={choice} />
+            <CatalogueStatsPanels figures={figures.data}>
               <ActivityPanel />
-            </CatalogueFigures>
+            </CatalogueStatsPanels>
           </>
         ) : (
           <Skeleton className={css({ height: '40vh' })} aria-busy="true" />

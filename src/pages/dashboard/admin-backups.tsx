@@ -1,5 +1,5 @@
 import { ConfirmPasswordDialog } from '#features/accounts/web/signing-in/confirm-password-dialog.tsx'
-import { EveryBackup, MakeBackupButton } from '#features/dashboard/web/backups/every-backup.tsx'
+import { BackupsView, MakeBackupButton } from '#features/dashboard/web/backups/every-backup.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
 
@@ -9,7 +9,7 @@ export function Component() {
   return (
     <AdminSection title="Backups" actions={<MakeBackupButton />}>
       {user ? (
-        <EveryBackup
+        <BackupsView
           renderConfirmation={(asked) => <ConfirmPasswordDialog email={user.email} {...asked} />}
         />
       ) : null}

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CreateCategory } from '#features/editing/web/categories/every-category-field.tsx'
 import { EditCategory } from '#features/editing/web/categories/edit-category.tsx'
-import { EveryCategory } from '#features/editing/web/categories/every-category.tsx'
-import { OrderFeatured } from '#features/editing/web/categories/order-featured.tsx'
+import { AllCategories } from '#features/editing/web/categories/every-category.tsx'
+import { FeaturedCategoriesDialog } from '#features/editing/web/categories/order-featured.tsx'
 import { PictureField } from '#features/pictures/web/picture-field.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -34,13 +34,13 @@ export function Component() {
         </>
       }
     >
-      <EveryCategory onEdit={(id) => go({ edit: String(id) })} />
+      <AllCategories onEdit={(id) => go({ edit: String(id) })} />
       {editedId > 0 ? (
         <EditCategory key={editedId} id={editedId} picture={PictureField} onClose={close} />
       ) : params.has('new') ? (
         <CreateCategory picture={PictureField} onClose={close} />
       ) : null}
-      {isOrdering ? <OrderFeatured onClose={() => setIsOrdering(false)} /> : null}
+      {isOrdering ? <FeaturedCategoriesDialog onClose={() => setIsOrdering(false)} /> : null}
     </AdminSection>
   )
 }

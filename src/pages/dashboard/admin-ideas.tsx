@@ -1,21 +1,18 @@
 import { useRef, useState } from 'react'
 import { IdeaFacts } from '#features/catalogue/web/cards/idea-card.tsx'
-import { byName } from '#features/editing/web/categories/category-draft.ts'
+import { sortByName } from '#features/editing/web/categories/category-draft.ts'
 import { ImportDialog } from '#features/editing/web/files/import-dialog.tsx'
 import { CreateIdea } from '#features/editing/web/ideas/create-idea.tsx'
 import { EditIdea } from '#features/editing/web/ideas/edit-idea.tsx'
 import { FirstIdeas } from '#features/editing/web/ideas/first-ideas.tsx'
-import {
-  useDashboardAddress,
-  type DashboardAddress,
-} from '#features/editing/web/ideas/use-dashboard-address.ts'
-import { EveryIdea } from '#features/editing/web/table/every-idea.tsx'
+import { useDashboardUrl, type DashboardUrl } from '#features/editing/web/ideas/use-dashboard-address.ts'
+import { AllIdeas } from '#features/editing/web/table/every-idea.tsx'
 import { PictureField } from '#features/pictures/web/picture-field.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
 import { CheckBox } from '#platform/web/forms/dense-controls.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
@@ -25,12 +22,16 @@ import { useShortcuts, areShortcutsOn, switchShortcuts } from '#platform/web/ui/
 
 /** The first ideas as cards, all of them as a table, and the form over both. */
 export function Component() {
-  const say = useSay()
-  const address = useDashboardAddress()
+  const say = useTerms()
+  const address = useDashboardUrl()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const [isImportOpen, setIsImportOpen] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  const { data: categories, isError, refetch } = api.categories.list.useQuery(undefined, { select: byName })
+  const {
+    data: categories,
+    isError,
+    refetch,
+  } = api.categories.list.useQuery(undefined, { select: sortByName })
 
   useShortcuts({
     n: address.create,
@@ -90,7 +91,7 @@ export function Component() {
                 <FailureLine onRetry={() => void refetch()}>The categories did not load.</FailureLine>
               </div>
             ) : null}
-            <EveryIdea
+            <AllIdeas
               view={address.tableView}
               onView={address.setTableView}
               categories={categories ?? []}
@@ -109,9 +110,13 @@ export function Component() {
 }
 
 /** The form over the lists, when the address asks for it. */
-function AdminIdeaForm({ address }: { address: DashboardAddress }) {
+function AdminIdeaForm({ address }: { address: DashboardUrl }) {
   const { editedId, isCreating, newTitle, edit, closeForm } = address
-  const { data: categories, isError, refetch } = api.categories.list.useQuery(undefined, { select: byName })
+  const {
+    data: categories,
+    isError,
+    refetch,
+  } = api.categories.list.useQuery(undefined, { select: sortByName })
   if (!editedId && !isCreating) return null
   // A list that could not be asked for anew serves as it is: a form stands open over it.
   if (!categories && isError) {
@@ -147,10 +152,10 @@ const shortcuts = [
 
 /** Every shortcut of the dashboard, and the switch for them. */
 function AdminShortcuts({ onClose }: { onClose: () => void }) {
-  const say = useSay()
+  const say = useTerms()
   const [areOn, setAreOn] = useState(areShortcutsOn)
 
-  function turn(on: boolean) {
+  function toggleShortcuts(on: boolean) {
     setAreOn(on)
     switchShortcuts(on)
   }
@@ -168,7 +173,7 @@ function AdminShortcuts({ onClose }: { onClose: () => void }) {
         ))}
       </List>
       <Switch>
-        <CheckBox checked={areOn} onChange={(event) => turn(event.target.checked)} />
+        <CheckBox checked={areOn} onChange={(event) => toggleShortcuts(event.target.checked)} />
         Single keys do something while I am not typing
       </Switch>
     </Dialog>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { AutomaticTick } from '#features/newsletter/web/admin/automatic-tick.tsx'
-import { EditedIssueScreen } from '#features/newsletter/web/admin/edited-issue.tsx'
+import { AutomaticSending } from '#features/newsletter/web/admin/automatic-tick.tsx'
+import { IssueEditor } from '#features/newsletter/web/admin/edited-issue.tsx'
 import { IssueTable } from '#features/newsletter/web/admin/issue-table.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
@@ -22,9 +22,9 @@ export function Component() {
         <Skeleton className={css({ height: '40vh' })} />
       ) : (
         <>
-          <AutomaticTick isAutomatic={data.isAutomatic} readers={data.readers} />
+          <AutomaticSending isAutomatic={data.isAutomatic} readers={data.readers} />
           <IssueTable issues={data.issues} chosen={chosen} />
-          {isId(chosen) ? <EditedIssueScreen key={chosen} id={chosen} /> : null}
+          {isId(chosen) ? <IssueEditor key={chosen} id={chosen} /> : null}
         </>
       )}
     </AdminSection>

@@ -1,5 +1,5 @@
 import { ConfirmPasswordDialog } from '#features/accounts/web/signing-in/confirm-password-dialog.tsx'
-import { EveryEndpoint } from '#features/webhooks/web/every-endpoint.tsx'
+import { EndpointList } from '#features/webhooks/web/every-endpoint.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
 
@@ -9,7 +9,7 @@ export function Component() {
   return (
     <AdminSection title="Webhooks">
       {user ? (
-        <EveryEndpoint
+        <EndpointList
           renderConfirmation={(asked) => <ConfirmPasswordDialog email={user.email} {...asked} />}
         />
       ) : null}

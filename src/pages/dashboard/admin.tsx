@@ -1,5 +1,5 @@
 import { matchPath, Outlet, useLocation } from 'react-router'
-import { SecondFactorDoor } from '#features/accounts/web/second-factor/second-factor-door.tsx'
+import { SecondFactorPrompt } from '#features/accounts/web/second-factor/second-factor-door.tsx'
 import { PleaseLogIn } from '#features/accounts/web/signing-in/please-log-in.tsx'
 import {
   dashboardSubtitle,
@@ -11,7 +11,7 @@ import { DashboardHeader, DashboardTabs } from '#features/dashboard/web/dashboar
 import { pages, type Page, hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -24,7 +24,7 @@ const adminPaths = allPages.filter(({ seenBy }) => seenBy === 'admin').map(({ pa
 
 /** The frame of the dashboard, and who may see what is in it. */
 export function Component() {
-  const say = useSay()
+  const say = useTerms()
   return (
     <Column>
       <Head title={dashboardTitle} description={say(dashboardSubtitle)} isListed={false} />
@@ -34,7 +34,7 @@ export function Component() {
 }
 
 function Dashboard() {
-  const say = useSay()
+  const say = useTerms()
   const { data: user, isPending, isError, refetch } = api.accounts.current.useQuery()
   const { pathname } = useLocation()
   const isForAdmins = adminPaths.some((path) => matchPath(path, pathname))
@@ -66,9 +66,9 @@ function Dashboard() {
     <>
       <DashboardHeader />
       <DashboardTabs isAdmin={isAdmin} />
-      <SecondFactorDoor email={user.email}>
+      <SecondFactorPrompt email={user.email}>
         {isForAdmins && !isAdmin ? <AdminForbidden name={user.name} isEditor /> : <Outlet />}
-      </SecondFactorDoor>
+      </SecondFactorPrompt>
     </>
   )
 }
@@ -80,7 +80,7 @@ interface Props {
 
 /** The dashboard, or a part of it, to somebody whose role does not reach so far. */
 function AdminForbidden({ name, isEditor }: Props) {
-  const say = useSay()
+  const say = useTerms()
   return (
     <EmptyState
       picture={<DoorPicture />}

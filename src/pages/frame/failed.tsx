@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import { useNewHeading } from '#platform/web/frame/route-focus.ts'
+import { useHeadingFocus } from '#platform/web/frame/route-focus.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 
 /** What stands where a page broke, or a part of it. */
-export function PageFailed() {
+export function PageError() {
   return (
     <Column>
-      <FailedNotice />
+      <ErrorNotice />
     </Column>
   )
 }
 
 /** What is left where the frame itself broke: neither header nor footer can be relied on. */
-export function FrameFailed() {
+export function LayoutError() {
   return (
     <Column as="main">
-      <FailedNotice />
+      <ErrorNotice />
     </Column>
   )
 }
@@ -29,9 +29,9 @@ const title = 'Something went wrong'
  * What is said where something broke while it was being shown. Whatever broke may be broken in memory too, so both
  * ways on load the document anew.
  */
-function FailedNotice() {
-  const [isInsteadOfAnother] = useState(useHydrated())
-  useNewHeading(isInsteadOfAnother)
+function ErrorNotice() {
+  const [wasHydrated] = useState(useHydrated())
+  useHeadingFocus(wasHydrated)
   return (
     <>
       <title>{title}</title>

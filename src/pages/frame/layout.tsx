@@ -1,14 +1,14 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { AccountSlot } from '#features/accounts/web/header/account-slot.tsx'
-import { WaitingAtSignIn, WaitingCount } from '#features/bucket-list/web/saving/waiting-at-sign-in.tsx'
-import { FooterLetters } from '#pages/parts/letters.tsx'
+import { AddPendingSaves, PendingSaveCount } from '#features/bucket-list/web/saving/waiting-at-sign-in.tsx'
+import { LazyFooterNewsletter } from '#pages/parts/letters.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'
 import { hrefOf, sitemapPath } from '#platform/addresses.ts'
 import { Footer } from '#platform/web/frame/footer.tsx'
 import { Header, type HeaderLink } from '#platform/web/frame/header.tsx'
 import { NavigationBar } from '#platform/web/frame/navigation-bar.tsx'
 import { useRouteFocus } from '#platform/web/frame/route-focus.ts'
-import { useSettings, useSay } from '#platform/web/settings.ts'
+import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { styled } from '#platform/web/styled.tsx'
 
 const map = { to: hrefOf('map'), label: 'Map' }
@@ -41,12 +41,12 @@ const imprint = { to: hrefOf('imprint'), label: 'Imprint' }
 const sitemap = { to: sitemapPath, label: 'Sitemap' }
 
 /** Where the newsletter has a place of its own, and where somebody is busy with something else. */
-const withoutLetters =
+const pathsWithoutNewsletter =
   /^\/($|newsletter|admin|account|my-bucket-list|lists|login|register|invitation|[a-z]+-(password|email))/i
 
 /** The frame of every page: what stands around its content. */
 export function Layout() {
-  const say = useSay()
+  const say = useTerms()
   useRouteFocus()
   const { footerLinks, hasOwnCatalogue, ownTexts, emptyPages } = useSettings()
   const isFilled = ({ to }: HeaderLink) => !emptyPages.includes(to)
@@ -60,17 +60,17 @@ export function Layout() {
         searchBox={<SearchBox label={say('Search all ideas')} />}
         account={<AccountSlot place="bar" />}
         menuAccount={<AccountSlot place="menu" />}
-        waiting={<WaitingCount />}
+        waiting={<PendingSaveCount />}
       />
       <Main id="main" tabIndex={-1}>
-        <WaitingAtSignIn />
+        <AddPendingSaves />
         <Outlet />
       </Main>
       <Footer
         popular={footerLinks ?? (hasOwnCatalogue ? [] : popular)}
         explore={explore.filter(isFilled)}
         about={[...about, ...(ownTexts.includes('imprint') ? [imprint] : []), sitemap]}
-        newsletter={withoutLetters.test(pathname) ? null : <FooterLetters />}
+        newsletter={pathsWithoutNewsletter.test(pathname) ? null : <LazyFooterNewsletter />}
       />
       <ScrollRestoration />
     </>

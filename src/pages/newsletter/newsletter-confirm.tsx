@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { newsletterLinkInvalid, subscribed } from '#features/newsletter/messages.ts'
-import { PressButton } from '#features/newsletter/web/press-button.tsx'
-import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { PostButton } from '#features/newsletter/web/press-button.tsx'
+import { AccountLayout } from '#pages/parts/account-screen.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
@@ -13,24 +13,24 @@ export function Component() {
   const token = search.get('token')
   const done = search.get('done')
   const isDone = done === '1'
-  const isAsked = done === null && token
-  const title = isDone ? 'You are in' : isAsked ? 'Confirm your subscription' : 'This link does not work'
+  const isConfirming = done === null && token
+  const title = isDone ? 'You are in' : isConfirming ? 'Confirm your subscription' : 'This link does not work'
   return (
-    <AccountScreen
+    <AccountLayout
       isForMembers
       title={title}
       subtitle={
-        isDone ? subscribed : isAsked ? 'One click, and the next issue is yours.' : newsletterLinkInvalid
+        isDone ? subscribed : isConfirming ? 'One click, and the next issue is yours.' : newsletterLinkInvalid
       }
     >
       <Head title={title} description="Weekly inspiration by mail." isListed={false} />
-      {isAsked ? (
-        <PressButton action={hrefOf('newsletterConfirm', { token })} label="Confirm my subscription" />
+      {isConfirming ? (
+        <PostButton action={hrefOf('newsletterConfirm', { token })} label="Confirm my subscription" />
       ) : isDone && token ? (
         <TextLink to={hrefOf('newsletterPreferences', { token })}>Choose themes, and how often</TextLink>
       ) : (
         <LinkButton to={hrefOf('newsletter')}>Subscribe</LinkButton>
       )}
-    </AccountScreen>
+    </AccountLayout>
   )
 }

@@ -1,14 +1,14 @@
 import { useParams } from 'react-router'
 import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
-import { issueMissing, newsletterTitle } from '#features/newsletter/messages.ts'
+import { issueNotFound, newsletterTitle } from '#features/newsletter/messages.ts'
 import { IssueIdeas } from '#features/newsletter/web/issue-ideas.tsx'
 import { isId } from '#platform/contract.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { isMissing } from '#platform/web/failure.ts'
 import { Head } from '#platform/web/head.tsx'
-import { pageLoader } from '#platform/web/page-loader.ts'
+import { createPageLoader } from '#platform/web/page-loader.ts'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
@@ -16,13 +16,13 @@ import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { LetterPicture } from '#platform/web/ui/notices.tsx'
 
-export const loader = pageLoader((queries, { params }) => {
-  const number = numberIn(params)
+export const loader = createPageLoader((queries, { params }) => {
+  const number = parseIssueNumber(params)
   return number === null ? null : queries.newsletter.issue.fetch({ number })
 })
 
 export function Component() {
-  const number = numberIn(useParams())
+  const number = parseIssueNumber(useParams())
   return <Column>{number === null ? <Missing /> : <Issue number={number} />}</Column>
 }
 
@@ -55,17 +55,17 @@ function Issue({ number }: { number: number }) {
 function Missing() {
   return (
     <>
-      <Head title={issueMissing} description={newsletterTitle} isListed={false} />
+      <Head title={issueNotFound} description={newsletterTitle} isListed={false} />
       <EmptyState
         picture={<LetterPicture />}
         as="h1"
-        title={issueMissing}
+        title={issueNotFound}
         action={<LinkButton to={hrefOf('newsletter')}>All issues</LinkButton>}
       />
     </>
   )
 }
 
-function numberIn({ number = '' }: Record<string, string | undefined>): number | null {
+function parseIssueNumber({ number = '' }: Record<string, string | undefined>): number | null {
   return isId(number) && /^[1-9]\d*$/.test(number) ? Number(number) : null
 }

@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router'
 import { newsletterLinkInvalid, preferencesSaved } from '#features/newsletter/messages.ts'
 import { PreferencesForm } from '#features/newsletter/web/preferences-form.tsx'
-import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { AccountLayout } from '#pages/parts/account-screen.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
-import { pageLoader } from '#platform/web/page-loader.ts'
+import { createPageLoader } from '#platform/web/page-loader.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'
 
-export const loader = pageLoader((queries, { search }) =>
+export const loader = createPageLoader((queries, { search }) =>
   // A link that is not good any more is a state of the screen, and no failure of the page.
   queries.newsletter.preferences.fetch({ token: search.get('token') ?? '' }).catch(() => null),
 )
@@ -24,7 +24,7 @@ export function Component() {
   const { data, isPending } = api.newsletter.preferences.useQuery({ token })
   const isInvalid = !data && !isPending
   return (
-    <AccountScreen
+    <AccountLayout
       isForMembers
       title={isInvalid ? 'This link does not work' : title}
       subtitle={isInvalid ? newsletterLinkInvalid : 'What comes, and how often.'}
@@ -51,6 +51,6 @@ export function Component() {
       ) : isInvalid ? (
         <LinkButton to={hrefOf('newsletter')}>Subscribe</LinkButton>
       ) : null}
-    </AccountScreen>
+    </AccountLayout>
   )
 }

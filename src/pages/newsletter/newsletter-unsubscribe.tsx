@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router'
-import { endingKinds } from '#features/newsletter/limits.ts'
-import { endedWords, newsletterLinkInvalid } from '#features/newsletter/messages.ts'
-import { PressButton } from '#features/newsletter/web/press-button.tsx'
-import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { unsubscribableKinds } from '#features/newsletter/limits.ts'
+import { unsubscribedMessages, newsletterLinkInvalid } from '#features/newsletter/messages.ts'
+import { PostButton } from '#features/newsletter/web/press-button.tsx'
+import { AccountLayout } from '#pages/parts/account-screen.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 
-const askedWords = {
+const confirmationText = {
   newsletter: 'One click, and nothing more comes.',
   reminder: 'One click, and no more reminders come of what is on your list.',
   anniversary: 'One click, and no more memories come of what you did a year before.',
@@ -19,25 +19,30 @@ export function Component() {
   const [search] = useSearchParams()
   const token = search.get('token')
   const done = search.get('done')
-  const of = endingKinds.find((kind) => kind === search.get('of')) ?? 'newsletter'
-  const isAsked = done === null && token
+  const listKind = unsubscribableKinds.find((kind) => kind === search.get('of')) ?? 'newsletter'
+  const isConfirming = done === null && token
   const title =
     done === '1'
-      ? of === 'newsletter'
+      ? listKind === 'newsletter'
         ? 'Goodbye'
         : 'Done'
-      : isAsked
+      : isConfirming
         ? 'Unsubscribe'
         : 'This link does not work'
-  const subtitle = done === '1' ? endedWords[of] : isAsked ? askedWords[of] : newsletterLinkInvalid
+  const subtitle =
+    done === '1'
+      ? unsubscribedMessages[listKind]
+      : isConfirming
+        ? confirmationText[listKind]
+        : newsletterLinkInvalid
   return (
-    <AccountScreen isForMembers title={title} subtitle={subtitle}>
+    <AccountLayout isForMembers title={title} subtitle={subtitle}>
       <Head title={title} description="End what comes by mail." isListed={false} />
-      {isAsked ? (
-        <PressButton action={hrefOf('newsletterUnsubscribe', { token })} label="Unsubscribe" />
+      {isConfirming ? (
+        <PostButton action={hrefOf('newsletterUnsubscribe', { token })} label="Unsubscribe" />
       ) : (
         <LinkButton to={hrefOf('home')}>Back to Home</LinkButton>
       )}
-    </AccountScreen>
+    </AccountLayout>
   )
 }

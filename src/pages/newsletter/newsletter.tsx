@@ -5,20 +5,20 @@ import { IssueList } from '#features/newsletter/web/issue-list.tsx'
 import { SubscribeForm } from '#features/newsletter/web/subscribe-form.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { pageLoader } from '#platform/web/page-loader.ts'
+import { createPageLoader } from '#platform/web/page-loader.ts'
 import { Head } from '#platform/web/head.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
 import { css } from '#platform/web/styled.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 
 const description =
   'A handful of bucket list ideas once a week: one for the season, something new, and one surprise.'
 
-export const loader = pageLoader((queries) => queries.newsletter.archive.fetch())
+export const loader = createPageLoader((queries) => queries.newsletter.archive.fetch())
 
 export function Component() {
-  const say = useSay()
+  const say = useTerms()
   const { data: issues, isError, refetch } = api.newsletter.archive.useQuery()
   const [search] = useSearchParams()
   const asked = search.get('asked')

@@ -3,7 +3,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { SunrisePicture } from '#pages/parts/home/sunrise-picture.tsx'
 import { css } from '#platform/web/styled.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 
 interface Props {
   title: string
@@ -13,15 +13,15 @@ interface Props {
   children: ReactNode
 }
 
-const reasons = [
+const accountBenefits = [
   'Keep the ideas that speak to you in one list',
   'Add your own; nobody else sees them',
   'Plan, start, and look back on what you did',
 ]
 
 /** The frame of the screens around an account: what is to be done on one side, what it is good for on the other. */
-export function AccountScreen({ title, subtitle, isForMembers = false, children }: Props) {
-  const say = useSay()
+export function AccountLayout({ title, subtitle, isForMembers = false, children }: Props) {
+  const say = useTerms()
   return (
     <Column>
       <div
@@ -52,7 +52,7 @@ export function AccountScreen({ title, subtitle, isForMembers = false, children 
                 className={css({ display: 'flex', flexDirection: 'column', gap: 3, p: 8, listStyle: 'none' })}
                 aria-label="What an account is good for"
               >
-                {reasons.map((reason) => (
+                {accountBenefits.map((reason) => (
                   <li key={reason} className={css({ display: 'flex', gap: 3, alignItems: 'start' })}>
                     <div className={css({ color: 'teal', pt: 0.5, flexShrink: 0 })}>
                       <Icon name="check" />

@@ -1,12 +1,12 @@
 import { newsletterTitle } from '#features/newsletter/messages.ts'
 import { SubscribeForm } from '#features/newsletter/web/subscribe-form.tsx'
-import { PastIssues } from '#features/newsletter/web/past-issues.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { ArchiveLink } from '#features/newsletter/web/past-issues.tsx'
+import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 
 /** The way to the letters, at the foot of every page but the one that has a block for it. */
 export function FooterNewsletter() {
-  const say = useSay()
+  const say = useTerms()
   return (
     <section
       className={css({
@@ -20,7 +20,7 @@ export function FooterNewsletter() {
       <div>
         <h2 className={css({ fontSize: 'lg', fontWeight: 600 })}>{newsletterTitle}</h2>
         <div className={css({ color: 'quiet', fontSize: 'sm', mt: 1 })}>
-          {say('A handful of ideas, and nothing else.')} <PastIssues />
+          {say('A handful of ideas, and nothing else.')} <ArchiveLink />
         </div>
       </div>
       <SubscribeForm label="Newsletter" />

@@ -4,13 +4,13 @@ import { lazy, Suspense } from 'react'
  * Where the newsletter stands on pages whose first script is to stay small. The server renders it whole, and its form
  * works like that; its script comes when the page has been painted, and React takes over what is there.
  */
-export const HomeLetters = () => (
+export const LazyHomeNewsletter = () => (
   <Suspense>
     <HomeNewsletter />
   </Suspense>
 )
 
-export const FooterLetters = () => (
+export const LazyFooterNewsletter = () => (
   <Suspense>
     <FooterNewsletter />
   </Suspense>
@@ -21,7 +21,7 @@ const HomeNewsletter = import.meta.env.SSR
   : lazy(() =>
       import('#pages/parts/home/home-newsletter.tsx').then(
         (part) => ({ default: part.HomeNewsletter }),
-        asSent,
+        keepServerMarkup,
       ),
     )
 
@@ -30,11 +30,11 @@ const FooterNewsletter = import.meta.env.SSR
   : lazy(() =>
       import('#pages/parts/footer-newsletter.tsx').then(
         (part) => ({ default: part.FooterNewsletter }),
-        asSent,
+        keepServerMarkup,
       ),
     )
 
 /** Where its script does not come, nothing breaks: what the server has sent stays as it is. */
-function asSent() {
+function keepServerMarkup() {
   return new Promise<never>(() => {})
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { OwnTextPage } from '#features/accounts/limits.ts'
+import type { CustomPageName } from '#features/accounts/limits.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { useAwaitedHeading } from '#platform/web/frame/awaited-heading.ts'
+import { useDeferredHeadingFocus } from '#platform/web/frame/awaited-heading.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useSettings } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
@@ -12,7 +12,7 @@ import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 interface Props {
-  page: OwnTextPage
+  page: CustomPageName
   /** What it is called where the text has no heading of its own. */
   title: string
   /** Our own words. */
@@ -20,15 +20,15 @@ interface Props {
 }
 
 /** What the operator says here, and our words where they say nothing. */
-export function OwnTextOr({ page, title, children }: Props) {
+export function CustomPageOrDefault({ page, title, children }: Props) {
   const { ownTexts } = useSettings()
-  return ownTexts.includes(page) ? <OwnText page={page} title={title} /> : children
+  return ownTexts.includes(page) ? <CustomPage page={page} title={title} /> : children
 }
 
-function OwnText({ page, title }: Omit<Props, 'children'>) {
+function CustomPage({ page, title }: Omit<Props, 'children'>) {
   const { siteName } = useSettings()
   const { data: text, isPending, refetch } = api.accounts.ownText.useQuery({ page })
-  useAwaitedHeading(isPending)
+  useDeferredHeadingFocus(isPending)
   const heading = text?.title ?? title
   return (
     <Column>

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { monthsInWords } from '#features/catalogue/months-in-words.ts'
+import { formatMonths } from '#features/catalogue/months-in-words.ts'
 import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
 import type { CountryView } from '#features/places/contract.ts'
 import { placesFailed, placeNotFound } from '#features/places/messages.ts'
@@ -8,21 +8,21 @@ import { IdeaCards } from '#pages/parts/idea-cards.tsx'
 import { Breadcrumbs } from '#pages/parts/places/breadcrumbs.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { countryMapPath } from '#platform/picture-addresses.ts'
-import type { Say } from '#platform/say.ts'
+import type { TermReplacer } from '#platform/say.ts'
 import { api } from '#platform/web/api.ts'
 import { isMissing } from '#platform/web/failure.ts'
-import { useAwaitedHeading } from '#platform/web/frame/awaited-heading.ts'
+import { useDeferredHeadingFocus } from '#platform/web/frame/awaited-heading.ts'
 import { Head, StructuredData } from '#platform/web/head.tsx'
-import { pageLoader } from '#platform/web/page-loader.ts'
-import { useSay, useSettings } from '#platform/web/settings.ts'
+import { createPageLoader } from '#platform/web/page-loader.ts'
+import { useTerms, useSettings } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { counted } from '#platform/web/format.ts'
+import { formatCount } from '#platform/web/format.ts'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { MapPicture } from '#platform/web/ui/notices.tsx'
 import { Column, PageTitle, SectionTitle } from '#platform/web/ui/page.tsx'
 
-export const loader = pageLoader((queries, { params }) => {
+export const loader = createPageLoader((queries, { params }) => {
   const slug = slugIn(params)
   return slug ? queries.places.country.fetch({ slug }) : null
 })
@@ -37,9 +37,9 @@ const slugIn = ({ country: slug = '' }: Record<string, string | undefined>) =>
 
 /** A country in each of its states. */
 function CountryScreen({ slug }: { slug: string }) {
-  const say = useSay()
+  const say = useTerms()
   const { data: country, error, isPending, refetch } = api.places.country.useQuery({ slug })
-  useAwaitedHeading(isPending)
+  useDeferredHeadingFocus(isPending)
 
   if (isMissing(error)) return <CountryMissing />
   if (!country) {
@@ -83,8 +83,8 @@ function CountryScreen({ slug }: { slug: string }) {
           src={hrefOf(countryMapPath, { country: slug })}
           alt={say`Map of the ideas in ${name}`}
           to={hrefOf('map', {
-            latitude: tenths(country.latitude),
-            longitude: tenths(country.longitude),
+            latitude: roundToTenths(country.latitude),
+            longitude: roundToTenths(country.longitude),
             zoom: 3,
           })}
         />
@@ -106,23 +106,23 @@ function CountryScreen({ slug }: { slug: string }) {
           </ul>
         </nav>
       ) : null}
-      <CountryFacts country={country} />
+      <CountryStructuredData country={country} />
     </Column>
   )
 }
 
 /** What there is, and when it is best. */
-function descriptionOf({ name, ideas, months }: CountryView, say: Say): string {
-  const best = monthsInWords(months)
-  const count = ideas === 1 ? say('One bucket list idea') : say`${counted(ideas)} bucket list ideas`
+function descriptionOf({ name, ideas, months }: CountryView, say: TermReplacer): string {
+  const best = formatMonths(months)
+  const count = ideas === 1 ? say('One bucket list idea') : say`${formatCount(ideas)} bucket list ideas`
   return `${count} in ${name}${best ? `. Most of ${ideas === 1 ? 'it' : 'them'} best in ${best}.` : ', good at any time of the year.'}`
 }
 
-const tenths = (value: number) => Math.round(value * 10) / 10
+const roundToTenths = (value: number) => Math.round(value * 10) / 10
 
 /** What search engines learn of a country: where it is, and what there is to do. */
-function CountryFacts({ country }: { country: CountryView }) {
-  const say = useSay()
+function CountryStructuredData({ country }: { country: CountryView }) {
+  const say = useTerms()
   const { origin } = useSettings()
   const { name, code, latitude, longitude, list } = country
   const url = origin + hrefOf('country', { country: country.slug })
@@ -156,7 +156,7 @@ function CountryFacts({ country }: { country: CountryView }) {
 }
 
 function CountryMissing() {
-  const say = useSay()
+  const say = useTerms()
   return (
     <Column>
       <Head title={placeNotFound} description={say('No idea of ours happens there yet.')} isListed={false} />

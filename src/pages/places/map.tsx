@@ -1,12 +1,12 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { fieldsOf, readLooking, wholeWorld } from '#features/places/web/looking.ts'
-import { mapQuestion } from '#features/places/web/use-map.ts'
+import { toQueryParams, readMapState, wholeWorld } from '#features/places/web/looking.ts'
+import { toMapRequest } from '#features/places/web/use-map.ts'
 import { MapScreen } from '#pages/parts/places/map-screen.tsx'
-import { askAll, pageLoader } from '#platform/web/page-loader.ts'
+import { fetchAll, createPageLoader } from '#platform/web/page-loader.ts'
 
-export const loader = pageLoader((queries, { search }) =>
-  askAll([
-    queries.places.map.fetch(mapQuestion(readLooking(search))),
+export const loader = createPageLoader((queries, { search }) =>
+  fetchAll([
+    queries.places.map.fetch(toMapRequest(readMapState(search))),
     queries.places.countries.fetch(),
     queries.places.categories.fetch(),
   ]),
@@ -20,4 +20,4 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export { MapScreen as Component }
 
 const filtersOf = ({ searchParams }: URL) =>
-  JSON.stringify(fieldsOf({ filters: readLooking(searchParams).filters, view: wholeWorld }))
+  JSON.stringify(toQueryParams({ filters: readMapState(searchParams).filters, view: wholeWorld }))

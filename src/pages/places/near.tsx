@@ -5,46 +5,50 @@ import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { ideasFailed } from '#features/catalogue/messages.ts'
 import { IdeaCard, IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
 import type { NearIdea } from '#features/places/contract.ts'
-import { distanceInWords } from '#features/places/distance.ts'
-import { readPlace } from '#features/places/web/asked-place.ts'
+import { formatDistance } from '#features/places/distance.ts'
+import { readPlaceParam } from '#features/places/web/asked-place.ts'
 import { NearForm } from '#features/places/web/near-form.tsx'
 import { useMiles } from '#features/places/web/use-miles.ts'
 import { usePosition } from '#features/places/web/use-position.ts'
 import { hrefOf } from '#platform/addresses.ts'
-import type { Say } from '#platform/say.ts'
+import type { TermReplacer } from '#platform/say.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
-import { pageLoader } from '#platform/web/page-loader.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { createPageLoader } from '#platform/web/page-loader.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { CardGrid, Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
 import { MapPicture } from '#platform/web/ui/notices.tsx'
 
-export const loader = pageLoader((queries, { search }) => {
-  const place = readPlace(search)
+export const loader = createPageLoader((queries, { search }) => {
+  const place = readPlaceParam(search)
   return place ? queries.places.nearPlace.fetch({ place }) : Promise.resolve()
 })
 
 export function Component() {
   const [params] = useSearchParams()
-  return <NearScreen place={readPlace(params)} />
+  return <NearScreen place={readPlaceParam(params)} />
 }
 
-const troubles = {
+const positionErrors = {
   refused: 'Your browser does not tell us where you are. Type a place instead.',
   missing: 'Your browser does not know where you are. Type a place instead.',
 }
 
 /** Ideas by how far they are from where somebody is, or from a place they name. */
 function NearScreen({ place }: { place: string }) {
-  const say = useSay()
-  const here = api.places.near.useMutation()
-  const { locate, isAsking, trouble } = usePosition({ onFound: (position) => here.mutate(position) })
-  const there = api.places.nearPlace.useQuery({ place }, { enabled: place !== '' })
-  const found = here.data ? { name: 'you', near: here.data } : place ? there.data : undefined
-  const title = place && found && !here.data ? say`Ideas near ${found.name}` : say('Ideas Near You')
+  const say = useTerms()
+  const visitorSearch = api.places.near.useMutation()
+  const { locate, isAsking, trouble } = usePosition({ onFound: (position) => visitorSearch.mutate(position) })
+  const placeSearch = api.places.nearPlace.useQuery({ place }, { enabled: place !== '' })
+  const found = visitorSearch.data
+    ? { name: 'you', near: visitorSearch.data }
+    : place
+      ? placeSearch.data
+      : undefined
+  const title = place && found && !visitorSearch.data ? say`Ideas near ${found.name}` : say('Ideas Near You')
   return (
     <Column>
       <Head
@@ -58,27 +62,27 @@ function NearScreen({ place }: { place: string }) {
       />
       <NearForm
         place={place}
-        isAsking={isAsking || here.isPending}
+        isAsking={isAsking || visitorSearch.isPending}
         onLocate={() => {
-          here.reset()
+          visitorSearch.reset()
           locate()
         }}
       />
       <output className={css({ display: 'block', minHeight: 7, mb: 4 })}>
-        {trouble ? troubles[trouble] : found ? countWords(found.near.length, found.name, say) : null}
+        {trouble ? positionErrors[trouble] : found ? countWords(found.near.length, found.name, say) : null}
       </output>
-      {here.isPending || (place && there.isPending) ? (
+      {visitorSearch.isPending || (place && placeSearch.isPending) ? (
         <IdeaGridSkeleton count={8} />
-      ) : here.isError || there.isError ? (
+      ) : visitorSearch.isError || placeSearch.isError ? (
         <FailureState
           title={ideasFailed}
           onRetry={() => {
-            if (here.isError) locate()
-            else void there.refetch()
+            if (visitorSearch.isError) locate()
+            else void placeSearch.refetch()
           }}
         />
       ) : found ? (
-        <NearIdeas ideas={found.near} heart={heartOf} />
+        <NearIdeas ideas={found.near} heart={renderSaveHeart} />
       ) : place ? (
         <EmptyState
           picture={<MapPicture />}
@@ -92,9 +96,9 @@ function NearScreen({ place }: { place: string }) {
   )
 }
 
-const heartOf = (idea: IdeaView) => <SaveHeart idea={idea} />
+const renderSaveHeart = (idea: IdeaView) => <SaveHeart idea={idea} />
 
-const countWords = (count: number, name: string, say: Say) =>
+const countWords = (count: number, name: string, say: TermReplacer) =>
   count === 0 ? say`No ideas near ${name} yet.` : `The ${count} nearest to ${name}, nearest first.`
 
 interface Props {
@@ -112,7 +116,7 @@ function NearIdeas({ ideas, heart }: Props) {
           key={idea.id}
           idea={idea}
           as="h2"
-          where={`${distanceInWords(km, isInMiles)} · ${name}`}
+          where={`${formatDistance(km, isInMiles)} · ${name}`}
           action={heart(idea)}
         />
       ))}

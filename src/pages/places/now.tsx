@@ -5,45 +5,52 @@ import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { ideasFailed } from '#features/catalogue/messages.ts'
 import { monthNames } from '#features/catalogue/months-in-words.ts'
 import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
-import { chooseHalf, useHalf } from '#features/catalogue/web/seasons/half-here.ts'
-import { readMonth, type AskedMonth, MonthLinks } from '#features/places/web/month-links.tsx'
+import { storeHemisphere, useHemisphere } from '#features/catalogue/web/seasons/half-here.ts'
+import { readMonthParams, type MonthParams, MonthLinks } from '#features/places/web/month-links.tsx'
 import { IdeaCards } from '#pages/parts/idea-cards.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
-import { pageLoader } from '#platform/web/page-loader.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { createPageLoader } from '#platform/web/page-loader.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 
-export const loader = pageLoader((queries, { search }) => queries.places.goodIn.fetch(readMonth(search)))
+export const loader = createPageLoader((queries, { search }) =>
+  queries.places.goodIn.fetch(readMonthParams(search)),
+)
 
 export function Component() {
   const [params] = useSearchParams()
-  return <NowScreen asked={readMonth(params)} />
+  return <NowScreen asked={readMonthParams(params)} />
 }
 
 const description =
   'Bucket list ideas that are at their best right now: where in the world to go this month, and what to do wherever you are.'
 
 /** What a month is good for: the server's, until the visitor's own calendar and half of the earth are known. */
-function NowScreen({ asked }: { asked: AskedMonth }) {
-  const say = useSay()
+function NowScreen({ asked }: { asked: MonthParams }) {
+  const say = useTerms()
   const isHydrated = useHydrated()
-  const half = useHalf()
+  const half = useHemisphere()
   const [now] = useState(() => new Date())
-  const first = api.places.goodIn.useQuery(asked, { placeholderData: keepPreviousData })
-  const own = {
+  const serverQuery = api.places.goodIn.useQuery(asked, { placeholderData: keepPreviousData })
+  const visitorMonth = {
     month: asked.month ?? now.getMonth() + 1,
     half: asked.half ?? half,
   }
-  const isOther =
-    isHydrated && first.data !== undefined && (first.data.month !== own.month || first.data.half !== own.half)
-  const here = api.places.goodIn.useQuery(own, { enabled: isOther, placeholderData: keepPreviousData })
-  const { data, isPending, refetch } = isOther ? here : first
+  const differsFromServer =
+    isHydrated &&
+    serverQuery.data !== undefined &&
+    (serverQuery.data.month !== visitorMonth.month || serverQuery.data.half !== visitorMonth.half)
+  const visitorQuery = api.places.goodIn.useQuery(visitorMonth, {
+    enabled: differsFromServer,
+    placeholderData: keepPreviousData,
+  })
+  const { data, isPending, refetch } = differsFromServer ? visitorQuery : serverQuery
   const name = data ? monthNames[data.month - 1] : undefined
   const title = asked.month
     ? `What ${monthNames[asked.month - 1] ?? ''} Is Good For`
@@ -63,7 +70,7 @@ function NowScreen({ asked }: { asked: AskedMonth }) {
             : 'At their best, there or where you are.'
         }
       />
-      <MonthLinks chosen={data?.month} half={data?.half} asked={asked} onChoose={chooseHalf} />
+      <MonthLinks chosen={data?.month} half={data?.half} asked={asked} onChoose={storeHemisphere} />
       {data ? (
         data.atPlaces.length + data.anywhere.length === 0 ? (
           <EmptyState

@@ -4,8 +4,8 @@ import { Breadcrumbs } from '#pages/parts/places/breadcrumbs.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head, StructuredData } from '#platform/web/head.tsx'
-import { pageLoader } from '#platform/web/page-loader.ts'
-import { useSettings, useSay } from '#platform/web/settings.ts'
+import { createPageLoader } from '#platform/web/page-loader.ts'
+import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
@@ -13,13 +13,13 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { MapPicture } from '#platform/web/ui/notices.tsx'
 
-export const loader = pageLoader((queries) => queries.places.countries.fetch())
+export const loader = createPageLoader((queries) => queries.places.countries.fetch())
 
 const description =
   'Bucket list ideas by country: what to do there once in your life, and in which months it is best.'
 
 export function Component() {
-  const say = useSay()
+  const say = useTerms()
   const title = say('Places for Your Bucket List')
   const { origin } = useSettings()
   const { data: countries, isFetching, refetch } = api.places.countries.useQuery()

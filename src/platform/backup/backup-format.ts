@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /** What is read by versions that know no later one. */
-export const formatNumber = 2
+export const latestFormat = 2
 /** Of files that say nothing which the first versions did not know. */
 export const firstFormat = 1
 
 /** A line that holds no row begins with this; a row is JSON and begins with a brace. */
-export const marks = { head: '#backup ', table: '#table ', end: '#end ' } as const
+export const linePrefixes = { head: '#backup ', table: '#table ', end: '#end ' } as const
 
 /** The first line: from what it was made, and all that has to be known before a row is taken in. */
 export const backupHead = z.strictObject({
@@ -26,22 +26,23 @@ export const backupHead = z.strictObject({
 })
 export type BackupHead = z.infer<typeof backupHead>
 
-const sum = z.strictObject({ rows: z.number().int(), sha256: z.string() })
+const tableDigest = z.strictObject({ rows: z.number().int(), sha256: z.string() })
 
 /** The last line: what has to have been read by then. */
 export const backupEnd = z.strictObject({
-  tables: z.record(z.string(), sum),
+  tables: z.record(z.string(), tableDigest),
   /** Of all lines above, with their line ends. */
   sha256: z.string(),
 })
 export type BackupEnd = z.infer<typeof backupEnd>
-export type TableSum = z.infer<typeof sum>
+export type TableDigest = z.infer<typeof tableDigest>
 
 /** What a backup is of: `someday` are those that the site makes and removes by itself. */
 export type BackupKind = 'someday' | 'before-restore' | 'before-update'
 
-const written = /^(?<kind>someday|before-restore|before-update)-(?<at>[\dT-]+Z)\.backup$/
-const moment = /^(?<day>\d{4}-\d\d-\d\d)T(?<hour>\d\d)-(?<minute>\d\d)-(?<second>\d\d)-(?<rest>\d{3})Z$/
+const fileNamePattern = /^(?<kind>someday|before-restore|before-update)-(?<at>[\dT-]+Z)\.backup$/
+const timestampPattern =
+  /^(?<day>\d{4}-\d\d-\d\d)T(?<hour>\d\d)-(?<minute>\d\d)-(?<second>\d\d)-(?<rest>\d{3})Z$/
 
 /** The name of a backup's file; by it they are told from other files, sorted, and asked for. */
 export const backupName = (kind: BackupKind, now: Date): string =>
@@ -49,8 +50,8 @@ export const backupName = (kind: BackupKind, now: Date): string =>
 
 /** What a name says; undefined where it is none of ours, whatever else it is. */
 export function readBackupName(name: string): { kind: BackupKind; madeAt: Date } | undefined {
-  const { kind, at = '' } = written.exec(name)?.groups ?? {}
-  const { day, hour, minute, second, rest } = moment.exec(at)?.groups ?? {}
+  const { kind, at = '' } = fileNamePattern.exec(name)?.groups ?? {}
+  const { day, hour, minute, second, rest } = timestampPattern.exec(at)?.groups ?? {}
   const madeAt = new Date(`${day}T${hour}:${minute}:${second}.${rest}Z`)
   if (!isKind(kind) || Number.isNaN(madeAt.getTime())) return undefined
   return { kind, madeAt }

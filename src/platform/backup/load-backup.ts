@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { setIndexesAside } from '#platform/database/indexes-set-aside.ts'
+import { dropIndexes } from '#platform/database/indexes-set-aside.ts'
 import { migrations } from '#platform/database/migrations.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import type { BackupHead } from './backup-format.ts'
 import { BadBackup, checkBackup, readBackup, type BackupSource } from './read-backup.ts'
-import { quoted, tablesOf, type BackupTable, migrationsTable } from './tables.ts'
+import { quoteIdentifier, listTables, type BackupTable, migrationsTable } from './tables.ts'
 
 /**
  * Puts what a backup holds in the place of all that is in the database, in one transaction: whatever happens before
@@ -23,7 +23,7 @@ export async function loadBackup(
   }: { isAsItWas?: boolean; afterwards?: (em: SqlEntityManager) => Promise<void> } = {},
 ): Promise<void> {
   const { head } = await checkBackup(file)
-  expectKnown(head)
+  checkVersion(head)
   // Makes its table, which it cannot within a transaction where there is one connection.
   await orm.migrator.getExecuted()
   await orm.em.fork().transactional(async (em) => {
@@ -31,54 +31,56 @@ export async function loadBackup(
     await em.execute('set local statement_timeout = 0')
     await clearDatabase(em)
     let tables: BackupTable[] = []
-    const builds: (() => Promise<void>)[] = []
+    const rebuilds: (() => Promise<void>)[] = []
     for await (const part of readBackup(file)) {
       if ('head' in part) {
-        tables = await prepare(orm, em, part.head)
+        tables = await prepareSchema(orm, em, part.head)
         // As many rows as there may be: they are looked up, and what they refer to, when all are there.
-        for (const { name } of tables) builds.push(await setIndexesAside(em, quoted(name)))
+        for (const { name } of tables) rebuilds.push(await dropIndexes(em, quoteIdentifier(name)))
       } else if ('table' in part)
-        await insert(
+        await insertRows(
           em,
           part.rows,
           tables.find(({ name }) => name === part.table),
         )
     }
-    for (const build of builds) await build()
-    for (const { name } of tables) await em.execute(`alter table ${quoted(name)} enable trigger user`)
+    for (const rebuild of rebuilds) await rebuild()
+    for (const { name } of tables)
+      await em.execute(`alter table ${quoteIdentifier(name)} enable trigger user`)
     if (!isAsItWas) await orm.migrator.up({ transaction: em.getTransactionContext() })
     await afterwards?.(em)
   })
 }
 
 /** @throws BadBackup where a later version has made it. */
-export function expectKnown({ migrations: seen, version }: BackupHead): void {
+export function checkVersion({ migrations: seen, version }: BackupHead): void {
   const known = new Set(migrations.map(({ name }) => name))
   if (seen.some((name) => !known.has(name)))
     throw new BadBackup(`It was made by a later version (${version}). Install that one first.`)
 }
 
 /** The schema as it was, empty, in which nothing watches what is put in. */
-async function prepare(orm: Orm, em: SqlEntityManager, head: BackupHead): Promise<BackupTable[]> {
+async function prepareSchema(orm: Orm, em: SqlEntityManager, head: BackupHead): Promise<BackupTable[]> {
   await orm.migrator.up({ migrations: head.migrations, transaction: em.getTransactionContext() })
-  const tables = await tablesOf(em)
-  const wanted = tables.map(({ name, columns }) => `${name}(${columns.join()})`)
-  const given = Object.entries(head.tables).map(([name, columns]) => `${name}(${columns.join()})`)
-  if (wanted.join() !== given.join()) throw new BadBackup('Its tables are not those of the version it names.')
-  for (const { name } of tables) await em.execute(`alter table ${quoted(name)} disable trigger user`)
+  const tables = await listTables(em)
+  const expected = tables.map(({ name, columns }) => `${name}(${columns.join()})`)
+  const actual = Object.entries(head.tables).map(([name, columns]) => `${name}(${columns.join()})`)
+  if (expected.join() !== actual.join())
+    throw new BadBackup('Its tables are not those of the version it names.')
+  for (const { name } of tables) await em.execute(`alter table ${quoteIdentifier(name)} disable trigger user`)
   // What the migrations themselves have put in.
-  await em.execute(`truncate ${tables.map(({ name }) => quoted(name)).join()}`)
+  await em.execute(`truncate ${tables.map(({ name }) => quoteIdentifier(name)).join()}`)
   for (const [name, last] of Object.entries(head.sequences))
-    await em.execute('select setval(?::regclass, ?::bigint)', [quoted(name), last])
+    await em.execute('select setval(?::regclass, ?::bigint)', [quoteIdentifier(name), last])
   return tables
 }
 
-async function insert(em: SqlEntityManager, rows: string[], table?: BackupTable): Promise<void> {
+async function insertRows(em: SqlEntityManager, rows: string[], table?: BackupTable): Promise<void> {
   if (!table) throw new BadBackup('It holds a table that it does not name.')
-  const columns = table.columns.map(quoted).join()
+  const columns = table.columns.map(quoteIdentifier).join()
   await em.execute(
-    `insert into ${quoted(table.name)} (${columns}) overriding system value
-       select ${columns} from json_populate_recordset(null::${quoted(table.name)}, ?::json)`,
+    `insert into ${quoteIdentifier(table.name)} (${columns}) overriding system value
+       select ${columns} from json_populate_recordset(null::${quoteIdentifier(table.name)}, ?::json)`,
     [`[${rows.join()}]`],
   )
 }
@@ -86,7 +88,7 @@ async function insert(em: SqlEntityManager, rows: string[], table?: BackupTable)
 /** Removes all of the site, its jobs too, so that every migration can run again. What extensions own stays. */
 export async function clearDatabase(em: SqlEntityManager): Promise<void> {
   await em.execute('drop schema if exists pgboss cascade')
-  const things = await em.execute<{ drop: string }[]>(
+  const statements = await em.execute<{ drop: string }[]>(
     `select 'drop table if exists ' || c.oid::regclass || ' cascade' as drop, 1 as turn
        from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> ?
      union all
@@ -100,8 +102,8 @@ export async function clearDatabase(em: SqlEntityManager): Promise<void> {
      order by turn`,
     [migrationsTable],
   )
-  for (const { drop } of things) await em.execute(drop)
-  await em.execute(`delete from ${quoted(migrationsTable)}`)
+  for (const { drop } of statements) await em.execute(drop)
+  await em.execute(`delete from ${quoteIdentifier(migrationsTable)}`)
 }
 
 /** Whether nothing of a site is in it. */

@@ -6,8 +6,8 @@ import { createGunzip } from 'node:zlib'
 import {
   backupEnd,
   backupHead,
-  formatNumber,
-  marks,
+  latestFormat,
+  linePrefixes,
   type BackupEnd,
   type BackupHead,
 } from './backup-format.ts'
@@ -21,7 +21,7 @@ export type BackupPart = { head: BackupHead } | { table: string; rows: string[] 
 /** A file by its path, or what opens it where it is kept, as often as it is read. */
 export type BackupSource = string | (() => Promise<Readable>)
 
-const wantedBytes = 1_000_000
+const batchBytes = 1_000_000
 
 /**
  * Reads a backup from its beginning to its end, rows by the megabyte.
@@ -29,37 +29,37 @@ const wantedBytes = 1_000_000
  * @throws BadBackup at the latest at its end, where it is cut short, changed, or made by a later version.
  */
 export async function* readBackup(file: BackupSource): AsyncGenerator<BackupPart> {
-  const whole = createHash('sha256')
-  const counted: BackupEnd['tables'] = {}
+  const fileHash = createHash('sha256')
+  const digests: BackupEnd['tables'] = {}
   let head: BackupHead | undefined
   let end: BackupEnd | undefined
   let table:
     | { name: string; rows: string[]; bytes: number; count: number; sha256: ReturnType<typeof createHash> }
     | undefined
 
-  function* handedOver(isLast: boolean): Generator<BackupPart> {
+  function* flush(isLast: boolean): Generator<BackupPart> {
     if (!table) return
     if (table.rows.length > 0) yield { table: table.name, rows: table.rows }
     table.rows = []
     table.bytes = 0
-    if (isLast) counted[table.name] = { rows: table.count, sha256: table.sha256.digest('hex') }
+    if (isLast) digests[table.name] = { rows: table.count, sha256: table.sha256.digest('hex') }
   }
 
-  for await (const line of linesOf(file)) {
+  for await (const line of readLines(file)) {
     if (end) throw new BadBackup('There is more after its end.')
     if (!head) {
-      head = headFrom(line)
+      head = parseHead(line)
       yield { head }
-    } else if (line.startsWith(marks.end)) {
-      yield* handedOver(true)
-      end = parsed(backupEnd, line.slice(marks.end.length))
-      if (end.sha256 !== whole.digest('hex')) throw new BadBackup('It has been changed since it was made.')
-      if (!isSame(end.tables, counted)) throw new BadBackup('Its rows are not those it was made of.')
+    } else if (line.startsWith(linePrefixes.end)) {
+      yield* flush(true)
+      end = parseJson(backupEnd, line.slice(linePrefixes.end.length))
+      if (end.sha256 !== fileHash.digest('hex')) throw new BadBackup('It has been changed since it was made.')
+      if (!isSame(end.tables, digests)) throw new BadBackup('Its rows are not those it was made of.')
       continue
-    } else if (line.startsWith(marks.table)) {
-      yield* handedOver(true)
-      const name = line.slice(marks.table.length)
-      if (!Object.hasOwn(head.tables, name) || Object.hasOwn(counted, name))
+    } else if (line.startsWith(linePrefixes.table)) {
+      yield* flush(true)
+      const name = line.slice(linePrefixes.table.length)
+      if (!Object.hasOwn(head.tables, name) || Object.hasOwn(digests, name))
         throw new BadBackup(`It holds a table that it does not name: ${name.slice(0, 80)}.`)
       table = { name, rows: [], bytes: 0, count: 0, sha256: createHash('sha256') }
     } else {
@@ -68,9 +68,9 @@ export async function* readBackup(file: BackupSource): AsyncGenerator<BackupPart
       table.rows.push(line)
       table.count++
       table.bytes += line.length
-      if (table.bytes > wantedBytes) yield* handedOver(false)
+      if (table.bytes > batchBytes) yield* flush(false)
     }
-    whole.update(`${line}\n`)
+    fileHash.update(`${line}\n`)
   }
   if (!end) throw new BadBackup('It is cut short.')
   yield { end }
@@ -86,12 +86,12 @@ export async function checkBackup(file: BackupSource): Promise<{ head: BackupHea
   throw new BadBackup('It is cut short.')
 }
 
-async function* linesOf(file: BackupSource): AsyncGenerator<string> {
-  const packed = typeof file === 'string' ? createReadStream(file) : await file()
+async function* readLines(file: BackupSource): AsyncGenerator<string> {
+  const source = typeof file === 'string' ? createReadStream(file) : await file()
   const input = createGunzip()
   // What reading fails with is told by what is read from.
-  packed.on('error', (error) => input.destroy(error))
-  packed.pipe(input)
+  source.on('error', (error) => input.destroy(error))
+  source.pipe(input)
   try {
     yield* createInterface({ input, crlfDelay: Infinity })
     if (input.errored) throw input.errored
@@ -100,29 +100,29 @@ async function* linesOf(file: BackupSource): AsyncGenerator<string> {
       throw new BadBackup('It is cut short, changed, or no backup at all.', { cause: error })
     throw error
   } finally {
-    packed.destroy()
+    source.destroy()
     input.destroy()
   }
 }
 
-function headFrom(line: string): BackupHead {
-  if (!line.startsWith(marks.head)) throw new BadBackup('It is no backup of this site.')
-  const text = line.slice(marks.head.length)
-  const { format } = parsed(backupHead.pick({ format: true }).loose(), text)
-  if (format > formatNumber) throw new BadBackup('It was made by a later version. Install that one first.')
-  return parsed(backupHead, text)
+function parseHead(line: string): BackupHead {
+  if (!line.startsWith(linePrefixes.head)) throw new BadBackup('It is no backup of this site.')
+  const text = line.slice(linePrefixes.head.length)
+  const { format } = parseJson(backupHead.pick({ format: true }).loose(), text)
+  if (format > latestFormat) throw new BadBackup('It was made by a later version. Install that one first.')
+  return parseJson(backupHead, text)
 }
 
-function parsed<T>(
+function parseJson<T>(
   shape: { safeParse: (value: unknown) => { success: true; data: T } | { success: false } },
   text: string,
 ): T {
-  const read = shape.safeParse(jsonOf(text))
+  const read = shape.safeParse(tryParseJson(text))
   if (!read.success) throw new BadBackup('It has been changed since it was made.')
   return read.data
 }
 
-function jsonOf(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

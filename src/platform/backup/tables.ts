@@ -13,7 +13,7 @@ export interface BackupTable {
 export const migrationsTable = 'mikro_orm_migrations'
 
 /** All tables of the site; jobs stand in a schema of their own and are none of them. */
-export async function tablesOf(em: SqlEntityManager): Promise<BackupTable[]> {
+export async function listTables(em: SqlEntityManager): Promise<BackupTable[]> {
   const rows = await em.execute<
     (Omit<BackupTable, 'order'> & { key: { name: string; isText: boolean }[] })[]
   >(
@@ -34,12 +34,12 @@ export async function tablesOf(em: SqlEntityManager): Promise<BackupTable[]> {
   return rows.map(({ name, columns, key }) => ({
     name,
     columns,
-    order: key.map((column) => quoted(column.name) + (column.isText ? ' collate "C"' : '')).join(),
+    order: key.map((column) => quoteIdentifier(column.name) + (column.isText ? ' collate "C"' : '')).join(),
   }))
 }
 
 /** How large each table is, in bytes of rows. */
-export async function sizesOf(em: SqlEntityManager): Promise<Record<string, number>> {
+export async function tableSizesOf(em: SqlEntityManager): Promise<Record<string, number>> {
   const rows = await em.execute<{ name: string; bytes: string }[]>(
     `select c.relname as name, pg_table_size(c.oid)::text as bytes from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> ?`,
@@ -49,4 +49,4 @@ export async function sizesOf(em: SqlEntityManager): Promise<Record<string, numb
 }
 
 /** A name as SQL has it, whatever it holds. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -6,15 +6,15 @@ import { createGzip } from 'node:zlib'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import {
   firstFormat,
-  formatNumber,
-  marks,
+  latestFormat,
+  linePrefixes,
   type BackupEnd,
   type BackupHead,
-  type TableSum,
+  type TableDigest,
 } from './backup-format.ts'
 import type { BackupStore } from './stores/backup-store.ts'
-import { writeWhole } from './stores/folder-backups.ts'
-import { migrationsTable, quoted, sizesOf, tablesOf, type BackupTable } from './tables.ts'
+import { writeFileAtomically } from './stores/folder-backups.ts'
+import { migrationsTable, quoteIdentifier, tableSizesOf, listTables, type BackupTable } from './tables.ts'
 
 export type BackupFacts = Pick<
   BackupHead,
@@ -33,36 +33,36 @@ export async function* backupLines(
   facts: BackupFacts,
   onProgress?: OnProgress,
 ): AsyncGenerator<string> {
-  const whole = createHash('sha256')
-  const told = (text: string) => {
-    whole.update(text)
+  const fileHash = createHash('sha256')
+  const hashed = (text: string) => {
+    fileHash.update(text)
     return text
   }
-  const tables = await tablesOf(em)
-  const progress = onProgress && progressOf(await sizesOf(em), onProgress)
+  const tables = await listTables(em)
+  const progress = onProgress && createProgress(await tableSizesOf(em), onProgress)
   const sums: BackupEnd['tables'] = {}
-  yield told(`${marks.head}${JSON.stringify(await headOf(em, tables, facts))}\n`)
+  yield hashed(`${linePrefixes.head}${JSON.stringify(await createHead(em, tables, facts))}\n`)
   for (const table of tables) {
-    yield told(`${marks.table}${table.name}\n`)
-    const sum = countRows()
-    for await (const lines of rowsOf(em, table)) {
+    yield hashed(`${linePrefixes.table}${table.name}\n`)
+    const sum = createTableDigest()
+    for await (const lines of readRows(em, table)) {
       const text = sum.add(lines)
-      yield told(text)
+      yield hashed(text)
       progress?.wrote(table.name, text.length)
     }
     sums[table.name] = sum.total()
     progress?.ended(table.name)
   }
-  yield `${marks.end}${JSON.stringify({ tables: sums, sha256: whole.digest('hex') } satisfies BackupEnd)}\n`
+  yield `${linePrefixes.end}${JSON.stringify({ tables: sums, sha256: fileHash.digest('hex') } satisfies BackupEnd)}\n`
 }
 
 /** What a backup would say of each table. */
-export async function sumsOf(em: SqlEntityManager): Promise<BackupEnd['tables']> {
-  return readAtOnce(em, async (inside) => {
+export async function tableDigestsOf(em: SqlEntityManager): Promise<BackupEnd['tables']> {
+  return readSnapshot(em, async (inside) => {
     const sums: BackupEnd['tables'] = {}
-    for (const table of await tablesOf(inside)) {
-      const sum = countRows()
-      for await (const lines of rowsOf(inside, table)) sum.add(lines)
+    for (const table of await listTables(inside)) {
+      const sum = createTableDigest()
+      for await (const lines of readRows(inside, table)) sum.add(lines)
       sums[table.name] = sum.total()
     }
     return sums
@@ -70,27 +70,27 @@ export async function sumsOf(em: SqlEntityManager): Promise<BackupEnd['tables']>
 }
 
 /** By the size of tables: rows would have to be counted first. Text is longer or shorter than that, so a table waits. */
-function progressOf(sizes: Record<string, number>, onProgress: OnProgress) {
-  const all = Math.max(
+function createProgress(sizes: Record<string, number>, onProgress: OnProgress) {
+  const totalBytes = Math.max(
     1,
     Object.values(sizes).reduce((sum, size) => sum + size, 0),
   )
-  let before = 0
-  let within = 0
+  let finishedBytes = 0
+  let currentBytes = 0
   return {
     wrote(table: string, bytes: number) {
-      within = Math.min(within + bytes, sizes[table] ?? 0)
-      onProgress((before + within) / all)
+      currentBytes = Math.min(currentBytes + bytes, sizes[table] ?? 0)
+      onProgress((finishedBytes + currentBytes) / totalBytes)
     },
     ended(table: string) {
-      before += sizes[table] ?? 0
-      within = 0
-      onProgress(before / all)
+      finishedBytes += sizes[table] ?? 0
+      currentBytes = 0
+      onProgress(finishedBytes / totalBytes)
     },
   }
 }
 
-function countRows() {
+function createTableDigest() {
   const sha256 = createHash('sha256')
   let rows = 0
   return {
@@ -101,12 +101,15 @@ function countRows() {
       rows += lines.length
       return text
     },
-    total: (): TableSum => ({ rows, sha256: sha256.digest('hex') }),
+    total: (): TableDigest => ({ rows, sha256: sha256.digest('hex') }),
   }
 }
 
 /** Reads what was there at one moment, however long it takes. */
-export function readAtOnce<T>(em: SqlEntityManager, read: (em: SqlEntityManager) => Promise<T>): Promise<T> {
+export function readSnapshot<T>(
+  em: SqlEntityManager,
+  read: (em: SqlEntityManager) => Promise<T>,
+): Promise<T> {
   return em.transactional(async (inside) => {
     await inside.execute('set transaction isolation level repeatable read, read only')
     await inside.execute(`set local time zone 'UTC'`)
@@ -115,9 +118,13 @@ export function readAtOnce<T>(em: SqlEntityManager, read: (em: SqlEntityManager)
   })
 }
 
-async function headOf(em: SqlEntityManager, tables: BackupTable[], facts: BackupFacts): Promise<BackupHead> {
+async function createHead(
+  em: SqlEntityManager,
+  tables: BackupTable[],
+  facts: BackupFacts,
+): Promise<BackupHead> {
   const migrations = await em.execute<{ name: string }[]>(
-    `select name from ${quoted(migrationsTable)} order by name collate "C"`,
+    `select name from ${quoteIdentifier(migrationsTable)} order by name collate "C"`,
   )
   const sequences = await em.execute<{ name: string; last: string | null }[]>(
     `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public'
@@ -125,7 +132,7 @@ async function headOf(em: SqlEntityManager, tables: BackupTable[], facts: Backup
     [`${migrationsTable}%`],
   )
   return {
-    format: facts.picturesElsewhere === undefined ? firstFormat : formatNumber,
+    format: facts.picturesElsewhere === undefined ? firstFormat : latestFormat,
     ...facts,
     migrations: migrations.map(({ name }) => name),
     tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns])),
@@ -133,20 +140,20 @@ async function headOf(em: SqlEntityManager, tables: BackupTable[], facts: Backup
   }
 }
 
-const wantedBytes = 1_000_000
-const mostRows = 2_000
+const batchBytes = 1_000_000
+const maxBatchRows = 2_000
 
 /**
  * The rows of a table, each as one line of JSON, some of them at a time: about a megabyte, however large a row is.
  * Needs a transaction, in which nothing else has a cursor.
  */
-async function* rowsOf(em: SqlEntityManager, table: BackupTable): AsyncGenerator<string[]> {
-  const columns = table.columns.map(quoted).join()
+async function* readRows(em: SqlEntityManager, table: BackupTable): AsyncGenerator<string[]> {
+  const columns = table.columns.map(quoteIdentifier).join()
   // Without a key there is no order but that of everything there is.
   const order = table.order || 'to_json(row)::text collate "C"'
   await em.execute(
     `declare rows no scroll cursor for
-       select to_json(row)::text as line from (select ${columns} from ${quoted(table.name)}) row order by ${order}`,
+       select to_json(row)::text as line from (select ${columns} from ${quoteIdentifier(table.name)}) row order by ${order}`,
   )
   let count = 4
   for (;;) {
@@ -154,7 +161,7 @@ async function* rowsOf(em: SqlEntityManager, table: BackupTable): AsyncGenerator
     if (rows.length > 0) yield rows.map(({ line }) => line)
     if (rows.length < count) break
     const bytes = rows.reduce((sum, { line }) => sum + line.length, 0)
-    count = Math.max(1, Math.min(mostRows, Math.floor((wantedBytes * count) / bytes)))
+    count = Math.max(1, Math.min(maxBatchRows, Math.floor((batchBytes * count) / bytes)))
   }
   await em.execute('close rows')
 }
@@ -166,7 +173,7 @@ async function* rowsOf(em: SqlEntityManager, table: BackupTable): AsyncGenerator
  */
 export async function writeBackup(em: SqlEntityManager, file: string, facts: BackupFacts): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  await readAtOnce(em, (inside) => writeWhole(file, packed(inside, facts)))
+  await readSnapshot(em, (inside) => writeFileAtomically(file, createBackupStream(inside, facts)))
 }
 
 /** The same into a place for backups, however it keeps them. */
@@ -176,11 +183,11 @@ export async function storeBackup(
   facts: BackupFacts,
   onProgress?: OnProgress,
 ): Promise<void> {
-  await readAtOnce(em, (inside) => store.write(name, packed(inside, facts, onProgress)))
+  await readSnapshot(em, (inside) => store.write(name, createBackupStream(inside, facts, onProgress)))
 }
 
 /** Where either of both fails, the other one ends, and who reads is told. */
-function packed(em: SqlEntityManager, facts: BackupFacts, onProgress?: OnProgress): Readable {
+function createBackupStream(em: SqlEntityManager, facts: BackupFacts, onProgress?: OnProgress): Readable {
   const lines = Readable.from(backupLines(em, facts, onProgress), { objectMode: false })
   return pipeline(lines, createGzip(), () => {})
 }

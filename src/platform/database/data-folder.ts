@@ -16,7 +16,7 @@ export class DataFolderInUse extends Error {}
  * @throws DataFolderInUse where another living process holds it.
  * @returns gives the folder back.
  */
-export function takeDataFolder(folder: string): () => void {
+export function lockDataFolder(folder: string): () => void {
   makePrivateFolder(folder)
   const file = join(folder, 'lock.sqlite')
   // SQLite would only say that it cannot; the system says why.
@@ -40,7 +40,7 @@ export function takeDataFolder(folder: string): () => void {
 const sqliteBusy = 5
 
 /** What the site itself puts into its data folder. */
-const ours = new Set([
+const knownNames = new Set([
   'auth-secret',
   'backups',
   'control.sock',
@@ -50,7 +50,7 @@ const ours = new Set([
   'mail',
   'pglite',
 ])
-const secret = ['mail', 'pglite']
+const privateFolders = ['mail', 'pglite']
 
 /** Creates a folder that only its owner can look into; what is missing above it, as the system has it. */
 export function makePrivateFolder(folder: string): void {
@@ -65,20 +65,20 @@ export function makePrivateFolder(folder: string): void {
  *
  * @returns what the operator should be told, if anything.
  */
-export function closeDataFolder(folder: string): string | undefined {
-  if (!existsSync(folder) || !isOpenToAll(folder)) return undefined
-  if (readdirSync(folder).every((name) => ours.has(name)) && close(folder)) return undefined
-  for (const name of secret) {
-    const inside = join(folder, name)
-    if (existsSync(inside) && isOpenToAll(inside)) close(inside)
+export function restrictDataFolder(folder: string): string | undefined {
+  if (!existsSync(folder) || !isWorldAccessible(folder)) return undefined
+  if (readdirSync(folder).every((name) => knownNames.has(name)) && makePrivate(folder)) return undefined
+  for (const name of privateFolders) {
+    const folderPath = join(folder, name)
+    if (existsSync(folderPath) && isWorldAccessible(folderPath)) makePrivate(folderPath)
   }
   return `Everybody on this machine can look into the data folder, and it may hold what is not the site's. Close it with: chmod 700 ${folder}`
 }
 
-const isOpenToAll = (folder: string): boolean => (statSync(folder).mode & 0o007) !== 0
+const isWorldAccessible = (folder: string): boolean => (statSync(folder).mode & 0o007) !== 0
 
 /** @returns false where the folder is somebody else's. */
-function close(folder: string): boolean {
+function makePrivate(folder: string): boolean {
   try {
     chmodSync(folder, 0o700)
     return true

@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 
-interface Part {
+interface SchemaObject {
   name: string
   definition: string
 }
 
 /** As much as building an index may hold in memory; it is a third faster than with what a server gives by itself. */
-const buildingMemory = '256MB'
+const indexBuildMemory = '256MB'
 
 /**
  * Takes the indexes of a table away, and what refers to other tables, so that very many rows can be put in. Both are
@@ -14,13 +14,13 @@ const buildingMemory = '256MB'
  * for the table until its end.
  * @returns what builds them again.
  */
-export async function setIndexesAside(em: SqlEntityManager, table: string): Promise<() => Promise<void>> {
-  const indexes = await em.execute<Part[]>(
+export async function dropIndexes(em: SqlEntityManager, table: string): Promise<() => Promise<void>> {
+  const indexes = await em.execute<SchemaObject[]>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
        from pg_index where indrelid = ?::regclass and not indisunique order by indexrelid`,
     [table],
   )
-  const references = await em.execute<Part[]>(
+  const references = await em.execute<SchemaObject[]>(
     `select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
        from pg_constraint where conrelid = ?::regclass and contype = 'f' order by oid`,
     [table],
@@ -28,7 +28,7 @@ export async function setIndexesAside(em: SqlEntityManager, table: string): Prom
   for (const { name } of indexes) await em.execute(`drop index ${name}`)
   for (const { name } of references) await em.execute(`alter table ${table} drop constraint ${name}`)
   return async () => {
-    await em.execute(`set local maintenance_work_mem = '${buildingMemory}'`)
+    await em.execute(`set local maintenance_work_mem = '${indexBuildMemory}'`)
     await em.execute('set local max_parallel_maintenance_workers = 4')
     for (const { definition } of indexes) await em.execute(definition)
     for (const { name, definition } of references)

@@ -11,7 +11,7 @@ export interface ServerLocation {
 export type DatabaseLocation = ServerLocation | { folder: string }
 
 /** Where a connection stays what it is: one that listens, one that migrates. */
-export const ownConnectionTo = ({ url, directUrl = url }: ServerLocation): string => directUrl
+export const directUrlOf = ({ url, directUrl = url }: ServerLocation): string => directUrl
 
 /** PostgreSQL where its address is set, else PGlite under the data folder. */
 export function databaseLocation(config: {
@@ -24,7 +24,7 @@ export function databaseLocation(config: {
 }
 
 /** As an operator would call it: without its password. */
-export function nameOf(location: DatabaseLocation): string {
+export function describeLocation(location: DatabaseLocation): string {
   if ('folder' in location) return `the built-in database (PGlite) in ${resolve(location.folder)}`
   const { hostname, port, pathname, searchParams } = new URL(location.url)
   const host = searchParams.get('host') ?? hostname

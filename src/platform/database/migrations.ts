@@ -7,14 +7,14 @@ const folder = new URL('./migrations/', import.meta.url)
 export const migrations = readdirSync(folder)
   .filter((file) => file.endsWith('.sql'))
   .toSorted()
-  .map((file) => ({ name: file, class: migrationFrom(file) }))
+  .map((file) => ({ name: file, class: createMigration(file) }))
 
 /**
  * Whether it builds indexes while others go on writing, which a server does outside of transactions alone: statement by
  * statement, each of which may have been done before, by a start that was cut off. Where nobody writes, within one
  * transaction with the others and as quickly as can be.
  */
-export const isBesideWriters = (name: string): boolean => name.endsWith('.concurrently.sql')
+export const isConcurrent = (name: string): boolean => name.endsWith('.concurrently.sql')
 
 /** PGlite runs one statement at a time; a blank line parts them, since function bodies hold semicolons too. */
 export const statementsOf = (name: string): string[] =>
@@ -22,11 +22,11 @@ export const statementsOf = (name: string): string[] =>
     .split(/\n\s*\n/)
     .filter((statement) => statement.replaceAll(/^\s*--.*$/gm, '').trim() !== '')
 
-function migrationFrom(file: string) {
+function createMigration(file: string) {
   return class extends Migration {
     override up() {
       for (const statement of statementsOf(file))
-        this.addSql(isBesideWriters(file) ? statement.replaceAll(/\bconcurrently\b/g, '') : statement)
+        this.addSql(isConcurrent(file) ? statement.replaceAll(/\bconcurrently\b/g, '') : statement)
     }
   }
 }

@@ -4,9 +4,9 @@ import { MikroORM } from '@mikro-orm/core'
 import { Migrator } from '@mikro-orm/migrations'
 import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql'
 import type { ClientBase, Pool } from 'pg'
-import { ownConnectionTo, type DatabaseLocation, type ServerLocation } from './location.ts'
-import { isBesideWriters, migrations, statementsOf } from './migrations.ts'
-import { takingLong } from './sql.ts'
+import { directUrlOf, type DatabaseLocation, type ServerLocation } from './location.ts'
+import { isConcurrent, migrations, statementsOf } from './migrations.ts'
+import { withoutStatementLimit } from './sql.ts'
 
 export type Orm = MikroORM<AbstractSqlDriver>
 
@@ -15,10 +15,10 @@ const connectionTimeoutMs = 2_500
  * A server answers in the zone of its machine, in which moments of early years have offsets that no ISO 8601 knows,
  * and days begin at other times than ours.
  */
-const inUtc = { text: `set time zone 'UTC'`, query_timeout: connectionTimeoutMs }
-const onConnect = (client: ClientBase) => client.query(inUtc)
+const setUtc = { text: `set time zone 'UTC'`, query_timeout: connectionTimeoutMs }
+const onConnect = (client: ClientBase) => client.query(setUtc)
 const migrationLock = 7_301_955
-const lookAgainMs = 100
+const lockRetryMs = 100
 
 /**
  * Opens the database without touching its schema; `migrate` brings that up to date.
@@ -30,12 +30,17 @@ export async function openDatabase(
   statementMs = 0,
 ): Promise<Orm> {
   const init = async () => MikroORM.init<AbstractSqlDriver>(await ormOptions(location, entities, statementMs))
-  return 'url' in location ? init() : openInFolder(location.folder, init)
+  return 'url' in location ? init() : openPglite(location.folder, init)
 }
 
 /** @throws Refusal, or what the system says, where the folder is to blame. */
-async function openInFolder(folder: string, init: () => Promise<Orm>): Promise<Orm> {
-  const { keepAlive, knowLessArrays, makeDatabase, opening } = await import('./pglite-folder.ts')
+async function openPglite(folder: string, init: () => Promise<Orm>): Promise<Orm> {
+  const {
+    reopenAfterPanic: keepAlive,
+    removeArrayParsers: knowLessArrays,
+    createPgliteDatabase: makeDatabase,
+    withSystemErrors: opening,
+  } = await import('./pglite-folder.ts')
   await makeDatabase(folder)
   const orm = await init()
   const opened = await opening(folder, () => pgliteOf(orm))
@@ -83,13 +88,13 @@ export async function ormOptions(
  */
 export async function migrate(orm: Orm, location: DatabaseLocation, before = async () => {}): Promise<void> {
   if ('folder' in location) {
-    await takingLong(before)
+    await withoutStatementLimit(before)
     return void (await orm.migrator.up())
   }
   if (location.directUrl === undefined) return migrateServer(orm, before)
   const entities = orm.config.get('entities')
   const direct = await MikroORM.init<AbstractSqlDriver>(
-    await ormOptions({ url: ownConnectionTo(location) }, entities),
+    await ormOptions({ url: directUrlOf(location) }, entities),
   )
   try {
     await migrateServer(direct, before)
@@ -99,19 +104,19 @@ export async function migrate(orm: Orm, location: DatabaseLocation, before = asy
 }
 
 async function migrateServer(orm: Orm, before: () => Promise<void>): Promise<void> {
-  await takingLong(() =>
+  await withoutStatementLimit(() =>
     orm.em.fork().transactional(async (em) => {
       // Asked again and again: one that waited within its question would have to be waited for by what is built beside
       // writers, and so both for ever.
       // oxlint-disable-next-line no-await-in-loop -- that is the point
-      while (!(await isFirst(em))) await wait(lookAgainMs)
+      while (!(await tryMigrationLock(em))) await wait(lockRetryMs)
       await before()
-      await migrateInParts(orm)
+      await runMigrations(orm)
     }),
   )
 }
 
-async function isFirst(em: SqlEntityManager): Promise<boolean> {
+async function tryMigrationLock(em: SqlEntityManager): Promise<boolean> {
   const [row] = await em.execute<{ is: boolean }[]>('select pg_try_advisory_xact_lock(?) as is', [
     migrationLock,
   ])
@@ -119,28 +124,28 @@ async function isFirst(em: SqlEntityManager): Promise<boolean> {
 }
 
 /** All that follow each other in one transaction, and by itself what is built beside writers. */
-async function migrateInParts(orm: Orm): Promise<void> {
+async function runMigrations(orm: Orm): Promise<void> {
   const { migrator } = orm
   // Nobody writes to a database that is new.
   if ((await migrator.getExecuted()).length === 0) return void (await migrator.up())
-  const together: string[] = []
-  const run = async () => together.length > 0 && migrator.up({ migrations: together.splice(0) })
+  const batch: string[] = []
+  const runBatch = async () => batch.length > 0 && migrator.up({ migrations: batch.splice(0) })
   for (const { name } of await migrator.getPending()) {
     /* oxlint-disable no-await-in-loop -- in their order */
-    if (!isBesideWriters(name)) {
-      together.push(name)
+    if (!isConcurrent(name)) {
+      batch.push(name)
       continue
     }
-    await run()
+    await runBatch()
     for (const statement of statementsOf(name)) await orm.em.fork().execute(statement)
     await migrator.logMigration(name)
     /* oxlint-enable no-await-in-loop */
   }
-  await run()
+  await runBatch()
 }
 
 async function postgresql(location: ServerLocation, statementMs: number) {
-  const [{ PostgreSqlDriver }, { postgresClient }] = await Promise.all([
+  const [{ PostgreSqlDriver }, { createClientClass: postgresClient }] = await Promise.all([
     import('@mikro-orm/postgresql'),
     import('./postgres-client.ts'),
   ])
@@ -158,7 +163,7 @@ async function postgresql(location: ServerLocation, statementMs: number) {
 }
 
 async function pglite(folder: string) {
-  const [{ PgliteDriverInTurns }, { startParams }] = await Promise.all([
+  const [{ FairPgliteDriver: PgliteDriverInTurns }, { startParams }] = await Promise.all([
     import('./pglite-in-turns.ts'),
     import('./pglite-folder.ts'),
   ])

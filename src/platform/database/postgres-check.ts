@@ -1,11 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, escapeIdentifier } from 'pg'
-import { connectionRefusal, createDatabase, isServerAway, NoAnswer } from './postgres-refusals.ts'
-import { Refusal } from '#platform/refusal.ts'
+import {
+  connectionErrorMessage,
+  createDatabaseSql,
+  isServerUnavailable,
+  ConnectionTimeout,
+} from './postgres-refusals.ts'
+import { SettingError } from '#platform/refusal.ts'
 
 /** A server that has to wake up first may take its time. */
-const patienceMs = 5_000
-const oldestVersion = 15
+const timeoutMs = 5_000
+const minVersion = 15
 
 interface DatabaseFacts {
   version: number
@@ -25,39 +30,42 @@ interface DatabaseFacts {
  * @throws Refusal
  */
 export async function checkPostgres(url: string): Promise<void> {
-  const { client, found } = await look(url)
-  const problem = problemOf(found, client.database ?? '', client.user ?? '')
-  if (problem) throw new Refusal(problem)
+  const { client, found: facts } = await queryFacts(url)
+  const problem = findProblem(facts, client.database ?? '', client.user ?? '')
+  if (problem) throw new SettingError(problem)
 }
 
-async function look(url: string) {
+async function queryFacts(url: string) {
   let client: Client | undefined
   try {
     client = new Client({ connectionString: url })
     client.on('error', () => {})
-    const found = await Promise.race([answerOf(client), patienceEnds()])
+    const found = await Promise.race([connectAndQuery(client), rejectAfterTimeout()])
     return { client, found }
   } catch (error) {
-    throw new Refusal(connectionRefusal(error, client), { cause: error, isTemporary: isServerAway(error) })
+    throw new SettingError(connectionErrorMessage(error, client), {
+      cause: error,
+      isTemporary: isServerUnavailable(error),
+    })
   } finally {
     client?.end().catch(() => {})
   }
 }
 
-async function answerOf(client: Client): Promise<DatabaseFacts> {
+async function connectAndQuery(client: Client): Promise<DatabaseFacts> {
   await client.connect()
-  const { rows } = await client.query<DatabaseFacts>(question)
+  const { rows } = await client.query<DatabaseFacts>(factsQuery)
   const [found] = rows
   if (!found) throw new Error('The server has an answer without rows')
   return found
 }
 
-async function patienceEnds(): Promise<never> {
-  await wait(patienceMs, undefined, { ref: false })
-  throw new NoAnswer()
+async function rejectAfterTimeout(): Promise<never> {
+  await wait(timeoutMs, undefined, { ref: false })
+  throw new ConnectionTimeout()
 }
 
-const question = `
+const factsQuery = `
 select
   current_setting('server_version_num')::int as "version",
   pg_encoding_to_char(encoding) as "encoding",
@@ -70,18 +78,18 @@ select
 from pg_database, to_regclass('mikro_orm_migrations') as migrations
 where datname = current_database()`
 
-function problemOf(found: DatabaseFacts, database: string, user: string): string | undefined {
+function findProblem(found: DatabaseFacts, database: string, user: string): string | undefined {
   const { version, encoding, schema, owner } = found
   const [inDatabase, role] = [`the database "${database}"`, `the role "${user}"`]
   const allow = (privilege: string) =>
     `Allow it as its owner, with GRANT CREATE ON ${privilege} TO ${escapeIdentifier(user)}.`
 
-  if (version < oldestVersion * 10_000) {
-    const named = `${Math.floor(version / 10_000)}.${version % 10_000}`
-    return `this server is PostgreSQL ${named}, and the site needs ${oldestVersion} or newer.`
+  if (version < minVersion * 10_000) {
+    const current = `${Math.floor(version / 10_000)}.${version % 10_000}`
+    return `this server is PostgreSQL ${current}, and the site needs ${minVersion} or newer.`
   }
   if (encoding !== 'UTF8') {
-    return `${inDatabase} has the encoding ${encoding}, and ideas are written in UTF8. Create another one, with ${createDatabase('someday')}.`
+    return `${inDatabase} has the encoding ${encoding}, and ideas are written in UTF8. Create another one, with ${createDatabaseSql('someday')}.`
   }
   if (found.maySelectMigrations === false) {
     return `the tables in ${inDatabase} belong to the role "${owner}", and ${role} may not read them. Connect as "${owner}", or name a database of its own.`

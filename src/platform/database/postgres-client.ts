@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { Client } from 'pg'
-import { ownConnectionTo, type ServerLocation } from './location.ts'
-import { named, isUnhurried } from './sql.ts'
+import { directUrlOf, type ServerLocation } from './location.ts'
+import { withStatementName, isUnlimited } from './sql.ts'
 
 /**
  * The connections of a pool, as `pg` makes them: each prepares the statements that ask for it, ends itself where the
@@ -9,35 +9,38 @@ import { named, isUnhurried } from './sql.ts'
  *
  * @param limitMs for a statement of a request; a transaction that was forgotten ends after twice as long. 0 is no limit.
  */
-export function postgresClient(location: ServerLocation, limitMs: number): typeof Client {
-  let asking: Promise<boolean> | undefined
-  const isThere = () =>
-    (asking ??= allAnswer(location).finally(() => {
-      asking = undefined
+export function createClientClass(location: ServerLocation, limitMs: number): typeof Client {
+  let probing: Promise<boolean> | undefined
+  const isServerReachable = () =>
+    (probing ??= areAllReachable(location).finally(() => {
+      probing = undefined
     }))
 
-  class Watched extends Client {
+  class WatchedClient extends Client {
     override query(...sent: unknown[]) {
       const answer = Reflect.apply(super.query.bind(this), undefined, sent)
       // Closes the socket at once where a statement is on its way; that statement fails then.
-      if (answer instanceof Promise) watch(answer, async () => (await isThere()) || this.end())
+      if (answer instanceof Promise)
+        probeUntilSettled(answer, async () => (await isServerReachable()) || this.end())
       return answer
     }
   }
-  return location.directUrl === undefined ? withMemory(Watched, limitMs) : withoutMemory(Watched, limitMs)
+  return location.directUrl === undefined
+    ? createDirectClient(WatchedClient, limitMs)
+    : createPooledClient(WatchedClient, limitMs)
 }
 
 /** A server may be frozen behind a pooler that answers in its place. */
-async function allAnswer(location: ServerLocation): Promise<boolean> {
-  const all = await Promise.all([...new Set([location.url, ownConnectionTo(location)])].map(answers))
+async function areAllReachable(location: ServerLocation): Promise<boolean> {
+  const all = await Promise.all([...new Set([location.url, directUrlOf(location)])].map(isReachable))
   return all.every(Boolean)
 }
 
 /** The server has to be told again. */
-const unknownLimit = -1
+const unknownTimeout = -1
 
 /** Connections to the server itself: it remembers what it is told on them. */
-function withMemory(Base: typeof Client, limitMs: number): typeof Client {
+function createDirectClient(Base: typeof Client, limitMs: number): typeof Client {
   return class extends Base {
     /** The limit of the session, as the server knows it. */
     #told = 0
@@ -46,35 +49,35 @@ function withMemory(Base: typeof Client, limitMs: number): typeof Client {
     #telling: Promise<unknown> | undefined
 
     override query(...sent: unknown[]) {
-      const ask = () => {
-        if (/^\s*rollback to/i.test(String(sent[0]))) this.#toldInTransaction = unknownLimit
-        return Reflect.apply(super.query.bind(this), undefined, named(sent))
+      const send = () => {
+        if (/^\s*rollback to/i.test(String(sent[0]))) this.#toldInTransaction = unknownTimeout
+        return Reflect.apply(super.query.bind(this), undefined, withStatementName(sent))
       }
       const telling = this.#tellLimit()
-      return telling ? telling.then(ask) : ask()
+      return telling ? telling.then(send) : send()
     }
 
     /** When the connection changes from hands in a hurry to others: it is asked one thing after the other. */
     #tellLimit(): Promise<unknown> | undefined {
-      const limit = isUnhurried() ? 0 : limitMs
+      const limit = isUnlimited() ? 0 : limitMs
       const transaction = this.getTransactionStatus()
       // The server refuses everything but the end of a transaction that has failed.
       if (transaction === 'E') return this.#telling
       const isInside = transaction === 'T'
       if (!isInside) this.#toldInTransaction = undefined
       if (limit === (this.#toldInTransaction ?? this.#told)) return this.#telling
-      const know = (told: number) => {
+      const remember = (told: number) => {
         if (isInside) this.#toldInTransaction = told
         else this.#told = told
       }
-      know(limit)
+      remember(limit)
       // A plain SET would be undone by a rollback, and the session keep a limit that is not the one noted here.
       const set = isInside ? 'set local' : 'set'
       const telling = super
         .query(
           `${set} statement_timeout = ${limit}; ${set} idle_in_transaction_session_timeout = ${2 * limit}`,
         )
-        .catch(() => know(unknownLimit))
+        .catch(() => remember(unknownTimeout))
         .finally(() => {
           if (this.#telling === telling) this.#telling = undefined
         })
@@ -88,17 +91,17 @@ function withMemory(Base: typeof Client, limitMs: number): typeof Client {
  * Connections to a pooler, which gives each transaction to whichever connection of the server is free: nothing that was
  * said on one holds for the next. Statements are not prepared, and what takes too long is cancelled from here.
  */
-function withoutMemory(Base: typeof Client, limitMs: number): typeof Client {
+function createPooledClient(Base: typeof Client, limitMs: number): typeof Client {
   return class extends Base {
     override query(...sent: unknown[]) {
-      const limit = isUnhurried() ? 0 : limitMs
+      const limit = isUnlimited() ? 0 : limitMs
       const [text, ...rest] = sent
-      const begins = limit > 0 && text === 'begin'
-      const bounded = begins ? `begin; set local idle_in_transaction_session_timeout = ${2 * limit}` : text
-      const answer = Reflect.apply(super.query.bind(this), undefined, [bounded, ...rest])
+      const isBegin = limit > 0 && text === 'begin'
+      const statement = isBegin ? `begin; set local idle_in_transaction_session_timeout = ${2 * limit}` : text
+      const answer = Reflect.apply(super.query.bind(this), undefined, [statement, ...rest])
       if (limit > 0 && answer instanceof Promise) {
-        const late = setTimeout(() => cancelStatement(this), limit).unref()
-        const stop = () => clearTimeout(late)
+        const timer = setTimeout(() => cancelStatement(this), limit).unref()
+        const stop = () => clearTimeout(timer)
         answer.then(stop, stop)
       }
       return answer
@@ -107,7 +110,7 @@ function withoutMemory(Base: typeof Client, limitMs: number): typeof Client {
 }
 
 const cancelRequest = 80_877_102
-const patienceMs = 2_500
+const cancelTimeoutMs = 2_500
 
 /**
  * Asks the server, on a connection of its own as the protocol wants it, to end what it is doing for a client; a pooler
@@ -115,26 +118,26 @@ const patienceMs = 2_500
  */
 function cancelStatement(client: Client): void {
   const { host, port } = client
-  const { processID, secretKey } = keysOf(client)
+  const { processID, secretKey } = cancelKeyOf(client)
   if (processID === undefined || secretKey === undefined) return
-  const words = [16, cancelRequest, processID, secretKey]
+  const fields = [16, cancelRequest, processID, secretKey]
   const message = Buffer.alloc(16)
-  for (const [index, word] of words.entries()) message.writeInt32BE(word, 4 * index)
+  for (const [index, word] of fields.entries()) message.writeInt32BE(word, 4 * index)
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
   // Whether it is there at all, others find out. It hangs up when it has done so; for whoever is gone before, it does not.
-  socket.setTimeout(patienceMs, () => socket.destroy()).on('error', () => {})
+  socket.setTimeout(cancelTimeoutMs, () => socket.destroy()).on('error', () => {})
   socket.unref().write(message)
 }
 
 /** What the server has told the client to be known by; the types of pg do not name it. */
-function keysOf(client: object): { processID?: number; secretKey?: number } {
+function cancelKeyOf(client: object): { processID?: number; secretKey?: number } {
   const { processID, secretKey }: { processID?: unknown; secretKey?: unknown } = client
   return typeof processID === 'number' && typeof secretKey === 'number' ? { processID, secretKey } : {}
 }
 
 /** Longer than statements of requests take, and short enough that with the probe a request ends within five seconds. */
-const suspiciousMs = 1_500
-const probeMs = 1_500
+const probeAfterMs = 1_500
+const probeTimeoutMs = 1_500
 
 /**
  * A server that is frozen or cut off leaves its connections open and says nothing more: whoever waits for it would
@@ -142,26 +145,26 @@ const probeMs = 1_500
  * only if it is not, the connection is given up.
  * @param look what does so, again and again until the answer comes.
  */
-function watch(answer: Promise<unknown>, look: () => Promise<unknown>): void {
-  const looking = setInterval(() => void look(), suspiciousMs).unref()
-  const stop = () => clearInterval(looking)
+function probeUntilSettled(answer: Promise<unknown>, look: () => Promise<unknown>): void {
+  const interval = setInterval(() => void look(), probeAfterMs).unref()
+  const stop = () => clearInterval(interval)
   answer.then(stop, stop)
 }
 
 /** Whether the server speaks to a new connection, be it to refuse it. */
-async function answers(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: probeMs })
+async function isReachable(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: probeTimeoutMs })
   client.on('error', () => {})
   try {
     await client.connect()
     return true
   } catch (error) {
-    return isWordOfServer(error)
+    return isServerError(error)
   } finally {
     client.end().catch(() => {})
   }
 }
 
 /** PostgreSQL's own codes have five signs, those of the network are words. */
-const isWordOfServer = (error: unknown) =>
+const isServerError = (error: unknown) =>
   error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))

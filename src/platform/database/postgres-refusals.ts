@@ -1,24 +1,24 @@
 import { escapeIdentifier, type Client } from 'pg'
 
 /** What was tried, as far as the address could be read. */
-type Tried = Pick<Client, 'host' | 'port' | 'ssl' | 'user' | 'database'>
+type ConnectionTarget = Pick<Client, 'host' | 'port' | 'ssl' | 'user' | 'database'>
 
 /** The server takes the connection and says nothing. */
-export class NoAnswer extends Error {
+export class ConnectionTimeout extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
 /** Why no connection came about, and what mends it: a sentence without the password. */
-export function connectionRefusal(error: unknown, tried: Tried | undefined): string {
+export function connectionErrorMessage(error: unknown, tried: ConnectionTarget | undefined): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const message = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
-  const sentence = sentences.get(code)
+  const sentence = messages.get(code)
   if (tried && sentence) return sentence(tried, message)
   return `${message}. Correct the address, or ask whoever runs the server.`
 }
 
 /** Codes of PostgreSQL and of the system for a server that is away, starting, or has no connection left. */
-const awayCodes = new Set([
+const unavailableCodes = new Set([
   '57P01',
   '57P03',
   '53300',
@@ -33,43 +33,43 @@ const awayCodes = new Set([
 ])
 
 /** Whether the same address may answer later. */
-export function isServerAway(error: unknown): boolean {
+export function isServerUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   // The driver gives no code to a connection that ends during the handshake.
   if (error.message.startsWith('Connection terminated')) return true
-  return 'code' in error && awayCodes.has(String(error.code))
+  return 'code' in error && unavailableCodes.has(String(error.code))
 }
 
 /** The statement that makes a database as the site needs it. */
-export const createDatabase = (name: string) =>
+export const createDatabaseSql = (name: string) =>
   `CREATE DATABASE ${escapeIdentifier(name)} ENCODING 'UTF8' TEMPLATE template0`
 
-type Sentence = (tried: Tried, message: string) => string
+type MessageTemplate = (tried: ConnectionTarget, message: string) => string
 
-const silent: Sentence = ({ host, port }) =>
+const noResponse: MessageTemplate = ({ host, port }) =>
   `nothing answers at ${host}:${port}. Start PostgreSQL there, or correct the address.`
-const unknownHost: Sentence = ({ host }) => `the host ${host} is not known. Correct the address.`
-const wrongPassword: Sentence = ({ user }) =>
+const unknownHost: MessageTemplate = ({ host }) => `the host ${host} is not known. Correct the address.`
+const wrongPassword: MessageTemplate = ({ user }) =>
   `the server does not know the role "${user}" with this password. Correct both; in an address @ is written %40, : is %3A and / is %2F.`
-const notAdmitted: Sentence = ({ ssl }, message) =>
+const connectionRejected: MessageTemplate = ({ ssl }, message) =>
   `the server refuses this connection (${message}). ${ssl ? 'Ask whoever runs it to let it in.' : 'Where it takes encrypted ones only, add ?sslmode=verify-full to the address.'}`
-const untrusted: Sentence = (_tried, message) =>
+const untrustedCertificate: MessageTemplate = (_tried, message) =>
   `the certificate of the server is not trusted (${message.split(';')[0]}). Name the authority that vouches for the server with &sslrootcert=/path/to/ca.pem, or trust whoever answers with sslmode=no-verify.`
 
 /** By the codes of PostgreSQL, of the system, and of TLS. */
-const sentences = new Map<string, Sentence>([
+const messages = new Map<string, MessageTemplate>([
   ['28P01', wrongPassword],
-  ['28000', notAdmitted],
+  ['28000', connectionRejected],
   [
     '3D000',
     ({ database = '' }) =>
-      `the database "${database}" does not exist. Create it first, with ${createDatabase(database)}.`,
+      `the database "${database}" does not exist. Create it first, with ${createDatabaseSql(database)}.`,
   ],
   ['42501', (_tried, message) => `${message}. Let its owner grant that, or connect as another role.`],
   ['57P03', (_tried, message) => `${message}. Start the site again in a moment.`],
   ['53300', (_tried, message) => `${message}. Raise max_connections of the server, or end what holds them.`],
   ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'].map(
-    (code) => [code, silent] as const,
+    (code) => [code, noResponse] as const,
   ),
   ...['ENOTFOUND', 'EAI_AGAIN'].map((code) => [code, unknownHost] as const),
   ...[
@@ -80,5 +80,5 @@ const sentences = new Map<string, Sentence>([
     'UNABLE_TO_GET_ISSUER_CERT',
     'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  ].map((code) => [code, untrusted] as const),
+  ].map((code) => [code, untrustedCertificate] as const),
 ])

@@ -3,7 +3,7 @@ import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql'
 import { Pool, type PoolClient } from 'pg'
 import type { ServerLocation } from './location.ts'
 import { ormOptions, poolOf, type Orm } from './orm.ts'
-import { postgresClient } from './postgres-client.ts'
+import { createClientClass } from './postgres-client.ts'
 
 /** As much of a logger as this needs. */
 interface Log {
@@ -44,9 +44,9 @@ interface Replica {
   triedAt: number
 }
 
-const lookEveryMs = 50
+const checkIntervalMs = 50
 /** One that does not answer is left alone for so long. */
-const outForMs = 1_000
+const retryDelayMs = 1_000
 const stateTimeoutMs = 2_000
 
 /** @param urls of replicas that stream from the primary. One that is away, or behind, is done without. */
@@ -57,7 +57,7 @@ export async function openReplicas(
 ): Promise<Replicas> {
   const primary = await poolOf(orm)
   const replicas = urls.map((url): Replica => {
-    const Client = postgresClient({ url }, statementMs)
+    const Client = createClientClass({ url }, statementMs)
     const pool = new Pool({ ...primary.options, connectionString: url, Client })
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
@@ -65,46 +65,46 @@ export async function openReplicas(
   })
   let changes = 0
   /** How far the primary's log was then. */
-  let sought: { change: number; lsn: string | null } | undefined
-  let turn = 0
+  let target: { change: number; lsn: string | null } | undefined
+  let nextIndex = 0
   let log: Log | undefined
-  let looking: Promise<void> | undefined
+  let checking: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
   /** A connection for one statement, or one transaction. */
   async function connect(): Promise<PoolClient> {
     const current = replicas.filter(({ has }) => has === changes)
-    const replica = current[turn++ % current.length]
+    const replica = current[nextIndex++ % current.length]
     if (!replica) return primary.connect()
     try {
       return await replica.pool.connect()
     } catch (error) {
-      lose(replica, error)
+      markUnavailable(replica, error)
       return primary.connect()
     }
   }
 
-  function lose(replica: Replica, error: unknown) {
+  function markUnavailable(replica: Replica, error: unknown) {
     replica.has = -1
     if (!replica.isOut) log?.warn({ err: error }, 'a replica of the database is away: the primary is read')
     replica.isOut = true
   }
 
   /** What the primary had written when it was heard of the last change, a replica that has come so far has too. */
-  async function look(): Promise<void> {
-    if (sought?.change !== changes) {
+  async function checkReplicas(): Promise<void> {
+    if (target?.change !== changes) {
       const change = changes
       const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn')
-      sought = { change, lsn: rows[0]?.lsn ?? null }
+      target = { change, lsn: rows[0]?.lsn ?? null }
     }
-    const { change, lsn } = sought
+    const { change, lsn } = target
     const due = replicas.filter(
-      ({ has, isOut, triedAt }) => has !== change && (!isOut || performance.now() - triedAt > outForMs),
+      ({ has, isOut, triedAt }) => has !== change && (!isOut || performance.now() - triedAt > retryDelayMs),
     )
-    await Promise.all(due.map((replica) => lookAt(replica, lsn, change)))
+    await Promise.all(due.map((replica) => checkReplica(replica, lsn, change)))
   }
 
-  async function lookAt(replica: Replica, lsn: string | null, change: number): Promise<void> {
+  async function checkReplica(replica: Replica, lsn: string | null, change: number): Promise<void> {
     replica.triedAt = performance.now()
     try {
       const { rows } = await replica.pool.query<{ has: boolean | null }>(
@@ -115,14 +115,14 @@ export async function openReplicas(
       if (replica.isOut) log?.info({}, 'the replica of the database is back')
       replica.isOut = false
     } catch (error) {
-      lose(replica, error)
+      markUnavailable(replica, error)
     }
   }
 
   async function stateOf(replica: Replica, lsn: string | undefined): Promise<ReplicaState> {
     const { name } = replica
     try {
-      const { rows } = await answerInTime(
+      const { rows } = await withTimeout(
         replica.pool.query<{ lag: number | null }>(
           'select greatest(pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn()), 0)::float8 as lag',
           [lsn],
@@ -140,7 +140,7 @@ export async function openReplicas(
 
   async function readStates(): Promise<ReplicaState[]> {
     // Without the primary it is still known which replicas answer.
-    const lsn = await answerInTime(
+    const lsn = await withTimeout(
       primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn'),
     ).then(
       ({ rows }) => rows[0]?.lsn,
@@ -167,14 +167,14 @@ export async function openReplicas(
       timer = setInterval(() => {
         if (replicas.every(({ has }) => has === changes)) return
         // While the primary is away the requests say so.
-        looking ??= look()
+        checking ??= checkReplicas()
           .catch(() => {})
-          .finally(() => (looking = undefined))
-      }, lookEveryMs).unref()
+          .finally(() => (checking = undefined))
+      }, checkIntervalMs).unref()
     },
     async stop() {
       clearInterval(timer)
-      await looking
+      await checking
       await reader.close()
       await Promise.all(replicas.map(({ pool }) => pool.end()))
     },
@@ -182,7 +182,7 @@ export async function openReplicas(
 }
 
 /** @throws where the database fails, or has not answered in time. */
-async function answerInTime<T>(answer: Promise<T>): Promise<T> {
+async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('No answer in time')), stateTimeoutMs)
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))

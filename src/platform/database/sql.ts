@@ -16,9 +16,9 @@ import {
 } from 'kysely'
 
 /** Where a value stands that is known only when the statement is sent. */
-type Value<Given> = <Name extends keyof Given & string>(name: Name) => RawBuilder<Given[Name]>
+type Placeholder<Given> = <Name extends keyof Given & string>(name: Name) => RawBuilder<Given[Name]>
 
-class Slot {
+class ValueSlot {
   readonly name: string
   constructor(name: string) {
     this.name = name
@@ -39,17 +39,17 @@ const dialect = {
  *
  * @returns takes the values and answers what `executeQuery` takes.
  */
-export function builtOnce<Database, Given extends object>(name: string) {
-  return <Row>(build: (db: QueryCreator<Database>, value: Value<Given>) => Compilable<Row>) => {
+export function createPreparedStatement<Database, Given extends object>(name: string) {
+  return <Row>(build: (db: QueryCreator<Database>, value: Placeholder<Given>) => Compilable<Row>) => {
     const db = new Kysely<Database>({ dialect })
-    const compiled = build(db, (slot) => sql`${new Slot(slot)}`).compile()
-    const statement = { ...compiled, sql: `${prepared(name).compile(db).sql} ${compiled.sql}` }
+    const compiled = build(db, (slot) => sql`${new ValueSlot(slot)}`).compile()
+    const statement = { ...compiled, sql: `${preparedComment(name).compile(db).sql} ${compiled.sql}` }
     return (given: Given): CompiledQuery<Row> => {
       const values = new Map<string, unknown>(Object.entries(given))
       return {
         ...statement,
         parameters: compiled.parameters.map((value) =>
-          value instanceof Slot ? values.get(value.name) : value,
+          value instanceof ValueSlot ? values.get(value.name) : value,
         ),
       }
     }
@@ -91,15 +91,15 @@ export function columnsOf<
   Except extends CamelCase<ColumnOf<Entity, Table>> = never,
 >(entity: Entity, table: Table, except?: Except[]): NamedColumn<Table, ColumnOf<Entity, Table>, Except>[]
 export function columnsOf(entity: TableEntity, table: string, except: string[] = []): string[] {
-  return namesIn(entity)
+  return propertyNamesOf(entity)
     .filter((name) => !except.includes(name))
     .map((name) => `${table}.${columnName(name)} as ${name}`)
 }
 
 /** The columns of an entity's table under their own names. */
-export const columnNamesOf = (entity: TableEntity): string[] => namesIn(entity).map(columnName)
+export const columnNamesOf = (entity: TableEntity): string[] => propertyNamesOf(entity).map(columnName)
 
-const namesIn = (entity: TableEntity) =>
+const propertyNamesOf = (entity: TableEntity) =>
   Object.entries<{ kind?: string }>({ ...entity.meta.properties }).map(([property, { kind }]) =>
     kind === 'm:1' ? `${property}Id` : property,
   )
@@ -111,7 +111,7 @@ const utcLength = '2027-05-31 13:05:23+00'.length
  * parsed, since a list of thousands would spend more time on its dates than on anything else. Of other zones `Date`
  * knows more, but takes the year 1 for 2001.
  */
-export function isoMoment(moment: Date | string): string {
+export function toIsoTimestamp(moment: Date | string): string {
   if (typeof moment !== 'string' || !moment.endsWith('+00') || moment.length < utcLength)
     return new Date(moment).toISOString()
   const milliseconds = moment.slice(20, -3).padEnd(3, '0').slice(0, 3)
@@ -142,29 +142,29 @@ export const rowsOfTable = <Row extends object>(table: string, rows: readonly ob
  * Begins a statement that is sent so often that PostgreSQL should read and plan it once for each connection, where
  * that takes longer than carrying it out. Its text must be the same each time: values are parameters.
  */
-const prepared = (name: string): RawBuilder<unknown> => sql.raw(`/* prepared ${name} */`)
+const preparedComment = (name: string): RawBuilder<unknown> => sql.raw(`/* prepared ${name} */`)
 
-const mark = /^\s*\/\* prepared (?<name>[\w-]+) \*\//
+const preparedPattern = /^\s*\/\* prepared (?<name>[\w-]+) \*\//
 
 /** What is sent to a connection, under its name where it asks to be prepared; PGlite just reads the comment. */
-export function named(sent: unknown[]): unknown[] {
+export function withStatementName(sent: unknown[]): unknown[] {
   const [text, values] = sent
-  const name = typeof text === 'string' ? mark.exec(text)?.groups?.name : undefined
+  const name = typeof text === 'string' ? preparedPattern.exec(text)?.groups?.name : undefined
   return name === undefined ? sent : [{ name, text, values }]
 }
 
-const write = expressionBuilder<object>()
+const expressions = expressionBuilder<object>()
 
 /** How many rows there are, as a number: PostgreSQL itself counts in bigint, which arrives as text. */
-export const rowCount = write.cast<number>(write.fn.countAll(), 'integer')
+export const rowCount = expressions.cast<number>(expressions.fn.countAll(), 'integer')
 
-const unhurried = new AsyncLocalStorage<boolean>()
+const unlimitedStorage = new AsyncLocalStorage<boolean>()
 
 /** Whatever is asked of the database within may take as long as it takes: migrations, jobs, the command line. */
-export const takingLong = <T>(work: () => T): T => unhurried.run(true, work)
+export const withoutStatementLimit = <T>(work: () => T): T => unlimitedStorage.run(true, work)
 
 /** Applies the limit for statements of requests, also to work that is begun within `takingLong`. */
-export const withStatementLimit = <T>(work: () => T): T => unhurried.run(false, work)
+export const withStatementLimit = <T>(work: () => T): T => unlimitedStorage.run(false, work)
 
 /** Whether what is asked now may take its time. */
-export const isUnhurried = (): boolean => unhurried.getStore() ?? false
+export const isUnlimited = (): boolean => unlimitedStorage.getStore() ?? false

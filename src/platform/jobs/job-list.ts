@@ -14,7 +14,7 @@ export interface QueueState {
 }
 
 /** A job that did not go well: it is tried again at some time, or was given up. */
-export interface TroubledJob {
+export interface FailingJob {
   id: string
   queue: string
   isGivenUp: boolean
@@ -25,15 +25,15 @@ export interface TroubledJob {
   error: string
 }
 
-const mostListedJobs = 100
-const longestError = 300
-const doneKept = sql`interval '1 hour'`
+const maxListedJobs = 100
+const maxErrorLength = 300
+const completedRetention = sql`interval '1 hour'`
 
 // The library times its jobs by the database's clock, and so does whatever is asked of them.
 
 /** Every queue by its name; those of the library itself are its own matter. */
 export async function listQueues(em: SqlEntityManager): Promise<QueueState[]> {
-  if (!(await hasJobs(em))) return []
+  if (!(await hasJobTables(em))) return []
   const { rows } = await sql<QueueState>`
     select queue.name,
       (count(*) filter (where state in ('created', 'retry') and start_after <= now()))::int as waiting,
@@ -47,8 +47,8 @@ export async function listQueues(em: SqlEntityManager): Promise<QueueState[]> {
 }
 
 /** Of each queue in which something could be done: for how many seconds the oldest of it waits. */
-export async function oldestWaiting(em: SqlEntityManager): Promise<{ queue: string; seconds: number }[]> {
-  if (!(await hasJobs(em))) return []
+export async function listOldestWaiting(em: SqlEntityManager): Promise<{ queue: string; seconds: number }[]> {
+  if (!(await hasJobTables(em))) return []
   const { rows } = await sql<{ queue: string; seconds: number }>`
     select name as queue, extract(epoch from now() - min(start_after))::float8 as seconds
     from pgboss.job where state in ('created', 'retry') and start_after <= now() and name not like '\\_\\_%'
@@ -57,9 +57,9 @@ export async function oldestWaiting(em: SqlEntityManager): Promise<{ queue: stri
 }
 
 /** What did not go well, the newest first. What it was about is not told: that may be somebody's own. */
-export async function listTroubledJobs(em: SqlEntityManager, limit = mostListedJobs): Promise<TroubledJob[]> {
-  if (!(await hasJobs(em))) return []
-  const { rows } = await sql<TroubledJob>`
+export async function listFailingJobs(em: SqlEntityManager, limit = maxListedJobs): Promise<FailingJob[]> {
+  if (!(await hasJobTables(em))) return []
+  const { rows } = await sql<FailingJob>`
     select id::text, name as queue, state = 'failed' as "isGivenUp", retry_count + 1 as tries,
       to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
       case when state <> 'failed' then to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end
@@ -68,38 +68,40 @@ export async function listTroubledJobs(em: SqlEntityManager, limit = mostListedJ
     from pgboss.job
     where state = 'failed' or (state = 'retry' and output is not null)
     order by state = 'failed' desc, created_on desc, id limit ${limit}`.execute(em.getKysely())
-  return rows.map((row) => ({ ...row, error: withoutPeople(row.error) }))
+  return rows.map((row) => ({ ...row, error: redactAddresses(row.error) }))
 }
 
 /** Has it tried again now, whether it was given up or waits for its time. @returns its queue, if there is such a job. */
 export async function retryJob(em: SqlEntityManager, id: string): Promise<string | undefined> {
-  if (!(await hasJobs(em))) return undefined
-  const changed = await sql<{ name: string }>`
+  if (!(await hasJobTables(em))) return undefined
+  const updated = await sql<{ name: string }>`
     update pgboss.job
     set state = 'retry', start_after = now(), completed_on = null, retry_limit = greatest(retry_limit, retry_count + 1)
     where id = ${id}::uuid and state in ('failed', 'retry') returning name`.execute(em.getKysely())
-  return changed.rows[0]?.name
+  return updated.rows[0]?.name
 }
 
 /** Removes one that did not go well. @returns its queue, if there was such a job. */
-export async function dropJob(em: SqlEntityManager, id: string): Promise<string | undefined> {
-  if (!(await hasJobs(em))) return undefined
-  const gone = await sql<{ name: string }>`
+export async function deleteJob(em: SqlEntityManager, id: string): Promise<string | undefined> {
+  if (!(await hasJobTables(em))) return undefined
+  const deleted = await sql<{ name: string }>`
     delete from pgboss.job where id = ${id}::uuid and state in ('failed', 'retry') returning name`.execute(
     em.getKysely(),
   )
-  return gone.rows[0]?.name
+  return deleted.rows[0]?.name
 }
 
 /** What is done is forgotten within the hour; what failed never is. */
-export async function forgetDoneJobs(em: SqlEntityManager): Promise<void> {
+export async function deleteCompletedJobs(em: SqlEntityManager): Promise<void> {
   await sql`
     delete from pgboss.job
-    where state in ('completed', 'cancelled') and completed_on < now() - ${doneKept}`.execute(em.getKysely())
+    where state in ('completed', 'cancelled') and completed_on < now() - ${completedRetention}`.execute(
+    em.getKysely(),
+  )
 }
 
 /** A site that has never run has none. */
-async function hasJobs(em: SqlEntityManager): Promise<boolean> {
+async function hasJobTables(em: SqlEntityManager): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select to_regclass('pgboss.job') is not null as has`.execute(
     em.getKysely(),
   )
@@ -107,8 +109,8 @@ async function hasJobs(em: SqlEntityManager): Promise<boolean> {
 }
 
 /** On one line, and without the addresses that mail servers repeat. */
-const withoutPeople = (error: string): string =>
+const redactAddresses = (error: string): string =>
   error
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[^\s<>@]+@[^\s<>@]+/g, '***')
-    .slice(0, longestError)
+    .slice(0, maxErrorLength)

@@ -9,7 +9,7 @@ import {
   type JobResult,
   type QueueResult,
 } from 'pg-boss'
-import { ownConnectionTo, type DatabaseLocation } from '#platform/database/location.ts'
+import { directUrlOf, type DatabaseLocation } from '#platform/database/location.ts'
 import { pgliteOf, type Orm } from '#platform/database/orm.ts'
 
 /** Work of one kind, done later and outside of any request. */
@@ -42,10 +42,10 @@ export interface JobQueue<Data extends object = object> {
 }
 
 /** Thrown by a job that can never be done: it is given up at once, and stays for whoever looks after the site. */
-export class HopelessJob extends Error {}
+export class PermanentJobError extends Error {}
 
 /** Thrown by a job that waits for what is told once, elsewhere: it is tried again without a word at each try. */
-export class KnownTrouble extends Error {}
+export class ExpectedJobError extends Error {}
 
 /** As much of a logger as jobs need. */
 interface Log {
@@ -78,20 +78,24 @@ export interface Jobs {
 }
 
 /** By this name a server knows a site that works on it. */
-export const jobsConnection = 'jobs'
+export const jobsApplicationName = 'jobs'
 
 /** What takes longer is tried again after the next start. */
-const lastJobsMs = 3_000
-const patientlyRetried = 1_000
+const shutdownTimeoutMs = 3_000
+const defaultRetryLimit = 1_000
 /** Ten years: what waits is never forgotten, and what failed neither (see job-list.ts). */
 const forever = 315_360_000
 /** What the library allows is less than a day. */
-const longestSeconds = 23 * 60 * 60
+const maxExpirationSeconds = 23 * 60 * 60
 
 /** Jobs are rows of the same database, so that a change and what follows from it are committed as one. */
-export async function openJobs(orm: Orm, location: DatabaseLocation, rests = usualRests): Promise<Jobs> {
+export async function createJobs(
+  orm: Orm,
+  location: DatabaseLocation,
+  rests = defaultJobTimings,
+): Promise<Jobs> {
   const boss = new PgBoss({
-    ...(await connectionOf(orm, location)),
+    ...(await createConnectionOptions(orm, location)),
     monitorVacuum: false,
     reindex: false,
     useListenNotify: true,
@@ -134,48 +138,56 @@ export async function openJobs(orm: Orm, location: DatabaseLocation, rests = usu
       const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
       for (const queue of queues) {
-        await makeQueue(boss, { ...queue, rests, known: known.get(queue.name), cron: crons.get(queue.name) })
-        await work({ boss, em: orm.em, log, rests }, queue)
+        await ensureQueue(boss, {
+          ...queue,
+          rests,
+          known: known.get(queue.name),
+          cron: crons.get(queue.name),
+        })
+        await startWorker({ boss, em: orm.em, log, rests }, queue)
       }
     },
 
     async stop() {
       // A graceful stop of pg-boss looks twice a second whether its workers have ended; they say so themselves.
-      const ended = Promise.all(names.map((name) => boss.offWork(name)))
-      await Promise.race([ended, wait(lastJobsMs, undefined, { ref: false })])
+      const workersEnded = Promise.all(names.map((name) => boss.offWork(name)))
+      await Promise.race([workersEnded, wait(shutdownTimeoutMs, undefined, { ref: false })])
       await boss.stop({ graceful: false })
     },
   }
 }
 
-interface QueuePlan extends JobQueue {
-  rests: Rests
+interface QueueSetup extends JobQueue {
+  rests: JobTimings
   /** As it is; undefined where there is none yet. */
   known: QueueResult | undefined
   cron: string | undefined
 }
 
 /** Makes the queue, or changes what is not as wanted. */
-async function makeQueue(
+async function ensureQueue(
   boss: PgBoss,
-  { name, schedule, rests, known, cron, ...queue }: QueuePlan,
+  { name, schedule, rests, known, cron, ...queue }: QueueSetup,
 ): Promise<void> {
-  const { retryLimit = patientlyRetried, longestPauseSeconds = 600 } = queue
-  const isPatient = rests.failedJobSeconds > 0
+  const { retryLimit = defaultRetryLimit, longestPauseSeconds = 600 } = queue
+  const hasBackoff = rests.failedJobSeconds > 0
   const options = {
     retryLimit,
-    retryBackoff: isPatient,
+    retryBackoff: hasBackoff,
     retryDelay: rests.failedJobSeconds,
-    ...(isPatient && { retryDelayMax: longestPauseSeconds }),
+    ...(hasBackoff && { retryDelayMax: longestPauseSeconds }),
     retentionSeconds: forever,
     deleteAfterSeconds: 0,
-    ...(queue.silenceSeconds && { heartbeatSeconds: queue.silenceSeconds, expireInSeconds: longestSeconds }),
+    ...(queue.silenceSeconds && {
+      heartbeatSeconds: queue.silenceSeconds,
+      expireInSeconds: maxExpirationSeconds,
+    }),
     // What can be done at once is begun as soon as it is committed, in whichever process.
     notify: true,
   }
-  const isAsWanted =
+  const isUpToDate =
     known && Object.entries(options).every(([key, value]) => Reflect.get(known, key) === value)
-  if (!isAsWanted) {
+  if (!isUpToDate) {
     await boss.createQueue(name, options)
     await boss.updateQueue(name, options)
     // Reads what a first `send` would otherwise read inside the caller's transaction, for ever on PGlite's one connection.
@@ -188,13 +200,13 @@ interface Worker {
   boss: PgBoss
   em: SqlEntityManager
   log: Log
-  rests: Rests
+  rests: JobTimings
 }
 
-async function work(worker: Worker, queue: JobQueue): Promise<void> {
+async function startWorker(worker: Worker, queue: JobQueue): Promise<void> {
   const { boss, rests } = worker
   const { name, batchSize = 1, workers = 1, pollingSeconds = rests.jobsSeconds } = queue
-  const working = {
+  const workOptions = {
     localConcurrency: workers,
     pollingIntervalSeconds: pollingSeconds,
     // Nobody is told when the time for another try has come: that is still looked for.
@@ -202,25 +214,25 @@ async function work(worker: Worker, queue: JobQueue): Promise<void> {
     perJobResults: true,
   } as const
   if (queue.isEachByItself) {
-    const oneByOne = { batchSize: 2, burstWhenBatchFull: true }
-    await boss.work<object>(name, { ...working, ...oneByOne }, async (jobs) => {
+    const burstOptions = { batchSize: 2, burstWhenBatchFull: true }
+    await boss.work<object>(name, { ...workOptions, ...burstOptions }, async (jobs) => {
       const results: JobResult[] = []
-      for (const job of jobs) results.push(...(await resultsOf(worker, queue, [job])))
+      for (const job of jobs) results.push(...(await runJobs(worker, queue, [job])))
       return results
     })
     return
   }
-  await boss.work<object>(name, { ...working, batchSize }, (jobs) => resultsOf(worker, queue, jobs))
+  await boss.work<object>(name, { ...workOptions, batchSize }, (jobs) => runJobs(worker, queue, jobs))
 }
 
-interface Handed {
+interface FetchedJob {
   id: string
   data: object
 }
 
 /** What has become of them: all are done, or all have to be tried again, or it is no use. */
-async function resultsOf({ em, log }: Worker, queue: JobQueue, jobs: Handed[]): Promise<JobResult[]> {
-  const told = { queue: queue.name, jobs: jobs.map(({ id }) => id) }
+async function runJobs({ em, log }: Worker, queue: JobQueue, jobs: FetchedJob[]): Promise<JobResult[]> {
+  const context = { queue: queue.name, jobs: jobs.map(({ id }) => id) }
   const keepRest = async (rest: object) => {
     const ids = jobs.map(({ id }) => id)
     if (ids.length !== 1) throw new Error('Only a job by itself has a rest')
@@ -234,24 +246,27 @@ async function resultsOf({ em, log }: Worker, queue: JobQueue, jobs: Handed[]): 
     )
     return jobs.map(({ id }) => ({ id, status: 'completed' }))
   } catch (error) {
-    const isHopeless = error instanceof HopelessJob
-    const level = error instanceof KnownTrouble ? 'debug' : 'warn'
-    log[level]({ err: error, ...told }, isHopeless ? 'a job is given up' : 'a job failed and is tried again')
+    const isPermanent = error instanceof PermanentJobError
+    const level = error instanceof ExpectedJobError ? 'debug' : 'warn'
+    log[level](
+      { err: error, ...context },
+      isPermanent ? 'a job is given up' : 'a job failed and is tried again',
+    )
     const output = { message: String(error) }
     // There is no queue of dead letters: it stays in its own, failed.
-    return jobs.map(({ id }) => ({ id, status: isHopeless ? 'deadletter' : 'failed', output }))
+    return jobs.map(({ id }) => ({ id, status: isPermanent ? 'deadletter' : 'failed', output }))
   }
 }
 
-async function connectionOf(orm: Orm, location: DatabaseLocation): Promise<ConstructorOptions> {
+async function createConnectionOptions(orm: Orm, location: DatabaseLocation): Promise<ConstructorOptions> {
   // Past a pooler, which would forget what it listens on.
   if ('url' in location)
-    return { connectionString: ownConnectionTo(location), max: 2, application_name: jobsConnection }
+    return { connectionString: directUrlOf(location), max: 2, application_name: jobsApplicationName }
   return { db: fromPglite(await pgliteOf(orm)), backend: 'pglite' }
 }
 
 /** How long what works beside the requests rests before it looks for more, and before it tries again what failed. */
-export interface Rests {
+export interface JobTimings {
   /** Until jobs that were put off are looked for, where their queue says nothing else. */
   jobsSeconds: number
   /** Until a job is tried again for the first time; then twice as long each time. 0 is at once, every time. */
@@ -270,7 +285,7 @@ const seconds = 1_000
 const minutes = 60 * seconds
 const hours = 60 * minutes
 
-export const usualRests: Rests = {
+export const defaultJobTimings: JobTimings = {
   // What can be done at once is begun at once. Each of thirty queues asks by itself, a millisecond's worth on PGlite.
   jobsSeconds: 5,
   failedJobSeconds: 1,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Email } from 'postal-mime'
 import { devMailboxPath, devMailPath, hrefOf } from '#platform/addresses.ts'
 import { notFound } from '#platform/server/errors.ts'
-import { escaped } from '#platform/server/safe-text/escaped.ts'
+import { escapeHtml } from '#platform/server/safe-text/escaped.ts'
 
 interface Options {
   /** Where the mails lie as `.eml` files. */
@@ -14,7 +14,7 @@ interface Options {
   base: string
 }
 
-const newestShown = 100
+const maxListedMails = 100
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -27,11 +27,11 @@ const headers = {
 /** Shows the mails that a site without a mail server has only written, to whoever sits at this machine. */
 export async function devMailbox(app: FastifyInstance, { folder, siteName, base }: Options) {
   app.addHook('onRequest', async (request) => {
-    if (!isAtThisMachine(request)) throw notFound('There is nothing at this address.')
+    if (!isLocalRequest(request)) throw notFound('There is nothing at this address.')
   })
 
   app.get(devMailboxPath, { schema: { hide: true } }, async (_request, reply) => {
-    const ids = (await namesIn(folder)).slice(0, newestShown)
+    const ids = (await listMailIds(folder)).slice(0, maxListedMails)
     const mails = await Promise.all(ids.map(async (id) => ({ id, mail: await readMail(folder, id) })))
     return reply.headers(headers).send(listPage(mails, { siteName, base }))
   })
@@ -39,13 +39,13 @@ export async function devMailbox(app: FastifyInstance, { folder, siteName, base 
   app.get<{ Params: { id: string } }>(devMailPath, { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params
     // Only what stands in the folder can be asked for, so no path leads out of it.
-    if (!(await namesIn(folder)).includes(id)) throw notFound('There is no such mail.')
+    if (!(await listMailIds(folder)).includes(id)) throw notFound('There is no such mail.')
     return reply.headers(headers).send(mailPage(await readMail(folder, id), { siteName, base }))
   })
 }
 
 /** Newest first: their names begin with the moment. */
-async function namesIn(folder: string): Promise<string[]> {
+async function listMailIds(folder: string): Promise<string[]> {
   const files = await readdir(folder).catch(() => [])
   return files
     .filter((file) => file.endsWith('.eml'))
@@ -59,8 +59,8 @@ async function readMail(folder: string, id: string): Promise<Email> {
   return PostalMime.parse(await readFile(join(folder, `${id}.eml`)))
 }
 
-const ofProxies = /^(via|forwarded|x-real-ip|x-forwarded-.*)$/
-const loopback = /^(127\.|::1$|::ffff:127\.)/
+const proxyHeaders = /^(via|forwarded|x-real-ip|x-forwarded-.*)$/
+const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/
 
 /** Names that lead no farther than the machine that asks for them. */
 export const isLoopbackName = (hostname: string): boolean =>
@@ -70,10 +70,10 @@ export const isLoopbackName = (hostname: string): boolean =>
  * Neither somebody behind a proxy on this machine, nor a foreign page whose name has been pointed at it, sits
  * here, though both come from its own address.
  */
-function isAtThisMachine({ socket, ip, headers: sent, raw }: FastifyRequest): boolean {
-  if (![socket.remoteAddress ?? '', ip].every((address) => loopback.test(address))) return false
+function isLocalRequest({ socket, ip, headers: sent, raw }: FastifyRequest): boolean {
+  if (![socket.remoteAddress ?? '', ip].every((address) => loopbackAddress.test(address))) return false
   // No browser speaks HTTP/1.0; proxies such as nginx do, to whom they ask, and may add no word of their own.
-  if (raw.httpVersion === '1.0' || Object.keys(sent).some((name) => ofProxies.test(name))) return false
+  if (raw.httpVersion === '1.0' || Object.keys(sent).some((name) => proxyHeaders.test(name))) return false
   return isLoopbackName(URL.parse(`http://${sent.host}`)?.hostname ?? '')
 }
 
@@ -87,11 +87,11 @@ interface Site {
 function listPage(mails: { id: string; mail: Email }[], { siteName, base }: Site): string {
   const rows = mails.map(
     ({ id, mail }) => `<li><a href="${base + hrefOf(devMailPath, { id })}">
-<strong>${escaped(mail.subject ?? '')}</strong>
-<span>to ${escaped(recipientOf(mail))} · <time>${escaped(momentOf(mail))}</time></span></a></li>`,
+<strong>${escapeHtml(mail.subject ?? '')}</strong>
+<span>to ${escapeHtml(recipientOf(mail))} · <time>${escapeHtml(formatDate(mail))}</time></span></a></li>`,
   )
   const list = rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : '<p>No mail yet.</p>'
-  return page(
+  return renderPage(
     'Mail',
     siteName,
     `<p class="quiet">SMTP_URL is not set, so mails are written to the data folder and shown here, to this machine alone.</p>${list}`,
@@ -101,33 +101,33 @@ function listPage(mails: { id: string; mail: Email }[], { siteName, base }: Site
 /** One mail: its words with links that work, and how a mail program shows it. */
 function mailPage(mail: Email, { siteName, base }: Site): string {
   const subject = mail.subject ?? ''
-  return page(
+  return renderPage(
     subject,
     siteName,
-    `<p class="quiet">To ${escaped(recipientOf(mail))} · ${escaped(momentOf(mail))} · <a href="${base + devMailboxPath}">All mail</a></p>
+    `<p class="quiet">To ${escapeHtml(recipientOf(mail))} · ${escapeHtml(formatDate(mail))} · <a href="${base + devMailboxPath}">All mail</a></p>
 <h2>Plain text</h2>
 <pre>${withLinks(mail.text?.trim() ?? '')}</pre>
 <h2>HTML</h2>
-<iframe title="The mail as HTML" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escaped(inFrame(mail.html ?? ''))}"></iframe>`,
+<iframe title="The mail as HTML" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(openLinksInParent(mail.html ?? ''))}"></iframe>`,
   )
 }
 
 const recipientOf = ({ to }: Email) => to?.map(({ address }) => address).join(', ') ?? ''
-const momentOf = ({ date }: Email) => date?.replace('T', ' ').replace('.000Z', ' UTC') ?? ''
+const formatDate = ({ date }: Email) => date?.replace('T', ' ').replace('.000Z', ' UTC') ?? ''
 
 const withLinks = (text: string) =>
-  escaped(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
+  escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
 
 /** Links lead out of the frame. */
-const inFrame = (html: string) => html.replace('<head>', '<head><base target="_top">')
+const openLinksInParent = (html: string) => html.replace('<head>', '<head><base target="_top">')
 
-const page = (title: string, siteName: string, content: string) => `<!doctype html>
+const renderPage = (title: string, siteName: string, content: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)} - ${escaped(siteName)}</title>
+<title>${escapeHtml(title)} - ${escapeHtml(siteName)}</title>
 <style>
 :root { color-scheme: light dark }
 body { margin: 0 auto; padding: 2.5rem 1rem; max-width: 45rem; font: 1rem/1.6 system-ui, sans-serif; background: light-dark(#FBF8F3, #0E1424); color: light-dark(#1B2333, #F3EFE7) }
@@ -145,7 +145,7 @@ iframe { height: 34rem; padding: 0 }
 </head>
 <body>
 <main>
-<h1>${escaped(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${content}
 </main>
 </body>

@@ -11,7 +11,7 @@ import { dark, light, sunrise } from '#platform/scheme-colors.ts'
 import { Fragment, h, type CSSProperties, renderToStaticMarkup, type ReactNode } from './mail-elements.ts'
 import type { Mail } from './mailer.ts'
 
-interface Frame {
+interface MailLayout {
   subject: string
   /** What mail programs show beside the subject. */
   preview: string
@@ -27,7 +27,7 @@ const sans = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
 export const serif = 'Georgia,serif'
 
 /** Colours of light screens, which stand on the elements, since some mail programs drop the head. */
-export const paint = {
+export const mailColors = {
   paper: light.paper,
   card: light.card,
   line: light.line,
@@ -39,7 +39,7 @@ export const paint = {
 }
 
 /** Those that keep the head and have a dark scheme take these. */
-const nightRules = `:root { color-scheme: light dark }
+const darkSchemeRules = `:root { color-scheme: light dark }
 @media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background: ${dark.paper} !important }
   .card { background: ${dark.card} !important; border-color: ${dark.line} !important }
@@ -55,7 +55,7 @@ const nightRules = `:root { color-scheme: light dark }
 }`
 
 /** The same around each mail of the site. */
-export function mailFrame({ subject, preview, siteName, width, content, foot }: Frame): string {
+export function renderMail({ subject, preview, siteName, width, content, foot }: MailLayout): string {
   const page = h(
     Html,
     { lang: 'en' },
@@ -66,48 +66,48 @@ export function mailFrame({ subject, preview, siteName, width, content, foot }: 
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       h('title', null, subject),
-      h('style', null, nightRules),
+      h('style', null, darkSchemeRules),
     ),
     h(
       Body,
-      { className: 'paper', style: { margin: 0, background: paint.paper } },
+      { className: 'paper', style: { margin: 0, background: mailColors.paper } },
       h(Preview, null, preview),
       h(
         Container,
-        { style: { ...around, maxWidth: width } },
-        h(Text, { className: 'ink', style: name }, siteName),
-        h(Section, { className: 'card', style: card }, content),
-        h('div', { className: 'quiet', style: small }, foot),
+        { style: { ...containerStyle, maxWidth: width } },
+        h(Text, { className: 'ink', style: siteNameStyle }, siteName),
+        h(Section, { className: 'card', style: cardStyle }, content),
+        h('div', { className: 'quiet', style: footerStyle }, foot),
       ),
     ),
   )
   return `<!doctype html>\n${renderToStaticMarkup(page)}\n`
 }
 
-const around: CSSProperties = {
+const containerStyle: CSSProperties = {
   padding: '40px 16px',
   fontFamily: sans,
   fontSize: 16,
   lineHeight: 1.6,
 }
-const name: CSSProperties = {
+const siteNameStyle: CSSProperties = {
   margin: 0,
   padding: '0 8px 20px',
   fontFamily: serif,
   fontSize: 24,
   fontWeight: 600,
-  color: paint.ink,
+  color: mailColors.ink,
 }
-const card: CSSProperties = {
-  background: paint.card,
-  border: `1px solid ${paint.line}`,
+const cardStyle: CSSProperties = {
+  background: mailColors.card,
+  border: `1px solid ${mailColors.line}`,
   borderRadius: 16,
   padding: 32,
 }
-const small: CSSProperties = { padding: '20px 8px 0', fontSize: 14, color: paint.quiet }
+const footerStyle: CSSProperties = { padding: '20px 8px 0', fontSize: 14, color: mailColors.quiet }
 
 /** What a mail says. */
-export interface MailText {
+export interface MailContent {
   subject: string
   paragraphs: string[]
   /** The one thing to do. */
@@ -117,8 +117,8 @@ export interface MailText {
 }
 
 /** The same words as plain text, where the link stands alone on a line, and as HTML for light and dark screens. */
-export function mailDocument(
-  { subject, paragraphs, action, footnote }: MailText,
+export function createMailDocument(
+  { subject, paragraphs, action, footnote }: MailContent,
   siteName: string,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const text = [
@@ -126,39 +126,43 @@ export function mailDocument(
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     `${siteName}\n${footnote}`,
   ].join('\n\n')
-  return { subject, text: `${text}\n`, html: htmlOf({ subject, paragraphs, action, footnote, siteName }) }
+  return {
+    subject,
+    text: `${text}\n`,
+    html: renderMailContent({ subject, paragraphs, action, footnote, siteName }),
+  }
 }
 
-interface Parts extends Pick<MailText, 'subject' | 'paragraphs' | 'footnote'> {
-  action: MailText['action'] | undefined
+interface MailContentParts extends Pick<MailContent, 'subject' | 'paragraphs' | 'footnote'> {
+  action: MailContent['action'] | undefined
   siteName: string
 }
 
-const htmlOf = ({ subject, paragraphs, action, footnote, siteName }: Parts): string =>
-  mailFrame({
+const renderMailContent = ({ subject, paragraphs, action, footnote, siteName }: MailContentParts): string =>
+  renderMail({
     subject,
     preview: paragraphs[0] ?? subject,
     siteName,
     width: 520,
     content: [
-      ...paragraphs.map((each) => h(Text, { key: each, className: 'ink', style: paragraph }, each)),
-      action && h(Fragment, { key: 'action' }, buttonOf(action)),
+      ...paragraphs.map((each) => h(Text, { key: each, className: 'ink', style: paragraphStyle }, each)),
+      action && h(Fragment, { key: 'action' }, renderButton(action)),
     ],
     foot: footnote,
   })
 
-const buttonOf = ({ label, url }: { label: string; url: string }) => [
+const renderButton = ({ label, url }: { label: string; url: string }) => [
   h(
     'p',
     { key: 'button', style: { margin: '24px 0' } },
-    h(Button, { className: 'button', href: url, style: button }, label),
+    h(Button, { className: 'button', href: url, style: buttonStyle }, label),
   ),
   h(
     Text,
     {
       key: 'address',
       className: 'quiet',
-      style: { margin: 0, fontSize: 14, lineHeight: 1.6, color: paint.quiet },
+      style: { margin: 0, fontSize: 14, lineHeight: 1.6, color: mailColors.quiet },
     },
     'Or open this address:',
     h('br'),
@@ -168,17 +172,22 @@ const buttonOf = ({ label, url }: { label: string; url: string }) => [
         className: 'link',
         href: url,
         target: undefined,
-        style: { color: paint.link, wordBreak: 'break-all' },
+        style: { color: mailColors.link, wordBreak: 'break-all' },
       },
       url,
     ),
   ),
 ]
 
-const paragraph: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: 1.6, color: paint.ink }
-const button: CSSProperties = {
-  background: paint.button,
-  color: paint.onButton,
+const paragraphStyle: CSSProperties = {
+  margin: '0 0 16px',
+  fontSize: 16,
+  lineHeight: 1.6,
+  color: mailColors.ink,
+}
+const buttonStyle: CSSProperties = {
+  background: mailColors.button,
+  color: mailColors.onButton,
   padding: '12px 24px',
   borderRadius: 10,
   fontWeight: 600,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
-import { KnownTrouble } from '#platform/jobs/jobs.ts'
-import { addressOf } from './mail-address.ts'
-import { nothingFetched } from './smtp-pool.ts'
-import { openSmtp, type Bulk, type SmtpMailer } from './smtp-mailer.ts'
+import { ExpectedJobError } from '#platform/jobs/jobs.ts'
+import { bareAddress } from './mail-address.ts'
+import { disableRemoteContent } from './smtp-pool.ts'
+import { createSmtpMailer, type BulkSender, type SmtpMailer } from './smtp-mailer.ts'
 
 export interface Mail {
   to: string
@@ -23,7 +23,7 @@ export interface Mailer extends Pick<SmtpMailer, 'trouble' | 'start' | 'stop'> {
   /** @throws HopelessJob where no later try can help, any other error where one may. */
   send: (mail: Mail) => Promise<void>
   /** For many mails in a row. */
-  openBulk: (connections: number) => Bulk<Mail>
+  openBulk: (connections: number) => BulkSender<Mail>
   /** Where mails are read on a site that only writes them to its folder. */
   mailbox?: string
 }
@@ -44,7 +44,7 @@ export interface MailerOptions {
   now: () => Date
 }
 
-export function openMailer({
+export function createMailer({
   smtpUrl,
   folder,
   mailbox,
@@ -53,7 +53,7 @@ export function openMailer({
   ...sender
 }: MailerOptions): Mailer {
   if (smtpUrl) {
-    const smtp = openSmtp(smtpUrl, addressOf(sender.from))
+    const smtp = createSmtpMailer(smtpUrl, bareAddress(sender.from))
     return {
       ...smtp,
       send: (mail) => smtp.send(messageOf(mail, sender), mail.to),
@@ -66,13 +66,13 @@ export function openMailer({
       },
     }
   }
-  const carefree = { trouble: () => withoutServer, start() {}, stop() {} }
+  const unmonitored = { trouble: () => withoutServer, start() {}, stop() {} }
   if (!folder) {
-    return { ...carefree, send: refuse, openBulk: () => ({ send: refuse, close() {} }) }
+    return { ...unmonitored, send: rejectMail, openBulk: () => ({ send: rejectMail, close() {} }) }
   }
-  const write = (mail: Mail) => writeTo(folder, messageOf(mail, sender), now())
+  const write = (mail: Mail) => writeMail(folder, messageOf(mail, sender), now())
   return {
-    ...carefree,
+    ...unmonitored,
     send: write,
     openBulk: () => ({
       async send(mail, _to, onHandedOver) {
@@ -88,7 +88,7 @@ export function openMailer({
 /** The recipient as an object: as text it would be read for more than one address. */
 const messageOf = (
   { to, headers, html, ...mail }: Mail,
-  { from, replyTo, painted = asItIs }: Pick<MailerOptions, 'from' | 'replyTo' | 'painted'>,
+  { from, replyTo, painted = identity }: Pick<MailerOptions, 'from' | 'replyTo' | 'painted'>,
 ): SendMailOptions => ({
   ...(replyTo && { replyTo }),
   ...mail,
@@ -99,15 +99,15 @@ const messageOf = (
   to: { name: '', address: to },
 })
 
-const asItIs = (html: string) => html
+const identity = (html: string) => html
 
-async function writeTo(folder: string, message: SendMailOptions, now: Date): Promise<void> {
+async function writeMail(folder: string, message: SendMailOptions, now: Date): Promise<void> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     streamTransport: true,
     buffer: true,
     newline: 'unix',
-    ...nothingFetched,
+    ...disableRemoteContent,
   })
   const { message: written } = await transport.sendMail(message)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -122,4 +122,4 @@ async function writeTo(folder: string, message: SendMailOptions, now: Date): Pro
   }
 }
 
-const refuse = () => Promise.reject(new KnownTrouble('There is no mail server'))
+const rejectMail = () => Promise.reject(new ExpectedJobError('There is no mail server'))

@@ -1,18 +1,18 @@
-import { ourLook, type Look } from '#platform/scheme-colors.ts'
+import { defaultTheme, type Theme } from '#platform/scheme-colors.ts'
 
 /** Puts a site's colours in the place of those that mails are written with. */
-export function inSiteColors(look: Look): (html: string) => string {
-  if (look === ourLook) return (html) => html
-  const places = new Map<string, string>()
+export function createColorReplacer(look: Theme): (html: string) => string {
+  if (look === defaultTheme) return (html) => html
+  const replacements = new Map<string, string>()
   for (const scheme of ['light', 'dark'] as const) {
-    const theirs: [string, string][] = Object.entries(look[scheme])
-    const ours: Record<string, string> = ourLook[scheme]
-    for (const [name, color] of theirs) if (ours[name]) places.set(ours[name], color)
+    const siteColors: [string, string][] = Object.entries(look[scheme])
+    const defaults: Record<string, string> = defaultTheme[scheme]
+    for (const [name, color] of siteColors) if (defaults[name]) replacements.set(defaults[name], color)
   }
   // Buttons look alike in both schemes, with what can be read on them.
-  places.set(ourLook.dark.accent, look.sunrise.from)
-  places.set(ourLook.sunrise.from, look.sunrise.from)
-  places.set(ourLook.sunrise.ink, look.sunrise.ink)
-  const any = new RegExp([...places.keys()].join('|'), 'g')
-  return (html) => html.replaceAll(any, (color) => places.get(color) ?? color)
+  replacements.set(defaultTheme.dark.accent, look.sunrise.from)
+  replacements.set(defaultTheme.sunrise.from, look.sunrise.from)
+  replacements.set(defaultTheme.sunrise.ink, look.sunrise.ink)
+  const pattern = new RegExp([...replacements.keys()].join('|'), 'g')
+  return (html) => html.replaceAll(pattern, (color) => replacements.get(color) ?? color)
 }

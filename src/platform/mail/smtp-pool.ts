@@ -5,7 +5,7 @@ import type { ConnectionOptions } from 'node:tls'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js'
 
-interface Patience {
+interface PoolOptions {
   connectionTimeout: number
   greetingTimeout: number
   socketTimeout: number
@@ -13,29 +13,29 @@ interface Patience {
 }
 
 /** Connections that stay open from one mail to the next; the first is opened by the first mail. */
-export function openSmtpPool(url: string, { connections, ...patience }: Patience) {
-  const handing = new WeakMap<object, () => void>()
+export function createSmtpPool(url: string, { connections, ...patience }: PoolOptions) {
+  const callbacks = new WeakMap<object, () => void>()
   let sockets: PipedSockets | undefined
-  let opened: Promise<Transporter<SMTPPool.SentMessageInfo>> | undefined
+  let opening: Promise<Transporter<SMTPPool.SentMessageInfo>> | undefined
 
   async function open() {
-    const followed = (sockets ??= followPipedSockets())
+    const trackedSockets = (sockets ??= trackPipedSockets())
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({
       url,
-      tls: waitingTls,
+      tls: unbufferedTls,
       pool: true,
       maxConnections: connections,
       // What is sent again is decided by who knows what has been sent before.
       maxRequeues: 0,
       ...patience,
-      ...nothingFetched,
+      ...disableRemoteContent,
     } as SMTPPool.Options)
     transport.use('stream', ({ data, message }, done) => {
       const headers = data.headers ?? {}
-      const tell = () => handing.get(headers)?.()
+      const notify = () => callbacks.get(headers)?.()
       // The last of all that a mail goes through. What goes wrong in it the library hears of from its end.
-      message.processFunc((mail) => pipeline(mail, new TellingDot(tell, followed), () => {}))
+      message.processFunc((mail) => pipeline(mail, new EndOfDataNotifier(notify, trackedSockets), () => {}))
       done()
     })
     return transport
@@ -43,22 +43,22 @@ export function openSmtpPool(url: string, { connections, ...patience }: Patience
 
   return {
     async send(message: SendMailOptions, onHandedOver: () => void): Promise<void> {
-      const transport = await (opened ??= open())
+      const transport = await (opening ??= open())
       // An object of its own for each mail, by which the plug-in knows it again.
       const headers = Object.assign({}, message.headers)
-      handing.set(headers, onHandedOver)
+      callbacks.set(headers, onHandedOver)
       try {
         await transport.sendMail({ ...message, headers })
       } finally {
         // A server may refuse a mail before its end, which comes all the same: nobody is told of that.
-        handing.delete(headers)
+        callbacks.delete(headers)
       }
     },
     close() {
-      void opened?.then((transport) => transport.close())
+      void opening?.then((transport) => transport.close())
       sockets?.stop()
       sockets = undefined
-      opened = undefined
+      opening = undefined
     },
   }
 }
@@ -67,7 +67,7 @@ export function openSmtpPool(url: string, { connections, ...patience }: Patience
  * Lets a mail through and tells of the dot that ends it, in the very call that writes it: a process that is killed
  * before has not told, and one that is killed after has sent.
  */
-class TellingDot extends PassThrough {
+class EndOfDataNotifier extends PassThrough {
   readonly #onDot: () => void
   readonly #sockets: PipedSockets
 
@@ -84,9 +84,9 @@ class TellingDot extends PassThrough {
     // Before the pipe's own listener, which writes to the connection. Where that is gone, the connection has failed.
     dots.prependListener('data', (chunk: Buffer) => {
       const isWritten = writeToSocket !== undefined && dots.listeners('data').includes(writeToSocket)
-      if (isWritten && dots.writableEnded && isDot(chunk)) this.#onDot()
+      if (isWritten && dots.writableEnded && isEndOfData(chunk)) this.#onDot()
     })
-    this.once('end', () => endAfterAllBefore(dots, this.#sockets))
+    this.once('end', () => endAfterFlush(dots, this.#sockets))
     return super.pipe(dots, { end: false })
   }
 }
@@ -98,7 +98,7 @@ interface PipedSockets {
 }
 
 /** Follows every TCP connection that this process opens from now on: a stream does not tell what it is piped to. */
-function followPipedSockets(): PipedSockets {
+function trackPipedSockets(): PipedSockets {
   const sockets = new WeakMap<Readable, Socket>()
   const onSocket = (message: unknown) => {
     const socket: unknown = Object(message).socket
@@ -115,26 +115,26 @@ function followPipedSockets(): PipedSockets {
  * What a TLS connection is given beside its own options: with room for one byte, a pipe to it waits after each chunk
  * until that is with the kernel. A plain connection has no such option, so its socket is asked (`endAfterAllBefore`).
  */
-const waitingTls = Object.assign<ConnectionOptions, object>({}, { highWaterMark: 1 })
+const unbufferedTls = Object.assign<ConnectionOptions, object>({}, { highWaterMark: 1 })
 
 /** Adds the dot when all before it is with the kernel: one that waited in this process would be told of too early. */
-function endAfterAllBefore(dots: Transform, sockets: PipedSockets) {
+function endAfterFlush(dots: Transform, sockets: PipedSockets) {
   const endIfEmpty = () => {
     if (dots.writableEnded || dots.readableLength + dots.writableLength > 0) return
-    dots.off('data', lookAgain)
+    dots.off('data', checkAgain)
     const socket = sockets.of(dots)
     // A connection that fails here ends the mail: the library has noticed that itself.
     if (socket) socket.write('', (error) => error ?? dots.end())
     else dots.end()
   }
   // While the last chunk is emitted, it still counts as waiting.
-  const lookAgain = () => process.nextTick(endIfEmpty)
-  dots.on('data', lookAgain)
+  const checkAgain = () => process.nextTick(endIfEmpty)
+  dots.on('data', checkAgain)
   endIfEmpty()
 }
 
 /** On a line of its own: the mail before it ends with a line break, and a line of it that begins with a dot has two. */
-const isDot = (chunk: Buffer) => chunk.toString('latin1') === '.\r\n'
+const isEndOfData = (chunk: Buffer) => chunk.toString('latin1') === '.\r\n'
 
 /** A mail is what the site has written: no part of it is a file or an address for the library to fetch. */
-export const nothingFetched = { disableFileAccess: true, disableUrlAccess: true }
+export const disableRemoteContent = { disableFileAccess: true, disableUrlAccess: true }

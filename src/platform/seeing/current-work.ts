@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** What is being done for one request or one job, and what it has waited for so far. */
-export interface Doing {
+export interface ActiveOperation {
   /** As the log calls it. */
   id: string
   /** What writes that by itself. */
@@ -14,22 +14,25 @@ export interface Doing {
   /** Drawing pages. */
   drawnMs: number
   /** Where it is traced. */
-  trace?: Trace | undefined
+  trace?: TraceSpan | undefined
 }
 
 /** A part of a trace, and what is begun within it. */
-export interface Trace {
+export interface TraceSpan {
   traceId: string
   spanId: string
-  begin: (name: string, about?: Record<string, string | number>) => Trace
+  begin: (name: string, about?: Record<string, string | number>) => TraceSpan
   /** @param failure what it has ended with, if with one. */
   end: (failure?: unknown) => void
   say: (about: Record<string, string | number>, name?: string) => void
 }
 
-const current = new AsyncLocalStorage<Doing>()
+const operationStorage = new AsyncLocalStorage<ActiveOperation>()
 
-export const newDoing = (id: string, parts: Pick<Doing, 'log' | 'trace'> = {}): Doing => ({
+export const createOperation = (
+  id: string,
+  parts: Pick<ActiveOperation, 'log' | 'trace'> = {},
+): ActiveOperation => ({
   id,
   statements: 0,
   databaseMs: 0,
@@ -40,25 +43,25 @@ export const newDoing = (id: string, parts: Pick<Doing, 'log' | 'trace'> = {}): 
 })
 
 /** Whatever is awaited within is done for that. */
-export const within = <T>(doing: Doing, work: () => T): T => current.run(doing, work)
+export const runOperation = <T>(doing: ActiveOperation, work: () => T): T => operationStorage.run(doing, work)
 
 /** What is being done; undefined at a start, and for what happens by itself. */
-export const doingNow = (): Doing | undefined => current.getStore()
+export const getActiveOperation = (): ActiveOperation | undefined => operationStorage.getStore()
 
 /** Does a step that a trace shows, where there is one. */
-export async function traced<T>(
+export async function withSpan<T>(
   name: string,
   about: Record<string, string | number>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const trace = doingNow()?.trace?.begin(name, about)
-  if (!trace) return work()
+  const span = getActiveOperation()?.trace?.begin(name, about)
+  if (!span) return work()
   try {
-    const done = await work()
-    trace.end()
-    return done
+    const result = await work()
+    span.end()
+    return result
   } catch (error) {
-    trace.end(error)
+    span.end(error)
     throw error
   }
 }

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-const figuresPath = '/metrics'
+const metricsPath = '/metrics'
 /** Of Prometheus's text format. */
-const type = 'text/plain; version=0.0.4; charset=utf-8'
+const contentType = 'text/plain; version=0.0.4; charset=utf-8'
 
 interface Options {
   token: string
@@ -14,27 +14,27 @@ interface Options {
 }
 
 /** The figures for whoever knows the token. */
-export async function figuresRoute(app: FastifyInstance, { token, read }: Options) {
-  app.get(figuresPath, { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+export async function metricsRoute(app: FastifyInstance, { token, read }: Options) {
+  app.get(metricsPath, { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (!carriesToken(request, token)) {
+    if (!hasBearerToken(request, token)) {
       const message = 'The figures are for those who know the token.'
       return reply.code(401).header('www-authenticate', 'Bearer').send({ error: message, message })
     }
-    return reply.type(type).send(await read())
+    return reply.type(contentType).send(await read())
   })
 }
 
 /** The same for this machine alone, at a port of its own and without a token. @returns ends it. */
-export async function openFiguresPort(port: number, read: () => Promise<string>): Promise<() => void> {
+export async function startMetricsServer(port: number, read: () => Promise<string>): Promise<() => void> {
   const server = createServer(async ({ url, method }, answer) => {
-    if (url !== figuresPath || method !== 'GET') {
+    if (url !== metricsPath || method !== 'GET') {
       answer.writeHead(404).end()
       return
     }
     try {
       const body = await read()
-      answer.writeHead(200, { 'content-type': type }).end(body)
+      answer.writeHead(200, { 'content-type': contentType }).end(body)
     } catch {
       answer.writeHead(503).end()
     }
@@ -46,9 +46,9 @@ export async function openFiguresPort(port: number, read: () => Promise<string>)
 }
 
 /** Whether a request shows the token of the figures. */
-export const carriesToken = ({ headers }: Pick<FastifyRequest, 'headers'>, token: string): boolean =>
-  isSame(headers.authorization ?? '', `Bearer ${token}`)
+export const hasBearerToken = ({ headers }: Pick<FastifyRequest, 'headers'>, token: string): boolean =>
+  isEqualInConstantTime(headers.authorization ?? '', `Bearer ${token}`)
 
 /** Takes as long whatever differs. */
-const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
+const isEqualInConstantTime = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
 const digest = (text: string) => createHash('sha256').update(text).digest()

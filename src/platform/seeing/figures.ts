@@ -1,33 +1,33 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What is counted of this process, and what is asked when somebody wants to know. */
-export type Figures = ReturnType<typeof keepFigures>
+export type Metrics = ReturnType<typeof createMetrics>
 
-const quick = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const durationBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** How often a kept answer has gone out: counted in a plain number, because most of all traffic is that. */
-interface Tally {
+interface CacheHitCounter {
   count: number
 }
 
 /** Begins to count. Only where somebody asks for it: without, nothing is measured. */
-export function keepFigures() {
+export function createMetrics() {
   const own = new Registry()
   /** The same in every process of a site, so one of them is asked. */
   const shared = new Registry()
   const registers = [own]
   collectDefaultMetrics({ register: own })
-  const tallies = new Map<string, Map<number, Tally>>()
-  const answers = new Counter({
+  const cacheHits = new Map<string, Map<number, CacheHitCounter>>()
+  const requests = new Counter({
     name: 'someday_http_requests_total',
     help: 'Requests by the pattern of their address, and whether their answer was kept or made.',
     labelNames: ['method', 'route', 'status', 'answer'],
     registers,
     collect() {
-      for (const [route, ofStatus] of tallies)
-        for (const [status, tally] of ofStatus) {
-          this.inc({ method: 'GET', route, status, answer: 'kept' }, tally.count)
-          tally.count = 0
+      for (const [route, ofStatus] of cacheHits)
+        for (const [status, counter] of ofStatus) {
+          this.inc({ method: 'GET', route, status, answer: 'kept' }, counter.count)
+          counter.count = 0
         }
     },
   })
@@ -35,7 +35,7 @@ export function keepFigures() {
     name: 'someday_http_request_duration_seconds',
     help: 'How long answers took that were not sent from memory.',
     labelNames: ['method', 'route', 'status'],
-    buckets: quick,
+    buckets: durationBuckets,
     registers,
   })
   const inFlight = new Gauge({
@@ -43,14 +43,14 @@ export function keepFigures() {
     help: 'Requests being answered.',
     registers,
   })
-  const renderings = new Histogram({
+  const renderDurations = new Histogram({
     name: 'someday_page_rendering_seconds',
     help: 'How long pages took to render, with what they asked for.',
     labelNames: ['page', 'status'],
-    buckets: quick,
+    buckets: durationBuckets,
     registers,
   })
-  const keeping = new Counter({
+  const cacheResults = new Counter({
     name: 'someday_answers_total',
     help: 'Answers that are the same for many: kept ones that were shown, and those that were made.',
     labelNames: ['from'],
@@ -59,7 +59,7 @@ export function keepFigures() {
   const statements = new Histogram({
     name: 'someday_database_statement_seconds',
     help: 'How long statements of the database took.',
-    buckets: quick,
+    buckets: durationBuckets,
     registers,
   })
   const jobs = new Counter({
@@ -76,24 +76,28 @@ export function keepFigures() {
   })
   // What has not happened yet is nought, not unknown: who watches for the first failure needs the value before it.
   for (const end of ['sent', 'failed']) mails.inc({ end }, 0)
-  for (const from of ['kept', 'made']) keeping.inc({ from }, 0)
+  for (const from of ['kept', 'made']) cacheResults.inc({ from }, 0)
 
   return {
     own,
     shared,
     inFlight,
     answered: (asked: { method: string; route: string; status: number }, ms: number) => {
-      answers.inc({ ...asked, answer: 'made' })
+      requests.inc({ ...asked, answer: 'made' })
       durations.observe(asked, ms / 1_000)
     },
     keptSent: (route: string, status: number) => {
-      const known = tallies.get(route)?.get(status)
+      const known = cacheHits.get(route)?.get(status)
       if (known) known.count++
-      else tallies.set(route, (tallies.get(route) ?? new Map<number, Tally>()).set(status, { count: 1 }))
+      else
+        cacheHits.set(
+          route,
+          (cacheHits.get(route) ?? new Map<number, CacheHitCounter>()).set(status, { count: 1 }),
+        )
     },
-    answerShown: (from: 'kept' | 'made') => keeping.inc({ from }),
+    answerShown: (from: 'kept' | 'made') => cacheResults.inc({ from }),
     pageRendered: (about: { page: string; status: number }, ms: number) =>
-      renderings.observe(about, ms / 1_000),
+      renderDurations.observe(about, ms / 1_000),
     statementAnswered: (ms: number) => statements.observe(ms / 1_000),
     jobsEnded: (queue: string, end: 'done' | 'failed' | 'given up', count: number) =>
       jobs.inc({ queue, end }, count),

@@ -2,28 +2,28 @@ import type { Writable } from 'node:stream'
 import { styleText } from 'node:util'
 import pretty from 'pino-pretty'
 
-const beside = ['pid', 'hostname', 'req', 'res', 'responseTime', 'reqId']
+const ignoredFields = ['pid', 'hostname', 'req', 'res', 'responseTime', 'reqId']
 
 /** Writes what the log says as people read it: a short line for a request, in colours on a terminal, errors whole. */
-export const logForPeople = (out: Writable, hasColours: boolean) =>
+export const createPrettyLog = (out: Writable, hasColours: boolean) =>
   pretty({
     destination: out,
     sync: true,
     colorize: hasColours,
     translateTime: 'SYS:HH:MM:ss',
-    ignore: beside.join(),
+    ignore: ignoredFields.join(),
     singleLine: true,
     messageFormat: (line, messageKey) =>
-      requestIn(line, hasColours ? painted : unpainted) ?? String(line[messageKey]),
+      formatRequest(line, hasColours ? withColor : withoutColor) ?? String(line[messageKey]),
   })
 
 type Paint = (style: 'green' | 'cyan' | 'yellow' | 'red' | 'dim', text: string) => string
 
-const painted: Paint = (style, text) => styleText(style, text, { validateStream: false })
-const unpainted: Paint = (_style, text) => text
+const withColor: Paint = (style, text) => styleText(style, text, { validateStream: false })
+const withoutColor: Paint = (_style, text) => text
 
 /** Undefined where the line is about something else. */
-function requestIn({ req, res, responseTime, reqId }: Record<string, unknown>, paint: Paint) {
+function formatRequest({ req, res, responseTime, reqId }: Record<string, unknown>, paint: Paint) {
   if (!isRecord(req) || !isRecord(res)) return undefined
   const status = Number(res['statusCode'])
   const style = (['green', 'cyan', 'yellow', 'red'] as const)[

@@ -13,7 +13,7 @@ interface Options {
   overAfterMs?: number
 }
 
-export interface Repeats {
+export interface LogDeduplicator {
   /**
    * Whether a failure is to be told whole. Else it is counted, and how many there were is told now and then.
    * @param level at which it is told: what work in the background has met is no word for a request.
@@ -24,19 +24,23 @@ export interface Repeats {
 }
 
 /** A database that is away fails every request: the first says so with its trace, the others are counted. */
-export function keepRepeats({ causeOf, tellEveryMs = 10_000, overAfterMs = minuteMs }: Options): Repeats {
-  const known = new Map<string, { cause: string; failures: number; since: number; lastAt: number }>()
+export function createLogDeduplicator({
+  causeOf,
+  tellEveryMs = 10_000,
+  overAfterMs = minuteMs,
+}: Options): LogDeduplicator {
+  const entries = new Map<string, { cause: string; failures: number; since: number; lastAt: number }>()
   let timer: NodeJS.Timeout | undefined
   let log: Log | undefined
 
-  function tell() {
+  function report() {
     const now = performance.now()
-    for (const [key, told] of known) {
-      if (told.failures > 0) {
-        const seconds = Math.round((now - told.since) / 1_000)
-        log?.warn({ failures: told.failures, seconds }, `${told.cause}: ${told.failures} more have failed`)
-        Object.assign(told, { failures: 0, since: now })
-      } else if (now - told.lastAt > overAfterMs) known.delete(key)
+    for (const [key, entry] of entries) {
+      if (entry.failures > 0) {
+        const seconds = Math.round((now - entry.since) / 1_000)
+        log?.warn({ failures: entry.failures, seconds }, `${entry.cause}: ${entry.failures} more have failed`)
+        Object.assign(entry, { failures: 0, since: now })
+      } else if (now - entry.lastAt > overAfterMs) entries.delete(key)
     }
   }
 
@@ -46,18 +50,18 @@ export function keepRepeats({ causeOf, tellEveryMs = 10_000, overAfterMs = minut
       if (cause === undefined) return true
       const now = performance.now()
       const key = `${level} ${cause}`
-      const told = known.get(key)
-      if (!told) known.set(key, { cause, failures: 0, since: now, lastAt: now })
-      else Object.assign(told, { failures: told.failures + 1, lastAt: now })
-      return !told
+      const entry = entries.get(key)
+      if (!entry) entries.set(key, { cause, failures: 0, since: now, lastAt: now })
+      else Object.assign(entry, { failures: entry.failures + 1, lastAt: now })
+      return !entry
     },
     start(given) {
       log = given
-      timer = setInterval(tell, tellEveryMs).unref()
+      timer = setInterval(report, tellEveryMs).unref()
     },
     stop() {
       clearInterval(timer)
-      tell()
+      report()
       log = undefined
     },
   }

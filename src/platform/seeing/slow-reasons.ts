@@ -1,10 +1,10 @@
-import type { Doing } from './current-work.ts'
+import type { ActiveOperation } from './current-work.ts'
 
-const longestText = 500
+const maxStatementLength = 500
 
 /** Where the time of something slow went, in figures and in words. */
-export function whatMadeItSlow(
-  { statements, databaseMs, slowest, waitedMs, drawnMs }: Doing,
+export function createSlowReport(
+  { statements, databaseMs, slowest, waitedMs, drawnMs }: ActiveOperation,
   totalMs: number,
 ) {
   const ms = Math.round(totalMs)
@@ -23,15 +23,15 @@ export function whatMadeItSlow(
     ms,
     ...parts,
     statements,
-    ...(slowest && { slowest: { ms: Math.round(slowest.ms), statement: withoutValues(slowest.text) } }),
+    ...(slowest && { slowest: { ms: Math.round(slowest.ms), statement: redactLiterals(slowest.text) } }),
     words,
   }
 }
 
 /** A statement as it may stand in a log: what stands in it as text may be somebody's own. */
-export const withoutValues = (statement: string): string =>
+export const redactLiterals = (statement: string): string =>
   statement
     .replaceAll(/'(?:[^'\\]|''|\\.)*'/g, "'…'")
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .slice(0, longestText)
+    .slice(0, maxStatementLength)

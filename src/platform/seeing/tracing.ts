@@ -15,14 +15,14 @@ import {
   resourceFromAttributes,
 } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
-import type { Trace } from './current-work.ts'
+import type { TraceSpan } from './current-work.ts'
 
-type About = Record<string, string | number>
+type SpanAttributes = Record<string, string | number>
 
 export interface Tracing {
   /** Goes on with the trace that whoever asks is in. */
-  request: (name: string, headers: Record<string, unknown>, about: About) => Trace
-  job: (name: string) => Trace
+  request: (name: string, headers: Record<string, unknown>, about: SpanAttributes) => TraceSpan
+  job: (name: string) => TraceSpan
   /** Sends what is still to be sent. */
   stop: () => Promise<void>
 }
@@ -37,7 +37,7 @@ interface Options {
 const name = 'someday'
 
 /** Begins to trace. What is not said here (headers, sampling, names), the library reads from OTEL_* itself. */
-export async function openTracing({ url, protocol, version }: Options): Promise<Tracing> {
+export async function createTracing({ url, protocol, version }: Options): Promise<Tracing> {
   const { OTLPTraceExporter } =
     protocol === 'http/json'
       ? await import('@opentelemetry/exporter-trace-otlp-http')
@@ -53,20 +53,20 @@ export async function openTracing({ url, protocol, version }: Options): Promise<
 
   function begin(
     what: string,
-    { kind, parent, about = {} }: { kind: SpanKind; parent: Context; about?: About },
-  ): Trace {
+    { kind, parent, about = {} }: { kind: SpanKind; parent: Context; about?: SpanAttributes },
+  ): TraceSpan {
     const span = tracer.startSpan(what, { kind, attributes: about }, parent)
-    const inside = trace.setSpan(parent, span)
+    const childContext = trace.setSpan(parent, span)
     const { traceId, spanId } = span.spanContext()
     return {
       traceId,
       spanId,
-      begin: (part, more) => begin(part, { kind: SpanKind.CLIENT, parent: inside, about: more ?? {} }),
+      begin: (part, more) => begin(part, { kind: SpanKind.CLIENT, parent: childContext, about: more ?? {} }),
       say(more, newName) {
         span.setAttributes(more)
         if (newName !== undefined) span.updateName(newName)
       },
-      end: (failure) => endOf(span, failure),
+      end: (failure) => endSpan(span, failure),
     }
   }
 
@@ -84,7 +84,7 @@ export async function openTracing({ url, protocol, version }: Options): Promise<
 }
 
 /** What went wrong is told by its kind: what it says may be somebody's own. */
-function endOf(span: Span, failure: unknown): void {
+function endSpan(span: Span, failure: unknown): void {
   if (failure !== undefined) {
     const kind = failure instanceof Error ? failure.name : 'Error'
     span.setAttribute('error.type', kind)

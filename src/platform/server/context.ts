@@ -2,12 +2,12 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
 import type { CurrentUser, Role } from '#platform/contract.ts'
-import type { Say } from '#platform/say.ts'
+import type { TermReplacer } from '#platform/say.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { MadeFrom } from './answers/made-from.ts'
-import { clientOf, type Limits } from './limits/limits.ts'
-import { doneFor } from './work/costs.ts'
-import type { RequestWork, Work } from './work/work.ts'
+import type { TagCollector } from './answers/made-from.ts'
+import { clientKeyOf, type Limits } from './limits/limits.ts'
+import { runForCaller } from './work/costs.ts'
+import type { RequestWork, WorkScheduler } from './work/work.ts'
 
 /** What members let programs do in their name. */
 export type Scope = 'read' | 'list' | 'editor'
@@ -29,7 +29,7 @@ export interface PlatformServices {
   /** The time of day. */
   now: () => Date
   /** Says our texts in the words of the site. */
-  say: Say
+  say: TermReplacer
 }
 
 /** What a procedure knows of the request it serves. */
@@ -42,7 +42,7 @@ export interface RequestContext extends PlatformServices {
   /** The role of whoever is signed in, for what is the same for everybody all the same: the answer does not become theirs. */
   role: () => Promise<Role | undefined>
   /** Learns what is asked for an answer that is kept. */
-  madeFrom?: MadeFrom | undefined
+  madeFrom?: TagCollector | undefined
   /** The address of the client, for limits. */
   ip: string
   userAgent: string
@@ -85,7 +85,7 @@ declare module 'fastify' {
 interface Options {
   em: SqlEntityManager
   services: PlatformServices
-  work: Work
+  work: WorkScheduler
   originFor: (request: FastifyRequest) => string
   findSession: (request: FastifyRequest, cookies: string[]) => Promise<Session | null>
 }
@@ -97,27 +97,27 @@ interface Options {
 export const requestContext = fp(
   async (app: FastifyInstance, { em, services, work, originFor, findSession }: Options) => {
     const contexts = new WeakMap<FastifyRequest, RequestContext>()
-    const personal = new WeakSet<FastifyRequest>()
+    const privateRequests = new WeakSet<FastifyRequest>()
     const headers = new WeakMap<FastifyRequest, Record<string, string>>()
     app.decorateRequest('ctx', {
       getter() {
         const known = contexts.get(this)
         if (known) return known
-        const fresh = contextOf(this)
-        contexts.set(this, fresh)
-        return fresh
+        const created = contextOf(this)
+        contexts.set(this, created)
+        return created
       },
     })
 
     // Said once more after the body, which comes by a way of its own.
-    app.addHook('onRequest', sayWho)
-    app.addHook('preValidation', sayWho)
+    app.addHook('onRequest', setCaller)
+    app.addHook('preValidation', setCaller)
 
     app.addHook('onSend', (request, reply, _payload, done) => {
       const cookies = contexts.get(request)?.cookies
       reply.headers(headers.get(request) ?? {})
-      if (cookies?.length) reply.header('set-cookie', newestOfEach(cookies))
-      if (cookies?.length || personal.has(request)) reply.header('cache-control', 'no-store')
+      if (cookies?.length) reply.header('set-cookie', dedupeCookies(cookies))
+      if (cookies?.length || privateRequests.has(request)) reply.header('cache-control', 'no-store')
       done()
     })
 
@@ -127,9 +127,9 @@ export const requestContext = fp(
       const find = () => (found ??= findSession(request, cookies))
       let forked: SqlEntityManager | undefined
       const session = async () => {
-        const mine = await find()
-        if (mine) personal.add(request)
-        return mine
+        const foundSession = await find()
+        if (foundSession) privateRequests.add(request)
+        return foundSession
       }
       return {
         ...services,
@@ -144,7 +144,7 @@ export const requestContext = fp(
         session,
         role: async () => (await find())?.user.role,
         setHeader: (name, value) => void headers.set(request, { ...headers.get(request), [name]: value }),
-        work: work.of({ client: () => clientIn(request, find), connection: request.raw.socket }),
+        work: work.of({ client: () => clientKeyOfRequest(request, find), connection: request.raw.socket }),
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         sentHeader: (name) => request.headers[name]?.toString(),
@@ -155,22 +155,23 @@ export const requestContext = fp(
   },
 )
 
-const sayWho: onRequestHookHandler = ({ ip }, _reply, done) => doneFor({ client: clientOf(ip) }, done)
+const setCaller: onRequestHookHandler = ({ ip }, _reply, done) =>
+  runForCaller({ client: clientKeyOf(ip) }, done)
 
 /**
  * Members are clients of their own, wherever they sit; all others are as many as their addresses. Nothing of who they are
  * gets into what is made.
  */
-async function clientIn(
+async function clientKeyOfRequest(
   { headers, ip }: FastifyRequest,
   session: RequestContext['session'],
 ): Promise<string> {
   const isVisitor = headers.cookie === undefined && headers.authorization === undefined
   const member = isVisitor ? null : await session().catch(() => null)
-  return member ? `member ${member.user.id}` : clientOf(ip)
+  return member ? `member ${member.user.id}` : clientKeyOf(ip)
 }
 
 /** One line for each cookie: the last word that was said of it. */
-const newestOfEach = (lines: string[]): string[] => [
+const dedupeCookies = (lines: string[]): string[] => [
   ...new Map(lines.map((line) => [line.split('=', 1)[0], line])).values(),
 ]

@@ -9,7 +9,7 @@ interface Options {
   writeInDatabase: (() => Promise<unknown>) | undefined
 }
 
-const probeEveryMs = 2_000
+const probeIntervalMs = 2_000
 const probe = Buffer.alloc(64 * 1024, 1)
 
 /**
@@ -35,7 +35,7 @@ export function createDiskProbe({ folder, writeInDatabase }: Options): () => Pro
   }
 
   return () => {
-    last ??= isFull().finally(() => setTimeout(() => (last = undefined), probeEveryMs).unref())
+    last ??= isFull().finally(() => setTimeout(() => (last = undefined), probeIntervalMs).unref())
     return last
   }
 }

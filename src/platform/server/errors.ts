@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { asWritten, type Say } from '#platform/say.ts'
+import { keepTerms, type TermReplacer } from '#platform/say.ts'
 
 /** What a caller may learn of a failure. `error` and `message` are the same sentence for people. */
 export interface PublicFailure {
@@ -51,7 +51,7 @@ export const badFieldThat = (field: string, demand: string) =>
   })
 
 /** Somebody else was faster: the caller gets what stands there now, to decide again. */
-export const changedMeanwhile = (
+export const editConflict = (
   message: string,
   details: { current: unknown; changedBy: { name: string; at: string } },
 ) =>
@@ -74,7 +74,7 @@ export const tooManyRequests = (message: string, seconds: number) =>
   new TRPCError({ code: 'TOO_MANY_REQUESTS', message, cause: new RetryCause(seconds) })
 
 /** @param seconds after which the client may try again. */
-export const busy = (message: string, seconds: number) =>
+export const serviceUnavailable = (message: string, seconds: number) =>
   new TRPCError({ code: 'SERVICE_UNAVAILABLE', message, cause: new RetryCause(seconds) })
 
 /** tRPC has no code for 410, so the status travels in the cause. */
@@ -85,44 +85,44 @@ export const gone = (message: string) =>
 export const expectationFailed = (message: string) =>
   new TRPCError({ code: 'BAD_REQUEST', message, cause: new StatusCause(417) })
 
-const pause = 'The site is taking a short break. Please try again in a moment.'
-const tooSlowSentence = 'That took longer than the site can wait for. Please try again in a moment.'
-const serverFailure = 'Something went wrong on our side. Please try again.'
+const unavailableMessage = 'The site is taking a short break. Please try again in a moment.'
+const deadlineMessage = 'That took longer than the site can wait for. Please try again in a moment.'
+const serverErrorMessage = 'Something went wrong on our side. Please try again.'
 const retryAfterSeconds = 5
 
 /** The time for an answer is over. */
-export const tooSlow = () => busy(tooSlowSentence, retryAfterSeconds)
+export const deadlineExceeded = () => serviceUnavailable(deadlineMessage, retryAfterSeconds)
 
 /**
  * The one place that decides what the public may read of an error, for REST and tRPC alike.
  * @param say in whose words; whoever only asks for the status has none.
  */
-export function publicFailure(error: unknown, say: Say = asWritten): PublicFailure {
-  if (isTooSlow(error)) return { ...failure(503, tooSlowSentence), retryAfter: retryAfterSeconds }
-  if (isDatabaseAway(error) || isDiskFull(error))
-    return { ...failure(503, pause), retryAfter: retryAfterSeconds }
-  if (error instanceof TRPCError) return fromProcedure(error, say)
+export function publicFailure(error: unknown, say: TermReplacer = keepTerms): PublicFailure {
+  if (isStatementTimeout(error)) return { ...failure(503, deadlineMessage), retryAfter: retryAfterSeconds }
+  if (isDatabaseUnavailable(error) || isDiskFull(error))
+    return { ...failure(503, unavailableMessage), retryAfter: retryAfterSeconds }
+  if (error instanceof TRPCError) return fromTrpcError(error, say)
   if (isRequestError(error)) {
-    const sentence = requestSentences[error.code] ?? statusSentences[error.statusCode]
+    const sentence = requestErrorMessages[error.code] ?? statusMessages[error.statusCode]
     return failure(error.statusCode, sentence ?? 'The request could not be read.')
   }
-  return failure(500, serverFailure)
+  return failure(500, serverErrorMessage)
 }
 
-function fromProcedure(error: TRPCError, say: Say): PublicFailure {
+function fromTrpcError(error: TRPCError, say: TermReplacer): PublicFailure {
   const message = say(error.message)
   const status = error.cause instanceof StatusCause ? error.cause.status : getHTTPStatusCodeFromError(error)
   if (error.cause instanceof z.ZodError && error.code === 'BAD_REQUEST') {
     const [first] = error.cause.issues
-    const { fieldErrors } = z.flattenError(error.cause, (issue) => say(sentenceOf(issue)))
-    return failure(400, first ? say(sentenceOf(first)) : 'The request is malformed.', { issues: fieldErrors })
+    const { fieldErrors } = z.flattenError(error.cause, (issue) => say(messageOf(issue)))
+    return failure(400, first ? say(messageOf(first)) : 'The request is malformed.', { issues: fieldErrors })
   }
   if (error.cause instanceof RetryCause) {
     return { ...failure(status, message), retryAfter: error.cause.seconds }
   }
   if (error.cause instanceof DetailsCause) return failure(status, message, error.cause.details)
   const code = error.cause instanceof CodeCause ? { code: error.cause.word } : {}
-  return status >= 500 ? failure(500, serverFailure) : failure(status, message, code)
+  return status >= 500 ? failure(500, serverErrorMessage) : failure(status, message, code)
 }
 
 function failure(
@@ -134,7 +134,7 @@ function failure(
 }
 
 /** Sentences for what Fastify refuses before a procedure sees it. */
-const requestSentences: Record<string, string> = {
+const requestErrorMessages: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request body must be JSON.',
@@ -142,7 +142,7 @@ const requestSentences: Record<string, string> = {
 }
 
 /** The same for its folders of files. */
-const statusSentences: Record<number, string> = {
+const statusMessages: Record<number, string> = {
   403: 'This address cannot be opened.',
   404: 'There is nothing at this address.',
   412: 'The file has changed in the meantime.',
@@ -160,7 +160,7 @@ function isRequestError(error: unknown): error is Error & { statusCode: number; 
 }
 
 /** Connection failures of pg, by Node's and PostgreSQL's own codes; 57P0x is a server shutting down or starting. */
-const awayCodes = new Set([
+const connectionErrorCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -176,26 +176,26 @@ const awayCodes = new Set([
  * Whether the database could not be reached, or would not be asked. What pg says itself, of its pool and of a connection
  * that has ended, has no code: it is known by its words alone.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   return causesOf(error).some(
     (cause) =>
-      ('code' in cause && awayCodes.has(String(cause.code))) ||
+      ('code' in cause && connectionErrorCodes.has(String(cause.code))) ||
       /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(cause.message),
   )
 }
 
 /** The server has ended a statement, or a transaction in which nothing happened any more. */
-const slowCodes = new Set(['57014', '25P03'])
+const timeoutCodes = new Set(['57014', '25P03'])
 
-const isTooSlow = (error: unknown): boolean =>
-  causesOf(error).some((cause) => 'code' in cause && slowCodes.has(String(cause.code)))
+const isStatementTimeout = (error: unknown): boolean =>
+  causesOf(error).some((cause) => 'code' in cause && timeoutCodes.has(String(cause.code)))
 
 /** PostgreSQL's own code, and those of the system. */
-const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 /** Whether something could not be written because there is no room for it. */
 export const isDiskFull = (error: unknown): boolean =>
-  causesOf(error).some((cause) => 'code' in cause && fullCodes.has(String(cause.code)))
+  causesOf(error).some((cause) => 'code' in cause && diskFullCodes.has(String(cause.code)))
 
 function causesOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : []
@@ -236,13 +236,13 @@ class RetryCause extends Error {
 
 type Issue = z.core.$ZodIssue
 
-const inZodsWords = 'inZodsWords'
+const hasZodMessage = 'inZodsWords'
 
 // Asked for words where a schema has none of its own. An issue does not tell whose words it has, so it is noted here;
 // with nothing given, zod's own follow.
 z.config({
   customError(issue) {
-    issue[inZodsWords] = true
+    issue[hasZodMessage] = true
     return undefined
   },
 })
@@ -252,23 +252,23 @@ z.config({
  * Schemas whose words are fixed carry their own message, which is a sentence already, unless its `params` say that it
  * follows the name of the field.
  */
-export function sentenceOf(issue: Issue): string {
+export function messageOf(issue: Issue): string {
   const isSentence = !(issue.code === 'custom' && issue.params?.sentence === false)
-  if (isSentence && !(inZodsWords in issue)) return issue.message
+  if (isSentence && !(hasZodMessage in issue)) return issue.message
   const field = issue.path.join('.') || 'The request'
-  return `${field} ${demandOf(issue)}.`
+  return `${field} ${requirementOf(issue)}.`
 }
 
-function demandOf(issue: Issue): string {
+function requirementOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.expected === 'int' || issue.expected === 'number'
         ? 'must be a whole number'
-        : `must be ${named(issue.expected)}`
+        : `must be ${typeName(issue.expected)}`
     case 'too_small':
-      return `must be at least ${issue.minimum}${unit(issue.origin)}`
+      return `must be at least ${issue.minimum}${unitOf(issue.origin)}`
     case 'too_big':
-      return `must be at most ${issue.maximum}${unit(issue.origin)}`
+      return `must be at most ${issue.maximum}${unitOf(issue.origin)}`
     case 'invalid_value':
       return `must be one of: ${issue.values.join(', ')}`
     case 'custom':
@@ -284,24 +284,24 @@ function demandOf(issue: Issue): string {
   return 'is not valid'
 }
 
-const unit = (origin: string) =>
+const unitOf = (origin: string) =>
   origin === 'string' ? ' characters long' : origin === 'array' ? ' items long' : ''
 
-const named = (type: string) => (type === 'string' ? 'a single text' : `a ${type}`)
+const typeName = (type: string) => (type === 'string' ? 'a single text' : `a ${type}`)
 
 /** Answers with what the public may read of an error: as REST has it, unless told another form. */
-export function answerFailure(
+export function sendFailure(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   formOf: (failure: PublicFailure) => object = ({ body }) => body,
 ): FastifyReply {
-  const answer = publicFailure(error, request.ctx?.say)
-  if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
-  if (answer.retryAfter) reply.header('retry-after', answer.retryAfter)
+  const publicError = publicFailure(error, request.ctx?.say)
+  if (publicError.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (publicError.retryAfter) reply.header('retry-after', publicError.retryAfter)
   return reply
-    .code(answer.status)
+    .code(publicError.status)
     .header('cache-control', 'no-store')
     .type('application/json')
-    .send(formOf(answer))
+    .send(formOf(publicError))
 }

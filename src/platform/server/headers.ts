@@ -13,10 +13,10 @@ interface Transport {
 }
 
 /** What `default-src` says nothing of. */
-const lockedDocument = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]
+const lockedDocumentPolicy = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]
 
 /** The headers that every answer carries; pages replace the policy by their own. */
-export const headersOfAll = ({ isSecure, policy }: Transport): Record<string, string> => ({
+export const createSecurityHeaders = ({ isSecure, policy }: Transport): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   // No other site's page gets hold of a window of ours, or takes an answer into itself.
@@ -24,7 +24,7 @@ export const headersOfAll = ({ isSecure, policy }: Transport): Record<string, st
   // Browsers ignore it, and complain, where the way to us is open to others.
   ...(isSecure ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
   'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=()',
-  'content-security-policy': ["default-src 'none'", ...lockedDocument].join('; '),
+  'content-security-policy': ["default-src 'none'", ...lockedDocumentPolicy].join('; '),
   ...(isSecure && policy ? { 'strict-transport-security': policy } : {}),
 })
 
@@ -33,10 +33,10 @@ export const headersOfAll = ({ isSecure, policy }: Transport): Record<string, st
  * @param sources what it draws with beside its shapes, such as `style-src 'unsafe-inline'`.
  */
 export const picturePolicy = (...sources: string[]): string =>
-  ["default-src 'none'", ...sources, ...lockedDocument, 'sandbox'].join('; ')
+  ["default-src 'none'", ...sources, ...lockedDocumentPolicy, 'sandbox'].join('; ')
 
 /** What pictures have in its place: mails, feeds and previews show them. */
-export const forEverybody = { 'cross-origin-resource-policy': 'cross-origin' }
+export const crossOriginHeaders = { 'cross-origin-resource-policy': 'cross-origin' }
 
 /** Puts them on every answer to a request. */
 export const securityHeaders = fp(async (app: FastifyInstance, { headers }: Options) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changePasswordPath, hrefOf, securityTextPath } from '#platform/addresses.ts'
-import { carriesToken } from '#platform/seeing/figures-route.ts'
+import { hasBearerToken } from '#platform/seeing/figures-route.ts'
 import { versionWithCommit } from '#platform/version.ts'
 
 interface Options {
@@ -14,7 +14,7 @@ interface Options {
   token: string | undefined
 }
 
-const patienceMs = 3_000
+const checkTimeoutMs = 3_000
 
 /**
  * `/healthz`: this process serves. `/readyz`: its database answers, and the disk has room for what visitors save. Mail
@@ -23,7 +23,7 @@ const patienceMs = 3_000
 export async function health(app: FastifyInstance, { askDatabase, isDiskFull, mailTrouble, token }: Options) {
   const config = { schema: { hide: true }, logLevel: 'silent' } as const
   const version = versionWithCommit()
-  const isOperator = (request: FastifyRequest) => token !== undefined && carriesToken(request, token)
+  const isOperator = (request: FastifyRequest) => token !== undefined && hasBearerToken(request, token)
 
   app.get('/healthz', config, (request, reply) =>
     reply
@@ -33,9 +33,9 @@ export async function health(app: FastifyInstance, { askDatabase, isDiskFull, ma
 
   app.get('/readyz', config, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const answers = await within(patienceMs, askDatabase())
+    const answers = await resolvesWithin(checkTimeoutMs, askDatabase())
     // Without a database nothing can be saved anyway.
-    const isFull = answers && (await within(patienceMs, isDiskFull()))
+    const isFull = answers && (await resolvesWithin(checkTimeoutMs, isDiskFull()))
     const isReady = answers && !isFull
     const mail = mailTrouble()
     const status = isReady ? 'ok' : 'unavailable'
@@ -53,7 +53,7 @@ export async function health(app: FastifyInstance, { askDatabase, isDiskFull, ma
 }
 
 /** Resolves to the promise's value, or to false where it fails or takes longer. */
-async function within(ms: number, promise: Promise<boolean>): Promise<boolean> {
+async function resolvesWithin(ms: number, promise: Promise<boolean>): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), ms)
   return Promise.race([promise.catch(() => false), late]).finally(() => clearTimeout(timer))
@@ -66,7 +66,7 @@ interface WellKnownOptions {
   now: () => Date
 }
 
-const monthsOfWord = 6
+const securityTextMonths = 6
 
 /** What programs ask every site for in the same place: RFC 9116, and where a password is changed. */
 export async function wellKnown(app: FastifyInstance, { contact, origin, now }: WellKnownOptions) {
@@ -74,7 +74,7 @@ export async function wellKnown(app: FastifyInstance, { contact, origin, now }: 
 
   app.get(securityTextPath, config, (_request, reply) => {
     const expires = new Date(now())
-    expires.setUTCMonth(expires.getUTCMonth() + monthsOfWord)
+    expires.setUTCMonth(expires.getUTCMonth() + securityTextMonths)
     const lines = [
       `Contact: mailto:${contact}`,
       `Expires: ${expires.toISOString()}`,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import fp from 'fastify-plugin'
 import { hrefOf, trpcPath } from '#platform/addresses.ts'
-import type { Say } from '#platform/say.ts'
+import type { TermReplacer } from '#platform/say.ts'
 import type { Chapter } from './routes.ts'
 
 const logo = new URL('../web/public/favicon.svg', import.meta.url)
@@ -25,7 +25,7 @@ interface Options {
   siteName: string
   /** The path that the site lies beneath, if it does. */
   base: string
-  say: Say
+  say: TermReplacer
   supportEmail: string
   /** Its name. */
   sessionCookie: string
@@ -79,21 +79,21 @@ export const openapi = fp(
       transform: (route) =>
         route.url.startsWith(`${trpcPath}/`)
           ? { url: route.url, schema: { hide: true } }
-          : jsonSchemaTransform({ ...route, schema: inWords(route.schema, say) }),
+          : jsonSchemaTransform({ ...route, schema: withTagTerms(route.schema, say) }),
       transformObject: (document) =>
-        'openapiObject' in document ? described(document.openapiObject, say) : document.swaggerObject,
+        'openapiObject' in document ? withTerms(document.openapiObject, say) : document.swaggerObject,
     })
   },
 )
 
-type Described = Parameters<typeof jsonSchemaTransform>[0]['schema']
+type DescribedSchema = Parameters<typeof jsonSchemaTransform>[0]['schema']
 
 /** A route stands in the chapter that is called as the site calls it. */
-const inWords = (schema: Described, say: Say): Described =>
+const withTagTerms = (schema: DescribedSchema, say: TermReplacer): DescribedSchema =>
   schema?.tags ? { ...schema, tags: schema.tags.map((tag) => say(tag)) } : schema
 
 /** What people read of each route and field. */
-const described = <Document>(document: Document, say: Say): Document =>
+const withTerms = <Document>(document: Document, say: TermReplacer): Document =>
   JSON.parse(
     JSON.stringify(document, (key, value) =>
       (key === 'summary' || key === 'description') && typeof value === 'string' ? say(value) : value,
@@ -105,7 +105,7 @@ export const openapiRoutes =
   ({
     siteName,
     base,
-    logo: own,
+    logo: customLogo,
   }: Pick<Options, 'siteName' | 'base'> & { logo?: { type: string; body: Buffer } | undefined }) =>
   async (app: FastifyInstance) => {
     await app.register(swaggerUi, {
@@ -114,8 +114,8 @@ export const openapiRoutes =
       staticCSP: policy,
       theme: { title: `${siteName} API` },
       logo: {
-        type: own?.type ?? 'image/svg+xml',
-        content: own?.body ?? readFileSync(logo),
+        type: customLogo?.type ?? 'image/svg+xml',
+        content: customLogo?.body ?? readFileSync(logo),
         href: base + hrefOf('home'),
         target: '_self',
       },

@@ -11,7 +11,7 @@ export interface Progress {
 
 const barWidth = 28
 /** Interval of the lines in a log, in ms: short steps write none. */
-const logEveryMs = 5_000
+const logIntervalMs = 5_000
 
 /**
  * Draws the progress of a long step on a terminal.
@@ -22,7 +22,7 @@ export function showProgress(out: NodeJS.WriteStream, { isLogged = false } = {})
   let loggedAt = performance.now()
   const draw = (text: string, plain = text) => {
     if (out.isTTY) out.write(`\r\u001b[2K${text}`)
-    else if (isLogged && plain && performance.now() - loggedAt >= logEveryMs) {
+    else if (isLogged && plain && performance.now() - loggedAt >= logIntervalMs) {
       loggedAt = performance.now()
       out.write(`${plain.trim()}\n`)
     }

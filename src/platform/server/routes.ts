@@ -17,11 +17,11 @@ import fp from 'fastify-plugin'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { id } from '#platform/contract.ts'
-import { badRequest, notFound, answerFailure } from './errors.ts'
-import { lookAtBody, payForBody } from './requests/json-bodies.ts'
-import { sessionOf } from './trpc.ts'
+import { badRequest, notFound, sendFailure } from './errors.ts'
+import { checkBody, chargeForBody } from './requests/json-bodies.ts'
+import { requireSession } from './trpc.ts'
 
-const nothingHere = () => notFound('There is nothing at this address.')
+const addressNotFound = () => notFound('There is nothing at this address.')
 
 /**
  * What holds for every REST route: errors as `{ error, message }`, and schemas that document but do not check,
@@ -34,46 +34,46 @@ export const restDefaults = fp(async (app: FastifyInstance) => {
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addHook('preParsing', async (request, reply, body) => {
-    await payForBody(request, reply)
+    await chargeForBody(request, reply)
     return body
   })
   // Many clients name JSON even where they send nothing, as for signing out.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
     if (text === '') done(null, undefined)
-    else lookAtBody(request, text).then(() => void parse(request, text, done), done)
+    else checkBody(request, text).then(() => void parse(request, text, done), done)
   })
-  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
   // Pages answer GET and HEAD wherever nothing else does, but for what the folders of files have not.
   app.setNotFoundHandler(({ method }, reply) => {
-    if (method === 'GET' || method === 'HEAD') throw nothingHere()
-    return refuseMethod(reply, 'GET, HEAD')
+    if (method === 'GET' || method === 'HEAD') throw addressNotFound()
+    return methodNotAllowed(reply, 'GET, HEAD')
   })
 })
 
 /** An id in a path that no row can have is as missing as a row that is not there. */
-export function idInPath(value: string, missing: string): { id: number } {
+export function parseIdInPath(value: string, missing: string): { id: number } {
   const parsed = id.safeParse(value)
   if (!parsed.success) throw notFound(missing)
   return { id: parsed.data }
 }
 
 /** A route's query or body, where the route itself must know what it says. @throws 400 naming the field. */
-export function checked<T>(schema: z.ZodType<T>, said: unknown): T {
-  const parsed = schema.safeParse(said)
+export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
+  const parsed = schema.safeParse(input)
   if (!parsed.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: parsed.error })
   return parsed.data
 }
 
 /** A change of the row in a path: that id counts, whatever the body says. */
-export function changesInBody<T extends object>(value: string, body: T, missing: string): T & { id: number } {
+export function toChange<T extends object>(value: string, body: T, missing: string): T & { id: number } {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   if (!isObject) throw badRequest('The request must be an object.')
-  return { ...body, ...idInPath(value, missing) }
+  return { ...body, ...parseIdInPath(value, missing) }
 }
 
 /** Passes on what is there; nothing is a 404. */
-export const orMissing =
+export const orNotFound =
   (missing: string) =>
   <T>(found: T | null): T => {
     if (found === null) throw notFound(missing)
@@ -81,10 +81,10 @@ export const orMissing =
   }
 
 /** Rows of a plugin for whoever is signed in: others are refused before what they send is read; nothing is kept. */
-export function signedInRoutes(app: Pick<FastifyInstance, 'addHook'>): void {
+export function requireSignIn(app: Pick<FastifyInstance, 'addHook'>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    await sessionOf(request.ctx)
+    await requireSession(request.ctx)
   })
 }
 
@@ -100,43 +100,44 @@ export async function documentedRoutes(
   app.addHook('onRoute', ({ url, method }) => {
     // Neither what a route calls its parameter nor a slash at the end makes another address of it.
     const address = url.replaceAll(/:\w+/g, ':name').replace(/\/$/, '')
-    const known = methodsOf.get(address) ?? new Set()
-    for (const one of [method].flat()) known.add(one)
-    methodsOf.set(address, known)
+    const methods = methodsOf.get(address) ?? new Set()
+    for (const one of [method].flat()) methods.add(one)
+    methodsOf.set(address, methods)
   })
   for (const { name, routes } of chapters)
     await app.register(async (chapter) => {
       chapter.addHook('onRoute', (route) => {
         route.schema = { ...route.schema, tags: [name] }
       })
-      for (const rows of routes) await chapter.register(rows)
+      for (const plugin of routes) await chapter.register(plugin)
     })
-  for (const rows of others) await app.register(rows)
+  for (const plugin of others) await app.register(plugin)
 
   for (const [url, known] of methodsOf.entries().toArray()) {
     const allow = [...known].toSorted().join(', ')
-    const refuse = async (_request: FastifyRequest, reply: FastifyReply) => refuseMethod(reply, allow)
+    const rejectMethod = async (_request: FastifyRequest, reply: FastifyReply) =>
+      methodNotAllowed(reply, allow)
     app.route({
       method: app.supportedMethods.filter((method) => !known.has(method)),
       url,
       schema: { hide: true },
       // Whatever the body is, it is not looked at.
-      onRequest: refuse,
-      handler: refuse,
+      onRequest: rejectMethod,
+      handler: rejectMethod,
     })
   }
   app.all('/api/*', { schema: { hide: true } }, () => {
-    throw nothingHere()
+    throw addressNotFound()
   })
 }
 
-function refuseMethod(reply: FastifyReply, allow: string): FastifyReply {
+function methodNotAllowed(reply: FastifyReply, allow: string): FastifyReply {
   const message = `This address answers ${allow} only.`
   return reply.code(405).header('allow', allow).send({ error: message, message })
 }
 
 /** What a route says of itself to who reads the OpenAPI document. */
-interface Described {
+interface RouteDocumentation {
   /** Its name in programs made from the document: a verb and what it is about, found nowhere else. */
   operationId: string
   /** A few words. */
@@ -145,7 +146,7 @@ interface Described {
   description: string
 }
 
-type Row = <const Schema extends FastifySchema & Described>(
+type DefineRoute = <const Schema extends FastifySchema & RouteDocumentation>(
   path: string,
   options: { schema: Schema } & RouteShorthandOptions<
     RawServerDefault,
@@ -168,8 +169,8 @@ type Row = <const Schema extends FastifySchema & Described>(
 ) => unknown
 
 type Method = 'get' | 'post' | 'put' | 'delete'
-type Others = 'route' | 'all' | 'head' | 'patch' | 'options'
-type RestApp = Omit<FastifyInstance, Method | Others> & Record<Method, Row>
+type OtherMethod = 'route' | 'all' | 'head' | 'patch' | 'options'
+type RestApp = Omit<FastifyInstance, Method | OtherMethod> & Record<Method, DefineRoute>
 
 /** Rows of the API. One that does not describe itself does not compile. */
 export type RestRoutes<Options extends object = object> = (app: RestApp, options: Options) => Promise<void>
@@ -181,10 +182,10 @@ export interface Chapter {
   routes: RestRoutes[]
 }
 
-type Sent<T> = { [K in keyof T]?: T[K] | undefined }
+type PartialInput<T> = { [K in keyof T]?: T[K] | undefined }
 
 /** A whole with what was sent in its place; what was not sent stays. */
-export function withChanges<T extends object>(whole: T, sent: Sent<T>): T {
+export function mergeChanges<T extends object>(whole: T, sent: PartialInput<T>): T {
   const given = Object.entries(sent).filter(([, value]) => value !== undefined)
   return { ...whole, ...Object.fromEntries(given) }
 }

@@ -2,7 +2,7 @@ import { createHash, hkdfSync } from 'node:crypto'
 import { decodeProtectedHeader, EncryptJWT, errors, jwtDecrypt } from 'jose'
 
 /** Keeps what the site itself must be able to read, so that a copy of the database alone reads nothing of it. */
-export interface Sealing {
+export interface Encryption {
   /** @param owner the id of the row that it belongs to: moved to another it opens no more. */
   seal: (text: string, owner: number) => Promise<string>
   /** Null for what was sealed with a key that is gone, or is somebody else's. */
@@ -21,9 +21,9 @@ interface Key {
  * @param purpose what is sealed: what was sealed for one purpose opens for no other.
  * @param previous the secret before this one, while what was sealed with it is still to be read.
  */
-export function keepSealing(purpose: string, secret: string, previous?: string): Sealing {
-  const newest = keyOf(purpose, secret)
-  const keys = previous === undefined ? [newest] : [newest, keyOf(purpose, previous)]
+export function createEncryption(purpose: string, secret: string, previous?: string): Encryption {
+  const newest = deriveKey(purpose, secret)
+  const keys = previous === undefined ? [newest] : [newest, deriveKey(purpose, previous)]
   return {
     seal: (text, owner) =>
       new EncryptJWT({ text })
@@ -33,7 +33,7 @@ export function keepSealing(purpose: string, secret: string, previous?: string):
 
     async open(sealed, owner) {
       const key = keys.find(({ id }) => id === keyIdOf(sealed))
-      return key ? opened(sealed, key, owner) : null
+      return key ? decrypt(sealed, key, owner) : null
     },
 
     isOld: (sealed) => keyIdOf(sealed) !== newest.id,
@@ -41,14 +41,14 @@ export function keepSealing(purpose: string, secret: string, previous?: string):
 }
 
 /** A key of its own: what signs cookies seals nothing. */
-function keyOf(purpose: string, secret: string): Key {
+function deriveKey(purpose: string, secret: string): Key {
   const bytes = new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes }
 }
 
 const keyIdOf = (sealed: string) => decodeProtectedHeader(sealed).kid
 
-async function opened(sealed: string, { bytes }: Key, owner: number): Promise<string | null> {
+async function decrypt(sealed: string, { bytes }: Key, owner: number): Promise<string | null> {
   try {
     const { payload } = await jwtDecrypt(sealed, bytes, {
       subject: String(owner),

@@ -6,12 +6,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RequestContext } from './context.ts'
 import { accepts } from './answers/compression.ts'
 import { pathOf } from './answers/address.ts'
-import { publicFailure, answerFailure } from './errors.ts'
-import { lookAtBody } from './requests/json-bodies.ts'
-import { failureInTrpc, trpcHeaders } from './trpc.ts'
+import { publicFailure, sendFailure } from './errors.ts'
+import { checkBody } from './requests/json-bodies.ts'
+import { toTrpcError, trpcHeaders } from './trpc.ts'
 import { noDeadlines, type Deadlines } from './work/deadlines.ts'
-import { costs, sent } from './work/costs.ts'
-import { worked } from './work/work.ts'
+import { costs, waitUntilSent } from './work/costs.ts'
+import { runWork } from './work/work.ts'
 
 interface Options {
   router: AnyRouter
@@ -23,20 +23,20 @@ interface Options {
   deadlines?: Deadlines
 }
 
-const mostBatched = 20
+const maxBatchedCalls = 20
 /** Less than this fits into the first packets that travel together. */
-const worthCompressing = 8 * 1024
+const minCompressedBytes = 8 * 1024
 /** So much takes so long that others would notice. */
-const longBytes = 256 * 1024
-const inThread = promisify<Buffer, ZlibOptions, Buffer>(gzip)
+const maxBlockingBytes = 256 * 1024
+const gzipInThread = promisify<Buffer, ZlibOptions, Buffer>(gzip)
 const compress = async (body: Buffer, options: ZlibOptions) =>
-  body.length > longBytes ? inThread(body, options) : gzipSync(body, options)
+  body.length > maxBlockingBytes ? gzipInThread(body, options) : gzipSync(body, options)
 
 /**
  * Answers calls of procedures. tRPC's plugin for Fastify sends each answer as a stream, in pieces: a whole one is
  * there a quarter of a millisecond sooner, and can be compressed.
  */
-export async function trpcCalls(
+export async function trpcRoutes(
   app: FastifyInstance,
   { router, catchUp, contextOf = ({ ctx }) => ctx, deadlines = noDeadlines }: Options,
 ) {
@@ -46,44 +46,46 @@ export async function trpcCalls(
     'application/json',
     { parseAs: 'string' },
     async (request: FastifyRequest, body: string) => {
-      await lookAtBody(request, body)
+      await checkBody(request, body)
       return body
     },
   )
 
   // What is refused before tRPC is asked is told in its form, the only one that its clients understand.
-  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, failureInTrpc))
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, toTrpcError))
 
   app.all('/:path', async (request, reply) => {
     const isReading = request.method === 'GET'
     const names = pathOf(request.url)
       .slice(app.prefix.length + 1)
       .split(',')
-    const ask = () => {
+    const callProcedures = () => {
       // Whoever takes long to read it must not have another one made meanwhile: all of them are held in memory.
-      request.ctx.work?.untilSent(() => sent(reply.raw))
+      request.ctx.work?.untilSent(() => waitUntilSent(reply.raw))
       return fetchRequestHandler({
         endpoint: app.prefix,
-        req: webRequest(request),
+        req: toWebRequest(request),
         router,
         createContext: () => (isReading ? contextOf(request, names) : request.ctx),
-        maxBatchSize: mostBatched,
+        maxBatchSize: maxBatchedCalls,
         responseMeta: trpcHeaders,
         onError: ({ error }) => {
           if (publicFailure(error).status >= 500) request.log.error({ err: error }, 'procedure failed')
         },
       })
     }
-    const calls = Math.min(names.length, mostBatched)
+    const calls = Math.min(names.length, maxBatchedCalls)
     // What changes something has limits of its own.
     const read = async () => {
       await catchUp?.(request)
-      return worked(request, costs.call * calls, ask)
+      return runWork(request, costs.call * calls, callProcedures)
     }
-    const response = await (isReading ? deadlines.limit(`the answer at ${pathOf(request.url)}`, read) : ask())
+    const response = await (isReading
+      ? deadlines.limit(`the answer at ${pathOf(request.url)}`, read)
+      : callProcedures())
     const body = Buffer.from(await response.arrayBuffer())
     reply.code(response.status).headers(Object.fromEntries(response.headers))
-    if (body.length < worthCompressing || !accepts(String(request.headers['accept-encoding']), 'gzip')) {
+    if (body.length < minCompressedBytes || !accepts(String(request.headers['accept-encoding']), 'gzip')) {
       return reply.send(body)
     }
     // The lightest: a third of the bytes for a seventh of a millisecond. Better ones take longer than they save.
@@ -91,13 +93,13 @@ export async function trpcCalls(
   })
 }
 
-function webRequest({ method, url, headers, body }: FastifyRequest): Request {
-  const named = ['content-type', 'accept', 'trpc-accept'].flatMap((name): [string, string][] =>
+function toWebRequest({ method, url, headers, body }: FastifyRequest): Request {
+  const forwarded = ['content-type', 'accept', 'trpc-accept'].flatMap((name): [string, string][] =>
     headers[name] === undefined ? [] : [[name, String(headers[name])]],
   )
   return new Request(`http://localhost${url}`, {
     method,
-    headers: named,
+    headers: forwarded,
     ...(typeof body === 'string' ? { body } : {}),
   })
 }

@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { hrefOf, manifestPath } from '#platform/addresses.ts'
-import type { Say } from '#platform/say.ts'
+import type { TermReplacer } from '#platform/say.ts'
 
 /** What a device is told that keeps the site among its apps: its name, its icons, its colours. */
 export async function webManifest(
   app: FastifyInstance,
-  { siteName, base, ground, say }: { siteName: string; base: string; ground: string; say: Say },
+  {
+    siteName,
+    base,
+    ground: background,
+    say,
+  }: { siteName: string; base: string; ground: string; say: TermReplacer },
 ) {
   const start = base + hrefOf('home')
   const manifest = {
@@ -18,8 +23,8 @@ export async function webManifest(
     scope: start,
     // Links to others, and the way back, stay at hand.
     display: 'minimal-ui',
-    background_color: ground,
-    theme_color: ground,
+    background_color: background,
+    theme_color: background,
     icons: [192, 512].flatMap((side) => [
       { src: `${base}/icon-${side}.png`, sizes: `${side}x${side}`, type: 'image/png', purpose: 'any' },
       {

@@ -11,7 +11,7 @@ export interface Assets {
 }
 
 /** What the colours of a site need in a page. */
-export interface Dress {
+export interface PageStyles {
   /** Rules for those that are not ours. */
   style?: string | undefined
   /** What is behind everything, in either scheme. */
@@ -29,14 +29,14 @@ export interface DocumentParts {
   base: string
   /** Forms with secrets and personal pages must be alive at once; reading pages may wait. */
   startsAtOnce: boolean
-  dress: Dress
+  dress: PageStyles
 }
 
 /** Applies the visitor's own choice before anything is painted; without one the system's scheme rules. */
 const schemeScript = `try{var s=localStorage.scheme;if(s==='dark'||s==='light')document.documentElement.dataset.scheme=s}catch{}`
 
 /** What the first screen does without. For the manifest browsers also fetch an icon, and nobody sees either. */
-const start = (entry: string, manifest: string) =>
+const loadScript = (entry: string, manifest: string) =>
   `{const d=document,s=d.createElement('script'),m=d.createElement('link');` +
   `s.type='module';s.src=${JSON.stringify(entry)};m.rel='manifest';m.href=${JSON.stringify(manifest)};d.head.append(s,m)}`
 
@@ -45,14 +45,14 @@ const start = (entry: string, manifest: string) =>
  * without it. All is often loaded before the first paint, which the script would hold up. A tab that nobody looks at
  * is painted when somebody does.
  */
-const startWhenIdle = (started: string) =>
+const runWhenIdle = (started: string) =>
   `addEventListener('load',function(){` +
   `function go(){(window.requestIdleCallback||setTimeout)(function(){${started}})}` +
   `var o=window.PerformanceObserver,t=o&&o.supportedEntryTypes;` +
   `if(t&&t.includes('paint'))new o(function(e,own){own.disconnect();go()}).observe({type:'paint',buffered:true});else go()})`
 
 /** The whole document around a rendered page, and the inline scripts that its policy must let through. */
-export function documentOf({
+export function createDocument({
   body,
   boot,
   assets,
@@ -61,8 +61,8 @@ export function documentOf({
   dress: { style, ground },
 }: DocumentParts) {
   const { head, page } = splitHead(body)
-  const started = start(base + assets.entry, base + manifestPath)
-  const startScript = startsAtOnce ? started : startWhenIdle(started)
+  const loader = loadScript(base + assets.entry, base + manifestPath)
+  const startScript = startsAtOnce ? loader : runWhenIdle(loader)
   const html = `<!doctype html>
 <html lang="en"${base && ` data-base="${base}"`}>
 <head>
@@ -82,7 +82,7 @@ ${style ? `<style>${style}</style>\n` : ''}${assets.development ?? ''}
 </head>
 <body>
 <div id="root">${page}</div>
-<script type="application/json" id="boot">${inHtml(boot)}</script>
+<script type="application/json" id="boot">${escapeJson(boot)}</script>
 <script>${startScript}</script>
 </body>
 </html>
@@ -96,4 +96,4 @@ function splitHead(body: string): { head: string; page: string } {
   return { head, page: body.slice(head.length) }
 }
 
-const inHtml = (json: string) => json.replaceAll('<', String.raw`\u003c`)
+const escapeJson = (json: string) => json.replaceAll('<', String.raw`\u003c`)

@@ -18,7 +18,7 @@ export const hasCode = (failure: unknown, code: string): boolean => dataOf(failu
  * What stands now where somebody else was faster; undefined where that is not what failed.
  * @param isWhole tells what was asked to change: the server sends no other.
  */
-export function currentOf<T>(failure: unknown, isWhole: (value: unknown) => value is T): T | undefined {
+export function currentStateOf<T>(failure: unknown, isWhole: (value: unknown) => value is T): T | undefined {
   const current = hasCode(failure, 'changed_meanwhile') ? dataOf(failure)?.current : undefined
   return isWhole(current) ? current : undefined
 }
@@ -33,18 +33,21 @@ function dataOf(failure: unknown): { code?: unknown; current?: unknown } | undef
 }
 
 /** What is said of a failure that brought no sentence along: with an answer that cannot be read, and with none. */
-interface WithoutSentence {
+interface FallbackMessages {
   unreadable: string
   unanswered: string
 }
 
-const callFailed: WithoutSentence = {
+const defaultMessages: FallbackMessages = {
   unreadable: 'Something went wrong. Please try again.',
   unanswered: 'The site could not be reached. Please try again.',
 }
 
 /** What the server said of it, else what the screen says; never the browser's own words. */
-export function sentenceOf(failure: QueryFailure, without: string | WithoutSentence = callFailed): string {
+export function failureMessageOf(
+  failure: QueryFailure,
+  without: string | FallbackMessages = defaultMessages,
+): string {
   if (failure.data?.httpStatus && failure.message) return failure.message
   if (typeof without === 'string') return without
   return failure.data || failure.cause instanceof SyntaxError ? without.unreadable : without.unanswered

@@ -1,4 +1,4 @@
-import { addressAt, fallbackSharePath, hrefOf, oembedPath } from '#platform/addresses.ts'
+import { resolveAddress, fallbackSharePath, hrefOf, oembedPath } from '#platform/addresses.ts'
 import { useSettings } from './settings.ts'
 
 interface Props {
@@ -29,7 +29,7 @@ export function Head({
 }: Props) {
   const { siteName, origin } = useSettings()
   const fullTitle = title.includes(siteName) ? title : `${title} | ${siteName}`
-  const image = addressAt(origin, imageUrl ?? fallbackSharePath)
+  const image = resolveAddress(origin, imageUrl ?? fallbackSharePath)
   return (
     <>
       <title>{fullTitle}</title>

@@ -7,7 +7,7 @@ export interface PageData {
   statusOf?: (error: unknown) => number
 }
 
-export const pageData = createContext<PageData>()
+export const pageDataContext = createContext<PageData>()
 
 interface PageAddress {
   params: Record<string, string | undefined>
@@ -20,17 +20,19 @@ interface PageAddress {
  * its placeholders at once, and a failure is the screen's own state.
  * @param ask answers null where the address can name nothing, which is a 404 without any question.
  */
-export function pageLoader(ask: (queries: Queries, asked: PageAddress) => Promise<unknown> | null) {
+export function createPageLoader(
+  fetchPage: (queries: Queries, asked: PageAddress) => Promise<unknown> | null,
+) {
   return async ({ params, request, context }: LoaderFunctionArgs) => {
-    const { queries, statusOf } = context.get(pageData)
-    const asking = ask(queries, { params, search: new URL(request.url).searchParams })
-    if (!asking) return data(null, { status: 404 })
+    const { queries, statusOf } = context.get(pageDataContext)
+    const fetching = fetchPage(queries, { params, search: new URL(request.url).searchParams })
+    if (!fetching) return data(null, { status: 404 })
     if (!statusOf) {
-      asking.catch(() => {})
+      fetching.catch(() => {})
       return null
     }
     try {
-      await asking
+      await fetching
       return null
     } catch (error) {
       const status = statusOf(error)
@@ -44,8 +46,8 @@ export function pageLoader(ask: (queries: Queries, asked: PageAddress) => Promis
  * Asks several questions at once and, where some fail, fails as the first of them. Unlike Promise.all it waits
  * for every answer: a page is rendered when none of its questions is open any more.
  */
-export async function askAll(asking: Promise<unknown>[]): Promise<void> {
-  for (const answer of await Promise.allSettled(asking)) {
-    if (answer.status === 'rejected') throw answer.reason
+export async function fetchAll(asking: Promise<unknown>[]): Promise<void> {
+  for (const result of await Promise.allSettled(asking)) {
+    if (result.status === 'rejected') throw result.reason
   }
 }

@@ -11,7 +11,7 @@ import { isSignedOut } from './failure.ts'
 
 /** Data never goes stale, nothing is retried or asked again by itself. */
 export function createQueryClient(): QueryClient {
-  const queryClient: QueryClient = new AskingAgain({
+  const queryClient: QueryClient = new RefetchingQueryClient({
     queryCache: new QueryCache({ onError: noticeEndedSession }),
     mutationCache: new MutationCache({ onError: noticeEndedSession }),
     defaultOptions: {
@@ -33,7 +33,7 @@ export function createQueryClient(): QueryClient {
 
   /** A session may end elsewhere: in another tab, on another device, by an admin. */
   function noticeEndedSession(error: Error) {
-    if (isSignedOut(error) && queryClient.getQueryData(currentUserKey)) void forgetPersonalData(queryClient)
+    if (isSignedOut(error) && queryClient.getQueryData(currentUserKey)) void clearPersonalData(queryClient)
   }
 }
 
@@ -41,18 +41,18 @@ export function createQueryClient(): QueryClient {
  * Whose answer was on its way for the first time when it changed is asked once more: the library has such an answer
  * pass for a new one, and here nothing would ever ask again.
  */
-class AskingAgain extends QueryClient {
+class RefetchingQueryClient extends QueryClient {
   override async invalidateQueries(
     filters?: InvalidateQueryFilters,
     options?: InvalidateOptions,
   ): Promise<void> {
-    const underway = this.getQueryCache()
+    const pending = this.getQueryCache()
       .findAll({ ...filters, fetchStatus: 'fetching' })
       .filter(({ state }) => state.data === undefined)
     await super.invalidateQueries(filters, options)
-    if (underway.length === 0) return
-    await Promise.allSettled(underway.flatMap(({ promise }) => promise ?? []))
-    await super.invalidateQueries({ ...filters, predicate: (query) => underway.includes(query) }, options)
+    if (pending.length === 0) return
+    await Promise.allSettled(pending.flatMap(({ promise }) => promise ?? []))
+    await super.invalidateQueries({ ...filters, predicate: (query) => pending.includes(query) }, options)
   }
 }
 
@@ -72,7 +72,7 @@ export const currentUserKey = getQueryKey(api.accounts.current, undefined, 'quer
  * Makes the site a visitor's. What was asked in somebody's name is forgotten, and what is on the screen is asked
  * again: nobody who sits down here next may find a trace of it. For sign-out, and for a session that has ended.
  */
-export async function forgetPersonalData(queryClient: QueryClient): Promise<void> {
+export async function clearPersonalData(queryClient: QueryClient): Promise<void> {
   queryClient.setQueryData(currentUserKey, null)
   const currentUser = queryClient.getQueryCache().find({ queryKey: currentUserKey })
   const predicate = (query: unknown) => query !== currentUser
@@ -86,7 +86,7 @@ export async function forgetPersonalData(queryClient: QueryClient): Promise<void
  *
  * @param routers the parts of the interface whose changes are told, by their names.
  */
-export function followOtherTabs(queryClient: QueryClient, routers: readonly string[]): void {
+export function syncTabs(queryClient: QueryClient, routers: readonly string[]): void {
   if (!('BroadcastChannel' in globalThis)) return
   const channel = new BroadcastChannel('changes')
 
@@ -98,11 +98,11 @@ export function followOtherTabs(queryClient: QueryClient, routers: readonly stri
   })
 
   channel.addEventListener('message', ({ data }) => {
-    if (routers.includes(data)) void askAnew(queryClient, data)
+    if (routers.includes(data)) void refetchRouter(queryClient, data)
   })
 }
 
-async function askAnew(queryClient: QueryClient, router: unknown): Promise<void> {
+async function refetchRouter(queryClient: QueryClient, router: unknown): Promise<void> {
   const queryKey = [[router]]
   const isFirst = queryClient.isFetching({ queryKey, predicate: ({ state }) => state.data === undefined }) > 0
   const ask = () => queryClient.invalidateQueries({ queryKey, refetchType: 'all' })

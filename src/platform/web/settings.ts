@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
-import { addressAt } from '#platform/addresses.ts'
+import { resolveAddress } from '#platform/addresses.ts'
 import type { Nouns } from '#platform/nouns.ts'
-import { asWritten, type Say } from '#platform/say.ts'
+import { keepTerms, type TermReplacer } from '#platform/say.ts'
 
 /** What the operator of a site has chosen, for every page. */
 export interface SiteSettings {
@@ -9,7 +9,7 @@ export interface SiteSettings {
   /** What ideas and lists are called, where that is not what we call them. */
   nouns: Nouns | null
   /** Says our texts with them. Browsers load it where there are any. */
-  say?: Say
+  say?: TermReplacer
   /** Its own sign, in the size that the header has it. */
   logo: { src: string; width: number; height: number } | null
   supportEmail: string
@@ -48,22 +48,22 @@ export function useSettings(): SiteSettings {
 }
 
 /** Gives what says a text of ours in the words of the site. */
-export const useSay = (): Say => useSettings().say ?? asWritten
+export const useTerms = (): TermReplacer => useSettings().say ?? keepTerms
 
 /**
  * Gives addresses from the site's root the path that the site lies beneath: those of pictures, files and plain forms.
  * The router's own links and forms have it already.
  */
-export function useBased(): (address: string) => string {
+export function useBasePath(): (address: string) => string {
   const { base } = useSettings()
-  return (address) => addressAt(base, address)
+  return (address) => resolveAddress(base, address)
 }
 
 /** The path that the site lies beneath, as the page in this browser says it; empty where it has the host for itself. */
-export const baseHere = (): string => document.documentElement.dataset.base ?? ''
+export const getBasePath = (): string => document.documentElement.dataset.base ?? ''
 
 /** Where a browser asks the site for something, by its address from the site's root. */
-export const addressHere = (address: string): string => addressAt(baseHere(), address)
+export const withBasePath = (address: string): string => resolveAddress(getBasePath(), address)
 
 /** Under which name something is kept in this browser: sites that lie side by side on a host share its storage. */
-export const keptHere = (key: string): string => key + baseHere()
+export const toStorageKey = (key: string): string => key + getBasePath()

@@ -10,14 +10,14 @@ type Selection<V> = {
   [Name in keyof V]?: (keyof V[Name] extends 'true' | 'false' ? boolean : keyof V[Name]) | undefined
 }
 
-interface Look<V> {
+interface RecipeConfig<V> {
   base?: SystemStyleObject
   variants?: V
   defaultVariants?: Selection<V>
 }
 
 /** The same with classes in the place of styles: what the build leaves of it. */
-interface ComputedLook {
+interface ComputedRecipe {
   base?: string
   variants?: Record<string, Record<string, string>>
   defaultVariants?: Record<string, unknown>
@@ -47,9 +47,9 @@ export function css(_style: SystemStyleObject): string {
 }
 
 /** The classes of a style with variants, computed as `css` does. */
-export function cva<V extends Variants>(look: Look<V>): Recipe<V> {
+export function cva<V extends Variants>(look: RecipeConfig<V>): Recipe<V> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The build has computed it.
-  const { base, variants = {}, defaultVariants = {} } = look as unknown as ComputedLook
+  const { base, variants = {}, defaultVariants = {} } = look as unknown as ComputedRecipe
   const names = Object.keys(variants)
   const classesOf = (selection: Record<string, unknown>) =>
     cx(base, ...names.map((name) => variants[name]?.[String(selection[name] ?? defaultVariants[name])]))
@@ -62,7 +62,7 @@ export function cva<V extends Variants>(look: Look<V>): Recipe<V> {
  */
 export function styled<E extends ElementType, V extends Variants = NoVariants>(
   element: E,
-  look: Look<V> | Recipe<V>,
+  look: RecipeConfig<V> | Recipe<V>,
   { defaultProps }: { defaultProps?: Partial<ComponentProps<E>> } = {},
 ) {
   const { names, classesOf } = typeof look === 'function' ? look : cva(look)
@@ -79,22 +79,22 @@ export function styled<E extends ElementType, V extends Variants = NoVariants>(
 }
 
 /** Every combination comes from the sources, so there are only so many. */
-const combined = new Map<string, string>()
+const mergedClasses = new Map<string, string>()
 
 /** Classes together. Where several set the same, the last one does. */
 export function cx(...given: Classes[]): string {
   const all = given.filter((classes) => classes).join(' ')
   if (given.length === 1) return all
-  const known = combined.get(all)
-  if (known !== undefined) return known
-  const last = new Map(all.split(' ').map((name) => [whatItSets(name), name]))
-  const classes = [...last.values()].join(' ')
-  combined.set(all, classes)
+  const cached = mergedClasses.get(all)
+  if (cached !== undefined) return cached
+  const byProperty = new Map(all.split(' ').map((name) => [propertyOf(name), name]))
+  const classes = [...byProperty.values()].join(' ')
+  mergedClasses.set(all, classes)
   return classes
 }
 
 /** `md:fs=lg` sets `md:fs`. */
-function whatItSets(name: string) {
+function propertyOf(name: string) {
   const end = name.lastIndexOf('=')
   return end < 0 ? name : name.slice(0, end)
 }

@@ -20,14 +20,14 @@ async function copy(text: string): Promise<void> {
 
 /** By plain http at an address in numbers, browsers offer no clipboard but this one. */
 function copyByCommand(text: string) {
-  const put = (event: ClipboardEvent) => {
+  const onCopy = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text)
     event.preventDefault()
   }
-  document.addEventListener('copy', put)
+  document.addEventListener('copy', onCopy)
   try {
     if (!document.execCommand('copy')) throw new Error('This browser has no clipboard')
   } finally {
-    document.removeEventListener('copy', put)
+    document.removeEventListener('copy', onCopy)
   }
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 /** The value as it was when it last stayed the same for so many milliseconds. */
 export function useDebounced<Value>(value: Value, ms: number): Value {
-  const [rested, setRested] = useState(value)
+  const [debounced, setRested] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), ms)
     return () => clearTimeout(timer)
   }, [value, ms])
-  return rested
+  return debounced
 }

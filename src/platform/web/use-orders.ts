@@ -1,13 +1,13 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { hasCode, sentenceOf, type QueryFailure } from './failure.ts'
+import { hasCode, failureMessageOf, type QueryFailure } from './failure.ts'
 
 /** What somebody orders that may need their password first, and what came of it. */
-export function useOrders(refresh: () => Promise<void>) {
+export function useActions(refresh: () => Promise<void>) {
   const [done, setDone] = useState('')
   const [refusal, setRefusal] = useState('')
   const [isAsked, setIsAsked] = useState(false)
-  const order = useRef<() => void>(undefined)
+  const pendingAction = useRef<() => void>(undefined)
 
   return {
     done,
@@ -16,13 +16,13 @@ export function useOrders(refresh: () => Promise<void>) {
     confirmation: isAsked && {
       onConfirmed: () => {
         setIsAsked(false)
-        order.current?.()
+        pendingAction.current?.()
       },
       onClose: () => setIsAsked(false),
     },
     /** Gives an order, and once more where the password has to be confirmed first. */
     give: (ordered: () => void) => () => {
-      order.current = ordered
+      pendingAction.current = ordered
       ordered()
     },
     /** For the mutation of an order. @param sentence said when it is done. @param then what follows. */
@@ -41,7 +41,7 @@ export function useOrders(refresh: () => Promise<void>) {
       },
       onError: (error: QueryFailure) => {
         if (hasCode(error, 'password_needed')) setIsAsked(true)
-        else setRefusal(sentenceOf(error))
+        else setRefusal(failureMessageOf(error))
       },
     }),
   }

@@ -3,28 +3,28 @@ import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve, basename, dirname } from 'node:path'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { keptAuthSecret, putAuthSecret } from '#features/accounts/server/signing-in/auth-secret.ts'
+import { loadAuthSecret, writeAuthSecret } from '#features/accounts/server/signing-in/auth-secret.ts'
 import { catalogueChangedChannel } from '#features/catalogue/server/catalogue-version.ts'
-import { holdLetters } from '#features/newsletter/server/hold.service.ts'
-import { holdWebhooks } from '#features/webhooks/server/hold.service.ts'
+import { holdMails } from '#features/newsletter/server/hold.service.ts'
+import { pauseAllEndpoints } from '#features/webhooks/server/hold.service.ts'
 import { hrefOf } from '#platform/addresses.ts'
-import { storeBackup, writeBackup, sumsOf } from '#platform/backup/write-backup.ts'
+import { storeBackup, writeBackup, tableDigestsOf } from '#platform/backup/write-backup.ts'
 import { type BackupEnd, backupName, readBackupName } from '#platform/backup/backup-format.ts'
-import { backupTrouble, NoSuchBackup } from '#platform/backup/backup-trouble.ts'
-import { isEmptyDatabase, expectKnown, loadBackup } from '#platform/backup/load-backup.ts'
+import { backupErrorMessage, BackupNotFound } from '#platform/backup/backup-trouble.ts'
+import { isEmptyDatabase, checkVersion, loadBackup } from '#platform/backup/load-backup.ts'
 import { BadBackup, checkBackup, type BackupSource } from '#platform/backup/read-backup.ts'
-import { backupFolder, openBackupStore, type BackupStore } from '#platform/backup/stores/backup-store.ts'
-import { writeWhole } from '#platform/backup/stores/folder-backups.ts'
-import { databaseLocation, nameOf } from '#platform/database/location.ts'
+import { backupFolder, createBackupStore, type BackupStore } from '#platform/backup/stores/backup-store.ts'
+import { writeFileAtomically } from '#platform/backup/stores/folder-backups.ts'
+import { databaseLocation, describeLocation } from '#platform/database/location.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'
-import { jobsConnection } from '#platform/jobs/jobs.ts'
+import { jobsApplicationName } from '#platform/jobs/jobs.ts'
 import { ConfigError, readConfig, type Config } from '../../config.ts'
 import * as entities from '../../entities.ts'
 import { claimDatabase } from '../database.ts'
 import { readEnvironment } from '../settings/environment.ts'
-import { explainingStartupErrors } from '../startup-errors.ts'
-import { aboutPictures, backupFacts } from './backup-facts.ts'
-import { withSource } from './source.ts'
+import { withStartupErrors } from '../startup-errors.ts'
+import { describeExternalPictures, collectBackupMetadata } from './backup-facts.ts'
+import { withBackupSource } from './source.ts'
 
 interface BackupOptions {
   verify?: boolean
@@ -34,37 +34,36 @@ interface BackupOptions {
 /** Writes a backup while the site runs, or while it does not. */
 export async function backup(given: string | undefined, options: BackupOptions): Promise<void> {
   const config = readConfig(readEnvironment())
-  const place = placeOf(config, given)
+  const place = resolveTarget(config, given)
   const authSecret = options.withSecret
-    ? (config.AUTH_SECRET ??
-      (await explainingStartupErrors('DATA_DIR', () => keptAuthSecret(config.DATA_DIR))))
+    ? (config.AUTH_SECRET ?? (await withStartupErrors('DATA_DIR', () => loadAuthSecret(config.DATA_DIR))))
     : undefined
-  await withSource(config, async (orm) => {
+  await withBackupSource(config, async (orm) => {
     const em = orm.em.fork()
-    const facts = await backupFacts(config, em, authSecret)
-    await orTold(place.file, () => storeBackup(em, place, facts))
+    const facts = await collectBackupMetadata(config, em, authSecret)
+    await withStoreErrors(place.file, () => storeBackup(em, place, facts))
   })
   const { file, source } = place
   const { head, end } = await checkBackup(source)
-  const tables = options.verify ? await told(file, () => verifyBackup(source)) : end.tables
-  console.log(`${file} holds ${inWords(tables)}.`)
-  say(aboutPictures(head.picturesElsewhere))
+  const tables = options.verify ? await withFileInErrors(file, () => verifyBackup(source)) : end.tables
+  console.log(`${file} holds ${summarize(tables)}.`)
+  printNotice(describeExternalPictures(head.picturesElsewhere))
   if (options.verify) console.log('Restored into a database of its own, it was the same.')
 }
 
 /** What there is where the site puts its own. */
 export async function listBackups(): Promise<void> {
-  const { list, place } = openBackupStore(readConfig(readEnvironment()))
-  const backups = await orTold(place, list)
+  const { list, place } = createBackupStore(readConfig(readEnvironment()))
+  const backups = await withStoreErrors(place, list)
   if (backups.length === 0) console.error(`There is none in ${place}.`)
   for (const { name, bytes } of backups.toReversed()) console.log(`${name}  ${bytes} bytes`)
 }
 
 /** Restores a backup into a database that is thrown away, and says whether it is whole. */
 export async function verify(file: string): Promise<void> {
-  const source = sourceOf(readConfig(readEnvironment()), file)
-  const tables = await told(file, () => verifyBackup(source))
-  console.log(`${file} holds ${inWords(tables)}. Restored into a database of its own, it was the same.`)
+  const source = resolveSource(readConfig(readEnvironment()), file)
+  const tables = await withFileInErrors(file, () => verifyBackup(source))
+  console.log(`${file} holds ${summarize(tables)}. Restored into a database of its own, it was the same.`)
 }
 
 /** Puts a backup into an empty place, or in the place of what is there, once that is kept in a backup too. */
@@ -73,70 +72,69 @@ export async function restore(
   { replace = false, keepSending = false }: { replace?: boolean; keepSending?: boolean },
 ): Promise<void> {
   const config = readConfig(readEnvironment())
-  const place = nameOf(databaseLocation(config))
-  const source = sourceOf(config, file)
-  const { head, end } = await told(file, async () => {
+  const place = describeLocation(databaseLocation(config))
+  const source = resolveSource(config, file)
+  const { head, end } = await withFileInErrors(file, async () => {
     const read = await checkBackup(source)
-    expectKnown(read.head)
+    checkVersion(read.head)
     return read
   })
   const database = await claimDatabase(config)
   const orm = await openDatabase(database.location, Object.values(entities))
-  let held: string[] = []
-  const afterwards = async (em: SqlEntityManager) => void (held = await holdSending(em))
+  let pausedNotices: string[] = []
+  const afterwards = async (em: SqlEntityManager) => void (pausedNotices = await holdSending(em))
   try {
-    if ('url' in database.location) await expectAlone(orm.em.fork(), place)
-    if (!(await isEmptyDatabase(orm.em.fork()))) await makeRoom(orm, config, place, replace)
-    await told(file, () => loadBackup(orm, source, keepSending ? {} : { afterwards }))
+    if ('url' in database.location) await expectNoRunningSite(orm.em.fork(), place)
+    if (!(await isEmptyDatabase(orm.em.fork()))) await backUpBeforeRestore(orm, config, place, replace)
+    await withFileInErrors(file, () => loadBackup(orm, source, keepSending ? {} : { afterwards }))
   } finally {
     await orm.close()
     database.release()
   }
   if (head.authSecret) await restoreSecret(config, head.authSecret)
-  console.log(`${place} holds ${inWords(end.tables)}, as of ${head.madeAt}.`)
-  for (const sentence of held) say(sentence)
-  say(aboutPictures(head.picturesElsewhere))
-  say('Next, start the site.')
+  console.log(`${place} holds ${summarize(end.tables)}, as of ${head.madeAt}.`)
+  for (const sentence of pausedNotices) printNotice(sentence)
+  printNotice(describeExternalPictures(head.picturesElsewhere))
+  printNotice('Next, start the site.')
 }
 
 /** @throws ConfigError unless it is meant. */
-async function makeRoom(orm: Orm, config: Config, place: string, isMeant: boolean): Promise<void> {
+async function backUpBeforeRestore(orm: Orm, config: Config, place: string, isMeant: boolean): Promise<void> {
   if (!isMeant)
     throw new ConfigError(
       `There is a site already: ${place}. With --replace it is kept in a backup and then replaced.`,
     )
-  const kept = resolve(join(backupFolder(config), backupName('before-restore', new Date())))
+  const backupFile = resolve(join(backupFolder(config), backupName('before-restore', new Date())))
   const em = orm.em.fork()
-  await writeBackup(em, kept, await backupFacts(config, em))
-  console.error(`What was there is kept in ${kept}.`)
+  await writeBackup(em, backupFile, await collectBackupMetadata(config, em))
+  console.error(`What was there is kept in ${backupFile}.`)
 }
 
 async function restoreSecret({ AUTH_SECRET, DATA_DIR }: Config, secret: string): Promise<void> {
-  if (AUTH_SECRET === undefined)
-    await explainingStartupErrors('DATA_DIR', () => putAuthSecret(DATA_DIR, secret))
+  if (AUTH_SECRET === undefined) await withStartupErrors('DATA_DIR', () => writeAuthSecret(DATA_DIR, secret))
   else if (AUTH_SECRET !== secret)
     console.error('AUTH_SECRET is another one than that of the backup: everybody has to sign in again.')
 }
 
-const say = (sentence: string | undefined) => sentence !== undefined && console.error(sentence)
+const printNotice = (sentence: string | undefined) => sentence !== undefined && console.error(sentence)
 
 /** What people count by: ideas and members. */
-function inWords(tables: BackupEnd['tables']): string {
+function summarize(tables: BackupEnd['tables']): string {
   const rows = Object.values(tables).reduce((sum, { rows: count }) => sum + count, 0)
   return `${tables['idea']?.rows ?? 0} ideas, ${tables['users']?.rows ?? 0} accounts and ${rows} rows in all`
 }
 
 /** @throws ConfigError with what is wrong with the place. */
-async function orTold<T>(place: string, work: () => Promise<T>): Promise<T> {
+async function withStoreErrors<T>(place: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw new ConfigError(backupTrouble(error, place), { cause: error })
+    throw new ConfigError(backupErrorMessage(error, place), { cause: error })
   }
 }
 
 /** The file is named in what is wrong with it. */
-async function told<T>(file: string, work: () => Promise<T>): Promise<T> {
+async function withFileInErrors<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -147,11 +145,11 @@ async function told<T>(file: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** @throws ConfigError where a site works on the same server: it would go on with what it remembers of before. */
-async function expectAlone(em: SqlEntityManager, place: string): Promise<void> {
+async function expectNoRunningSite(em: SqlEntityManager, place: string): Promise<void> {
   const [site] = await em.execute<object[]>(
     // Behind a pooler the jobs' connections have other names at times; who listens, does so past it.
     `select from pg_stat_activity where datname = current_database() and application_name in (?, ?) limit 1`,
-    [jobsConnection, catalogueChangedChannel],
+    [jobsApplicationName, catalogueChangedChannel],
   )
   if (site) throw new ConfigError(`A site runs on ${place}. Stop it first, every process of it.`)
 }
@@ -164,23 +162,23 @@ async function expectAlone(em: SqlEntityManager, place: string): Promise<void> {
  */
 export async function holdSending(em: SqlEntityManager): Promise<string[]> {
   const now = new Date()
-  const webhooks = await holdWebhooks(em, now)
-  const { issues, letters, wasAutomatic } = await holdLetters(em, now)
+  const webhooks = await pauseAllEndpoints(em, now)
+  const { issues, letters, wasAutomatic } = await holdMails(em, now)
   const sentences: string[] = []
   if (webhooks > 0)
     sentences.push(
-      `Paused until they are resumed at ${hrefOf('adminWebhooks')}: ${counted(webhooks, 'webhook')}.`,
+      `Paused until they are resumed at ${hrefOf('adminWebhooks')}: ${formatCount(webhooks, 'webhook')}.`,
     )
   if (issues > 0)
     sentences.push(
-      `To be approved again at ${hrefOf('adminNewsletter')}: ${counted(issues, 'issue')} of the newsletter.`,
+      `To be approved again at ${hrefOf('adminNewsletter')}: ${formatCount(issues, 'issue')} of the newsletter.`,
     )
   if (wasAutomatic) sentences.push('The newsletter goes out by itself no more, until somebody says so there.')
-  if (letters > 0) sentences.push(`Not sent: ${counted(letters, 'letter')} that waited.`)
+  if (letters > 0) sentences.push(`Not sent: ${formatCount(letters, 'letter')} that waited.`)
   return sentences
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /**
  * Restores a backup into a database that is made for it and thrown away, and compares what is in there then.
@@ -195,7 +193,7 @@ async function verifyBackup(file: BackupSource): Promise<BackupEnd['tables']> {
     const orm = await openDatabase({ folder: join(folder, 'pglite') }, Object.values(entities))
     try {
       await loadBackup(orm, file, { isAsItWas: true })
-      const found = await sumsOf(orm.em.fork())
+      const found = await tableDigestsOf(orm.em.fork())
       for (const [name, { rows, sha256 }] of Object.entries(end.tables))
         if (found[name]?.rows !== rows || found[name].sha256 !== sha256)
           throw new BadBackup(`Restored, its table ${name} is not what it was.`)
@@ -208,7 +206,7 @@ async function verifyBackup(file: BackupSource): Promise<BackupEnd['tables']> {
   }
 }
 
-interface Place {
+interface BackupTarget {
   /** As people are told it. */
   file: string
   name: string
@@ -217,28 +215,28 @@ interface Place {
 }
 
 /** Where a command writes a backup: into a file that is named, else to where the site puts its own. */
-function placeOf(config: Config, given: string | undefined): Place {
+function resolveTarget(config: Config, given: string | undefined): BackupTarget {
   if (given !== undefined) {
     const file = resolve(given)
     const write = async (_name: string, content: NodeJS.ReadableStream) => {
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-      await writeWhole(file, content)
+      await writeFileAtomically(file, content)
     }
     return { file, name: basename(file), store: { write }, source: file }
   }
   const name = backupName('someday', new Date())
-  const store = openBackupStore(config)
-  return { file: storedAs(store, name), name, store, source: sourceIn(store, name) }
+  const store = createBackupStore(config)
+  return { file: describeStoredBackup(store, name), name, store, source: sourceInStore(store, name) }
 }
 
 /** What a command reads: a file, else one of that name where the site puts its own. @throws NoSuchBackup */
-function sourceOf(config: Config, given: string): BackupSource {
+function resolveSource(config: Config, given: string): BackupSource {
   if (existsSync(given)) return given
-  if (!readBackupName(given)) throw new NoSuchBackup(given)
-  return sourceIn(openBackupStore(config), given)
+  if (!readBackupName(given)) throw new BackupNotFound(given)
+  return sourceInStore(createBackupStore(config), given)
 }
 
-const sourceIn = (store: BackupStore, name: string) => async () => (await store.read(name)).content
+const sourceInStore = (store: BackupStore, name: string) => async () => (await store.read(name)).content
 
-const storedAs = ({ place }: BackupStore, name: string) =>
+const describeStoredBackup = ({ place }: BackupStore, name: string) =>
   place.startsWith('/') ? `${place}/${name}` : `${name} in ${place}`

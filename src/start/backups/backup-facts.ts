@@ -4,7 +4,7 @@ import { version } from '#platform/version.ts'
 import type { Config } from '../../config.ts'
 
 /** What a backup says of where it was made, and of what it does not hold. */
-export async function backupFacts(
+export async function collectBackupMetadata(
   config: Pick<Config, 'DATABASE_URL'>,
   em: SqlEntityManager,
   authSecret?: string,
@@ -20,7 +20,7 @@ export async function backupFacts(
 }
 
 /** What a restore has to be told by, so that nobody learns it from a page without pictures. */
-export const aboutPictures = (count: number | undefined): string | undefined =>
+export const describeExternalPictures = (count: number | undefined): string | undefined =>
   count === undefined
     ? undefined
     : `${count} pictures are kept elsewhere (PICTURES_URL) and are not in it: copy that folder or bucket too.`

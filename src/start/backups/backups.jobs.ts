@@ -1,72 +1,79 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { z } from 'zod'
 import {
-  askedBackups,
+  requestedBackups,
   scheduledBackups,
   type BackupsServices,
 } from '#features/dashboard/server/backups/backups-services.ts'
 import {
-  checkedBackups,
-  forgetChecks,
-  newestWhole,
-  noteCheck,
+  listBackupsWithChecks,
+  deleteOldChecks,
+  findNewestUsable,
+  saveCheck,
   type CheckedBackup,
 } from '#features/dashboard/server/backups/checks.service.ts'
 import {
-  formerRuns,
-  beginRun,
-  dropRun,
+  getPastRuns,
+  startRun,
+  deleteRun,
   endRun,
-  keepRun,
+  recordHeartbeat,
 } from '#features/dashboard/server/backups/runs.service.ts'
-import { isDue, latest, madeAtOf, ownOf, superfluous } from '#features/dashboard/server/backups/schedule.ts'
+import {
+  isDue,
+  latestOf,
+  madeAtOf,
+  filterOwn,
+  findExpired,
+} from '#features/dashboard/server/backups/schedule.ts'
 import { backupName } from '#platform/backup/backup-format.ts'
-import { backupTrouble } from '#platform/backup/backup-trouble.ts'
+import { backupErrorMessage } from '#platform/backup/backup-trouble.ts'
 import { weekMs } from '#platform/durations.ts'
-import { HopelessJob, KnownTrouble, type JobQueue, type Jobs } from '#platform/jobs/jobs.ts'
-import { BackupFailed, MakingStopped, type Making } from './making.ts'
+import { PermanentJobError, ExpectedJobError, type JobQueue, type Jobs } from '#platform/jobs/jobs.ts'
+import { BackupFailed, BackupAborted, type BackupRunner } from './making.ts'
 
 const silenceSeconds = 60
-const recheckMs = weekMs
-const asked = z.object({ askedAt: z.iso.datetime() })
+const recheckIntervalMs = weekMs
+const requestedBackupData = z.object({ askedAt: z.iso.datetime() })
 
 /** Backups when it is time and when an admin asks, each made once, and a look at those that nobody has read yet. */
-export function backupJobs(parts: MakingParts): JobQueue[] {
+export function createBackupQueues(parts: BackupJobParts): JobQueue[] {
   return [
     {
       ...scheduledBackups,
       schedule: '*/5 * * * *',
       silenceSeconds,
-      handle: () => told(parts, scheduledBackups, () => tidied(parts)),
+      handle: () => withJobErrors(parts, scheduledBackups, () => maintainBackups(parts)),
     },
     {
-      ...askedBackups,
+      ...requestedBackups,
       silenceSeconds,
       handle: (jobs) =>
-        told(parts, askedBackups, async () => {
-          const [{ askedAt } = { askedAt: '' }] = asked.array().parse(jobs)
+        withJobErrors(parts, requestedBackups, async () => {
+          const [{ askedAt } = { askedAt: '' }] = requestedBackupData.array().parse(jobs)
           const since = new Date(askedAt)
-          await makeBackup(parts, async (em) => !(await hasSince(em, since)))
+          await createBackup(parts, async (em) => !(await hasBackupSince(em, since)))
           // Somebody else's was in the way, which had begun before.
-          if (!(await hasSince(parts.em.fork(), since))) throw new KnownTrouble('Another one is being made.')
+          if (!(await hasBackupSince(parts.em.fork(), since)))
+            throw new ExpectedJobError('Another one is being made.')
         }),
     },
   ]
 }
 
-async function isWanted({ backups, now }: MakingParts, em: SqlEntityManager): Promise<boolean> {
+async function isBackupDue({ backups, now }: BackupJobParts, em: SqlEntityManager): Promise<boolean> {
   const { store, everyMs } = backups
   if (everyMs === 0) return false
-  const { failedAt, wholeAt } = await formerRuns(em)
+  const { failedAt, wholeAt } = await getPastRuns(em)
   // The place itself is asked only where that can make a difference.
   if (!isDue({ everyMs, newestAt: wholeAt, failedAt }, now())) return false
-  const newest = newestWhole(ownOf(await checkedBackups(em, store)))
-  return isDue({ everyMs, newestAt: latest(wholeAt, newest && madeAtOf(newest)), failedAt }, now())
+  const newest = findNewestUsable(filterOwn(await listBackupsWithChecks(em, store)))
+  return isDue({ everyMs, newestAt: latestOf(wholeAt, newest && madeAtOf(newest)), failedAt }, now())
 }
 
 /** One that has begun after it was asked for is as good. */
-async function hasSince(em: SqlEntityManager, askedAt: Date): Promise<boolean> {
-  const { wholeAt } = await formerRuns(em)
+async function hasBackupSince(em: SqlEntityManager, askedAt: Date): Promise<boolean> {
+  const { wholeAt } = await getPastRuns(em)
   return wholeAt !== undefined && wholeAt >= askedAt
 }
 
@@ -74,131 +81,133 @@ async function hasSince(em: SqlEntityManager, askedAt: Date): Promise<boolean> {
  * When it is time, one is made; what nobody has read yet is read, and the newest whole one once a week; then goes what is
  * in the place of newer ones. One that cannot be read keeps nobody from the others.
  */
-async function tidied(parts: MakingParts): Promise<void> {
+async function maintainBackups(parts: BackupJobParts): Promise<void> {
   const { em: main, backups, now, jobs } = parts
-  await makeBackup(parts, (inside) => isWanted(parts, inside))
+  await createBackup(parts, (inside) => isBackupDue(parts, inside))
   const em = main.fork()
-  const there = await lookedAt(parts)
-  const newest = newestWhole(ownOf(there))
-  const troubles = new Map<string, string>()
-  for (const one of there) {
-    const isOld = one === newest && now().getTime() - Number(one.check?.checkedAt) >= recheckMs
+  const backupsBefore = await listCheckedBackups(parts)
+  const newest = findNewestUsable(filterOwn(backupsBefore))
+  const readErrors = new Map<string, string>()
+  for (const one of backupsBefore) {
+    const isOld = one === newest && now().getTime() - Number(one.check?.checkedAt) >= recheckIntervalMs
     if (!one.check || isOld)
-      await readThrough(parts, one).catch((error: unknown) => troubles.set(one.name, troubleOf(error, one)))
+      await checkAndRecord(parts, one).catch((error: unknown) =>
+        readErrors.set(one.name, describeReadError(error, one)),
+      )
   }
   if (backups.everyMs > 0)
-    for (const { name } of superfluous(there, backups.keep)) await backups.store.remove(name)
-  const left = await lookedAt(parts)
-  await forgetChecks(em, left, now())
+    for (const { name } of findExpired(backupsBefore, backups.keep)) await backups.store.remove(name)
+  const backupsAfter = await listCheckedBackups(parts)
+  await deleteOldChecks(em, backupsAfter, now())
   // An admin may have deleted one meanwhile.
-  const trouble = left.map(({ name }) => troubles.get(name)).find((each) => each !== undefined)
-  if (trouble !== undefined) throw new BackupFailed(trouble)
+  const firstError = backupsAfter.map(({ name }) => readErrors.get(name)).find((each) => each !== undefined)
+  if (firstError !== undefined) throw new BackupFailed(firstError)
   // What went wrong before is over, unless it was the making of one, which says so until the next is made.
-  const { last } = await formerRuns(em)
+  const { last } = await getPastRuns(em)
   if (last?.problem == null) await jobs.forgetFailed(em, scheduledBackups)
 }
 
 /** Reads one to its end, and notes what was found. */
-async function readThrough({ em, making, now }: MakingParts, one: CheckedBackup): Promise<void> {
+async function checkAndRecord({ em, making, now }: BackupJobParts, one: CheckedBackup): Promise<void> {
   const found = await making.check(one.name)
-  await noteCheck(em.fork(), one, { ...found, now: now() })
+  await saveCheck(em.fork(), one, { ...found, now: now() })
   one.check = { ...found, checkedAt: now() }
 }
 
-function troubleOf(error: unknown, { name }: CheckedBackup): string {
+function describeReadError(error: unknown, { name }: CheckedBackup): string {
   if (!(error instanceof BackupFailed)) throw error
   return `${name} could not be read. ${error.message}`
 }
 
 /** @throws BackupFailed where the place cannot be looked into. */
-async function lookedAt({ em, backups: { store } }: MakingParts): Promise<CheckedBackup[]> {
+async function listCheckedBackups({ em, backups: { store } }: BackupJobParts): Promise<CheckedBackup[]> {
   try {
-    return await checkedBackups(em.fork(), store)
+    return await listBackupsWithChecks(em.fork(), store)
   } catch (error) {
-    throw new BackupFailed(backupTrouble(error, store.place), { cause: error })
+    throw new BackupFailed(backupErrorMessage(error, store.place), { cause: error })
   }
 }
 
 /** A backup that failed is tried again by the clock: until it goes well the last failure stays among the jobs. */
-async function told(
-  { em, jobs }: MakingParts,
+async function withJobErrors(
+  { em, jobs }: BackupJobParts,
   queue: { name: string },
   work: () => Promise<void>,
 ): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (error instanceof MakingStopped) throw new KnownTrouble('The site was asked to end.')
+    if (error instanceof BackupAborted) throw new ExpectedJobError('The site was asked to end.')
     if (!(error instanceof BackupFailed)) throw error
     await jobs.forgetFailed(em.fork(), queue)
-    throw new HopelessJob(error.message, { cause: error })
+    throw new PermanentJobError(error.message, { cause: error })
   }
 }
 
-interface MakingParts {
+interface BackupJobParts {
   em: SqlEntityManager
   jobs: Jobs
   backups: BackupsServices['backups']
-  making: Making
+  making: BackupRunner
   now: () => Date
 }
 
-const sayingMs = 1_000
+const heartbeatMs = 1_000
 
 /**
  * Makes a backup, if it is wanted and nobody else makes one at this moment.
  *
  * @throws BackupFailed, MakingStopped
  */
-async function makeBackup(
-  parts: MakingParts,
+async function createBackup(
+  parts: BackupJobParts,
   isNeeded: (em: SqlEntityManager) => Promise<boolean>,
 ): Promise<void> {
   const { em: main, backups, now } = parts
   const { store } = backups
   // Where that cannot be told, it is found out below and taken down.
-  const mayBe = await isNeeded(main.fork()).catch(() => true)
-  if (!mayBe) return
+  const isMaybeNeeded = await isNeeded(main.fork()).catch(() => true)
+  if (!isMaybeNeeded) return
   const begunAt = now()
   const name = backupName('someday', begunAt)
-  const begun = await beginRun(main.fork(), name, begunAt)
-  if (!begun) return
-  const saying = keepSaying(main, begun.id)
+  const newRun = await startRun(main.fork(), name, begunAt)
+  if (!newRun) return
+  const heartbeat = startHeartbeat(main, newRun.id)
   let problem: string | null = null
-  let isTried = true
+  let wasAttempted = true
   try {
     // Another process may have made one until now.
-    isTried = await isNeeded(main.fork())
-    if (!isTried) return
-    await store.sweep(begun.cutOff)
-    problem = await madeAndNoted(parts, name, saying)
+    wasAttempted = await isNeeded(main.fork())
+    if (!wasAttempted) return
+    await store.sweep(newRun.cutOff)
+    problem = await writeAndRecord(parts, name, heartbeat)
   } catch (error) {
-    if (error instanceof MakingStopped) {
-      isTried = false
+    if (error instanceof BackupAborted) {
+      wasAttempted = false
       throw error
     }
-    problem = error instanceof BackupFailed ? error.message : backupTrouble(error, store.place)
+    problem = error instanceof BackupFailed ? error.message : backupErrorMessage(error, store.place)
     throw new BackupFailed(problem, { cause: error })
   } finally {
-    saying.end()
-    if (isTried) await endRun(main.fork(), begun.id, { problem, now: now() })
-    else await dropRun(main.fork(), begun.id)
+    heartbeat.end()
+    if (wasAttempted) await endRun(main.fork(), newRun.id, { problem, now: now() })
+    else await deleteRun(main.fork(), newRun.id)
   }
   if (problem !== null) throw new BackupFailed(problem)
-  for (const queue of [scheduledBackups, askedBackups]) await parts.jobs.forgetFailed(main.fork(), queue)
+  for (const queue of [scheduledBackups, requestedBackups]) await parts.jobs.forgetFailed(main.fork(), queue)
 }
 
 /** @returns what is wrong with what was made. */
-async function madeAndNoted(
-  { em, backups: { store }, making, now }: MakingParts,
+async function writeAndRecord(
+  { em, backups: { store }, making, now }: BackupJobParts,
   name: string,
-  { note, signal }: ReturnType<typeof keepSaying>,
+  { note, signal }: ReturnType<typeof startHeartbeat>,
 ): Promise<string | null> {
   try {
     const found = await making.make(name, note, signal)
     const stored = (await store.list()).find((one) => one.name === name)
     if (!stored) return `It was written to ${store.place}, and is not there.`
-    await noteCheck(em.fork(), stored, { ...found, now: now() })
+    await saveCheck(em.fork(), stored, { ...found, now: now() })
     return found.problem && `What was written cannot be used. ${found.problem}`
   } catch (error) {
     // Another one may begin at once: nobody writes under this name any more.
@@ -208,19 +217,19 @@ async function madeAndNoted(
 }
 
 /** Says every second that it goes on, and how far it is; where it is not ours any more, it is given up. */
-function keepSaying(em: SqlEntityManager, id: number) {
-  const losing = new AbortController()
+function startHeartbeat(em: SqlEntityManager, id: number) {
+  const lostRun = new AbortController()
   let percent = 0
   const timer = setInterval(() => {
-    keepRun(em.fork(), id, percent).then(
-      (isOurs) => isOurs || losing.abort(),
+    recordHeartbeat(em.fork(), id, percent).then(
+      (isOurs) => isOurs || lostRun.abort(),
       // While the database is away nobody else takes it either.
       () => {},
     )
-  }, sayingMs)
+  }, heartbeatMs)
   return {
     note: (now: number) => void (percent = now),
-    signal: losing.signal,
+    signal: lostRun.signal,
     end: () => clearInterval(timer),
   }
 }

@@ -10,17 +10,17 @@ import { copyDatabaseFolder, makePrivateFolder } from '#platform/database/data-f
 import type { Orm } from '#platform/database/orm.ts'
 import { ConfigError } from '../../config.ts'
 
-const answered = z.union([z.object({ folder: z.string() }), z.object({ message: z.string() })])
+const copyResponse = z.union([z.object({ folder: z.string() }), z.object({ message: z.string() })])
 /** As copies are named; what is left of one that was cut off, the next one removes. */
 export const copyPrefix = 'copy-'
 
 /**
  * A socket has an address of a hundred letters or so: it is named from where the process stands, which may be shorter.
  */
-const socketOf = (dataFolder: string) => {
+const controlSocketPath = (dataFolder: string) => {
   const path = join(dataFolder, 'control.sock')
-  const near = relative(process.cwd(), path)
-  return near.length < path.length ? near : path
+  const relativePath = relative(process.cwd(), path)
+  return relativePath.length < path.length ? relativePath : path
 }
 
 /**
@@ -29,21 +29,26 @@ const socketOf = (dataFolder: string) => {
  *
  * @returns ends it.
  */
-export async function listenForCommands(orm: Orm, dataFolder: string, folder: string): Promise<() => void> {
-  const path = socketOf(dataFolder)
+export async function listenForCopyRequests(
+  orm: Orm,
+  dataFolder: string,
+  folder: string,
+): Promise<() => void> {
+  const path = controlSocketPath(dataFolder)
   rmSync(path, { force: true })
-  const server = createServer(async (asked, answer) => {
+  const server = createServer(async (incoming, reply) => {
     const target = join(dataFolder, `${copyPrefix}${randomUUID()}`)
-    answer.setHeader('content-type', 'application/json')
+    reply.setHeader('content-type', 'application/json')
     try {
-      if (asked.method !== 'POST' || asked.url !== '/copy') throw new Error(`There is no ${asked.url}.`)
+      if (incoming.method !== 'POST' || incoming.url !== '/copy')
+        throw new Error(`There is no ${incoming.url}.`)
       makePrivateFolder(target)
       await copyDatabaseFolder(orm, folder, join(target, 'pglite'))
-      answer.end(JSON.stringify({ folder: target }))
+      reply.end(JSON.stringify({ folder: target }))
     } catch (error) {
       await rm(target, { recursive: true, force: true })
-      answer.statusCode = 500
-      answer.end(JSON.stringify({ message: String(error instanceof Error ? error.message : error) }))
+      reply.statusCode = 500
+      reply.end(JSON.stringify({ message: String(error instanceof Error ? error.message : error) }))
     }
   })
   server.listen(path)
@@ -56,16 +61,16 @@ export async function listenForCommands(orm: Orm, dataFolder: string, folder: st
  *
  * @returns the folder that holds the copy, `pglite`; it is the caller's to remove.
  */
-export async function askForCopy(dataFolder: string): Promise<string> {
-  const asked = request({ socketPath: socketOf(dataFolder), path: '/copy', method: 'POST' })
-  asked.end()
-  const [response] = await once(asked, 'response').catch((error: unknown) => {
+export async function requestDatabaseCopy(dataFolder: string): Promise<string> {
+  const copyRequest = request({ socketPath: controlSocketPath(dataFolder), path: '/copy', method: 'POST' })
+  copyRequest.end()
+  const [response] = await once(copyRequest, 'response').catch((error: unknown) => {
     throw new ConfigError(
       `The site that runs on ${dataFolder} cannot be asked for its data. If it is only starting, try again; else stop it first.`,
       { cause: error },
     )
   })
-  const answer = answered.parse(await json(response))
+  const answer = copyResponse.parse(await json(response))
   if ('message' in answer) throw new Error(`The site could not copy its database: ${answer.message}`)
   return answer.folder
 }

@@ -7,7 +7,7 @@ const place = z.object({
 })
 
 /** What the process that makes backups is asked for. */
-export const makingOrder = z.union([
+export const backupRequest = z.union([
   z.object({
     order: z.literal('make'),
     place,
@@ -21,12 +21,12 @@ export const makingOrder = z.union([
   }),
   z.object({ order: z.literal('check'), place, name: z.string() }),
 ])
-export type MakingOrder = z.infer<typeof makingOrder>
+export type BackupRequest = z.infer<typeof backupRequest>
 
 /** What it says. */
-export const makingWord = z.union([
+export const backupProcessMessage = z.union([
   z.object({ percent: z.number().int() }),
   z.object({ version: z.string().nullable(), problem: z.string().nullable() }),
   z.object({ trouble: z.string() }),
 ])
-export type MakingWord = z.infer<typeof makingWord>
+export type BackupProcessMessage = z.infer<typeof backupProcessMessage>

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import { storeBackup } from '#platform/backup/write-backup.ts'
-import { backupTrouble } from '#platform/backup/backup-trouble.ts'
+import { backupErrorMessage } from '#platform/backup/backup-trouble.ts'
 import { BadBackup, checkBackup, readBackup } from '#platform/backup/read-backup.ts'
-import { openBackupStore, type BackupStore } from '#platform/backup/stores/backup-store.ts'
+import { createBackupStore, type BackupStore } from '#platform/backup/stores/backup-store.ts'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '../../entities.ts'
-import { backupFacts } from './backup-facts.ts'
-import { makingOrder, type MakingOrder, type MakingWord } from './making-messages.ts'
+import { collectBackupMetadata } from './backup-facts.ts'
+import { backupRequest, type BackupRequest, type BackupProcessMessage } from './making-messages.ts'
 
 /**
  * A process of its own, which a site starts to make a backup or to read one to its end: nobody who visits the site
@@ -17,32 +17,38 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {})
 }
 process.once('message', async (said) => {
-  const order = makingOrder.parse(said)
+  const order = backupRequest.parse(said)
   // Without the site nobody takes down what becomes of it.
   process.once('disconnect', () => {
     if ('copy' in order && order.copy) rmSync(order.copy, { recursive: true, force: true })
     process.exit(1)
   })
-  const store = openBackupStore(order.place)
+  const store = createBackupStore(order.place)
   try {
     if (order.order === 'make') await make(order, store)
-    tell(await check(store, order.name))
+    sendMessage(await check(store, order.name))
   } catch (error) {
-    tell({ trouble: backupTrouble(error, store.place) })
+    sendMessage({ trouble: backupErrorMessage(error, store.place) })
   }
 })
 
-async function make({ location, name }: MakingOrder & { order: 'make' }, store: BackupStore): Promise<void> {
+async function make(
+  { location, name }: BackupRequest & { order: 'make' },
+  store: BackupStore,
+): Promise<void> {
   const orm = await openDatabase(location, Object.values(entities))
   try {
     const em = orm.em.fork()
-    const facts = await backupFacts({ DATABASE_URL: 'url' in location ? location.url : undefined }, em)
-    let told = 0
+    const facts = await collectBackupMetadata(
+      { DATABASE_URL: 'url' in location ? location.url : undefined },
+      em,
+    )
+    let reportedPercent = 0
     await storeBackup(em, { store, name }, facts, (part) => {
       // It has to be read once more.
       const percent = Math.floor(part * 90)
-      if (percent > told) tell({ percent })
-      told = Math.max(told, percent)
+      if (percent > reportedPercent) sendMessage({ percent })
+      reportedPercent = Math.max(reportedPercent, percent)
     })
   } finally {
     await orm.close()
@@ -50,7 +56,7 @@ async function make({ location, name }: MakingOrder & { order: 'make' }, store: 
 }
 
 /** What is wrong with one is no failure of the reading. */
-async function check(store: BackupStore, name: string): Promise<MakingWord> {
+async function check(store: BackupStore, name: string): Promise<BackupProcessMessage> {
   try {
     const { head } = await checkBackup(async () => (await store.read(name)).content)
     return { version: head.version, problem: null }
@@ -71,4 +77,4 @@ async function versionOf(store: BackupStore, name: string): Promise<string | nul
   return null
 }
 
-const tell = (word: MakingWord) => void process.send?.(word)
+const sendMessage = (word: BackupProcessMessage) => void process.send?.(word)

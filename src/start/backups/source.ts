@@ -1,20 +1,20 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { DataFolderInUse, takeDataFolder } from '#platform/database/data-folder.ts'
+import { DataFolderInUse, lockDataFolder } from '#platform/database/data-folder.ts'
 import { databaseLocation, type DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'
 import { dayMs } from '#platform/durations.ts'
 import type { Config } from '../../config.ts'
 import * as entities from '../../entities.ts'
-import { explainingStartupErrors } from '../startup-errors.ts'
-import { askForCopy, copyPrefix } from './control.ts'
+import { withStartupErrors } from '../startup-errors.ts'
+import { requestDatabaseCopy, copyPrefix } from './control.ts'
 
 /**
  * Opens what is to be read, as it is, without a migration: the server beside whoever works on it; the folder where
  * nobody does, else a copy that the site itself makes of it.
  */
-export async function withSource<T>(config: Config, work: (orm: Orm) => Promise<T>): Promise<T> {
-  const { location, release } = await claimSource(config)
+export async function withBackupSource<T>(config: Config, work: (orm: Orm) => Promise<T>): Promise<T> {
+  const { location, release } = await claimBackupSource(config)
   try {
     const orm = await openDatabase(location, Object.values(entities))
     try {
@@ -27,23 +27,25 @@ export async function withSource<T>(config: Config, work: (orm: Orm) => Promise<
   }
 }
 
-async function claimSource(config: Config): Promise<{ location: DatabaseLocation; release: () => void }> {
+async function claimBackupSource(
+  config: Config,
+): Promise<{ location: DatabaseLocation; release: () => void }> {
   const location = databaseLocation(config)
   if ('url' in location) return { location, release: () => {} }
   const { DATA_DIR } = config
   try {
-    return { location, release: await explainingStartupErrors('DATA_DIR', () => takeDataFolder(DATA_DIR)) }
+    return { location, release: await withStartupErrors('DATA_DIR', () => lockDataFolder(DATA_DIR)) }
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error
   }
-  removeLeftCopies(DATA_DIR)
-  const copy = await askForCopy(DATA_DIR)
+  removeStaleCopies(DATA_DIR)
+  const copy = await requestDatabaseCopy(DATA_DIR)
   const release = () => rmSync(copy, { recursive: true, force: true })
   return { location: { folder: join(copy, 'pglite') }, release }
 }
 
 /** Of commands that were killed; no living one is a day old. */
-export function removeLeftCopies(dataFolder: string): void {
+export function removeStaleCopies(dataFolder: string): void {
   for (const name of readdirSync(dataFolder).filter((one) => one.startsWith(copyPrefix))) {
     const path = join(dataFolder, name)
     if (Date.now() - statSync(path).mtimeMs > dayMs) rmSync(path, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { accountMailQueue } from '#features/accounts/server/account-mail.service.ts'
-import { openSender } from '#features/newsletter/server/sending/sender.ts'
+import { createSender } from '#features/newsletter/server/sending/sender.ts'
 import type { Config } from '#root/config.ts'
 import type { Services } from '../services.ts'
 
@@ -13,7 +13,7 @@ interface Parts {
 }
 
 /** What the newsletter is made of, for its jobs and for what sends it. */
-export function lettersOf({ config, em, services, origin }: Parts) {
+export function createNewsletterSender({ config, em, services, origin }: Parts) {
   const { mailer, manageToken, now, jobs } = services
   const letters = {
     em,
@@ -27,7 +27,7 @@ export function lettersOf({ config, em, services, origin }: Parts) {
     calendar: services.newsletterCalendar,
     zone: services.newsletterCalendar.zone,
   }
-  const sender = openSender({
+  const sender = createSender({
     ...letters,
     rests: services.rests,
     mailsPerMinute: config.MAIL_PER_MINUTE,

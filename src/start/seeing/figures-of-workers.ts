@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry } from 'prom-client'
-import { figuresMessage, type FiguresMessage, type Metric } from './process-figures.ts'
+import { parseMetricsMessage, type MetricsMessage, type Metric } from './process-figures.ts'
 
-const patienceMs = 3_000
+const workerTimeoutMs = 3_000
 
 /**
  * Adds up what the workers have counted. What one has counted that is gone stays in the sum, else it would look as if
@@ -10,57 +10,57 @@ const patienceMs = 3_000
  *
  * @returns all of it, in Prometheus's format.
  */
-export function addUpFigures(): () => Promise<string> {
-  const last = new Map<Worker, Metric[]>()
-  const waiting = new Map<number, (told: Metric[]) => void>()
-  let ofGone: Metric[] = []
-  let count = 0
+export function createMetricsAggregator(): () => Promise<string> {
+  const lastMetrics = new Map<Worker, Metric[]>()
+  const pendingRequests = new Map<number, (told: Metric[]) => void>()
+  let exitedMetrics: Metric[] = []
+  let lastRequestId = 0
 
-  async function ask(worker: Worker, withShared: boolean): Promise<Metric[]> {
-    const id = ++count
+  async function requestMetrics(worker: Worker, withShared: boolean): Promise<Metric[]> {
+    const id = ++lastRequestId
     const { promise, resolve } = Promise.withResolvers<Metric[]>()
-    waiting.set(id, resolve)
+    pendingRequests.set(id, resolve)
     // One that is busy for so long is shown as it was.
-    const late = setTimeout(() => resolve(last.get(worker) ?? []), patienceMs)
-    worker.send({ figures: 'tell', id, withShared } satisfies FiguresMessage, nobodyThere)
-    const told = await promise
-    clearTimeout(late)
-    waiting.delete(id)
-    return told
+    const timeout = setTimeout(() => resolve(lastMetrics.get(worker) ?? []), workerTimeoutMs)
+    worker.send({ figures: 'tell', id, withShared } satisfies MetricsMessage, ignoreSendError)
+    const workerMetrics = await promise
+    clearTimeout(timeout)
+    pendingRequests.delete(id)
+    return workerMetrics
   }
 
   async function read(): Promise<string> {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-    const counting = workers.filter((worker) => worker.isConnected() && last.has(worker))
-    const told = await Promise.all(counting.map((worker, at) => ask(worker, at === 0)))
-    return sumOf([ofGone, ...told]).metrics()
+    const readyWorkers = workers.filter((worker) => worker.isConnected() && lastMetrics.has(worker))
+    const allMetrics = await Promise.all(readyWorkers.map((worker, at) => requestMetrics(worker, at === 0)))
+    return aggregate([exitedMetrics, ...allMetrics]).metrics()
   }
 
   cluster.on('message', async (worker: Worker, said: unknown) => {
-    const heard = figuresMessage(said)
-    if (heard?.figures === 'told') {
-      last.set(worker, heard.metrics)
-      waiting.get(heard.id)?.(heard.metrics)
+    const message = parseMetricsMessage(said)
+    if (message?.figures === 'told') {
+      lastMetrics.set(worker, message.metrics)
+      pendingRequests.get(message.id)?.(message.metrics)
     }
-    if (heard?.figures === 'wanted') {
+    if (message?.figures === 'wanted') {
       const text = await read().catch(() => undefined)
       if (text !== undefined && worker.isConnected())
-        worker.send({ figures: 'all', text } satisfies FiguresMessage, nobodyThere)
+        worker.send({ figures: 'all', text } satisfies MetricsMessage, ignoreSendError)
     }
   })
   cluster.on('exit', async (worker) => {
-    const counted = (last.get(worker) ?? []).filter(isCount)
-    last.delete(worker)
-    const sums = await sumOf([ofGone, counted]).getMetricsAsJSON()
-    ofGone = sums.map((sum) => ({ ...sum }))
+    const exitedCounters = (lastMetrics.get(worker) ?? []).filter(isCumulative)
+    lastMetrics.delete(worker)
+    const sums = await aggregate([exitedMetrics, exitedCounters]).getMetricsAsJSON()
+    exitedMetrics = sums.map((sum) => ({ ...sum }))
   })
   return read
 }
 
 /** One that has just died is still thought to be there: without this the primary process would die of it too. */
-const nobodyThere = () => {}
+const ignoreSendError = () => {}
 
 /** What was so many a moment ago is none any more. */
-const isCount = ({ type }: Metric) => type === 'counter' || type === 'histogram'
+const isCumulative = ({ type }: Metric) => type === 'counter' || type === 'histogram'
 
-const sumOf = (all: Metric[][]) => AggregatorRegistry.aggregate(all)
+const aggregate = (all: Metric[][]) => AggregatorRegistry.aggregate(all)

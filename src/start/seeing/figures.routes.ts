@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import type { Figures } from '#platform/seeing/figures.ts'
-import { figuresRoute } from '#platform/seeing/figures-route.ts'
-import { readFigures } from './process-figures.ts'
-import { showSite, type SiteParts } from './site-figures.ts'
+import type { Metrics } from '#platform/seeing/figures.ts'
+import { metricsRoute } from '#platform/seeing/figures-route.ts'
+import { readMetrics } from './process-figures.ts'
+import { registerSiteMetrics, type SiteMetricsOptions } from './site-figures.ts'
 
 /** What is looked up beside what is counted, and where it can be read. */
-export async function siteFigures(
+export async function siteMetricsRoutes(
   app: FastifyInstance,
-  { figures, ...parts }: SiteParts & { figures: Figures },
+  { figures, ...parts }: SiteMetricsOptions & { figures: Metrics },
 ) {
-  await showSite(figures, parts)
+  await registerSiteMetrics(figures, parts)
   const { METRICS_TOKEN: token } = parts.config
-  if (token) await app.register(figuresRoute, { token, read: () => readFigures(figures) })
+  if (token) await app.register(metricsRoute, { token, read: () => readMetrics(figures) })
 }

@@ -1,47 +1,54 @@
 import { randomUUID } from 'node:crypto'
-import { HopelessJob, type JobQueue } from '#platform/jobs/jobs.ts'
+import { PermanentJobError, type JobQueue } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
-import { newDoing, within } from '#platform/seeing/current-work.ts'
-import type { Figures } from '#platform/seeing/figures.ts'
+import { createOperation, runOperation } from '#platform/seeing/current-work.ts'
+import type { Metrics } from '#platform/seeing/figures.ts'
 import type { Tracing } from '#platform/seeing/tracing.ts'
-import { pageAt } from '#platform/server/site/page-at.ts'
+import { findPage } from '#platform/server/site/page-at.ts'
 import type { RenderPage } from '../../entry-server.tsx'
 import type { Config } from '../../config.ts'
 
 /** Begins to count where somebody may ask for it. */
-export async function openFigures({ METRICS_TOKEN, METRICS_PORT }: Config): Promise<Figures | undefined> {
+export async function createMetricsIfEnabled({
+  METRICS_TOKEN,
+  METRICS_PORT,
+}: Config): Promise<Metrics | undefined> {
   if (METRICS_TOKEN === undefined && METRICS_PORT === undefined) return undefined
-  const { keepFigures } = await import('#platform/seeing/figures.ts')
+  const { createMetrics: keepFigures } = await import('#platform/seeing/figures.ts')
   return keepFigures()
 }
 
 /** Queues whose work has a name in the log, and a trace where that is wanted, and which say what has become of it. */
-export const countedQueues = (
+export const instrumentQueues = (
   queues: JobQueue[],
-  figures: Figures | undefined,
+  figures: Metrics | undefined,
   tracing: Tracing | undefined,
 ): JobQueue[] =>
   queues.map((queue) => ({
     ...queue,
     async handle(jobs, keepRest) {
       const trace = tracing?.job(`job ${queue.name}`)
-      const doing = newDoing(`${queue.name}-${randomUUID().slice(0, 8)}`, { trace })
+      const operation = createOperation(`${queue.name}-${randomUUID().slice(0, 8)}`, { trace })
       try {
-        await within(doing, () => queue.handle(jobs, keepRest))
+        await runOperation(operation, () => queue.handle(jobs, keepRest))
         trace?.end()
         figures?.jobsEnded(queue.name, 'done', jobs.length)
       } catch (error) {
         trace?.end(error)
-        figures?.jobsEnded(queue.name, error instanceof HopelessJob ? 'given up' : 'failed', jobs.length)
+        figures?.jobsEnded(
+          queue.name,
+          error instanceof PermanentJobError ? 'given up' : 'failed',
+          jobs.length,
+        )
         throw error
       }
     },
   }))
 
 /** A mailer whose mails are counted. */
-export function countedMailer(mailer: Mailer, figures: Figures | undefined): Mailer {
+export function instrumentMailer(mailer: Mailer, figures: Metrics | undefined): Mailer {
   if (!figures) return mailer
-  const counted = async (sending: Promise<void>) => {
+  const countOutcome = async (sending: Promise<void>) => {
     try {
       await sending
     } catch (error) {
@@ -52,22 +59,22 @@ export function countedMailer(mailer: Mailer, figures: Figures | undefined): Mai
   }
   return {
     ...mailer,
-    send: (mail) => counted(mailer.send(mail)),
+    send: (mail) => countOutcome(mailer.send(mail)),
     openBulk(connections) {
       const bulk = mailer.openBulk(connections)
-      return { ...bulk, send: (mail, to, onHandedOver) => counted(bulk.send(mail, to, onHandedOver)) }
+      return { ...bulk, send: (mail, to, onHandedOver) => countOutcome(bulk.send(mail, to, onHandedOver)) }
     },
   }
 }
 
 /** Pages whose rendering is counted. */
-export const countedRenderings = (render: RenderPage, figures: Figures | undefined): RenderPage =>
+export const instrumentRenderer = (render: RenderPage, figures: Metrics | undefined): RenderPage =>
   figures
     ? async (page) => {
-        const began = performance.now()
+        const startedAt = performance.now()
         const rendered = await render(page)
-        const about = { page: pageAt(page.url.pathname)?.path ?? 'none', status: rendered.status }
-        figures.pageRendered(about, performance.now() - began)
+        const labels = { page: findPage(page.url.pathname)?.path ?? 'none', status: rendered.status }
+        figures.pageRendered(labels, performance.now() - startedAt)
         return rendered
       }
     : render

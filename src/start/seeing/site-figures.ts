@@ -1,17 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { Gauge, type GaugeConfiguration } from 'prom-client'
-import { newestKnown } from '#features/dashboard/server/backups/checks.service.ts'
-import { formerRuns } from '#features/dashboard/server/backups/runs.service.ts'
+import { findNewestWholeTime } from '#features/dashboard/server/backups/checks.service.ts'
+import { getPastRuns } from '#features/dashboard/server/backups/runs.service.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { poolOf, type Orm } from '#platform/database/orm.ts'
 import type { Replicas, ReplicaState } from '#platform/database/replicas.ts'
-import { listQueues, oldestWaiting } from '#platform/jobs/job-list.ts'
-import type { Figures } from '#platform/seeing/figures.ts'
+import { listQueues, listOldestWaiting } from '#platform/jobs/job-list.ts'
+import type { Metrics } from '#platform/seeing/figures.ts'
 import type { Config } from '../../config.ts'
 import type { Services } from '../services.ts'
-import { startedFacts } from './started.ts'
+import { getRuntimeInfo } from './started.ts'
 
-export interface SiteParts {
+export interface SiteMetricsOptions {
   config: Config
   orm: Orm
   location: DatabaseLocation
@@ -19,45 +19,48 @@ export interface SiteParts {
 }
 
 /** What is looked up when somebody asks: of this process, and of what all processes of a site have in common. */
-export async function showSite({ own, shared }: Figures, { config, orm, location, services }: SiteParts) {
-  const ofProcess = { registers: [own] }
-  const ofAll = { registers: [shared] }
-  const facts = await startedFacts(config, orm, location)
-  show({
+export async function registerSiteMetrics(
+  { own, shared }: Metrics,
+  { config, orm, location, services }: SiteMetricsOptions,
+) {
+  const forProcess = { registers: [own] }
+  const forSite = { registers: [shared] }
+  const runtimeInfo = await getRuntimeInfo(config, orm, location)
+  createGauge({
     name: 'someday_build_info',
     help: 'What runs here.',
-    labelNames: Object.keys(facts),
-    ...ofAll,
-  }).set(facts, 1)
-  if ('url' in location) await showPool(orm, own)
-  if (services.replicas) showReplicas(services.replicas, shared)
-  show({
+    labelNames: Object.keys(runtimeInfo),
+    ...forSite,
+  }).set(runtimeInfo, 1)
+  if ('url' in location) await registerPoolMetrics(orm, own)
+  if (services.replicas) registerReplicaMetrics(services.replicas, shared)
+  createGauge({
     name: 'someday_search_ready',
     help: 'Whether the search engine that was set answers; else the database searches in its place.',
     labelNames: ['engine'],
-    ...ofProcess,
+    ...forProcess,
     aggregator: 'min',
     collect() {
       const engine = config.MEILI_URL ? 'meilisearch' : 'database'
       this.set({ engine }, services.search.isReady() ? 1 : 0)
     },
   })
-  show({
+  createGauge({
     name: 'someday_mail_trouble',
     help: '1 while something keeps mail from leaving.',
-    ...ofProcess,
+    ...forProcess,
     aggregator: 'max',
     collect() {
       this.set(services.mailer.trouble() ? 1 : 0)
     },
   })
-  showJobs(orm.em, shared)
-  show({
+  registerJobMetrics(orm.em, shared)
+  createGauge({
     name: 'someday_sessions',
     help: 'Sessions that have not expired.',
-    ...ofAll,
+    ...forSite,
     async collect() {
-      const count = await asked<{ count: number }>(
+      const count = await queryOrEmpty<{ count: number }>(
         orm.em,
         'select count(*)::int as count from session where expires_at > ?::timestamptz',
         [services.now().toISOString()],
@@ -67,12 +70,12 @@ export async function showSite({ own, shared }: Figures, { config, orm, location
       if (count[0]) this.set(count[0].count)
     },
   })
-  showBackups(orm.em, services, shared)
+  registerBackupMetrics(orm.em, services, shared)
 }
 
-async function showPool(orm: Orm, registry: Figures['own']) {
+async function registerPoolMetrics(orm: Orm, registry: Metrics['own']) {
   const pool = await poolOf(orm)
-  show({
+  createGauge({
     name: 'someday_database_connections',
     help: 'Connections of the pool, and requests that wait for one.',
     labelNames: ['state'],
@@ -85,11 +88,11 @@ async function showPool(orm: Orm, registry: Figures['own']) {
   })
 }
 
-function showReplicas({ readStates }: Replicas, registry: Figures['shared']) {
+function registerReplicaMetrics({ readStates }: Replicas, registry: Metrics['shared']) {
   let reading: Promise<ReplicaState[]> | undefined
   // Prometheus collects both metrics at the same time: the replicas are asked once.
   const read = () => (reading ??= readStates().finally(() => (reading = undefined)))
-  show({
+  createGauge({
     name: 'someday_database_replica_state',
     help: '1 for the state of each replica: current (it is read), behind, away.',
     labelNames: ['replica', 'state'],
@@ -100,7 +103,7 @@ function showReplicas({ readStates }: Replicas, registry: Figures['shared']) {
           this.set({ replica, state: one }, one === state ? 1 : 0)
     },
   })
-  show({
+  createGauge({
     name: 'someday_database_replica_lag_bytes',
     help: 'How much of the log of the primary a replica has not replayed.',
     labelNames: ['replica'],
@@ -114,69 +117,73 @@ function showReplicas({ readStates }: Replicas, registry: Figures['shared']) {
   })
 }
 
-function showJobs(em: SqlEntityManager, registry: Figures['shared']) {
-  show({
+function registerJobMetrics(em: SqlEntityManager, registry: Metrics['shared']) {
+  createGauge({
     name: 'someday_jobs',
     help: 'Jobs by what becomes of them: waiting, planned, active, failed.',
     labelNames: ['queue', 'state'],
     registers: [registry],
     async collect() {
       this.reset()
-      for (const { name: queue, ...states } of await orNothing(listQueues(em.fork())))
+      for (const { name: queue, ...states } of await emptyOnError(listQueues(em.fork())))
         for (const [state, count] of Object.entries(states)) this.set({ queue, state }, count)
     },
   })
-  show({
+  createGauge({
     name: 'someday_jobs_oldest_seconds',
     help: 'How long the oldest job waits that could be done.',
     labelNames: ['queue'],
     registers: [registry],
     async collect() {
       this.reset()
-      for (const { queue, seconds } of await orNothing(oldestWaiting(em.fork()))) this.set({ queue }, seconds)
+      for (const { queue, seconds } of await emptyOnError(listOldestWaiting(em.fork())))
+        this.set({ queue }, seconds)
     },
   })
 }
 
-const asked = <T extends object>(em: SqlEntityManager, sql: string, values: string[] = []): Promise<T[]> =>
-  orNothing(em.fork().execute<T[]>(sql, values))
+const queryOrEmpty = <T extends object>(
+  em: SqlEntityManager,
+  sql: string,
+  values: string[] = [],
+): Promise<T[]> => emptyOnError(em.fork().execute<T[]>(sql, values))
 
 /** While the database is away the other figures are wanted all the more. */
-const orNothing = <T>(answer: Promise<T[]>): Promise<T[]> => answer.catch(() => [])
+const emptyOnError = <T>(answer: Promise<T[]>): Promise<T[]> => answer.catch(() => [])
 
 /** How backups stand, by what the site knows of them: a storage that hangs takes no figures away. */
-function showBackups(
+function registerBackupMetrics(
   main: SqlEntityManager,
   { backups }: Pick<Services, 'backups'>,
-  registry: Figures['shared'],
+  registry: Metrics['shared'],
 ): void {
   const registers = [registry]
-  show({
+  createGauge({
     name: 'someday_backup_newest_timestamp_seconds',
     help: 'When the newest backup was made that is whole as far as is known.',
     registers,
     async collect() {
       this.reset()
-      const madeAt = await newestKnown(main.fork()).catch(() => undefined)
+      const madeAt = await findNewestWholeTime(main.fork()).catch(() => undefined)
       if (madeAt) this.set(madeAt.getTime() / 1_000)
     },
   })
-  show({
+  createGauge({
     name: 'someday_backup_every_seconds',
     help: 'How often a backup is to be made; 0 where none is made by itself.',
     registers,
   }).set(backups.everyMs / 1_000)
-  show({
+  createGauge({
     name: 'someday_backup_failed',
     help: '1 where the last backup that was begun has failed.',
     registers,
     async collect() {
       this.reset()
-      const runs = await formerRuns(main.fork()).catch(() => undefined)
+      const runs = await getPastRuns(main.fork()).catch(() => undefined)
       if (runs) this.set(runs.last?.problem == null ? 0 : 1)
     },
   })
 }
 
 /** A figure that is looked up when somebody asks. */
-const show = <T extends string>(gauge: GaugeConfiguration<T>): Gauge<T> => new Gauge(gauge)
+const createGauge = <T extends string>(gauge: GaugeConfiguration<T>): Gauge<T> => new Gauge(gauge)

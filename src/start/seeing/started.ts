@@ -4,7 +4,7 @@ import { versionWithCommit } from '#platform/version.ts'
 import type { Config } from '../../config.ts'
 
 /** What runs here, for whoever reads the log or looks at the figures. */
-export async function startedFacts({ MEILI_URL }: Config, orm: Orm, location: DatabaseLocation) {
+export async function getRuntimeInfo({ MEILI_URL }: Config, orm: Orm, location: DatabaseLocation) {
   const [row] = await orm.em.fork().execute<{ server_version: string }[]>('show server_version')
   const engine = 'folder' in location ? 'PGlite' : 'PostgreSQL'
   return {

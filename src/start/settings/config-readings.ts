@@ -1,5 +1,5 @@
-import { lookOf } from '#platform/server/look/look-of.ts'
-import { ourLook, type Look } from '#platform/scheme-colors.ts'
+import { createTheme } from '#platform/server/look/look-of.ts'
+import { defaultTheme, type Theme } from '#platform/scheme-colors.ts'
 import type { Config } from '../../config.ts'
 
 /** Where tries are counted: together, wherever there may be several processes. */
@@ -10,19 +10,19 @@ export const limitStore = ({ RATE_LIMIT_STORE, DATABASE_URL }: Config): 'memory'
 export const meilisearchAddress = ({ MEILI_URL, MEILI_API_KEY }: Config) =>
   MEILI_URL ? { url: MEILI_URL, key: MEILI_API_KEY } : undefined
 
-const usualAddresses = {
+const defaultAnalyticsUrls = {
   plausible: 'https://plausible.io',
   umami: undefined,
   ga4: 'https://www.google-analytics.com',
 }
 
 /** Where else events go; undefined where they stay here. */
-export function outsideAnalytics(config: Config) {
+export function externalAnalytics(config: Config) {
   const { ANALYTICS_SERVICE: kind, ANALYTICS_URL, ANALYTICS_SITE: site, ANALYTICS_SECRET: secret } = config
-  const url = kind && (ANALYTICS_URL ?? usualAddresses[kind])
+  const url = kind && (ANALYTICS_URL ?? defaultAnalyticsUrls[kind])
   return kind && url && site ? { kind, url: url.replace(/\/+$/, ''), site, secret } : undefined
 }
 
 /** The colours of the site. */
-export const siteLook = ({ PRODUCT_ACCENT: accent, PRODUCT_BACKGROUND: background }: Config): Look =>
-  accent || background ? lookOf({ accent, background }) : ourLook
+export const siteTheme = ({ PRODUCT_ACCENT: accent, PRODUCT_BACKGROUND: background }: Config): Theme =>
+  accent || background ? createTheme({ accent, background }) : defaultTheme

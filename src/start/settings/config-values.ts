@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { registrationModes } from '#features/accounts/limits.ts'
 import { dayMs, hourMs, minuteMs } from '#platform/durations.ts'
 
-const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
-export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
+const blankToUndefined = (value: unknown) => (value === '' ? undefined : value)
+export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankToUndefined, schema.optional())
 export const withDefault = (value: string) =>
-  z.preprocess((given) => blankIsUnset(given) ?? value, z.string())
+  z.preprocess((given) => blankToUndefined(given) ?? value, z.string())
 
-export const urlOf = (protocols: RegExp, example: string) =>
+export const urlWith = (protocols: RegExp, example: string) =>
   optional(z.url({ protocol: protocols, error: `must be an address such as ${example}`, abort: true }))
 
 export const storageUrl = (example: string) =>
@@ -20,19 +20,22 @@ export const storageUrl = (example: string) =>
   )
 
 const unitMs: Record<string, number> = { m: minuteMs, h: hourMs, d: dayMs }
-const leastMs = 15 * minuteMs
+const minIntervalMs = 15 * minuteMs
 
 /** `24h`, `7d`, `30m`, a number of hours; `off` or 0 for never. */
-export const howOften = z.preprocess(
-  (value) => blankIsUnset(value) ?? 'off',
+export const backupInterval = z.preprocess(
+  (value) => blankToUndefined(value) ?? 'off',
   z
     .string()
     .regex(/^(off|\d{1,4}[mhd]?)$/, 'must be like 24h, 7d or 30m, or off')
-    .refine((value) => msOf(value) === 0 || msOf(value) >= leastMs, 'must be 15m at least, or off'),
+    .refine(
+      (value) => toMilliseconds(value) === 0 || toMilliseconds(value) >= minIntervalMs,
+      'must be 15m at least, or off',
+    ),
 )
 
 /** The same in milliseconds, 0 for never. */
-export function msOf(value: string): number {
+export function toMilliseconds(value: string): number {
   return value === 'off' ? 0 : parseInt(value, 10) * (unitMs[value.at(-1) ?? ''] ?? hourMs)
 }
 
@@ -44,34 +47,34 @@ export const portNumber = z
   .transform(Number)
   .refine((number) => number <= 65_535, 'must be a number from 0 to 65535')
 
-export const port = z.preprocess((value) => blankIsUnset(value) ?? '3000', portNumber)
+export const port = z.preprocess((value) => blankToUndefined(value) ?? '3000', portNumber)
 
 export const wholeNumber = (fallback: string) =>
   z.preprocess(
-    (value) => blankIsUnset(value) ?? fallback,
+    (value) => blankToUndefined(value) ?? fallback,
     z
       .string()
       .regex(/^\d{1,6}$/, 'must be a whole number of at most six digits')
       .transform(Number),
   )
 
-export const whoNeedsFactor = z.preprocess(
-  (value) => blankIsUnset(value) ?? 'nobody',
+export const secondFactorPolicy = z.preprocess(
+  (value) => blankToUndefined(value) ?? 'nobody',
   z.enum(['nobody', 'staff'], 'must be nobody or staff'),
 )
 
 export const tracesProtocol = z.preprocess(
-  (value) => blankIsUnset(value) ?? 'http/protobuf',
+  (value) => blankToUndefined(value) ?? 'http/protobuf',
   z.enum(['http/protobuf', 'http/json'], 'must be http/protobuf or http/json'),
 )
 
 export const supportEmail = z.preprocess(
-  (value) => blankIsUnset(value) ?? 'support@someday.example',
+  (value) => blankToUndefined(value) ?? 'support@someday.example',
   z.email('must be an e-mail address'),
 )
 
 export const registrationMode = z.preprocess(
-  (value) => blankIsUnset(value) ?? 'open',
+  (value) => blankToUndefined(value) ?? 'open',
   z.enum(registrationModes, 'must be open, invited or closed'),
 )
 
@@ -88,7 +91,7 @@ export const publicUrl = optional(
 
 /** The path that the whole site lies beneath, without a slash at its end; empty where there is none. */
 export const basePath = z.preprocess(
-  (value) => blankIsUnset(value) ?? '',
+  (value) => blankToUndefined(value) ?? '',
   z
     .string()
     .transform((path) => path.replace(/\/+$/, ''))
@@ -122,7 +125,7 @@ export const footerLinks = optional(
 
 /** `n8n, 10.0.0.7`: machines by name or address, as they stand in an address. */
 export const hostNames = z.preprocess(
-  (value) => blankIsUnset(value) ?? '',
+  (value) => blankToUndefined(value) ?? '',
   z
     .string()
     .transform((text) =>
@@ -135,11 +138,11 @@ export const hostNames = z.preprocess(
 )
 
 const trueOrFalse = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
-export const yesOrNo = z.preprocess((value) => blankIsUnset(value) ?? 'false', trueOrFalse)
-export const yesUnlessNo = z.preprocess((value) => blankIsUnset(value) ?? 'true', trueOrFalse)
+export const falseByDefault = z.preprocess((value) => blankToUndefined(value) ?? 'false', trueOrFalse)
+export const trueByDefault = z.preprocess((value) => blankToUndefined(value) ?? 'true', trueOrFalse)
 
 export const logLevel = z.preprocess(
-  (value) => blankIsUnset(value) ?? 'info',
+  (value) => blankToUndefined(value) ?? 'info',
   z.enum(
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -147,24 +150,24 @@ export const logLevel = z.preprocess(
 )
 
 /** More would take PostgreSQL's connections from each other. */
-export const mostWorkers = 64
+export const maxWorkers = 64
 
-const directive = /^(?:(max-age)=\d{1,10}|(includeSubDomains|preload))$/i
+const hstsDirective = /^(?:(max-age)=\d{1,10}|(includeSubDomains|preload))$/i
 
 /** What RFC 6797 allows in the header: how long it holds, and each word once. Nothing at all is allowed too. */
-export function isTransportPolicy(value: string): boolean {
+export function isHstsPolicy(value: string): boolean {
   if (value === '') return true
-  const names = value.split(/; */).map((part) => directive.exec(part)?.slice(1).join('').toLowerCase())
+  const names = value.split(/; */).map((part) => hstsDirective.exec(part)?.slice(1).join('').toLowerCase())
   return names.includes('max-age') && !names.includes(undefined) && new Set(names).size === names.length
 }
 
 /** What operators write for no header, and for one that lets browsers forget those of before. */
-export const shortPolicies = new Map([
+export const hstsShorthands = new Map([
   ['off', ''],
   ['0', 'max-age=0'],
 ])
 
-const oneColor = /^#[\da-f]{6}$/i
+const hexColor = /^#[\da-f]{6}$/i
 
 /** `#1e7a46`, or one for the light scheme and one for the dark: `#1e7a46, #58c98a`. */
 export const colorPair = optional(
@@ -172,7 +175,7 @@ export const colorPair = optional(
     .string()
     .transform((text) => text.split(',').map((color) => color.trim()))
     .refine(
-      (colors) => colors.length <= 2 && colors.every((color) => oneColor.test(color)),
+      (colors) => colors.length <= 2 && colors.every((color) => hexColor.test(color)),
       'must be a colour such as #1e7a46, or one for each scheme: #1e7a46, #58c98a',
     )
     .transform(([light = '', dark]) => ({ light, dark })),
@@ -195,4 +198,4 @@ export const secretNames = [
   'METRICS_TOKEN',
 ]
 
-export const fileNameOf = (name: string): string => `${name}_FILE`
+export const fileVariableOf = (name: string): string => `${name}_FILE`

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { ConfigError } from '../../config.ts'
-import { fileNameOf, secretNames } from './config-values.ts'
+import { fileVariableOf, secretNames } from './config-values.ts'
 
 const envFile = '.env'
 
@@ -26,14 +26,14 @@ export const readEnvironment = (): Record<string, string | undefined> => readSou
 export function readSources(): Environment {
   const fileOf = new Map<string, string>()
   // A worker has what its primary process has read: all workers of one SIGHUP go by the same file.
-  const written = cluster.isWorker ? {} : readEnvFile()
-  for (const [name, value] of Object.entries(written)) {
+  const fromFile = cluster.isWorker ? {} : readEnvFile()
+  for (const [name, value] of Object.entries(fromFile)) {
     if (process.env[name] !== undefined) continue
     // Libraries look there too.
     process.env[name] = value
     fileOf.set(name, envFile)
   }
-  return withSecrets({ ...process.env }, fileOf)
+  return readSecretFiles({ ...process.env }, fileOf)
 }
 
 /**
@@ -41,37 +41,38 @@ export function readSources(): Environment {
  * @param first what the first reading gave, whose values from the file stand in `process.env` too.
  * @returns the new sources; `process.env` is left as it is.
  */
-export function readSourcesAgain(first: Environment): Environment {
+export function rereadSources(initial: Environment): Environment {
   const values = { ...process.env }
-  for (const name of namesInFile(first)) delete values[name]
+  for (const name of namesInFile(initial)) delete values[name]
   const fileOf = new Map<string, string>()
   for (const [name, value] of Object.entries(readEnvFile())) {
     if (values[name] !== undefined) continue
     values[name] = value
     fileOf.set(name, envFile)
   }
-  return withSecrets(values, fileOf)
+  return readSecretFiles(values, fileOf)
 }
 
 /** The variables that stand in `.env` and are not set outside. */
 export const namesInFile = ({ fileOf }: Environment): string[] =>
   [...fileOf].flatMap(([name, file]) => (file === envFile ? [name] : []))
 
-const readEnvFile = () => parseEnv(read(envFile, { ofName: undefined }) ?? '')
+const readEnvFile = () => parseEnv(readSettingFile(envFile, { ofName: undefined }) ?? '')
 
-function withSecrets(values: Environment['values'], fileOf: Environment['fileOf']): Environment {
+function readSecretFiles(values: Environment['values'], fileOf: Environment['fileOf']): Environment {
   for (const name of secretNames) {
-    const file = values[fileNameOf(name)]
+    const file = values[fileVariableOf(name)]
     if (!file) continue
-    if (values[name]) throw new ConfigError(`${name} and ${fileNameOf(name)} are both set: leave one out.`)
-    values[name] = read(file, { ofName: fileNameOf(name) })
+    if (values[name])
+      throw new ConfigError(`${name} and ${fileVariableOf(name)} are both set: leave one out.`)
+    values[name] = readSettingFile(file, { ofName: fileVariableOf(name) })
     fileOf.set(name, file)
   }
   return { values, fileOf }
 }
 
 /** The text; undefined where there is none and nobody has named it. */
-function read(file: string, { ofName }: { ofName: string | undefined }): string | undefined {
+function readSettingFile(file: string, { ofName }: { ofName: string | undefined }): string | undefined {
   try {
     const text = readFileSync(file, 'utf8')
     // Editors end a file with a line break, which is no part of a secret.

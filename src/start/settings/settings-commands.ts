@@ -1,14 +1,14 @@
-import { mailDocument, type MailText } from '#platform/mail/mail-document.ts'
-import { openMailer } from '#platform/mail/mailer.ts'
-import { readConfig, variableNames, wrongSettings, type Config } from '../../config.ts'
-import { mailFolder, mailOptions, noMailServer, mailWarnings } from '../mail/mail-options.ts'
-import { msOf, secretNames } from './config-values.ts'
+import { createMailDocument, type MailContent } from '#platform/mail/mail-document.ts'
+import { createMailer } from '#platform/mail/mailer.ts'
+import { readConfig, variableNames, findInvalidSettings, type Config } from '../../config.ts'
+import { mailFolder, mailOptions, noMailServerWarning, mailWarnings } from '../mail/mail-options.ts'
+import { toMilliseconds, secretNames } from './config-values.ts'
 import { readEnvironment, readSources, type Environment } from './environment.ts'
-import { nearlyOurs } from './nearly-ours.ts'
+import { listUnknownSettings } from './nearly-ours.ts'
 
 /** Prints the settings that a start would have; ends with 1 where it would refuse one. */
 export function showSettings(): void {
-  const { text, isWrong } = settingsInWords(readSources())
+  const { text, isWrong } = describeSettings(readSources())
   console.log(text)
   if (isWrong) process.exitCode = 1
 }
@@ -17,10 +17,10 @@ export function showSettings(): void {
 export async function sendTestMail(to: string): Promise<void> {
   const config = readConfig(readEnvironment())
   const folder = mailFolder(config)
-  const mailer = openMailer({ ...mailOptions(config), now: () => new Date() })
-  if (!config.SMTP_URL && !folder) return fail(noMailServer)
+  const mailer = createMailer({ ...mailOptions(config), now: () => new Date() })
+  if (!config.SMTP_URL && !folder) return fail(noMailServerWarning)
   try {
-    await mailer.send({ to, ...mailDocument(trial(config.SITE_NAME), config.SITE_NAME) })
+    await mailer.send({ to, ...createMailDocument(testMail(config.SITE_NAME), config.SITE_NAME) })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     return fail(`The mail has not left: ${error.message}`)
@@ -34,7 +34,7 @@ export async function sendTestMail(to: string): Promise<void> {
   )
 }
 
-const trial = (siteName: string): MailText => ({
+const testMail = (siteName: string): MailContent => ({
   subject: `${siteName} can send mail`,
   paragraphs: ['This is a trial of the mail of the site, asked for by whoever runs it. It has arrived.'],
   footnote: 'There is nothing to do here.',
@@ -46,29 +46,31 @@ function fail(sentence: string) {
 }
 
 /** What the settings are, from where, and what is wrong or missing, in words. No secret is among them. */
-function settingsInWords(sources: Environment): { text: string; isWrong: boolean } {
+function describeSettings(sources: Environment): { text: string; isWrong: boolean } {
   const { values, fileOf } = sources
-  const wrong = wrongSettings(values)
-  const config = wrong.size === 0 ? readConfig(values) : undefined
-  const byDefault = new Map<string, unknown>(Object.entries(readConfig({})))
+  const invalid = findInvalidSettings(values)
+  const config = invalid.size === 0 ? readConfig(values) : undefined
+  const defaults = new Map<string, unknown>(Object.entries(readConfig({})))
   const rows = variableNames.map((name) => {
     const given = values[name]
-    const value = given ? struck(name, given) : asWord(byDefault.get(name))
+    const value = given ? redact(name, given) : formatDefault(defaults.get(name))
     return [name, value, given ? (fileOf.get(name) ?? 'environment') : 'default']
   })
   return {
-    isWrong: wrong.size > 0,
+    isWrong: invalid.size > 0,
     text: [
-      ...inColumns(rows),
-      ...under('Wrong:', [...wrong.values()]),
-      ...under('Not ours, but nearly:', nearlyOurs(sources)),
-      ...(config ? aboutProduction(missingForProduction(config)) : []),
+      ...formatColumns(rows),
+      ...formatSection('Wrong:', [...invalid.values()]),
+      ...formatSection('Not ours, but nearly:', listUnknownSettings(sources)),
+      ...(config ? describeProduction(missingForProduction(config)) : []),
     ].join('\n'),
   }
 }
 
-const aboutProduction = (missing: string[]): string[] =>
-  missing.length > 0 ? under('Missing for production:', missing) : ['', 'Nothing is missing for production.']
+const describeProduction = (missing: string[]): string[] =>
+  missing.length > 0
+    ? formatSection('Missing for production:', missing)
+    : ['', 'Nothing is missing for production.']
 
 /** What a site that others visit should have and this one has not, a sentence each. */
 function missingForProduction(config: Config): string[] {
@@ -82,35 +84,35 @@ function missingForProduction(config: Config): string[] {
       ? ['TRUST_PROXY is false: behind the proxy that speaks https all visitors count as one.']
       : []),
     ...(DATABASE_URL && !AUTH_SECRET ? ['AUTH_SECRET is not set: each machine makes one of its own.'] : []),
-    ...(msOf(BACKUP_EVERY) === 0 ? ['BACKUP_EVERY is off: no backup is made by itself.'] : []),
+    ...(toMilliseconds(BACKUP_EVERY) === 0 ? ['BACKUP_EVERY is off: no backup is made by itself.'] : []),
     ...mailWarnings({ ...config, NODE_ENV: 'production' }),
   ]
 }
 
 /** Without what opens something: of an address its password, of anything else that is secret all. */
-function struck(name: string, value: string): string {
+function redact(name: string, value: string): string {
   const parts = name === 'DATABASE_REPLICA_URLS' ? value.split(',') : [value]
-  return parts.map((part) => struckAddress(part.trim(), secretNames.includes(name))).join(',')
+  return parts.map((part) => redactUrl(part.trim(), secretNames.includes(name))).join(',')
 }
 
-function struckAddress(value: string, isSecret: boolean): string {
-  if (!URL.canParse(value) || !value.includes('://')) return isSecret ? hidden : value
+function redactUrl(value: string, isSecret: boolean): string {
+  if (!URL.canParse(value) || !value.includes('://')) return isSecret ? mask : value
   const url = new URL(value)
-  if (url.password) url.password = hidden
+  if (url.password) url.password = mask
   // Some mail services have one token for both.
-  if (isSecret && /^smtps?:$/.test(url.protocol) && url.username) url.username = hidden
+  if (isSecret && /^smtps?:$/.test(url.protocol) && url.username) url.username = mask
   for (const key of url.searchParams.keys()) {
-    if (/pass|secret|key|token/i.test(key)) url.searchParams.set(key, hidden)
+    if (/pass|secret|key|token/i.test(key)) url.searchParams.set(key, mask)
   }
   return url.username || url.password || url.search ? url.href : value
 }
 
-const hidden = '***'
+const mask = '***'
 
-const asWord = (value: unknown): string =>
+const formatDefault = (value: unknown): string =>
   value === undefined ? '-' : typeof value === 'string' ? value : JSON.stringify(value)
 
-function inColumns(rows: string[][]): string[] {
+function formatColumns(rows: string[][]): string[] {
   const widest = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
   const widths = [widest(0), Math.min(widest(1), 60)]
   return rows.map((row) =>
@@ -121,5 +123,5 @@ function inColumns(rows: string[][]): string[] {
   )
 }
 
-const under = (heading: string, sentences: string[]): string[] =>
+const formatSection = (heading: string, sentences: string[]): string[] =>
   sentences.length > 0 ? ['', heading, ...sentences.map((sentence) => `- ${sentence}`)] : []

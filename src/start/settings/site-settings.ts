@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unreadable, type ColorPair } from '#platform/server/look/look-of.ts'
+import { findContrastProblem, type ColorPair } from '#platform/server/look/look-of.ts'
 import { colorPair, footerLinks, noun, optional, supportEmail, withDefault } from './config-values.ts'
 
 /** What a site is about, is called and looks like. */
@@ -26,13 +26,13 @@ interface Colors {
 }
 
 /** Says of each colour that cannot be seen which one near it can. */
-export function refuseUnreadable(
+export function checkColorContrast(
   { PRODUCT_ACCENT: accent, PRODUCT_BACKGROUND: background }: Colors,
   context: z.RefinementCtx,
 ): void {
   const problems = {
-    PRODUCT_BACKGROUND: unreadable({ background }, 'background'),
-    PRODUCT_ACCENT: unreadable({ accent, background }, 'accent'),
+    PRODUCT_BACKGROUND: findContrastProblem({ background }, 'background'),
+    PRODUCT_ACCENT: findContrastProblem({ accent, background }, 'accent'),
   }
   for (const [name, message] of Object.entries(problems))
     if (message) context.addIssue({ code: 'custom', path: [name], message })

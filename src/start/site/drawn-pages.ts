@@ -3,23 +3,23 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { RequestContext } from '#platform/server/context.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import type { RenderedPage } from '#platform/server/site/site.ts'
-import type { Lane } from '#platform/server/work/lane.ts'
+import type { SerialExecutor } from '#platform/server/work/lane.ts'
 import type { Config } from '../../config.ts'
 import type { RenderPage } from '../../entry-server.tsx'
 import { appRouter } from '../../router.ts'
-import { dressOf } from '#platform/server/look/look-of.ts'
-import { siteLook } from '../settings/config-readings.ts'
+import { toPageStyles } from '#platform/server/look/look-of.ts'
+import { siteTheme } from '../settings/config-readings.ts'
 import type { Services } from '../services.ts'
 
 interface Parts {
   config: Config
   services: Services
   renderPage: RenderPage
-  lane: Lane
+  lane: SerialExecutor
   origin: () => string
 }
 
-interface Visit {
+interface PageVisit {
   path: string
   ctx: RequestContext
   hasSessionCookie: boolean
@@ -29,9 +29,9 @@ interface Visit {
 }
 
 /** Renders a page for a visit, with what it asks the procedures and what the operator has set. */
-export const drawnPages =
-  ({ config, services, renderPage, lane, origin }: Parts, dress = dressOf(siteLook(config))) =>
-  ({ path, ctx, hasSessionCookie, log, basis }: Visit): Promise<RenderedPage> =>
+export const createPageRenderer =
+  ({ config, services, renderPage, lane, origin }: Parts, dress = toPageStyles(siteTheme(config))) =>
+  ({ path, ctx, hasSessionCookie, log, basis }: PageVisit): Promise<RenderedPage> =>
     renderPage({
       url: new URL(origin() + path),
       hasSessionCookie,

@@ -5,23 +5,23 @@ import { feedRoutes } from '#features/newsletter/server/feeds.routes.ts'
 import { listIssueEntries } from '#features/newsletter/server/issue.service.ts'
 import { newsletterPreview } from '#features/newsletter/server/issues/newsletter-preview.routes.ts'
 import { newsletterForms } from '#features/newsletter/server/subscribing/newsletter-forms.routes.ts'
-import { listPlaceEntries } from '#features/places/server/countries.service.ts'
+import { listCountrySitemapEntries } from '#features/places/server/countries.service.ts'
 import type { Config } from '../../config.ts'
-import { siteLook } from '../settings/config-readings.ts'
+import { siteTheme } from '../settings/config-readings.ts'
 
 type Options = Omit<Parameters<typeof feedRoutes>[1], 'siteName'> & { config: Config }
 
 /** What mails, calendars and readers of feeds ask for. */
-export const letterRoutes = fp(async (app, { origin, cache, config }: Options) => {
+export const mailAndFeedRoutes = fp(async (app, { origin, cache, config }: Options) => {
   const siteName = config.SITE_NAME
   await app.register(calendarFeedRoutes, { origin, siteName })
   await app.register(newsletterForms)
-  await app.register(newsletterPreview, { siteName, look: siteLook(config) })
+  await app.register(newsletterPreview, { siteName, look: siteTheme(config) })
   await app.register(feedRoutes, { origin, siteName, cache })
 })
 
 /** What the sitemap has beside the catalogue itself. */
-export const listOtherEntries = async (em: SqlEntityManager) => [
+export const listOtherSitemapEntries = async (em: SqlEntityManager) => [
   ...(await listIssueEntries(em)),
-  ...(await listPlaceEntries(em)),
+  ...(await listCountrySitemapEntries(em)),
 ]

@@ -1,18 +1,18 @@
-import type { AnswerCache } from '#platform/server/answers/answer-cache.ts'
-import type { Changes, Patience } from '#platform/server/answers/made-from.ts'
+import type { ResponseCache } from '#platform/server/answers/answer-cache.ts'
+import type { Invalidations, StalePolicy } from '#platform/server/answers/made-from.ts'
 import type { Config } from '../../config.ts'
-import { keepNew } from './renewing.ts'
-import { keepWarm } from './warming.ts'
+import { createRevalidator } from './renewing.ts'
+import { createCacheWarmer } from './warming.ts'
 
 interface Parts {
   config: Pick<Config, 'BASE_PATH' | 'DATA_DIR'>
-  cache: AnswerCache
-  changes: Pick<Changes, 'onTouch'>
-  patience: Patience
+  cache: ResponseCache
+  changes: Pick<Invalidations, 'onTouch'>
+  patience: StalePolicy
 }
 
 /** What makes pages before somebody asks for them: after a start, and after a change. */
-export function readyPages({
+export function createCacheMaintenance({
   config: { BASE_PATH: base, DATA_DIR: folder },
   cache,
   changes,
@@ -21,7 +21,7 @@ export function readyPages({
   // Where nobody is shown what has changed, there is no time in which to make it anew.
   const touchedOfLate = (ms: number) => (shownMs > 0 ? cache.touchedOfLate(ms) : [])
   return {
-    warm: keepWarm({ folder, base, mostAsked: (most) => cache.mostAsked(most) }),
-    renew: keepNew({ base, changes, touchedOfLate }),
+    warm: createCacheWarmer({ folder, base, mostAsked: (most) => cache.mostAsked(most) }),
+    renew: createRevalidator({ base, changes, touchedOfLate }),
   }
 }

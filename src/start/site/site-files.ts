@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeIcons } from '#features/covers/server/icons.ts'
-import { iconsToTake } from '#features/covers/server/pickable.ts'
-import { iconsInUse } from '#features/editing/server/seeding/seed.service.ts'
+import { listIconsToExtract } from '#features/covers/server/pickable.ts'
+import { listIconsInUse } from '#features/editing/server/seeding/seed.service.ts'
 import { writeWorld } from '#features/places/server/world/world.ts'
 import { buildSite } from '#platform/server/site/site-build.ts'
-import { madeOnce } from '#platform/server/site/made-once.ts'
-import { explainingStartupErrors } from '../startup-errors.ts'
+import { buildIfStale } from '#platform/server/site/made-once.ts'
+import { withStartupErrors } from '../startup-errors.ts'
 
 const root = join(import.meta.dirname, '../../..')
 /** A package that npm has installed brings what was built with it. The lock file, which npm leaves out there, is missing. */
-const isInstalled = !existsSync(join(root, 'package-lock.json')) && existsSync(join(root, 'dist/built-from'))
+const isInstalledPackage =
+  !existsSync(join(root, 'package-lock.json')) && existsSync(join(root, 'dist/built-from'))
 
 /** Where the build puts what the running process reads. */
 export const siteFiles = {
@@ -21,23 +22,26 @@ export const siteFiles = {
 }
 
 /** Makes everything under `dist` where it is missing or older than its sources. */
-export async function makeSiteFiles(onStart: () => void): Promise<void> {
-  if (isInstalled) return
-  await explainingStartupErrors('The folder dist', () => buildSite(root, { onStart, alsoMake: makeDrawings }))
+export async function buildSiteFiles(onStart: () => void): Promise<void> {
+  if (isInstalledPackage) return
+  await withStartupErrors('The folder dist', () => buildSite(root, { onStart, alsoMake: buildIconsAndMap }))
 }
 
 /**
  * The icons of the catalogue's pictures and the coasts of its maps, out of packages too large to hold in memory. They take
  * longer than all else of a start, so they are made when what they are made from has changed.
  */
-export async function makeDrawings(): Promise<void> {
-  await madeOnce({ root, sources: drawnFrom, stamp: join(root, 'dist/drawn-from') }, async () => {
-    await writeIcons(siteFiles.icons, iconsToTake(iconsInUse()))
-    await writeWorld(siteFiles.world)
-  })
+export async function buildIconsAndMap(): Promise<void> {
+  await buildIfStale(
+    { root, sources: iconsAndMapSources, stamp: join(root, 'dist/drawn-from') },
+    async () => {
+      await writeIcons(siteFiles.icons, listIconsToExtract(listIconsInUse()))
+      await writeWorld(siteFiles.world)
+    },
+  )
 }
 
-const drawnFrom = [
+const iconsAndMapSources = [
   'src/features/catalogue/server/seed/**/*.{ts,json}',
   'src/features/covers/server/{icons,pickable}.ts',
   'src/features/covers/server/{icons,subjects}/**/*.ts',

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { withStatementLimit } from '#platform/database/sql.ts'
 import { minuteMs } from '#platform/durations.ts'
 
-interface Warmed {
+interface WarmedApp {
   inject: FastifyInstance['inject']
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
@@ -23,16 +23,16 @@ interface Options {
 }
 
 /** From where nobody asks: what is made for it is at no visitor's cost, and in no log. */
-export const nobodysAddress = '0.0.0.0'
+export const internalAddress = '0.0.0.0'
 
 /** Nobody reads it: that it is there is all that need be said. */
-export const ofNobody = { 'accept-encoding': 'br', 'if-none-match': '*' }
+export const internalHeaders = { 'accept-encoding': 'br', 'if-none-match': '*' }
 
-const mostWarmed = 200
-const remembered = z.string().startsWith('/').max(1024).array()
-const rememberedEveryMs = 10 * minuteMs
+const maxWarmedUrls = 200
+const storedUrls = z.string().startsWith('/').max(1024).array()
+const storeIntervalMs = 10 * minuteMs
 /** Others may still be starting on the same machine. */
-const settleMs = 1_000
+const startDelayMs = 1_000
 /** So much of that time may go to visitors for the site to be idle. */
 const idle = { lookMs: 50, share: 0.2 }
 
@@ -41,77 +41,77 @@ const idle = { lookMs: 50, share: 0.2 }
  * to do, so that their readers find them kept. Only addresses are remembered, and none with a question in it: who asked
  * is not known here, and what was searched for is nobody's business.
  */
-export function keepWarm({ folder, base = '', mostAsked }: Options) {
+export function createCacheWarmer({ folder, base = '', mostAsked }: Options) {
   const file = join(folder, 'most-asked.json')
   const stopping = new AbortController()
   const { signal } = stopping
-  const gone = new Set<string>()
+  const missingUrls = new Set<string>()
   let warming: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
-  async function remember(): Promise<void> {
-    const asked = new Set(mostAsked(mostWarmed))
+  async function storeUrls(): Promise<void> {
+    const urls = new Set(mostAsked(maxWarmedUrls))
     // A process that ends soon has not been asked for much.
-    for (const address of await readAddresses(file)) if (!gone.has(address)) asked.add(address)
-    if (asked.size === 0) return
+    for (const address of await readStoredUrls(file)) if (!missingUrls.has(address)) urls.add(address)
+    if (urls.size === 0) return
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const part = `${file}.${randomUUID()}.part`
-    await writeFile(part, JSON.stringify([...asked].slice(0, mostWarmed)), { mode: 0o600 })
+    await writeFile(part, JSON.stringify([...urls].slice(0, maxWarmedUrls)), { mode: 0o600 })
     await rename(part, file)
   }
 
   /** What cannot be kept on this disk is no reason for anything: the next start is a cold one. */
-  const rememberOr = (log: Warmed['log']) =>
-    remember().catch((error: unknown) =>
+  const storeUrlsOrWarn = (log: WarmedApp['log']) =>
+    storeUrls().catch((error: unknown) =>
       log.warn({ err: error }, 'what is asked most could not be remembered'),
     )
 
-  async function warm({ inject, log }: Warmed): Promise<void> {
-    await wait(settleMs, undefined, { signal, ref: false })
-    const addresses = await readAddresses(file)
-    let made = 0
+  async function warm({ inject, log }: WarmedApp): Promise<void> {
+    await wait(startDelayMs, undefined, { signal, ref: false })
+    const addresses = await readStoredUrls(file)
+    let warmedCount = 0
     for (const url of addresses) {
-      await untilIdle(signal)
+      await waitUntilIdle(signal)
       const { statusCode } = await inject({
         url: base + url,
-        remoteAddress: nobodysAddress,
-        headers: ofNobody,
+        remoteAddress: internalAddress,
+        headers: internalHeaders,
       })
-      if (statusCode < 400) made++
+      if (statusCode < 400) warmedCount++
       // What is busy or away for a moment is asked for again after the next start.
-      else if (statusCode === 404 || statusCode === 410) gone.add(url)
+      else if (statusCode === 404 || statusCode === 410) missingUrls.add(url)
     }
-    if (made > 0) log.info(`${made} of the pages that are asked most are kept again`)
+    if (warmedCount > 0) log.info(`${warmedCount} of the pages that are asked most are kept again`)
   }
 
   return {
-    start(app: Warmed) {
+    start(app: WarmedApp) {
       warming = withStatementLimit(() => warm(app)).catch((error: unknown) => {
         if (!signal.aborted) app.log.warn({ err: error }, 'pages could not be made before they are asked')
       })
-      timer = setInterval(() => void rememberOr(app.log), rememberedEveryMs).unref()
+      timer = setInterval(() => void storeUrlsOrWarn(app.log), storeIntervalMs).unref()
     },
-    async stop(app: Warmed) {
+    async stop(app: WarmedApp) {
       clearInterval(timer)
       stopping.abort()
       await warming
-      await rememberOr(app.log)
+      await storeUrlsOrWarn(app.log)
     },
   }
 }
 
 /** None where there is no such file, or another has written it. */
-async function readAddresses(file: string): Promise<string[]> {
+async function readStoredUrls(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch(() => '[]')
   try {
-    return remembered.parse(JSON.parse(text)).slice(0, mostWarmed)
+    return storedUrls.parse(JSON.parse(text)).slice(0, maxWarmedUrls)
   } catch {
     return []
   }
 }
 
 /** Resolves when the process has had next to nothing to do for a moment. @throws where it is to stop. */
-async function untilIdle(signal: AbortSignal): Promise<void> {
+async function waitUntilIdle(signal: AbortSignal): Promise<void> {
   for (;;) {
     const before = performance.eventLoopUtilization()
     await wait(idle.lookMs, undefined, { signal, ref: false })

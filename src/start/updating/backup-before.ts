@@ -4,12 +4,12 @@ import { backupName } from '#platform/backup/backup-format.ts'
 import { backupFolder } from '#platform/backup/stores/backup-store.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import type { Orm } from '#platform/database/orm.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { SettingError } from '#platform/refusal.ts'
 import type { Config } from '../../config.ts'
-import { backupFacts } from '../backups/backup-facts.ts'
+import { collectBackupMetadata } from '../backups/backup-facts.ts'
 
 /** More than one is of use where an update was tried twice. */
-const kept = 3
+const maxBackups = 3
 
 /**
  * Keeps what is there before migrations change it.
@@ -17,18 +17,18 @@ const kept = 3
  * @returns the file.
  * @throws Refusal where that cannot be done: nothing has been changed then.
  */
-export async function backupBefore(orm: Orm, config: Config): Promise<string> {
+export async function backupBeforeUpdate(orm: Orm, config: Config): Promise<string> {
   const folder = backupFolder(config)
   const file = resolve(join(folder, backupName('before-update', new Date())))
   try {
     const em = orm.em.fork()
-    await writeBackup(em, file, await backupFacts(config, em))
+    await writeBackup(em, file, await collectBackupMetadata(config, em))
     const older = readdirSync(folder).filter((name) => /^before-update-[\dT-]+Z\.backup$/.test(name))
-    for (const name of older.toSorted().slice(0, -kept)) rmSync(join(folder, name), { force: true })
+    for (const name of older.toSorted().slice(0, -maxBackups)) rmSync(join(folder, name), { force: true })
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
-    throw new Refusal(
-      `no backup could be made before it is brought up to date (${said}). Make room in ${folder}, or set BACKUP_BEFORE_UPDATE=false where you have one of your own.`,
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new SettingError(
+      `no backup could be made before it is brought up to date (${reason}). Make room in ${folder}, or set BACKUP_BEFORE_UPDATE=false where you have one of your own.`,
       { cause: error },
     )
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deriveLinkTokens, hashOfToken } from '#features/bucket-list/server/sharing/link-tokens.ts'
+import { createLinkTokens, hashOfToken } from '#features/bucket-list/server/sharing/link-tokens.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
@@ -20,7 +20,7 @@ export async function prepareLists(location: DatabaseLocation, secret: string): 
   const [collector, member] = await signUpBeforeStart(location, secret, [{}, {}])
   if (!collector || !member) throw new Error('Nobody has signed up')
   const ids = { share: randomUUID(), calendar: randomUUID() }
-  const { tokenOf } = deriveLinkTokens(secret)
+  const { tokenOf } = createLinkTokens(secret)
   const tokens = { share: tokenOf('share', ids.share), calendar: tokenOf('calendar', ids.calendar) }
   const orm = await openDatabase(location, Object.values(entities))
   const run = (statement: string, values: unknown[]) => orm.em.fork().execute(statement, values)

@@ -5,7 +5,7 @@ import { buildApp } from '#root/app.ts'
 import { readConfig } from '#root/config.ts'
 import * as entities from '#root/entities.ts'
 import { loadPages } from '#root/start/serve.ts'
-import { openServices } from '#root/start/services.ts'
+import { createServices } from '#root/start/services.ts'
 
 /** The whole site in this process, on a database that is there, but that it makes every answer anew. */
 export async function appWithoutKept(folder: string, location: { url: string }) {
@@ -20,7 +20,7 @@ export async function appWithoutKept(folder: string, location: { url: string }) 
     isDevelopment: false,
     progress: showProgress(process.stderr),
   })
-  const services = await openServices({
+  const services = await createServices({
     config,
     orm,
     location,

@@ -1,5 +1,5 @@
 import { FormerEmail } from '#features/accounts/server/former-email.entity.ts'
-import { makeToken } from '#features/accounts/server/tokens.ts'
+import { createToken } from '#features/accounts/server/tokens.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { client } from '../../support/app/client.ts'
@@ -154,7 +154,7 @@ describe('a moved account', () => {
     await em.execute('update users set email = ? where id = ?', [newAddress(), id])
     const expiresAt = new Date(now.getTime() + 7 * dayMs)
     await em.insert(FormerEmail, { user: id, email: stolen, leftAt: now, expiresAt })
-    const ofThief = await makeToken(em, { purpose: 'undo_email', userId: id, email: stolen }, now)
+    const ofThief = await createToken(em, { purpose: 'undo_email', userId: id, email: stolen }, now)
     expect((await restore(ofThief)).refusal).toBeUndefined()
     expect((await restore(undo)).refusal).toBeUndefined()
     const rows = await em.execute('select email from users where id = ?', [id])
@@ -168,7 +168,7 @@ describe('a moved account', () => {
     await em.execute('update users set email = ? where id = ?', [newAddress(), id])
     const expiresAt = new Date(now.getTime() + 7 * dayMs)
     await em.insert(FormerEmail, { user: id, email: stolen, leftAt: now, expiresAt })
-    const ofThief = await makeToken(em, { purpose: 'undo_email', userId: id, email: stolen }, now)
+    const ofThief = await createToken(em, { purpose: 'undo_email', userId: id, email: stolen }, now)
     await Promise.all([restore(ofThief), restore(undo)])
     expect(await em.execute('select email from users where id = ?', [id])).toEqual([{ email }])
   })

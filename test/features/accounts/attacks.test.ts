@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeToken } from '#features/accounts/server/tokens.ts'
+import { createToken } from '#features/accounts/server/tokens.ts'
 import { startTestApp, testAuthSecret, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, signUpWithPassword } from '../../support/app/members.ts'
 import { client } from '../../support/app/client.ts'
@@ -147,8 +147,8 @@ describe('what a link carries', () => {
     const { id, email } = await signUpWithPassword(app, password, { emailVerifiedAt: null })
     const em = app.orm.em.fork()
     const now = new Date()
-    const verifying = await makeToken(em, { purpose: 'verify_email', userId: id }, now)
-    const resetting = await makeToken(em, { purpose: 'reset_password', userId: id }, now)
+    const verifying = await createToken(em, { purpose: 'verify_email', userId: id }, now)
+    const resetting = await createToken(em, { purpose: 'reset_password', userId: id }, now)
     const wrongs = [
       await post('reset-password', { token: verifying, password: 'taken over' }),
       await post('verify', { token: resetting }),
@@ -160,15 +160,15 @@ describe('what a link carries', () => {
   it('lasts a day', async () => {
     const { id } = await signUpWithPassword(app, password, { emailVerifiedAt: null })
     const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000)
-    const late = await makeToken(app.orm.em.fork(), { purpose: 'verify_email', userId: id }, hours(24.01))
+    const late = await createToken(app.orm.em.fork(), { purpose: 'verify_email', userId: id }, hours(24.01))
     expect((await post('verify', { token: late })).body.code).toBe('token_invalid')
-    const timely = await makeToken(app.orm.em.fork(), { purpose: 'verify_email', userId: id }, hours(23.9))
+    const timely = await createToken(app.orm.em.fork(), { purpose: 'verify_email', userId: id }, hours(23.9))
     expect((await post('verify', { token: timely })).status).toBe(200)
   })
 
   it('is not told by an answer that mail scanners fetch', async () => {
     const { id, email } = await signUpWithPassword(app, password, { emailVerifiedAt: null })
-    const token = await makeToken(app.orm.em.fork(), { purpose: 'verify_email', userId: id }, new Date())
+    const token = await createToken(app.orm.em.fork(), { purpose: 'verify_email', userId: id }, new Date())
     for (const url of [`/verify-email?token=${token}`, `/api/auth/verify?token=${token}`])
       await app.inject(url)
     expect((await client(app).signIn(email, password)).refusal?.code).toBe('email_unverified')

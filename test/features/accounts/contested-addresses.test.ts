@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
+import { createResetPath } from '#features/accounts/server/password-change.service.ts'
 import { User } from '#features/accounts/server/entities.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import {
@@ -180,7 +180,7 @@ describe('a password that has been reset before the address is verified', () => 
     const first = tokenIn(await catcher.mailTo(email))
     const em = app.orm.em.fork()
     const { id } = await em.findOneOrFail(User, { email })
-    const token = (await makeResetPath(em, id, new Date())).replace('/reset-password?token=', '')
+    const token = (await createResetPath(em, id, new Date())).replace('/reset-password?token=', '')
     await client(app).post('/api/auth/reset-password', { token, password: owner.password })
     await resend(email)
     const second = tokenIn(await catcher.mailTo(email, 1))

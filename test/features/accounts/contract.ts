@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { FormerEmail } from '#features/accounts/server/former-email.entity.ts'
 import { Invitation } from '#features/accounts/server/entities.ts'
-import { makeToken } from '#features/accounts/server/tokens.ts'
+import { createToken } from '#features/accounts/server/tokens.ts'
 import { checkYourEmail, emailVerified } from '#features/accounts/messages.ts'
 import { factorsContract } from './second-factor/contract.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
@@ -22,7 +22,7 @@ async function token({ app, somebody }: Actor, purpose: 'verify_email' | 'reset_
       leftAt,
       expiresAt: new Date(leftAt.getTime() + 60_000),
     })
-  return makeToken(em, { purpose, userId, email }, leftAt)
+  return createToken(em, { purpose, userId, email }, leftAt)
 }
 
 /** The session of another browser of theirs. */

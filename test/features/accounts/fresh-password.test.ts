@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freshGuardsWith } from '#features/accounts/server/fresh-guards.ts'
-import { confirmPassword, withFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
+import { recentPasswordGuards } from '#features/accounts/server/fresh-guards.ts'
+import { confirmPassword, withRecentPassword } from '#features/accounts/server/fresh-password.service.ts'
 import { SessionRow, User } from '#features/accounts/server/entities.ts'
-import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
+import { createPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import { toCurrentUser } from '#features/accounts/server/sessions.service.ts'
 import type { Role } from '#platform/contract.ts'
 import { publicFailure } from '#platform/server/errors.ts'
-import { talliesInMemory, keepLimits } from '#platform/server/limits/limits.ts'
+import { createMemoryCounters, createLimits } from '#platform/server/limits/limits.ts'
 import { createCallerFactory, router } from '#platform/server/trpc.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
 
@@ -21,7 +21,7 @@ const em = () => catalogue.orm.em.fork()
 const noon = new Date('2027-03-01T12:00:00Z')
 const grace = 10 * 60_000
 
-const guards = freshGuardsWith<{ shelf: string }>()
+const guards = recentPasswordGuards<{ shelf: string }>()
 const call = createCallerFactory(
   router({
     anyone: guards.anyone.query(({ ctx }) => ctx.shelf),
@@ -85,7 +85,7 @@ describe('a guard that wants the password', () => {
 
 describe('work that wants the password', () => {
   const work = (visit: Visit) =>
-    outcomeOf(withFreshPassword(em(), visit, noon, async (_em, account) => account.email))
+    outcomeOf(withRecentPassword(em(), visit, noon, async (_em, account) => account.email))
 
   it('is done where it was given less than ten minutes ago, and not from then on', async () => {
     const ada = await somebody({ ago: grace - 1 })
@@ -106,13 +106,18 @@ describe('work that wants the password', () => {
 
 describe('the password of somebody who is signed in', () => {
   it('is proved in the session that it was given in, if it is the right one', async () => {
-    const passwords = keepPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
+    const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
     const passwordHash = await passwords.hash('a long password')
     const ada = await somebody({ ago: grace, passwordHash })
     const eve = await somebody({ ago: grace })
     const confirm = (password: string) =>
       outcomeOf(
-        confirmPassword({ em: em(), limits: keepLimits(talliesInMemory()), passwords }, ada, password, noon),
+        confirmPassword(
+          { em: em(), limits: createLimits(createMemoryCounters()), passwords },
+          ada,
+          password,
+          noon,
+        ),
       )
     expect(await confirm('another password')).toBe('wrong_password')
     expect(await ask('signedInAnew', ada)).toBe('password_needed')

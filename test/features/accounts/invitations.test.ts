@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { byInvitationOnly, checkYourEmail, registrationClosed } from '#features/accounts/messages.ts'
+import { invitationRequired, checkYourEmail, registrationClosed } from '#features/accounts/messages.ts'
 import { client, doors } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { newAddress } from '../../support/app/new-address.ts'
@@ -43,7 +43,7 @@ describe.each(doors)('where one must be invited, through %s,', (door) => {
 
   it('nobody else can sign up, and is told why', async () => {
     const { refusal } = await register({ email: newAddress() })
-    expect(refusal).toMatchObject({ status: 403, code: 'registration_invited', message: byInvitationOnly })
+    expect(refusal).toMatchObject({ status: 403, code: 'registration_invited', message: invitationRequired })
   })
 
   it('an invitation leads by mail to an account, once', async () => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiToken, Authenticator, User, SessionRow } from '#features/accounts/server/entities.ts'
 import { sessionCookies } from '#features/accounts/server/signing-in/signed-cookie.ts'
-import { accountChanged, keepSessions } from '#features/accounts/server/sessions.service.ts'
+import { accountChangedChannel, createSessions } from '#features/accounts/server/sessions.service.ts'
 import type { Role } from '#platform/contract.ts'
-import type { Hearing } from '#platform/database/listening.ts'
+import type { SubscriptionHandlers } from '#platform/database/listening.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
 import { sessionTokenIn } from '../../support/app/session-token.ts'
 import { newAddress } from '../../support/app/new-address.ts'
@@ -30,8 +30,8 @@ async function somebody(role: Role = 'member') {
 }
 
 const open = async (user: User, at = 0) =>
-  sessionTokenIn(await keepSessions(cookies).open(em(), user, 'a browser', after(at)))
-const find = (token: string, { at = 0, by = keepSessions(cookies) } = {}) =>
+  sessionTokenIn(await createSessions(cookies).open(em(), user, 'a browser', after(at)))
+const find = (token: string, { at = 0, by = createSessions(cookies) } = {}) =>
   by.find(em(), token, [], after(at))
 const rename = (user: User) => em().nativeUpdate(User, { id: user.id }, { name: 'Another' })
 
@@ -71,7 +71,7 @@ describe('somebody who signs in again and again', () => {
 })
 
 describe('a second factor', () => {
-  const needed = () => keepSessions(cookies, undefined, (role) => role === 'admin')
+  const needed = () => createSessions(cookies, undefined, (role) => role === 'admin')
 
   it('is lacking where a role needs one and none is set up', async () => {
     const [admin, member] = [await somebody('admin'), await somebody()]
@@ -99,7 +99,7 @@ describe('who ends all sessions of somebody', () => {
         scopes: ['read'],
         expiresAt: after(day),
       })
-    await keepSessions(cookies).endAll(em(), ada.id)
+    await createSessions(cookies).endAll(em(), ada.id)
     const left = async (user: User) => em().count(ApiToken, { user: user.id })
     expect([await left(ada), await left(eve)]).toEqual([0, 1])
   })
@@ -110,8 +110,8 @@ describe('where other processes may end a session', () => {
   function oneOfSeveral() {
     const said: string[] = []
     const state = { isListening: true }
-    let hearing: Hearing | undefined
-    const sessions = keepSessions(cookies, (given) => {
+    let hearing: SubscriptionHandlers | undefined
+    const sessions = createSessions(cookies, (given) => {
       hearing = given
       return {
         isListening: () => state.isListening,
@@ -128,7 +128,7 @@ describe('where other processes may end a session', () => {
     }
   }
 
-  const namesOf = (tokens: string[], by: ReturnType<typeof keepSessions>) =>
+  const namesOf = (tokens: string[], by: ReturnType<typeof createSessions>) =>
     Promise.all(tokens.map(async (token) => (await find(token, { by }))?.user.name))
 
   it('what was read of somebody is forgotten when they are named, and nobody else’s', async () => {
@@ -164,7 +164,7 @@ describe('where other processes may end a session', () => {
 
   it('they are heard from the start until the stop, and one that is alone hears nobody', async () => {
     const { sessions, said } = oneOfSeveral()
-    for (const one of [sessions, keepSessions(cookies)]) {
+    for (const one of [sessions, createSessions(cookies)]) {
       await one.start()
       await one.stop()
     }
@@ -175,6 +175,6 @@ describe('where other processes may end a session', () => {
     const [{ prosrc } = { prosrc: '' }] = await em().execute(
       `select prosrc from pg_proc where proname = 'tell_account_changed'`,
     )
-    expect(prosrc).toContain(`pg_notify('${accountChanged}', `)
+    expect(prosrc).toContain(`pg_notify('${accountChangedChannel}', `)
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personalData, sessionView } from '#features/accounts/contract.ts'
 import { OrganisationIdentity, ApiToken, Passkey } from '#features/accounts/server/entities.ts'
 import { FormerEmail } from '#features/accounts/server/former-email.entity.ts'
-import { makeToken } from '#features/accounts/server/tokens.ts'
+import { createToken } from '#features/accounts/server/tokens.ts'
 import { wrongPassword } from '#features/accounts/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
@@ -172,7 +172,7 @@ describe('what is kept about a member', () => {
     const { id, email } = await signUpWithPassword(app, password)
     const ada = client(app)
     await ada.signIn(email, password)
-    await makeToken(em, { purpose: 'verify_email', userId: id }, new Date())
+    await createToken(em, { purpose: 'verify_email', userId: id }, new Date())
     const joined = { user: id, issuer: 'https://id.example', subject: 'ada' }
     await em.insert(OrganisationIdentity, joined)
     const script = { name: 'A script', hash: 'none', ending: 'abcd', expiresAt: new Date(Date.now() + 1e9) }

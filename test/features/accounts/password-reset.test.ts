@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
-import { makeToken } from '#features/accounts/server/tokens.ts'
+import { createResetPath } from '#features/accounts/server/password-change.service.ts'
+import { createToken } from '#features/accounts/server/tokens.ts'
 import { User } from '#features/accounts/server/entities.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function resetToken(id: number): Promise<string> {
-  const path = await makeResetPath(app.orm.em.fork(), id, new Date())
+  const path = await createResetPath(app.orm.em.fork(), id, new Date())
   return path.replace('/reset-password?token=', '')
 }
 
@@ -63,7 +63,7 @@ describe.each(doors)('a link that sets a password, through %s,', (door) => {
     const { id, email } = await signUpWithPassword(app, 'of a stranger', { emailVerifiedAt: null })
     const em = app.orm.em.fork()
     const { passwordHash } = await em.findOneOrFail(User, id, { populate: ['passwordHash'] })
-    const mailed = await makeToken(em, { purpose: 'verify_email', userId: id, passwordHash }, new Date())
+    const mailed = await createToken(em, { purpose: 'verify_email', userId: id, passwordHash }, new Date())
     await reset(await resetToken(id), 'of the owner')
     expect((await client(app, { door }).call('accounts.verify', { token: mailed })).refusal).toBeUndefined()
     expect((await client(app, { door }).signIn(email, 'of a stranger')).refusal?.status).toBe(401)

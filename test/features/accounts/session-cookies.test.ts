@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   challengeCookies,
   deviceCookies,
-  journeyCookies,
+  authorizationCookies,
   pendingCookies,
   sessionCookies,
 } from '#features/accounts/server/signing-in/signed-cookie.ts'
@@ -102,7 +102,7 @@ describe('each of the site’s cookies', () => {
     ['device', deviceCookies],
     ['pending_sign_in', pendingCookies],
     ['passkey_challenge', challengeCookies],
-    ['organisation_journey', journeyCookies],
+    ['organisation_journey', authorizationCookies],
   ]
 
   it.each(kinds)('%s has a name of its own, and is taken for no other', async (name, kind) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SessionRow, User } from '#features/accounts/server/entities.ts'
 import { sessionCookies } from '#features/accounts/server/signing-in/signed-cookie.ts'
-import { keepSessions } from '#features/accounts/server/sessions.service.ts'
+import { createSessions } from '#features/accounts/server/sessions.service.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
 import { sessionTokenIn } from '../../support/app/session-token.ts'
 import { newAddress } from '../../support/app/new-address.ts'
@@ -31,7 +31,7 @@ async function somebody(changes: object = {}) {
 }
 
 /** Somebody's browser, and a process of the site with a clock of its own. */
-async function signedIn(user?: User, sessions = keepSessions(cookies)) {
+async function signedIn(user?: User, sessions = createSessions(cookies)) {
   const member = user ?? (await somebody())
   let now = noon
   const line = await sessions.open(em(), member, 'a browser', new Date(now))
@@ -52,7 +52,7 @@ async function signedIn(user?: User, sessions = keepSessions(cookies)) {
   }
 }
 
-const elsewhere = () => keepSessions(cookies)
+const elsewhere = () => createSessions(cookies)
 
 describe('a session', () => {
   it('is a row that says since when and with what, and lasts thirty days', async () => {

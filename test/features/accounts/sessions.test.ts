@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeToken } from '#features/accounts/server/tokens.ts'
+import { createToken } from '#features/accounts/server/tokens.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp } from '../../support/app/members.ts'
 
@@ -63,8 +63,8 @@ describe('what has run out', () => {
     const [old, fresh] = [await signUp(app), await signUp(app)]
     const em = app.orm.em.fork()
     await em.execute(`update session set expires_at = now() - interval '1 s' where user_id = ?`, [old.id])
-    await makeToken(em, { purpose: 'reset_password', userId: old.id }, new Date(0))
-    await makeToken(em, { purpose: 'reset_password', userId: fresh.id }, new Date())
+    await createToken(em, { purpose: 'reset_password', userId: old.id }, new Date(0))
+    await createToken(em, { purpose: 'reset_password', userId: fresh.id }, new Date())
     await app.services.jobs.send(em, { name: 'accounts-cleanup' }, {})
     const left = () =>
       em.execute(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetOldTallies, talliesInDatabase } from '#platform/server/limits/limits-in-database.ts'
-import type { Tally } from '#platform/server/limits/limits.ts'
+import { deleteExpiredCounters, createDatabaseCounters } from '#platform/server/limits/limits-in-database.ts'
+import type { Counter } from '#platform/server/limits/limits.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>
@@ -12,12 +12,12 @@ afterAll(() => catalogue.close())
 const em = () => catalogue.orm.em.fork()
 const noon = Date.parse('2027-03-01T12:00:00Z')
 const at = (key: string) => ({ limit: 'tries', key, now: new Date(noon) })
-const tally = (count: number): Tally => ({ count, windowEndsAt: noon + 5_000, pausedUntil: noon + 1_234 })
+const tally = (count: number): Counter => ({ count, windowEndsAt: noon + 5_000, pausedUntil: noon + 1_234 })
 
 /** What is known of a key. */
-async function known(key: string): Promise<Tally | undefined> {
-  let seen: Tally | undefined
-  await talliesInDatabase(em()).change(at(key), (before) => {
+async function known(key: string): Promise<Counter | undefined> {
+  let seen: Counter | undefined
+  await createDatabaseCounters(em()).change(at(key), (before) => {
     seen = before
     return before ?? tally(0)
   })
@@ -26,8 +26,8 @@ async function known(key: string): Promise<Tally | undefined> {
 
 describe('tallies in the database', () => {
   it('begin with nothing, and are what was written from then on', async () => {
-    const tallies = talliesInDatabase(em())
-    const seen: (Tally | undefined)[] = []
+    const tallies = createDatabaseCounters(em())
+    const seen: (Counter | undefined)[] = []
     for (const count of [1, 2])
       await tallies.change(at('begin'), (before) => {
         seen.push(before)
@@ -38,20 +38,20 @@ describe('tallies in the database', () => {
   })
 
   it('are each of one key', async () => {
-    await talliesInDatabase(em()).change(at('one'), () => tally(7))
-    await talliesInDatabase(em()).change(at('two'), () => tally(8))
+    await createDatabaseCounters(em()).change(at('one'), () => tally(7))
+    await createDatabaseCounters(em()).change(at('two'), () => tally(8))
     expect([await known('one'), await known('two')]).toEqual([tally(7), tally(8)])
   })
 
   it('count everybody who comes at once', async () => {
-    const tallies = talliesInDatabase(em())
+    const tallies = createDatabaseCounters(em())
     const add = () => tallies.change(at('many'), (before) => tally((before?.count ?? 0) + 1))
     await Promise.all(Array.from({ length: 20 }, add))
     expect(await known('many')).toEqual(tally(20))
   })
 
   it('are forgotten one by one', async () => {
-    const tallies = talliesInDatabase(em())
+    const tallies = createDatabaseCounters(em())
     await tallies.change(at('gone'), () => tally(1))
     await tallies.change(at('stays'), () => tally(1))
     await tallies.forget(at('gone'))
@@ -59,7 +59,7 @@ describe('tallies in the database', () => {
   })
 
   it('are cleared away when neither their window nor their pause slows anybody down', async () => {
-    const tallies = talliesInDatabase(em())
+    const tallies = createDatabaseCounters(em())
     const ends = (windowEndsAt: number, pausedUntil: number) => () => ({
       count: 1,
       windowEndsAt: noon + windowEndsAt,
@@ -68,7 +68,7 @@ describe('tallies in the database', () => {
     await tallies.change(at('over'), ends(-1, -1))
     await tallies.change(at('in its window'), ends(1, -1))
     await tallies.change(at('in its pause'), ends(-1, 1))
-    await forgetOldTallies(em(), new Date(noon))
+    await deleteExpiredCounters(em(), new Date(noon))
     expect(await known('over')).toBeUndefined()
     expect(await known('in its window')).toBeDefined()
     expect(await known('in its pause')).toBeDefined()

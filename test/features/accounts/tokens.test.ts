@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findToken, makeToken, tokenMs } from '#features/accounts/server/tokens.ts'
+import { findToken, createToken, tokenMs } from '#features/accounts/server/tokens.ts'
 import { User } from '#features/accounts/server/entities.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
@@ -27,7 +27,7 @@ const invalid = { status: 400, body: { code: 'token_invalid', message: expect.st
 describe('what a link carries', () => {
   it('is found by what it was made for, with all that was to be kept', async () => {
     const made = { purpose: 'change_email', userId, email: 'new@people.example' } as const
-    const token = await makeToken(em(), made, now)
+    const token = await createToken(em(), made, now)
     expect(token).toMatch(/^[\w-]{43}$/)
     const found = await findToken(em(), token, ['verify_email', 'change_email'], now)
     expect(found).toMatchObject({ purpose: 'change_email', email: 'new@people.example', usedAt: null })
@@ -36,17 +36,17 @@ describe('what a link carries', () => {
 
   it('keeps the name and the password of a registration', async () => {
     const registration = { name: 'Ada', passwordHash: 'hash' }
-    const token = await makeToken(em(), { purpose: 'verify_email', userId, ...registration }, now)
+    const token = await createToken(em(), { purpose: 'verify_email', userId, ...registration }, now)
     expect(await findToken(em(), token, ['verify_email'], now)).toMatchObject(registration)
   })
 
   it('is another one each time', async () => {
-    const make = () => makeToken(em(), { purpose: 'reset_password', userId }, now)
+    const make = () => createToken(em(), { purpose: 'reset_password', userId }, now)
     expect(await make()).not.toBe(await make())
   })
 
   it('is nowhere in the database', async () => {
-    const token = await makeToken(em(), { purpose: 'reset_password', userId }, now)
+    const token = await createToken(em(), { purpose: 'reset_password', userId }, now)
     const rows = await em().execute('select * from account_token')
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(rows.map(({ hash }) => hash)).toEqual(rows.map(() => expect.stringMatching(/^[0-9a-f]{64}$/)))
@@ -54,21 +54,21 @@ describe('what a link carries', () => {
 
   it('is good for a day, and not a moment longer', async () => {
     expect(tokenMs).toBe(day)
-    const token = await makeToken(em(), { purpose: 'reset_password', userId }, now)
+    const token = await createToken(em(), { purpose: 'reset_password', userId }, now)
     const find = (at: Date) => findToken(em(), token, ['reset_password'], at)
     expect((await find(after(day - 1))).purpose).toBe('reset_password')
     expect(await refusalOf(find(after(day)))).toMatchObject(invalid)
   })
 
   it('is good for a week where it brings an account back that somebody else has moved', async () => {
-    const token = await makeToken(em(), { purpose: 'undo_email', userId, email: 'old@people.example' }, now)
+    const token = await createToken(em(), { purpose: 'undo_email', userId, email: 'old@people.example' }, now)
     const find = (at: Date) => findToken(em(), token, ['undo_email'], at)
     expect((await find(after(7 * day - 1))).email).toBe('old@people.example')
     expect(await refusalOf(find(after(7 * day)))).toMatchObject(invalid)
   })
 
   it('is good for nothing else', async () => {
-    const token = await makeToken(em(), { purpose: 'verify_email', userId }, now)
+    const token = await createToken(em(), { purpose: 'verify_email', userId }, now)
     const find = findToken(em(), token, ['reset_password', 'change_email'], now)
     expect(await refusalOf(find)).toMatchObject(invalid)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
-import { emailVerified, verifiedAndSignedIn, verifiedMeanwhile } from '#features/accounts/messages.ts'
+import { createPasswords } from '#features/accounts/server/signing-in/passwords.ts'
+import { emailVerified, verifiedAndSignedIn, verifiedOtherAccount } from '#features/accounts/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 import { signUp, signUpWithPassword } from '../../support/app/members.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
       PUBLIC_URL: 'https://someday.example',
       MAIL_FROM: 'Someday <hello@someday.example>',
     },
-    { passwords: keepPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 }) },
+    { passwords: createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 }) },
   )
 })
 afterAll(async () => {
@@ -56,7 +56,7 @@ describe.each(doors)('verifying an address, through %s,', (door) => {
     const shared = client(app, { door, headers })
     const second = await register(shared, newAddress())
     const { data } = await shared.call('accounts.verify', { token: tokenIn(second.mail) })
-    expect(data.message).toBe(verifiedMeanwhile)
+    expect(data.message).toBe(verifiedOtherAccount)
     expect(await shared.whoAmI()).toBe(other)
   })
 

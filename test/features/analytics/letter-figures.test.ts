@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetOldCounts } from '#features/analytics/server/old-counts.service.ts'
-import { newsletterCleanupJobs } from '#features/newsletter/server/newsletter-cleanup.jobs.ts'
+import { deleteOldCounts } from '#features/analytics/server/old-counts.service.ts'
+import { createNewsletterCleanupQueue } from '#features/newsletter/server/newsletter-cleanup.jobs.ts'
 import { client, type Client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
@@ -94,7 +94,7 @@ describe('the figures of letters', () => {
       where email = '${member.email}'`)
     await run(`update delivery set state = 'sent', settled_at = about::timestamptz + n.months * interval '1 month'
       from (values (0), (25)) n(months) where about = date '2094-01-02' + case n.months when 0 then 0 else 1 end`)
-    await newsletterCleanupJobs(app.orm.em, () => now).handle([])
+    await createNewsletterCleanupQueue(app.orm.em, () => now).handle([])
     expect(await run('select about::text from delivery')).toEqual([{ about: '2094-01-03' }])
     expect(seriesIn(await read({ period: '12m' }), 'sent')).toMatchObject({ total: 1 })
     expect(await run('select sum(count)::int as sent from letter_count')).toEqual([{ sent: 2 }])
@@ -115,7 +115,7 @@ describe('the figures of letters', () => {
     await run(`insert into idea_month_count (month, idea_id, views, saves) values ('2094-02-01', 1, 7, 0)`)
     await run(`insert into category_count (day, category_id, views) values ('2094-02-28', 1, 7)`)
     const before = await read({ period: '12m' })
-    await forgetOldCounts(app.orm.em.fork(), now)
+    await deleteOldCounts(app.orm.em.fork(), now)
     expect(await read({ period: '12m' })).toEqual(before)
     expect(seriesIn(before, 'sent').before).toBe(5)
     const left = await run(`select

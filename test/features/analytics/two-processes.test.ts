@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest'
 import { addBatches } from '#features/analytics/server/counting/batches.ts'
-import { nothingCounted } from '#features/analytics/server/counting/counted.ts'
+import { createPendingCounts } from '#features/analytics/server/counting/counted.ts'
 import { writeCounts } from '#features/analytics/server/counting/write-counts.ts'
 import { startTestApp } from '../../support/app/test-app.ts'
 import { countedIn, rowsOf, tell, view } from './visiting.ts'
@@ -35,7 +35,7 @@ it.runIf(inject('database') === 'postgresql')(
     const day = '2096-02-29'
     const slugs = await rowsOf<{ slug: string }>(app, 'select slug from category')
     const counted = (first: number, ideas: number, categories: number) => ({
-      ...nothingCounted(),
+      ...createPendingCounts(),
       ideas: new Map(
         Array.from({ length: ideas }, (_, at) => [
           `${day} ${first + at}`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fewestShown } from '#features/bucket-list/limits.ts'
+import { minShownCount } from '#features/bucket-list/limits.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp } from '../../support/app/members.ts'
 import { client, type Client } from '../../support/app/client.ts'
@@ -37,16 +37,16 @@ async function wrongCounters() {
 }
 
 describe('how many want and did an idea', () => {
-  it(`is shown from ${fewestShown} on`, async () => {
-    const some = people.slice(0, fewestShown)
+  it(`is shown from ${minShownCount} on`, async () => {
+    const some = people.slice(0, minShownCount)
     const ids = []
     for (const { member } of some.slice(1)) ids.push((await member.post(path, { ideaId: 1 })).body.id)
     expect(await shown(1)).toEqual({ wants: null, dones: null })
     await some[0]?.member.post(path, { ideaId: 1, status: 'want_to_do' })
-    expect(await shown(1)).toEqual({ wants: fewestShown, dones: null })
+    expect(await shown(1)).toEqual({ wants: minShownCount, dones: null })
     await some[1]?.member.put(`${path}/${ids[0]}`, { status: 'completed' })
     expect(await shown(1)).toEqual({ wants: null, dones: null })
-    expect(await counted(1)).toEqual({ wants: fewestShown - 1, dones: 1 })
+    expect(await counted(1)).toEqual({ wants: minShownCount - 1, dones: 1 })
   })
 
   it('is right after twenty saved, changed, removed and restored at once', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entryNotFound } from '#features/bucket-list/messages.ts'
-import { holdList } from '#features/bucket-list/server/order.service.ts'
+import { lockList } from '#features/bucket-list/server/order.service.ts'
 import { tables } from '#features/bucket-list/server/entities.ts'
 import { openLists, refusalOf } from './lists.ts'
 
@@ -114,7 +114,7 @@ it('a list that is held is locked by whoever changes it, so that others wait', a
         .where('entry.id', '=', id)
         .executeTakeFirstOrThrow()
     const { user_id: userId, isHeld } = await look()
-    await holdList(em, userId)
+    await lockList(em, userId)
     expect([isHeld, (await look()).isHeld]).toEqual([false, true])
   })
 })

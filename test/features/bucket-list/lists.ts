@@ -4,7 +4,7 @@ import { bucketListRouter } from '#features/bucket-list/server/bucket-list.proce
 import { alreadyListed } from '#features/bucket-list/messages.ts'
 import { entryCompleted } from '#features/bucket-list/server/entry-completed.ts'
 import type { CurrentUser } from '#platform/contract.ts'
-import { openJobs, usualRests } from '#platform/jobs/jobs.ts'
+import { createJobs, defaultJobTimings } from '#platform/jobs/jobs.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
@@ -19,7 +19,7 @@ const callerOf = createCallerFactory(bucketListRouter)
 export async function openLists() {
   const catalogue = await openCatalogue()
   const em = () => catalogue.orm.em.fork()
-  const jobs = await openJobs(catalogue.orm, catalogue.location, usualRests)
+  const jobs = await createJobs(catalogue.orm, catalogue.location, defaultJobTimings)
   // What is sent is nobody's business here.
   await jobs.start([{ ...entryCompleted, handle: async () => {} }], pino({ level: 'silent' }))
 

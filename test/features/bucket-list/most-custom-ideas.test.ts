@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mostCustomIdeas } from '#features/bucket-list/limits.ts'
+import { maxCustomIdeas } from '#features/bucket-list/limits.ts'
 import { tooManyCustomIdeas } from '#features/bucket-list/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp } from '../../support/app/members.ts'
@@ -21,7 +21,7 @@ it('a custom idea is refused to who has ten thousand already, one by one and in 
     .fork()
     .execute(
       `insert into custom_idea (user_id, title) select ?, 'Idea ' || number from generate_series(1, ?) number`,
-      [id, mostCustomIdeas - 1],
+      [id, maxCustomIdeas - 1],
     )
   const requestId = randomUUID()
   const last = await member.post(path, { title: 'The last one', requestId })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fewestSaves } from '#features/bucket-list/limits.ts'
+import { minSavesForRanking } from '#features/bucket-list/limits.ts'
 import { client, type Client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
@@ -28,7 +28,7 @@ const save = async (who: Client | undefined, ids: number[]) => {
 }
 
 describe('what is popular', () => {
-  it(`is what editors picked before ${fewestSaves} saves of what five people want, and says so`, async () => {
+  it(`is what editors picked before ${minSavesForRanking} saves of what five people want, and says so`, async () => {
     for (const person of people.slice(0, 4)) await save(person, [101, 102, 103, 104, 105, 106])
     await look()
     const { ids, isPicked } = await popular()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fewestShown } from '#features/bucket-list/limits.ts'
+import { minShownCount } from '#features/bucket-list/limits.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp } from '../../support/app/members.ts'
 import { client, type Client } from '../../support/app/client.ts'
@@ -8,7 +8,7 @@ let app: TestApp
 const people: Client[] = []
 beforeAll(async () => {
   app = await startTestApp()
-  for (let n = 0; n < fewestShown + 1; n++) {
+  for (let n = 0; n < minShownCount + 1; n++) {
     const { headers } = await signUp(app)
     people.push(client(app, { headers }))
   }
@@ -31,14 +31,14 @@ const together = async (ideaId: number): Promise<number[]> => {
 describe('what is wanted together', () => {
   it('takes five people', () => {
     // Fewer could be recognised by those who know them.
-    expect(fewestShown).toBe(5)
+    expect(minShownCount).toBe(5)
   })
 
-  it(`is told from ${fewestShown} people on, and not how many they are`, async () => {
-    await save(people.slice(0, fewestShown - 1), 20, 21)
+  it(`is told from ${minShownCount} people on, and not how many they are`, async () => {
+    await save(people.slice(0, minShownCount - 1), 20, 21)
     await count()
     expect(await together(20)).toEqual([])
-    await save(people.slice(fewestShown - 1, fewestShown), 20, 21)
+    await save(people.slice(minShownCount - 1, minShownCount), 20, 21)
     // Not before it has been counted.
     expect(await together(20)).toEqual([])
     await count()
@@ -55,7 +55,7 @@ describe('what is wanted together', () => {
   })
 
   it('counts nobody whose address is not known to be theirs', async () => {
-    await save(people.slice(0, fewestShown), 30, 31)
+    await save(people.slice(0, minShownCount), 30, 31)
     await app.orm.em.fork().execute(`update users set email_verified_at = null
       where id = (select user_id from entry where idea_id = 30 order by user_id limit 1)`)
     await count()

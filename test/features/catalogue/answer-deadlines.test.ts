@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest'
-import { raiseCatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
-import { readersPatience } from '#platform/server/answers/made-from.ts'
+import { invalidateCatalogue } from '#features/catalogue/server/catalogue-version.ts'
+import { defaultStalePolicy } from '#platform/server/answers/made-from.ts'
 import { poolOf } from '#platform/database/orm.ts'
 import { signUp } from '../../support/app/members.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
@@ -124,12 +124,12 @@ describe.runIf(inject('database') === 'postgresql')('a page that the site comput
   })
 
   it('after a change has the time of a request for its statements, and visitors see what there was', async () => {
-    const { app } = await start({ answerMs: noDeadlineMs, statementMs: 1_000, patience: readersPatience })
+    const { app } = await start({ answerMs: noDeadlineMs, statementMs: 1_000, patience: defaultStalePolicy })
     expect(await statusOf(app, '/ideas/7')).toBe('200')
     const rendered = () => app.rendered.filter((path) => path === '/ideas/7').length
     const before = rendered()
     await lockTable(app, 'idea')
-    await raiseCatalogueVersion(app.orm.em.fork())
+    await invalidateCatalogue(app.orm.em.fork())
     await expect
       .poll(async () => {
         expect(await statusOf(app, '/ideas/7')).toBe('200')

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import { keepDrawn } from '#features/catalogue/server/catalogue-memory.ts'
+import { createDrawBuffer } from '#features/catalogue/server/catalogue-memory.ts'
 import { startTestApp } from '../../support/app/test-app.ts'
 
 it('ideas that have been drawn at once are dealt one by one, each once', async () => {
   const app = await startTestApp()
   try {
     const ideas: IdeaView[] = (await app.inject('/api/ideas?limit=12')).json()
-    const drawn = keepDrawn()
+    const drawn = createDrawBuffer()
     let draws = 0
     const draw = async () => {
       draws++
@@ -29,8 +29,8 @@ it('ideas that have been drawn at once are dealt one by one, each once', async (
     const [last = 0] = ids.slice(-1)
     drawn.forget()
     expect(await deal(last)).toBe(ids.at(-2))
-    expect(await keepDrawn().deal(async () => ideas.slice(0, 1), ids[0] ?? 0)).toBeUndefined()
-    expect(await keepDrawn().deal(async () => [], 0)).toBeUndefined()
+    expect(await createDrawBuffer().deal(async () => ideas.slice(0, 1), ids[0] ?? 0)).toBeUndefined()
+    expect(await createDrawBuffer().deal(async () => [], 0)).toBeUndefined()
   } finally {
     await app.close()
   }

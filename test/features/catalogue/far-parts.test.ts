@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { farPlacesOf, nearPlacesOf } from '#features/catalogue/server/reading/list-places.queries.ts'
+import { selectFarPage, selectNearPage } from '#features/catalogue/server/reading/list-places.queries.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>
@@ -74,8 +74,8 @@ async function farParts(offsets: number[]) {
   for (const filters of lists) {
     for (const offset of offsets) {
       const list = { ...filters, limit: 12, offset }
-      const far = await (await farPlacesOf(em, list)).execute()
-      const near = await nearPlacesOf(em, list).execute()
+      const far = await (await selectFarPage(em, list)).execute()
+      const near = await selectNearPage(em, list).execute()
       parts.push({ list, far: far.map(({ id }) => id), near: near.map(({ id }) => id) })
     }
   }

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { readersPatience } from '#platform/server/answers/made-from.ts'
+import { defaultStalePolicy } from '#platform/server/answers/made-from.ts'
 import { client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 let app: TestApp
 let editor: Member
 beforeAll(async () => {
-  app = await startTestApp({}, { patience: readersPatience })
+  app = await startTestApp({}, { patience: defaultStalePolicy })
   editor = await signUp(app, { role: 'editor' })
 })
 afterAll(() => app.close())
@@ -135,7 +135,7 @@ describe('a change is seen', () => {
 describe.runIf(inject('database') === 'postgresql')('another process of the site', () => {
   let beside: TestApp
   beforeAll(async () => {
-    beside = await startTestApp({}, { beside: app, patience: readersPatience })
+    beside = await startTestApp({}, { beside: app, patience: defaultStalePolicy })
   })
   afterAll(() => beside.close())
 

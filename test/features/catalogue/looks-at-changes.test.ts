@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { doneFor } from '#platform/server/work/costs.ts'
+import { runForCaller } from '#platform/server/work/costs.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
 let app: TestApp
@@ -72,7 +72,7 @@ describe('a look at what has changed', () => {
         await app.orm.em.fork().execute('select count(*) from generate_series(1, 200000)')
         done.push('an answer')
       }
-      await doneFor({ client: 'greedy' }, async () => {
+      await runForCaller({ client: 'greedy' }, async () => {
         const asking = Array.from({ length: 12 }, ask)
         await asking[0]
         await app.services.catalogueVersion.catchUp().then(() => done.push('the look'))

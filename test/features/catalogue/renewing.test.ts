@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readersPatience } from '#platform/server/answers/made-from.ts'
-import { nobodysAddress } from '#root/start/site/warming.ts'
+import { defaultStalePolicy } from '#platform/server/answers/made-from.ts'
+import { internalAddress } from '#root/start/site/warming.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
 let app: TestApp
 let editor: Member
 beforeAll(async () => {
-  app = await startTestApp({}, { patience: readersPatience })
+  app = await startTestApp({}, { patience: defaultStalePolicy })
   editor = await signUp(app, { role: 'editor' })
 })
 afterAll(() => app.close())
@@ -39,7 +39,7 @@ describe('a page that visitors are reading', () => {
 
   it('is not made for what the site itself has asked', async () => {
     await app.inject('/ideas/9')
-    await app.inject({ url: '/ideas/10', remoteAddress: nobodysAddress })
+    await app.inject({ url: '/ideas/10', remoteAddress: internalAddress })
     await save(10)
     await save(9)
     await expect.poll(() => looksAt('/ideas/9'), { timeout: 30_000 }).toBeGreaterThan(1)

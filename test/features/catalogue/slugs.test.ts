@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readCatalogue } from '#features/catalogue/server/read-catalogue.ts'
-import { loadSlugOf } from '#features/catalogue/server/slug.ts'
+import { readBundledCatalogue } from '#features/catalogue/server/read-catalogue.ts'
+import { loadSlugify } from '#features/catalogue/server/slug.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { client } from '../../support/app/client.ts'
@@ -83,13 +83,13 @@ describe('two categories', () => {
 
 describe('the catalogue that the product comes with', () => {
   it('has the addresses that it has always had', async () => {
-    const catalogue = readCatalogue()
+    const catalogue = readBundledCatalogue()
     const titles = catalogue.flatMap(({ text, ideas }) => [
       text.name,
       ...ideas.map((idea) => idea.text.title),
     ])
     expect(titles).toHaveLength(1_315 + 107)
-    const slugOf = await loadSlugOf()
+    const slugOf = await loadSlugify()
     for (const title of titles) expect([title, slugOf(title)]).toEqual([title, formerSlugOf(title)])
     const rows = await app.orm.em
       .fork()

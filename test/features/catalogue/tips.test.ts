@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { daysOf } from '#features/catalogue/duration.ts'
-import { tipsFor } from '#pages/parts/idea/tips-for.ts'
+import { parseDays } from '#features/catalogue/duration.ts'
+import { createTips } from '#pages/parts/idea/tips-for.ts'
 
-type Idea = Parameters<typeof tipsFor>[0] & { title: string }
+type Idea = Parameters<typeof createTips>[0] & { title: string }
 const folder = join(import.meta.dirname, '../../../src/features/catalogue/server/seed/ideas')
 const ideas: Idea[] = readdirSync(folder).flatMap(
   (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')).ideas,
@@ -18,7 +18,7 @@ const plain: Idea = {
   timeCommitment: '2 hours',
 }
 const told = (idea: Partial<Idea>) =>
-  tipsFor({ ...plain, ...idea })
+  createTips({ ...plain, ...idea })
     .map(({ title, text }) => `${title}. ${text}`)
     .join(' ')
 
@@ -41,18 +41,18 @@ describe('how long an idea takes', () => {
     ['half-day', 0.25],
     ['1-3 hours', 0.04],
   ])('is read from "%s"', (text, days) => {
-    expect(daysOf(text)).toBeCloseTo(days, 1)
+    expect(parseDays(text)).toBeCloseTo(days, 1)
   })
 
   it.each(['Varies', '', null, '1 hour a week', 'as long as you like'])(
     'is not guessed from "%s"',
     (text) => {
-      expect(daysOf(text)).toBeUndefined()
+      expect(parseDays(text)).toBeUndefined()
     },
   )
 
   it('is known of every idea of the catalogue but what is done again and again', () => {
-    const unknown = ideas.filter(({ timeCommitment }) => daysOf(timeCommitment) === undefined)
+    const unknown = ideas.filter(({ timeCommitment }) => parseDays(timeCommitment) === undefined)
     expect(new Set(unknown.map(({ timeCommitment }) => timeCommitment))).toEqual(new Set(['1 hour a week']))
   })
 })
@@ -62,7 +62,7 @@ describe('the tips of an idea', () => {
     expect(told({ timeCommitment: '2 hours' })).toContain('free evening')
     const withEvening = ideas.filter((idea) => told(idea).includes('free evening'))
     expect(withEvening.length).toBeGreaterThan(50)
-    for (const idea of withEvening) expect(daysOf(idea.timeCommitment)).toBeLessThanOrEqual(4 / 24)
+    for (const idea of withEvening) expect(parseDays(idea.timeCommitment)).toBeLessThanOrEqual(4 / 24)
   })
 
   it('never say of a journey, of what is dear or of what takes days that there is little to prepare', () => {
@@ -70,7 +70,7 @@ describe('the tips of an idea', () => {
     expect(unprepared.length).toBeGreaterThan(50)
     const contradicted = unprepared.filter(
       ({ locationType, cost, timeCommitment }) =>
-        locationType === 'travel' || cost > 1 || (daysOf(timeCommitment) ?? 0) > 1,
+        locationType === 'travel' || cost > 1 || (parseDays(timeCommitment) ?? 0) > 1,
     )
     expect(contradicted).toEqual([])
   })
@@ -92,7 +92,7 @@ describe('the tips of an idea', () => {
 
   it('are between three and six, never the same twice', () => {
     for (const idea of ideas) {
-      const titles = tipsFor(idea).map(({ title }) => title)
+      const titles = createTips(idea).map(({ title }) => title)
       expect(titles.length).toBeGreaterThanOrEqual(3)
       expect(titles.length).toBeLessThanOrEqual(6)
       expect(new Set(titles).size).toBe(titles.length)

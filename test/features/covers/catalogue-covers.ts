@@ -4,9 +4,9 @@ import { coverPalette, coverScene } from '#features/covers/contract.ts'
 import { coverCompositions } from '#features/covers/limits.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { type Icons, extractIcons } from '#features/covers/server/icons.ts'
-import type { Whereabouts } from '#features/covers/server/scene-places.ts'
-import { iconsToTake } from '#features/covers/server/pickable.ts'
-import { recipeOfCategory, recipesOfCategory } from '#features/covers/server/recipe.ts'
+import type { CoverLocation } from '#features/covers/server/scene-places.ts'
+import { listIconsToExtract } from '#features/covers/server/pickable.ts'
+import { createCategoryRecipe, createCategoryRecipes } from '#features/covers/server/recipe.ts'
 
 const pictured = z.object({
   icon: z.string(),
@@ -17,7 +17,7 @@ const pictured = z.object({
 const category = pictured.extend({ name: z.string(), ideas: z.array(pictured.extend({ title: z.string() })) })
 
 /** An idea with its cover, and where and when it is best. */
-export type PlacedCover = { title: string; recipe: CoverRecipe; at: Whereabouts[]; months: number[] }
+export type PlacedCover = { title: string; recipe: CoverRecipe; at: CoverLocation[]; months: number[] }
 
 /** Every category's ideas in their order. */
 export function placedCovers(): { slug: string; ideas: PlacedCover[] }[] {
@@ -50,8 +50,8 @@ export function catalogueCovers(): { slug: string; own: CoverRecipe; recipes: Co
     const { name, ideas, ...own } = category.parse(readJson(`ideas/${slug}.json`))
     return {
       slug,
-      own: recipeOfCategory(slug, { title: name, ...own }),
-      recipes: recipesOfCategory(slug, ideas),
+      own: createCategoryRecipe(slug, { title: name, ...own }),
+      recipes: createCategoryRecipes(slug, ideas),
     }
   })
 }
@@ -62,7 +62,7 @@ export function catalogueIcons(): Promise<Icons> {
     own.icon,
     ...recipes.map(({ icon }) => icon),
   ])
-  return extractIcons(iconsToTake(named))
+  return extractIcons(listIconsToExtract(named))
 }
 
 function readSlugs(): string[] {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { coverKeyShape } from '#features/covers/contract.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { coverPalettes, coverScenes } from '#features/covers/limits.ts'
-import { composeCover, coverKey, fallbackCover } from '#features/covers/server/composer.ts'
+import { composeCover, coverKey, composeFallbackCover } from '#features/covers/server/composer.ts'
 import { subjects } from '#features/covers/server/subjects.ts'
 import type { Icons } from '#features/covers/server/icons.ts'
 import { catalogueCovers, catalogueIcons } from './catalogue-covers.ts'
@@ -112,9 +112,9 @@ describe('the key of a cover', () => {
 
 describe('the fallback picture', () => {
   it('is clean SVG and always the same', () => {
-    expect(problemsOf(fallbackCover())).toEqual([])
-    expect(fallbackCover()).toBe(fallbackCover())
-    expect(gzipSync(fallbackCover()).length).toBeLessThanOrEqual(mostBytes)
+    expect(problemsOf(composeFallbackCover())).toEqual([])
+    expect(composeFallbackCover()).toBe(composeFallbackCover())
+    expect(gzipSync(composeFallbackCover()).length).toBeLessThanOrEqual(mostBytes)
   })
 })
 

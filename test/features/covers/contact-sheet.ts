@@ -7,8 +7,8 @@
  *   node test/features/covers/contact-sheet.ts docs/covers/featured.webp featured       the featured ideas
  */
 import sharp from 'sharp'
-import { readCatalogue } from '#features/catalogue/server/read-catalogue.ts'
-import { placesOf } from '#features/catalogue/server/seed-positions.ts'
+import { readBundledCatalogue } from '#features/catalogue/server/read-catalogue.ts'
+import { assignSeedPositions } from '#features/catalogue/server/seed-positions.ts'
 import { coverScenes } from '#features/covers/limits.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { composeCover } from '#features/covers/server/composer.ts'
@@ -53,7 +53,7 @@ function rowsOf(sceneOrCategory: string, limit: number): Row[] {
 
 /** The first idea of every category that leads its part of the list. */
 function featured(): CoverRecipe[] {
-  const positions = placesOf(readCatalogue())
+  const positions = assignSeedPositions(readBundledCatalogue())
   return catalogueCovers().flatMap(({ recipes: [first] }, index) =>
     first && positions[index]?.leads ? [first] : [],
   )

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { customPictureOf } from '#features/bucket-list/server/custom-picture.ts'
-import { keepSharePictures } from '#features/covers/server/share-picture.ts'
+import { getCustomIdeaImageUrl } from '#features/bucket-list/server/custom-picture.ts'
+import { createSharePictureStore } from '#features/covers/server/share-picture.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
 let app: TestApp
@@ -35,7 +35,7 @@ describe('GET /covers/{key}.svg', () => {
 
   it('sends the pictures of custom ideas, whatever their titles speak of', async () => {
     for (const title of ['Learn to surf', 'Adopt a dog', 'Xyzzy']) {
-      const address = customPictureOf({ id: 7, location: 'travel', title })
+      const address = getCustomIdeaImageUrl({ id: 7, location: 'travel', title })
       expect([title, (await app.inject(address)).statusCode]).toEqual([title, 200])
     }
   })
@@ -133,7 +133,7 @@ describe('the pictures kept on disk', () => {
 
   it('are drawn once however many ask at the same time, and bounded in number', async () => {
     const place = join(folder, 'bounded')
-    const pictures = keepSharePictures(place, 3)
+    const pictures = createSharePictureStore(place, 3)
     let drawn = 0
     const compose = () => {
       drawn++
@@ -148,7 +148,7 @@ describe('the pictures kept on disk', () => {
 
   it('are kept by several processes in one folder, which do not get in each other’s way', async () => {
     const place = join(folder, 'shared')
-    const processes = Array.from({ length: 4 }, () => keepSharePictures(place, 2))
+    const processes = Array.from({ length: 4 }, () => createSharePictureStore(place, 2))
     const asked = Array.from({ length: 12 }, (_, index) =>
       processes.map((one) => one.read(`shared-${index}`, () => square)),
     ).flat()
@@ -159,7 +159,7 @@ describe('the pictures kept on disk', () => {
   })
 
   it('are drawn anew after a drawing failed', async () => {
-    const pictures = keepSharePictures(join(folder, 'failing'), 3)
+    const pictures = createSharePictureStore(join(folder, 'failing'), 3)
     await expect(pictures.read('a', () => 'no picture')).rejects.toThrow(/unsupported|Input/)
     expect((await pictures.read('a', () => square)).length).toBeGreaterThan(100)
   })

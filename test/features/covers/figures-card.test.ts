@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { composeFiguresCard } from '#features/covers/server/figures-card.ts'
+import { composeStatsCard } from '#features/covers/server/figures-card.ts'
 
 const cover = '<svg width="1200" height="900"></svg>'
 const [ink, accent, quiet] = ['#1B2333', '#B8371F', '#545B6B']
@@ -14,7 +14,7 @@ const linesOf = (card: string) =>
   )
 
 it('a card of figures says its title, each number with its words, and the site', async () => {
-  const card = await composeFiguresCard({
+  const card = await composeStatsCard({
     cover,
     title: 'My 2026',
     figures: [
@@ -28,7 +28,7 @@ it('a card of figures says its title, each number with its words, and the site',
 
 it('whatever is long becomes smaller on a card of figures, and stays on its paper', async () => {
   const long = 'a word that nobody expected to be as long as this one is, and then some'
-  const card = await composeFiguresCard({ cover, title: long, figures: [[1_234_567, long]], foot: long })
+  const card = await composeStatsCard({ cover, title: long, figures: [[1_234_567, long]], foot: long })
   expect(linesOf(card)).toHaveLength(4)
   const beside = await sharp(Buffer.from(card))
     .flatten({ background: 'white' })

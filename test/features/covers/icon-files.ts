@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { appIcon } from '#features/covers/server/share-card.ts'
-import { asIco } from '#platform/server/look/logo.ts'
+import { renderAppIcon } from '#features/covers/server/share-card.ts'
+import { toIco } from '#platform/server/look/logo.ts'
 
 /** What a device masks itself is drawn to the edge; what stands by itself has corners of its own. */
 const pictures = [
@@ -13,12 +13,12 @@ const pictures = [
 
 /** Every file of the site's icon by its name, as the one drawing gives it. */
 export async function iconFiles(): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>([['favicon.svg', Buffer.from(appIcon('rounded'))]])
+  const files = new Map<string, Buffer>([['favicon.svg', Buffer.from(renderAppIcon('rounded'))]])
   for (const { name, side, shape } of pictures) {
     // oxlint-disable-next-line no-await-in-loop -- they are few
-    files.set(name, await png(appIcon(shape), side))
+    files.set(name, await png(renderAppIcon(shape), side))
   }
-  return files.set('favicon.ico', asIco(await png(appIcon('rounded'), icoSide), icoSide))
+  return files.set('favicon.ico', toIco(await png(renderAppIcon('rounded'), icoSide), icoSide))
 }
 
 const icoSide = 32

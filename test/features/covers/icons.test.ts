@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { composeCover } from '#features/covers/server/composer.ts'
-import { iconsToTake } from '#features/covers/server/pickable.ts'
+import { listIconsToExtract } from '#features/covers/server/pickable.ts'
 import { extractIcons, loadIcons, writeIcons } from '#features/covers/server/icons.ts'
 import { catalogueCovers } from './catalogue-covers.ts'
 
@@ -40,7 +40,7 @@ describe('the icons of covers', () => {
     const firsts = new Map(
       catalogueCovers().flatMap(({ recipes }) => recipes.map((recipe) => [recipe.scene, recipe] as const)),
     )
-    const icons = await extractIcons(iconsToTake([...firsts.values()].map(({ icon }) => icon)))
+    const icons = await extractIcons(listIconsToExtract([...firsts.values()].map(({ icon }) => icon)))
     for (const recipe of firsts.values()) {
       // oxlint-disable-next-line no-await-in-loop -- one drawing at a time
       const { width, height, format } = await sharp(Buffer.from(composeCover(recipe, icons))).metadata()

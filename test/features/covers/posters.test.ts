@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CoverRecipe, CoverScene } from '#features/covers/contract.ts'
 import { coverPalettes, coverWidth } from '#features/covers/limits.ts'
-import { composeCover, layOut } from '#features/covers/server/composer.ts'
+import { composeCover, composeWithBounds } from '#features/covers/server/composer.ts'
 import { createCanvas } from '#features/covers/server/drawing/canvas.ts'
-import { gradedBody } from '#features/covers/server/drawing/icon.ts'
-import { colorsIn, distanceToInks, inksOf, palettes } from '#features/covers/server/drawing/color.ts'
+import { recolorBody } from '#features/covers/server/drawing/icon.ts'
+import { listColors, distanceToInks, listInks, palettes } from '#features/covers/server/drawing/color.ts'
 import { type Icons, bannedIcons, undrawnIcons } from '#features/covers/server/icons.ts'
-import { isAllowedAt } from '#features/covers/server/scene-places.ts'
-import { kindOf } from '#features/covers/server/scenes/scene.ts'
-import { inksOfLight } from '#features/covers/server/drawing/subject.ts'
-import { findSubject, subjects, subjectsIn } from '#features/covers/server/subjects.ts'
+import { isPlausibleAt } from '#features/covers/server/scene-places.ts'
+import { getSceneKind } from '#features/covers/server/scenes/scene.ts'
+import { getSubjectInks } from '#features/covers/server/drawing/subject.ts'
+import { findSubject, subjects, listSubjectNames } from '#features/covers/server/subjects.ts'
 import { catalogueCovers, catalogueIcons, placedCovers } from './catalogue-covers.ts'
 import { shapesOf } from './shapes-of.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 /** Subjects that are people themselves. */
-const showsPeople = new Set([...subjectsIn('people'), ...subjectsIn('in-motion')])
+const showsPeople = new Set([...listSubjectNames('people'), ...listSubjectNames('in-motion')])
 
 const disc = /<path d="M-?\d+ -?\d+a(\d+) \1 0 1 1 \d+ 0a\1 \1 0 1 1 -\d+ 0z" fill="(#[0-9a-f]{6})"\/>/g
 
@@ -51,7 +51,7 @@ const isInCorner = ({ right, top }: { right: number; top: number }) => right > 1
 describe('every poster of the catalogue', () => {
   it('gives its subject a twelfth to a quarter of its height', () => {
     for (const recipe of recipes) {
-      const { subject } = layOut(recipe, icons)
+      const { subject } = composeWithBounds(recipe, icons)
       const share = (subject.bottom - subject.top) / height
       expect({ recipe, share, isWithin: share > 0.079 && share < 0.251 }).toMatchObject({ isWithin: true })
     }
@@ -59,7 +59,7 @@ describe('every poster of the catalogue', () => {
 
   it('has its subject on a third, within every crop', () => {
     for (const recipe of recipes) {
-      const { subject } = layOut(recipe, icons)
+      const { subject } = composeWithBounds(recipe, icons)
       const isOnThird = [400, 800].some((third) => subject.left < third && third < subject.right)
       expect({ recipe, isOnThird }).toMatchObject({ isOnThird: true })
       expect({ recipe, isWithin: subject.top >= 136 && subject.bottom <= 766 }).toMatchObject({
@@ -70,7 +70,7 @@ describe('every poster of the catalogue', () => {
 
   it('has one sun or moon at most, whoever has painted it', () => {
     for (const recipe of recipes) {
-      const { svg, lights } = layOut(recipe, icons)
+      const { svg, lights } = composeWithBounds(recipe, icons)
       expect({ recipe, lights: lights.length <= 1, suns: sunsIn(svg, recipe) <= 1 }).toMatchObject({
         lights: true,
         suns: true,
@@ -80,7 +80,7 @@ describe('every poster of the catalogue', () => {
 
   it('leaves the upper right corner to the heart', () => {
     for (const recipe of recipes) {
-      const { svg, subject, lights } = layOut(recipe, icons)
+      const { svg, subject, lights } = composeWithBounds(recipe, icons)
       const inTheWay = [subject, ...lights, ...eyeCatchersIn(svg)].filter(isInCorner)
       expect({ recipe, inTheWay }).toMatchObject({ inTheWay: [] })
     }
@@ -90,7 +90,7 @@ describe('every poster of the catalogue', () => {
     for (const recipe of recipes) {
       const canvas = createCanvas(recipe)
       const drawing =
-        canvas.own?.draw(inksOfLight(canvas)) ?? gradedBody(canvas, icons.get(recipe.icon)?.body ?? '')
+        canvas.own?.draw(getSubjectInks(canvas)) ?? recolorBody(canvas, icons.get(recipe.icon)?.body ?? '')
       const colors = [...drawing.matchAll(/="(#[0-9a-f]+)"/gi)].map(([, color = '']) => color)
       const foreign = colors.filter((color) => distanceToInks(palettes[recipe.palette], color) > 0.07)
       expect({ recipe, foreign }).toEqual({ recipe, foreign: [] })
@@ -103,7 +103,7 @@ describe('every poster of the catalogue', () => {
     for (const [icon, { body }] of taken)
       for (const palette of coverPalettes) {
         const canvas = createCanvas({ scene: 'meadow', icon, palette, seed: 1 })
-        const colors = [...gradedBody(canvas, body).matchAll(/="(#[0-9a-f]+)"/gi)].map(
+        const colors = [...recolorBody(canvas, body).matchAll(/="(#[0-9a-f]+)"/gi)].map(
           ([, color = '']) => color,
         )
         const foreign = colors.filter((color) => distanceToInks(palettes[palette], color) > 0.07)
@@ -116,17 +116,17 @@ describe('every poster of the catalogue', () => {
       const canvas = createCanvas(recipe)
       const ofSubject = new Set(
         canvas.own
-          ? Object.values(inksOfLight(canvas))
-          : colorsIn(gradedBody(canvas, icons.get(recipe.icon)?.body ?? '')),
+          ? Object.values(getSubjectInks(canvas))
+          : listColors(recolorBody(canvas, icons.get(recipe.icon)?.body ?? '')),
       )
-      const colors = colorsIn(composeCover(recipe, icons)).filter((color) => !ofSubject.has(color))
+      const colors = listColors(composeCover(recipe, icons)).filter((color) => !ofSubject.has(color))
       const foreign = colors.filter((color) => distanceToInks(palettes[recipe.palette], color) > 0.006)
       expect({ recipe, foreign }).toEqual({ recipe, foreign: [] })
     }
   })
 
   it('has six inks and no more', () => {
-    for (const palette of Object.values(palettes)) expect(new Set(inksOf(palette)).size).toBe(6)
+    for (const palette of Object.values(palettes)) expect(new Set(listInks(palette)).size).toBe(6)
   })
 
   it('shows no symbol, face, medal, arrow, globe or sparkle', () => {
@@ -157,7 +157,7 @@ describe('the scenes of the catalogue', () => {
   it('are at home where their ideas are', () => {
     for (const { ideas } of placedCovers()) {
       for (const { title, recipe, at } of ideas) {
-        const isThere = at.length === 0 || at.some((place) => isAllowedAt(recipe.scene, place))
+        const isThere = at.length === 0 || at.some((place) => isPlausibleAt(recipe.scene, place))
         expect({ title, scene: recipe.scene, at, isThere }).toMatchObject({ isThere: true })
       }
     }
@@ -186,12 +186,12 @@ describe('the scenes of the catalogue', () => {
 
 describe('the subjects', () => {
   const footIn = (scene: CoverScene, icon: string) =>
-    layOut({ scene, icon, palette: 'noon', seed: 1 }, icons).subject.bottom
+    composeWithBounds({ scene, icon, palette: 'noon', seed: 1 }, icons).subject.bottom
 
   it('are at least eighty, each of one to nine flat shapes', () => {
     const canvas = createCanvas({ scene: 'meadow', icon: 'tent', palette: 'noon', seed: 1 })
     const shapes = [...subjects.values()].map(
-      ({ draw }) => draw(inksOfLight(canvas)).match(/<path /g)?.length ?? 0,
+      ({ draw }) => draw(getSubjectInks(canvas)).match(/<path /g)?.length ?? 0,
     )
     expect(shapes.length).toBeGreaterThanOrEqual(80)
     expect(Math.min(...shapes)).toBeGreaterThanOrEqual(1)
@@ -210,9 +210,9 @@ describe('the subjects', () => {
   })
 
   it('have somebody with them, who gives the scale, in about a third of the posters out of doors', () => {
-    const outside = recipes.filter(({ scene }) => !['interior', 'stage'].includes(kindOf(scene)))
+    const outside = recipes.filter(({ scene }) => !['interior', 'stage'].includes(getSceneKind(scene)))
     const peopled = outside.filter(
-      (recipe) => showsPeople.has(recipe.icon) || legs.test(layOut(recipe, icons).svg),
+      (recipe) => showsPeople.has(recipe.icon) || legs.test(composeWithBounds(recipe, icons).svg),
     )
     const share = peopled.length / outside.length
     expect({ share, isAThird: share > 0.28 && share < 0.45 }).toMatchObject({ isAThird: true })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { coverRecipe } from '#features/covers/contract.ts'
 import type { CoverPalette } from '#features/covers/contract.ts'
 import { coverPalettes, coverScenes } from '#features/covers/limits.ts'
-import { paletteRun, recipeOfNewIdea, recipesOfCategory } from '#features/covers/server/recipe.ts'
+import { paletteRun, createIdeaRecipe, createCategoryRecipes } from '#features/covers/server/recipe.ts'
 import { catalogueCovers } from './catalogue-covers.ts'
 
 const byDay: readonly CoverPalette[] = ['noon', 'mint', 'peach', 'honey', 'golden', 'rose', 'frost', 'slate']
@@ -37,7 +37,7 @@ describe('the recipes of the catalogue', () => {
 
   it('give neighbours of the same scene another layout', () => {
     const subject = { title: 'Pitch a tent', icon: 'tent', scene: 'forest' } as const
-    const layouts = recipesOfCategory('camping-bucket-list-ideas', [subject, subject, subject]).map(
+    const layouts = createCategoryRecipes('camping-bucket-list-ideas', [subject, subject, subject]).map(
       ({ seed }) => seed % 3,
     )
     expect(new Set(layouts).size).toBe(3)
@@ -48,12 +48,12 @@ describe('the recipe of a new idea', () => {
   const subject = { title: 'Sleep under the stars', icon: 'tent', scene: 'night' } as const
 
   it('is the same for the same words', () => {
-    expect(recipeOfNewIdea(subject)).toEqual(recipeOfNewIdea({ ...subject }))
-    expect(coverRecipe.parse(recipeOfNewIdea(subject))).toEqual(recipeOfNewIdea(subject))
+    expect(createIdeaRecipe(subject)).toEqual(createIdeaRecipe({ ...subject }))
+    expect(coverRecipe.parse(createIdeaRecipe(subject))).toEqual(createIdeaRecipe(subject))
   })
 
   it('keeps clear of the palettes of its neighbours', () => {
     const neighbours: CoverPalette[] = ['night', 'indigo', 'aurora', 'velvet']
-    expect(neighbours).not.toContain(recipeOfNewIdea(subject, neighbours).palette)
+    expect(neighbours).not.toContain(createIdeaRecipe(subject, neighbours).palette)
   })
 })

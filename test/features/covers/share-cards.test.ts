@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coverPalettes } from '#features/covers/limits.ts'
-import { contrastOf, panelColors } from '#features/covers/server/share-card.ts'
-import { letterTitle, panel } from '#features/covers/server/sharing/letter-title.ts'
-import { readFace, type Face } from '#features/covers/server/sharing/face.ts'
+import { getContrastRatio, getPanelColors } from '#features/covers/server/share-card.ts'
+import { layOutTitle, titlePanel } from '#features/covers/server/sharing/letter-title.ts'
+import { loadHeadingFont, type HeadingFont } from '#features/covers/server/sharing/face.ts'
 import { client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
 let app: TestApp
-let face: Face
+let face: HeadingFont
 beforeAll(async () => {
-  face = await readFace()
+  face = await loadHeadingFont()
   app = await startTestApp({ PUBLIC_URL: 'https://someday.example' })
 })
 afterAll(() => app.close())
@@ -125,25 +125,25 @@ describe('the lettering', () => {
   ]
 
   it.each(titles)('of a title with %s stays on its panel and draws every letter', (_, title) => {
-    const { lines, missing, path, bottom } = letterTitle(face, title)
+    const { lines, missing, path, bottom } = layOutTitle(face, title)
     expect(missing).toBe(0)
-    for (const { width } of lines) expect(width).toBeLessThanOrEqual(panel.width)
-    expect(bottom).toBeLessThanOrEqual(panel.bottom)
+    for (const { width } of lines) expect(width).toBeLessThanOrEqual(titlePanel.width)
+    expect(bottom).toBeLessThanOrEqual(titlePanel.bottom)
     expect(path === '').toBe(lines.length === 0)
     expect(path).not.toMatch(/NaN|undefined/)
   })
 
   it('keeps every word of a title, in lines as large as fit', () => {
     const long = 'Walk among the rock tombs of Hegra, Saudi Arabia'
-    const { lines, size } = letterTitle(face, long)
+    const { lines, size } = layOutTitle(face, long)
     expect(lines.map(({ text }) => text).join(' ')).toBe(long)
     expect(lines.length).toBeGreaterThan(1)
-    expect(letterTitle(face, 'Ski').size).toBeGreaterThan(size)
+    expect(layOutTitle(face, 'Ski').size).toBeGreaterThan(size)
   })
 
   it('writes what the face has no letters for in those that it has', () => {
     const text = (title: string) =>
-      letterTitle(face, title)
+      layOutTitle(face, title)
         .lines.map((line) => line.text)
         .join(' ')
     expect(text('Увидеть белые ночи')).toMatch(/^Uvidet.? belye nochi$/)
@@ -157,8 +157,8 @@ describe('the lettering', () => {
   })
 
   it.each(coverPalettes)('can be read on the paper of %s', (palette) => {
-    const { paper, ink, quiet } = panelColors(palette)
-    expect(contrastOf(paper, ink)).toBeGreaterThan(7)
-    expect(contrastOf(paper, quiet)).toBeGreaterThan(4.5)
+    const { paper, ink, quiet } = getPanelColors(palette)
+    expect(getContrastRatio(paper, ink)).toBeGreaterThan(7)
+    expect(getContrastRatio(paper, quiet)).toBeGreaterThan(4.5)
   })
 })

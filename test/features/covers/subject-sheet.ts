@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import type { CoverScene } from '#features/covers/contract.ts'
 import { coverPalettes } from '#features/covers/limits.ts'
 import { composeCover } from '#features/covers/server/composer.ts'
-import { subjects, subjectsIn } from '#features/covers/server/subjects.ts'
+import { subjects, listSubjectNames } from '#features/covers/server/subjects.ts'
 
 const [file = 'subjects.png', folder] = process.argv.slice(2)
 const home = new URL('../../../src/features/covers/art/', import.meta.url)
@@ -17,7 +17,7 @@ const [columns, width, height, gap] = [8, 300, 225, 8]
 
 const names = readdirSync(home)
   .filter((group) => !folder || group === folder)
-  .flatMap((group) => subjectsIn(group).map((name) => ({ name, folder: group })))
+  .flatMap((group) => listSubjectNames(group).map((name) => ({ name, folder: group })))
 
 const tiles = await Promise.all(
   names.map(async ({ name, folder: kind }, index) => {

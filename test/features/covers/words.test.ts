@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { coverKey } from '#features/covers/server/composer.ts'
-import { recipeFromWords, recipesFromWords } from '#features/covers/server/words.ts'
+import { findTitleRecipe, listTitleRecipes } from '#features/covers/server/words.ts'
 describe('a cover from words', () => {
   it.each([
     ['Learn to surf in Portugal', 'surfer'],
@@ -10,18 +10,18 @@ describe('a cover from words', () => {
     ['See the northern lights', 'stargazers'],
     ['Bake sourdough bread with grandma', 'bread'],
   ])('shows what %s speaks of', (title, subject) => {
-    expect(recipeFromWords(title)?.icon).toBe(subject)
-    expect(recipeFromWords(title)).toEqual(recipeFromWords(title))
+    expect(findTitleRecipe(title)?.icon).toBe(subject)
+    expect(findTitleRecipe(title)).toEqual(findTitleRecipe(title))
   })
 
   it('is undefined for words that name nothing drawn', () => {
-    expect(recipeFromWords('Xyzzy')).toBeUndefined()
+    expect(findTitleRecipe('Xyzzy')).toBeUndefined()
   })
 
   it('can be found again by its address', () => {
-    const keys = new Set(recipesFromWords().map(coverKey))
+    const keys = new Set(listTitleRecipes().map(coverKey))
     for (const title of ['Learn to surf', 'Adopt a dog', 'Sail around the world', 'Visit Kyoto']) {
-      const recipe = recipeFromWords(title)
+      const recipe = findTitleRecipe(title)
       expect(recipe && keys.has(coverKey(recipe))).toBe(true)
     }
   })

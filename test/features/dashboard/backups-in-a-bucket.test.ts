@@ -5,9 +5,9 @@ import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { backupName } from '#platform/backup/backup-format.ts'
-import { backupTrouble } from '#platform/backup/backup-trouble.ts'
+import { backupErrorMessage } from '#platform/backup/backup-trouble.ts'
 import { checkBackup } from '#platform/backup/read-backup.ts'
-import { openBackupStore, type BackupStore } from '#platform/backup/stores/backup-store.ts'
+import { createBackupStore, type BackupStore } from '#platform/backup/stores/backup-store.ts'
 import { client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp } from '../../support/app/test-app.ts'
@@ -29,7 +29,7 @@ const failing = () =>
   )
 const nameOf = (day: number) => backupName('someday', new Date(Date.UTC(2026, 0, day)))
 const opened = (folder: string): BackupStore =>
-  openBackupStore({ DATA_DIR: '/nowhere', BACKUP_URL: bucket.urlOf(folder) })
+  createBackupStore({ DATA_DIR: '/nowhere', BACKUP_URL: bucket.urlOf(folder) })
 const inPieces = (bytes: Buffer, size = 70_001) =>
   Readable.from(
     (function* () {
@@ -41,7 +41,7 @@ const inPieces = (bytes: Buffer, size = 70_001) =>
 it('a backup in a folder that fails while it is written leaves nothing there', async () => {
   const folder = fastFolder('someday-failing-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const store = openBackupStore({ DATA_DIR: '/nowhere', BACKUP_URL: pathToFileURL(folder).href })
+  const store = createBackupStore({ DATA_DIR: '/nowhere', BACKUP_URL: pathToFileURL(folder).href })
   await expect(store.write(nameOf(1), failing())).rejects.toThrow('The database is gone')
   expect(readdirSync(folder)).toEqual([])
 })
@@ -79,7 +79,7 @@ describe('a backup in a bucket', () => {
     const failed = store.write(nameOf(2), inPieces(bytes))
     await expect(failed).rejects.toThrow('503')
     bucket.failParts(0)
-    expect(await failed.catch((error: unknown) => backupTrouble(error, store.place))).toMatch(
+    expect(await failed.catch((error: unknown) => backupErrorMessage(error, store.place))).toMatch(
       /^The storage has failed \(503\): the bucket pictures\/busy at 127\.0\.0\.1:\d+\./,
     )
     expect((await store.list()).map(({ name }) => name)).toEqual([nameOf(1)])
@@ -121,8 +121,8 @@ describe('a backup in a bucket', () => {
 
   it('is told of in a sentence where the storage refuses', async () => {
     const url = bucket.urlOf('x').replace('eu-central-1', 'mars')
-    const store = openBackupStore({ DATA_DIR: '/nowhere', BACKUP_URL: url })
-    const why = await store.list().catch((error: unknown) => backupTrouble(error, store.place))
+    const store = createBackupStore({ DATA_DIR: '/nowhere', BACKUP_URL: url })
+    const why = await store.list().catch((error: unknown) => backupErrorMessage(error, store.place))
     expect(why).toMatch(
       /^the bucket pictures\/x at .*: the storage refuses it \(403\)\. Correct the bucket, the key and its secret, or the region\.$/,
     )

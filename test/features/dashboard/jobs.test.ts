@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetDoneJobs } from '#platform/jobs/job-list.ts'
-import { HopelessJob } from '#platform/jobs/jobs.ts'
+import { deleteCompletedJobs } from '#platform/jobs/job-list.ts'
+import { PermanentJobError } from '#platform/jobs/jobs.ts'
 import { client, type Client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
         ...queue,
         pollingSeconds: 0.5,
         async handle() {
-          if (!isHopeful) throw new HopelessJob('There is no hope')
+          if (!isHopeful) throw new PermanentJobError('There is no hope')
         },
       },
       {
@@ -78,7 +78,7 @@ describe('a job that can never be done', () => {
       `update pgboss.job set completed_on = now() - interval '2 hours' where name = ? and state = 'completed'`,
       [queue.name],
     )
-    await forgetDoneJobs(em)
+    await deleteCompletedJobs(em)
     expect(await em.execute(`select 1 from pgboss.job where name = ?`, [queue.name])).toEqual([])
     expect(await troubled('forget-done-jobs')).toMatchObject([{ id, error: 'Error: 550 <***> is not known' }])
     const [kept] = await em.execute(

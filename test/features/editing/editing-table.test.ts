@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { tableFilters } from '#features/editing/contract.ts'
-import { idsFromNearerEnd, segmentsOf } from '#features/editing/server/table/sorted-segments.queries.ts'
+import { selectSliceIds, listSegments } from '#features/editing/server/table/sorted-segments.queries.ts'
 import { tableSorts } from '#features/editing/limits.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
@@ -104,11 +104,11 @@ async function stepsTo(place: 'first' | 'last', sort: (typeof tableSorts)[number
     await em.execute('set local enable_sort = off')
     await em.execute('set local enable_seqscan = off')
     await em.execute('set local enable_bitmapscan = off')
-    const [longest] = (await segmentsOf(em, filters, sort)).toSorted((a, b) => b.count - a.count)
+    const [longest] = (await listSegments(em, filters, sort)).toSorted((a, b) => b.count - a.count)
     if (!longest) throw new Error('There are no ideas.')
     const take = Math.min(50, longest.count)
     const skip = place === 'first' ? 0 : longest.count - take
-    const query = idsFromNearerEnd(em, filters, { ...longest, skip, take })
+    const query = selectSliceIds(em, filters, { ...longest, skip, take })
     const [row] = await query.explain('json', sql`analyze`)
     return everyStep(explained.parse(row?.['QUERY PLAN'])[0].Plan)
   })

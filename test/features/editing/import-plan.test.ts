@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { titleRequired } from '#features/catalogue/messages.ts'
 import { newIdeaDefaults } from '#features/editing/new-idea-defaults.ts'
-import { categoryRequired, noSuchCategory, publishAtPassed } from '#features/editing/messages.ts'
+import { categoryRequired, unknownCategory, publishAtInPast } from '#features/editing/messages.ts'
 import { planImport } from '#features/editing/server/files/import-plan.ts'
 import { categories, cover, created, now, plan, problemsOf, row, stored } from './planning.ts'
 
@@ -98,7 +98,7 @@ describe('a row with an id', () => {
     const known = { categories, ideas: new Map([[7, scheduled]]), now }
     expect((await planImport([{ row: 1, raw: { id: 7, cost: 2 } }], known)).problems).toEqual([])
     const later = await planImport([{ row: 1, raw: { id: 7, publishAt: '2027-02-02T00:00:00Z' } }], known)
-    expect(later.problems).toEqual([{ row: 1, field: 'publishAt', message: publishAtPassed }])
+    expect(later.problems).toEqual([{ row: 1, field: 'publishAt', message: publishAtInPast }])
   })
 })
 
@@ -127,8 +127,8 @@ describe('the category of a row', () => {
   it.each([
     [{ category: 'nowhere' }, 'category', 'There is no such category.'],
     [{ category: 2 }, 'category', 'There is no such category.'],
-    [{ categoryId: 3 }, 'categoryId', noSuchCategory],
-    [{ categoryId: '3' }, 'categoryId', noSuchCategory],
+    [{ categoryId: 3 }, 'categoryId', unknownCategory],
+    [{ categoryId: '3' }, 'categoryId', unknownCategory],
   ])('is refused where there is none: %j', async (said, field, message) => {
     const { creates, problems } = await plan({ title: 'x', ...said })
     expect([creates, problems]).toEqual([[], [{ row: 1, field, message }]])
@@ -137,7 +137,7 @@ describe('the category of a row', () => {
   it('that is no id at all is refused as such', async () => {
     const [problem] = await problemsOf({ title: 'x', categoryId: 'three' })
     expect(problem).toMatchObject({ row: 1, field: 'categoryId' })
-    expect(problem?.message).not.toBe(noSuchCategory)
+    expect(problem?.message).not.toBe(unknownCategory)
   })
 })
 

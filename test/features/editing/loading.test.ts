@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrivingColumns } from '#features/editing/server/loading/arriving-ideas.service.ts'
+import { stagingColumns } from '#features/editing/server/loading/arriving-ideas.service.ts'
 import { loadIdeas } from '#features/editing/server/loading/loading.service.ts'
-import { countWords } from '#features/search/server/reindex.service.ts'
+import { rebuildSearchWords } from '#features/search/server/reindex.service.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
@@ -48,7 +48,7 @@ describe('a file of very many ideas', () => {
     await writeIdeas(from, count)
     expect(await loadIdeas(loaded.orm.em.fork(), file, { now })).toMatchObject({ ideas: count + 3 })
 
-    const columns = ['id', ...arrivingColumns].join()
+    const columns = ['id', ...stagingColumns].join()
     const rows = await rowsOf(
       loaded,
       `select row_to_json(i) as row from idea i where id > ${before} order by id`,
@@ -61,7 +61,7 @@ describe('a file of very many ideas', () => {
           `insert into idea (${columns}) select ${columns} from json_populate_record(null::idea, ?::json)`,
           [JSON.stringify(row)],
         )
-    await countWords(typed.orm.em.fork())
+    await rebuildSearchWords(typed.orm.em.fork())
     for (const [name, statement] of Object.entries(kept))
       expect({ [name]: await rowsOf(loaded, statement) }).toEqual({ [name]: await rowsOf(typed, statement) })
   })

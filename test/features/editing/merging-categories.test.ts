@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { archivedTarget } from '#features/editing/messages.ts'
+import { targetCategoryArchived } from '#features/editing/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { client } from '../../support/app/client.ts'
@@ -59,7 +59,7 @@ describe('merging', () => {
     const { data } = await editing('create', { name: 'Closed to ideas' })
     await editing('archive', { id: data.id, archived: true })
     const { status, refusal } = await editing('merge', { fromId: 7, intoId: data.id })
-    expect([status, refusal?.message]).toEqual([400, archivedTarget])
+    expect([status, refusal?.message]).toEqual([400, targetCategoryArchived])
   })
 
   it('and moving an idea into the same category never wait for each other', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedFrom } from '#root/start/catalogue.ts'
+import { seedCustomCatalogue } from '#root/start/catalogue.ts'
 import { client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const bring = (path: string) =>
-  seedFrom(app.orm.em.fork(), 'SEED', path, { now: new Date(), onProgress() {} })
+  seedCustomCatalogue(app.orm.em.fork(), 'SEED', path, { now: new Date(), onProgress() {} })
 const rows = (query: string): Promise<Record<string, unknown>[]> => app.orm.em.fork().execute(query)
 const count = async () => Number((await rows('select count(*) as n from idea'))[0]?.n)
 
@@ -95,7 +95,7 @@ describe('a catalogue of one’s own', () => {
       const writing: [number, number][] = []
       const titles = Array.from({ length: 10_001 }, (_, index) => `Boil egg number ${index},Eggs`)
       const path = fileOf('many.csv', `title,category\n${titles.join('\n')}\n`)
-      await seedFrom(app.orm.em.fork(), 'SEED', path, {
+      await seedCustomCatalogue(app.orm.em.fork(), 'SEED', path, {
         now: new Date(),
         onReading: (done) => reading.push(done),
         onProgress: (done, total) => writing.push([done, total]),

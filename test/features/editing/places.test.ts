@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { monthsInWords } from '#features/catalogue/months-in-words.ts'
+import { formatMonths } from '#features/catalogue/months-in-words.ts'
 import { client } from '../../support/app/client.ts'
 import { editionsOn } from '../../support/app/editions.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
@@ -206,5 +206,5 @@ it.each([
   [[1, 4, 5, 11], 'January, April, May and November'],
   [[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 'February to December'],
 ])('months %j are said as %s', (months, words) => {
-  expect(monthsInWords(months)).toBe(words)
+  expect(formatMonths(months)).toBe(words)
 })

@@ -6,8 +6,8 @@ import {
   NewsletterSetting,
   Subscriber,
 } from '#features/newsletter/server/entities.ts'
-import { newsletterClockJobs } from '#features/newsletter/server/issues/clock.jobs.ts'
-import { asWritten } from '#platform/say.ts'
+import { createIssueSchedulerQueue } from '#features/newsletter/server/issues/clock.jobs.ts'
+import { keepTerms } from '#platform/say.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 
@@ -38,7 +38,7 @@ const issues = () => app.orm.em.fork().find(NewsletterIssue, {}, { orderBy: { nu
 /** Lets the clock be looked at twice at once, as two processes do. */
 async function look(at: string | Date): Promise<void> {
   now = new Date(at)
-  const clock = newsletterClockJobs({ em: app.orm.em, now: () => now, calendar, say: asWritten })
+  const clock = createIssueSchedulerQueue({ em: app.orm.em, now: () => now, calendar, say: keepTerms })
   await Promise.all([clock.handle([]), clock.handle([])])
 }
 

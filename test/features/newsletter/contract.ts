@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { askedToConfirm, subscribed, unsubscribed } from '#features/newsletter/messages.ts'
 import {
-  keepManageToken,
-  makeConfirmToken,
+  storeManageToken,
+  createConfirmToken,
 } from '#features/newsletter/server/subscribing/newsletter-tokens.ts'
 import { NewsletterIssue, NewsletterPick, Subscriber } from '#features/newsletter/server/entities.ts'
 import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
@@ -16,8 +16,8 @@ async function token({ app }: Actor, purpose: 'confirm' | 'manage'): Promise<str
   const confirmedAt = purpose === 'manage' ? now : null
   const id = await em.insert(Subscriber, { email: newAddress(), confirmedAt })
   return purpose === 'manage'
-    ? keepManageToken(em, app.services, Number(id))
-    : makeConfirmToken(em, Number(id), now)
+    ? storeManageToken(em, app.services, Number(id))
+    : createConfirmToken(em, Number(id), now)
 }
 
 /** A draft of its own for each who asks. */

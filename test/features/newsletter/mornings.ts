@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { Entry } from '#features/bucket-list/server/entities.ts'
 import { Delivery, NewsletterSetting } from '#features/newsletter/server/entities.ts'
-import { listLetterJobs } from '#features/newsletter/server/list-letters/clock.jobs.ts'
+import { createListMailQueue } from '#features/newsletter/server/list-letters/clock.jobs.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 
@@ -55,7 +55,7 @@ export function siteOfMornings() {
   /** Lets the lists be looked through twice at once, as two processes do. */
   async function look(at: string): Promise<void> {
     site.now = new Date(at)
-    const clock = listLetterJobs({ em: site.app.orm.em, now: () => site.now, zone })
+    const clock = createListMailQueue({ em: site.app.orm.em, now: () => site.now, zone })
     await Promise.all([clock.handle([]), clock.handle([])])
   }
 

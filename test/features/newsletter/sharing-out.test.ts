@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
-import { claimDue, settleLost, showUp } from '#features/newsletter/server/sending/claims.service.ts'
+import {
+  claimDue,
+  settleLostSenders,
+  writeHeartbeat,
+} from '#features/newsletter/server/sending/claims.service.ts'
 import { Delivery, Subscriber } from '#features/newsletter/server/entities.ts'
-import { beginIssue } from '#features/newsletter/server/sending/progress.service.ts'
+import { startIssue } from '#features/newsletter/server/sending/progress.service.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
 import { client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
@@ -131,9 +135,9 @@ describe('what a process had claimed that has not been heard of for minutes', ()
     const now = new Date()
     const id = await draftForReaders(catalogue)
     await em().execute(`update newsletter_issue set state = 'approved'`)
-    await beginIssue(em(), id, now)
+    await startIssue(em(), id, now)
     const sender = randomUUID()
-    await showUp(em(), sender)
+    await writeHeartbeat(em(), sender)
     const claims = await claimDue(em(), { sender, ...sending })
     expect(claims).toHaveLength(sending.most)
     const states = async () => {
@@ -145,13 +149,13 @@ describe('what a process had claimed that has not been heard of for minutes', ()
 
   it('is sent by others, except what it was handing over', async () => {
     const { em, now, sender, claims, states } = await claimed()
-    await settleLost(em(), [], now)
+    await settleLostSenders(em(), [], now)
     expect(await states()).toEqual(['claimed', 'claimed', 'claimed'])
     await em().execute('update delivery set handed_at = now() where id = ?', [claims[0]?.id])
     await em().execute(silent)
-    await settleLost(em(), [sender], now)
+    await settleLostSenders(em(), [sender], now)
     expect(await states()).toEqual(['claimed', 'claimed', 'claimed'])
-    await settleLost(em(), [], now)
+    await settleLostSenders(em(), [], now)
     expect(await states()).toEqual(['sent', 'waiting', 'waiting'])
     // It has to show up again first.
     expect(await claimDue(em(), { sender, ...sending })).toEqual([])
@@ -162,7 +166,7 @@ describe('what a process had claimed that has not been heard of for minutes', ()
     await em().execute(silent)
     await em().transactional(async (inside) => {
       expect(await claimDue(inside, { sender, ...sending })).toHaveLength(sending.most)
-      await settleLost(em(), [], now)
+      await settleLostSenders(em(), [], now)
     })
     expect(await states()).toEqual(['claimed', 'claimed', 'claimed'])
   })

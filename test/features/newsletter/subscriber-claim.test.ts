@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { claimedSubscribers } from '#features/newsletter/limits.ts'
+import { minClaimedSubscribers } from '#features/newsletter/limits.ts'
 import { countedReaders } from '#features/newsletter/messages.ts'
 import { startTestApp } from '../../support/app/test-app.ts'
 
@@ -11,7 +11,7 @@ it('the home page of a busy site says how many read the newsletter as soon as th
   await app.orm.em.fork().execute(
     `insert into subscriber (email, confirmed_at)
      select 'reader-' || id || '@many.example', now() from generate_series(1, ?) id`,
-    [claimedSubscribers],
+    [minClaimedSubscribers],
   )
   // The version of the catalogue is known all the time: visitors ask so often that no request waits for it.
   const visiting = setInterval(() => app.services.catalogueVersion.isKnown(), 20)

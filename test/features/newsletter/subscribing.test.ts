@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askedToConfirm } from '#features/newsletter/messages.ts'
-import { newsletterCleanupJobs } from '#features/newsletter/server/newsletter-cleanup.jobs.ts'
+import { createNewsletterCleanupQueue } from '#features/newsletter/server/newsletter-cleanup.jobs.ts'
 import { client, doors } from '../../support/app/client.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { newAddress } from '../../support/app/new-address.ts'
@@ -120,7 +120,8 @@ describe('asking for the newsletter', () => {
     later += 29.9 * 24 * hour
     await readers.ask(email)
     const token = tokenIn(await catcher.mailTo(email, 1))
-    const cleanUp = () => newsletterCleanupJobs(app.orm.em, () => new Date(Date.now() + later)).handle([])
+    const cleanUp = () =>
+      createNewsletterCleanupQueue(app.orm.em, () => new Date(Date.now() + later)).handle([])
     later += 24 * hour
     await cleanUp()
     expect((await client(app).call('newsletter.confirm', { token })).status).toBe(200)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { notAPicture, pictureTooLarge } from '#features/pictures/messages.ts'
-import { openPictureMaker, type PictureMaker } from '#features/pictures/server/picture-making.ts'
+import { createPictureMaker, type PictureMaker } from '#features/pictures/server/picture-making.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { plainPicture } from '../../support/app/pictures.ts'
 import { pictureDecoders } from '../../support/site/picture-decoders.ts'
@@ -25,7 +25,7 @@ const decoders = () => pictureDecoders(process.pid)
 
 describe('the process that decodes pictures', () => {
   it('starts with the first picture, serves the next one too, and ends when no more come', async () => {
-    maker = openPictureMaker({ idleMs: 2_000 })
+    maker = createPictureMaker({ idleMs: 2_000 })
     expect(decoders()).toEqual([])
     expect(await outcome(await plainPicture())).toEqual([800, 1600])
     const [first] = decoders()
@@ -38,7 +38,7 @@ describe('the process that decodes pictures', () => {
   })
 
   it.each(heavyPictures)('refuses before it decodes: %s', async (_name, make) => {
-    maker = openPictureMaker({ memoryMb: littleMemory })
+    maker = createPictureMaker({ memoryMb: littleMemory })
     expect(await outcome(await plainPicture())).toEqual([800, 1600])
     const [first] = decoders()
     expect(await outcome(await make())).toMatchObject(tooLarge)
@@ -47,7 +47,7 @@ describe('the process that decodes pictures', () => {
   })
 
   it('refuses a TIFF that calls itself a WebP', async () => {
-    maker = openPictureMaker()
+    maker = createPictureMaker()
     expect((await sharp(await tiffNamedWebp()).metadata()).format).toBe('tiff')
     expect(await outcome(await tiffNamedWebp())).toMatchObject({
       status: 415,
@@ -56,7 +56,7 @@ describe('the process that decodes pictures', () => {
   })
 
   it('is what dies where a picture takes more memory than it may, and another takes its place', async () => {
-    maker = openPictureMaker({ memoryMb: littleMemory })
+    maker = createPictureMaker({ memoryMb: littleMemory })
     const [heavy, light] = await Promise.all([
       outcome(await plainAvif(3900, 4000), 'eve'),
       outcome(await plainPicture(), 'ada'),
@@ -66,14 +66,14 @@ describe('the process that decodes pictures', () => {
   })
 
   it('makes a picture as large as is allowed', async () => {
-    maker = openPictureMaker()
+    maker = createPictureMaker()
     expect(await outcome(await plainAvif(4000, 4000))).toEqual([800, 1600])
   })
 
   it('is given nothing of the site’s settings', async () => {
     process.env.PICTURE_TEST_SECRET = 'not to be passed on'
     try {
-      maker = openPictureMaker()
+      maker = createPictureMaker()
       await outcome(await plainPicture())
       const [pid] = decoders()
       const environment = execFileSync('ps', ['eww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
@@ -85,7 +85,7 @@ describe('the process that decodes pictures', () => {
   })
 
   it('ends with the site, though a picture is being made', async () => {
-    maker = openPictureMaker()
+    maker = createPictureMaker()
     await outcome(await plainPicture())
     const made = outcome(await plainAvif(4000, 4000))
     await maker.stop()

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
 import { pictureTooLarge, picturesBusy, tooManyPicturesAtOnce } from '#features/pictures/messages.ts'
 import {
-  openPictureMaker,
+  createPictureMaker,
   type PictureMaker,
-  openPictureQueue,
+  createPictureQueue,
 } from '#features/pictures/server/picture-making.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 
@@ -22,7 +22,7 @@ const failuresOf = (outcomes: PromiseSettledResult<unknown>[]) =>
   outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [publicFailure(outcome.reason)] : []))
 
 it('of many pictures of one client at once eight are made, and then there is room again', async () => {
-  const { make } = (maker = openPictureMaker())
+  const { make } = (maker = createPictureMaker())
   const file = await noise(60, 40)
   const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => make(file, 'eve')))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
@@ -32,7 +32,7 @@ it('of many pictures of one client at once eight are made, and then there is roo
 })
 
 it('a picture that takes too long is given up, and those behind it get their turn', async () => {
-  maker = openPictureMaker({ maxSeconds: 1 })
+  maker = createPictureMaker({ maxSeconds: 1 })
   // Nothing in it is forbidden, and most of its pixels have to be encoded.
   const [slow, quick] = [await noise(1600, 14_000), await noise(60, 40)]
   const outcomes = await Promise.allSettled([maker.make(slow, 'eve'), maker.make(quick, 'ada')])
@@ -41,8 +41,8 @@ it('a picture that takes too long is given up, and those behind it get their tur
 })
 
 /** A queue whose tasks end when they are told to; `begun` names them in the order in which they began. */
-function queueInHand(limits: Parameters<typeof openPictureQueue>[0]) {
-  const queue = openPictureQueue(limits)
+function queueInHand(limits: Parameters<typeof createPictureQueue>[0]) {
+  const queue = createPictureQueue(limits)
   const begun: string[] = []
   const ends: (() => void)[] = []
   const add = (client: string, name: string, bytes = 1) =>

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import { checkBackup } from '#platform/backup/read-backup.ts'
-import { aboutPictures, backupFacts } from '#root/start/backups/backup-facts.ts'
+import { describeExternalPictures, collectBackupMetadata } from '#root/start/backups/backup-facts.ts'
 import { openPictureStore } from '#features/pictures/server/picture-store.ts'
 import { client } from '../../support/app/client.ts'
 import { plainPicture, uploadPicture } from '../../support/app/pictures.ts'
@@ -58,10 +58,12 @@ describe.each(Object.entries(stores))('pictures kept in %s', (_, store) => {
     const em = app.orm.em.fork()
     const [row] = await em.execute<{ count: number }[]>('select count(*)::int as count from picture')
     const file = join(folder, `${Math.random()}.backup`)
-    await writeBackup(em, file, await backupFacts({ DATABASE_URL: undefined }, em))
+    await writeBackup(em, file, await collectBackupMetadata({ DATABASE_URL: undefined }, em))
     const { head } = await checkBackup(file)
     expect(head).toMatchObject({ format: 2, picturesElsewhere: row?.count })
-    expect(aboutPictures(head.picturesElsewhere)).toMatch(/^\d+ pictures are kept elsewhere \(PICTURES_URL\)/)
+    expect(describeExternalPictures(head.picturesElsewhere)).toMatch(
+      /^\d+ pictures are kept elsewhere \(PICTURES_URL\)/,
+    )
   })
 
   it('are as good as those that the database has from before', async () => {

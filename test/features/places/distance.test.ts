@@ -2,11 +2,11 @@ import { assert, double, integer, property, record } from 'fast-check'
 import { geoDistance } from 'd3-geo'
 import { describe, expect, it } from 'vitest'
 import {
-  boxAround,
-  countsInMiles,
-  distanceInWords,
+  getBoundingBox,
+  usesMiles,
+  formatDistance,
   distanceKm,
-  roundedPosition,
+  roundPosition,
 } from '#features/places/distance.ts'
 import { toPoint, toPosition } from '#features/places/projection.ts'
 
@@ -45,7 +45,7 @@ describe('a distance', () => {
     assert(
       property(position, position, integer({ min: 1, max: 20_000 }), (from, to, km) => {
         if (distanceKm(from, to) > km) return
-        const { south, north, stretches } = boxAround(from, km)
+        const { south, north, stretches } = getBoundingBox(from, km)
         const slack = 1e-6
         expect(to.latitude).toBeGreaterThanOrEqual(south - slack)
         expect(to.latitude).toBeLessThanOrEqual(north + slack)
@@ -65,7 +65,7 @@ describe('a distance', () => {
     [8891, false, 'about 8,900 km'],
     [8891, true, 'about 5,500 miles'],
   ])('of %i km, in miles %s, is said as “%s”', (km, isInMiles, words) => {
-    expect(distanceInWords(km, isInMiles)).toBe(words)
+    expect(formatDistance(km, isInMiles)).toBe(words)
   })
 
   it.each([
@@ -78,14 +78,14 @@ describe('a distance', () => {
     ['fr', false],
     ['no such language', false],
   ])('is in miles for %s: %s', (locale, isInMiles) => {
-    expect(countsInMiles(locale)).toBe(isInMiles)
+    expect(usesMiles(locale)).toBe(isInMiles)
   })
 })
 
 it('a position that leaves the browser is taken to about 10 km', () => {
   assert(
     property(position, (exact) => {
-      const told = roundedPosition(exact)
+      const told = roundPosition(exact)
       expect(distanceKm(exact, told)).toBeLessThan(8)
       expect(`${told.latitude} ${told.longitude}`).toMatch(/^-?\d+(\.\d)? -?\d+(\.\d)?$/)
     }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { monthsOn } from '#features/catalogue/seasons.ts'
+import { getBestMonths } from '#features/catalogue/seasons.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import type { GoodIn } from '#features/places/contract.ts'
+import type { MonthIdeas } from '#features/places/contract.ts'
 import { client } from '../../support/app/client.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
@@ -22,10 +22,10 @@ describe('a month', () => {
     async (half) => {
       for (const month of [1, 7, 12]) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other, they are few
-        const good = await ask<GoodIn>('places.goodIn', { month, half })
+        const good = await ask<MonthIdeas>('places.goodIn', { month, half })
         expect(good.atPlaces.length).toBeGreaterThan(0)
         for (const idea of good.atPlaces) expect(idea.months).toContain(month)
-        for (const idea of good.anywhere) expect(monthsOn(idea, half)).toContain(month)
+        for (const idea of good.anywhere) expect(getBestMonths(idea, half)).toContain(month)
       }
     },
   )
@@ -48,8 +48,8 @@ describe('a month', () => {
           .map(({ id }) => id)
       for (let month = 1; month <= 12; month++) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other, they are few
-        const { atPlaces, anywhere } = await ask<GoodIn>('places.goodIn', { month, half })
-        const good = all.filter((idea) => monthsOn(idea, half).includes(month))
+        const { atPlaces, anywhere } = await ask<MonthIdeas>('places.goodIn', { month, half })
+        const good = all.filter((idea) => getBestMonths(idea, half).includes(month))
         expect(atPlaces.map(({ id }) => id)).toEqual(firstOf(good.filter(({ places }) => places.length > 0)))
         expect(anywhere.map(({ id }) => id)).toEqual(
           firstOf(good.filter(({ places }) => places.length === 0)),
@@ -63,9 +63,9 @@ describe('a month', () => {
       ({ places, months }) => places.length > 0 && months.length > 0,
     )
     expect(placed.length).toBeGreaterThan(300)
-    for (const idea of placed) expect(monthsOn(idea, 'south')).toEqual(idea.months)
+    for (const idea of placed) expect(getBestMonths(idea, 'south')).toEqual(idea.months)
     const titles = async (half: string) =>
-      (await ask<GoodIn>('places.goodIn', { month: 7, half })).atPlaces.map(({ title }) => title)
+      (await ask<MonthIdeas>('places.goodIn', { month: 7, half })).atPlaces.map(({ title }) => title)
     expect(await titles('south')).toEqual(await titles('north'))
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mostSpots } from '#features/places/limits.ts'
+import { maxSpots } from '#features/places/limits.ts'
 import { client } from '../../support/app/client.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
@@ -23,14 +23,14 @@ describe('more places than a map can show', () => {
 
   it('are cut, and the map says so', async () => {
     const [row] = await query(`select count(*)::int as count from idea_place`)
-    const room = mostSpots - Number(row?.count)
+    const room = maxSpots - Number(row?.count)
     await bystanders(room)
     expect(await ask('places.map', { zoom: 1 })).toMatchObject({ isCut: false })
     expect((await app.inject('/map?zoom=1')).body).not.toContain('places at most')
     await query(`delete from idea_place where position >= 100`)
     await bystanders(room + 1)
     const { spots, isCut } = await ask<{ spots: unknown[]; isCut: boolean }>('places.spots', {})
-    expect([spots.length, isCut]).toEqual([mostSpots, true])
+    expect([spots.length, isCut]).toEqual([maxSpots, true])
     expect((await app.inject('/map?zoom=2')).body).toContain('The map shows 3,000 places at most')
     await query(`delete from idea_place where position >= 100`)
   })

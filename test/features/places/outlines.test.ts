@@ -5,7 +5,7 @@ import countries from 'i18n-iso-countries'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { expect, it } from 'vitest'
-import { readCatalogue } from '#features/catalogue/server/read-catalogue.ts'
+import { readBundledCatalogue } from '#features/catalogue/server/read-catalogue.ts'
 import { distanceKm } from '#features/places/distance.ts'
 
 type Atlas = Topology<{ countries: GeometryCollection }>
@@ -21,7 +21,7 @@ const drawnWith: Record<string, string> = { SJ: 'NO', GP: 'FR', MQ: 'FR', RE: 'F
 /** An island 110 km from the nearest that the atlas draws. */
 const undrawn = 'Garden Key, Dry Tortugas National Park'
 
-const places = readCatalogue().flatMap(({ ideas }) =>
+const places = readBundledCatalogue().flatMap(({ ideas }) =>
   ideas.flatMap(({ text }) => text.places.map((place) => ({ ...place, title: text.title }))),
 )
 

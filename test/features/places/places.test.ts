@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import type { CountryView, MapOfIdeas, NearIdea } from '#features/places/contract.ts'
+import type { CountryView, IdeaMap, NearIdea } from '#features/places/contract.ts'
 import { distanceKm } from '#features/places/distance.ts'
-import { nearQuery, placesBeginning, placesHolding } from '#features/places/server/near.service.ts'
+import { nearQuery, namePrefixQuery, namePhraseQuery } from '#features/places/server/near.service.ts'
 import { client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
@@ -48,8 +48,8 @@ describe('the map', () => {
     )
     const count = row?.count
     expect(spots.total).toBe(count)
-    const far = await ask<MapOfIdeas>('places.map', { zoom: 0 })
-    const close = await ask<MapOfIdeas>('places.map', { zoom: 5 })
+    const far = await ask<IdeaMap>('places.map', { zoom: 0 })
+    const close = await ask<IdeaMap>('places.map', { zoom: 5 })
     expect([far.total, close.total]).toEqual([count, count])
     expect(close.pins.length).toBeGreaterThan(far.pins.length * 3)
   })
@@ -66,11 +66,11 @@ describe('the map', () => {
   it('takes words and months', async () => {
     const { spots } = await ask<{ spots: { title: string }[] }>('places.spots', { search: 'volcano' })
     expect(spots.length).toBeGreaterThan(0)
-    const april = await ask<MapOfIdeas>('places.map', { month: 4 })
-    const all = await ask<MapOfIdeas>('places.map', {})
+    const april = await ask<IdeaMap>('places.map', { month: 4 })
+    const all = await ask<IdeaMap>('places.map', {})
     expect(april.total).toBeGreaterThan(0)
     expect(april.total).toBeLessThan(all.total)
-    expect((await ask<MapOfIdeas>('places.map', { search: 'xyzzyqwerty' })).pins).toEqual([])
+    expect((await ask<IdeaMap>('places.map', { search: 'xyzzyqwerty' })).pins).toEqual([])
   })
 })
 
@@ -170,7 +170,7 @@ describe('what is near a position', () => {
   it('is found by an index over names', async () => {
     const plans = await app.orm.em.fork().transactional(async (em) => {
       await em.execute('set local enable_seqscan = off')
-      return [await placesBeginning(em, 'kyoto').explain(), await placesHolding(em, 'kyoto').explain()]
+      return [await namePrefixQuery(em, 'kyoto').explain(), await namePhraseQuery(em, 'kyoto').explain()]
     })
     const [beginning, holding] = plans.map((plan) => plan.map((line) => line['QUERY PLAN']).join('\n'))
     expect(beginning).toMatch(/Index Scan on idea_place_name_index[^]*Index Cond: /)

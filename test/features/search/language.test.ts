@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepLanguage } from '#features/search/server/words/language.ts'
+import { createLanguageCache } from '#features/search/server/words/language.ts'
 import { readStems } from '#features/search/server/words/stems.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
 
@@ -14,7 +14,7 @@ const em = () => catalogue.orm.em.fork()
 /** A reader of the language, and the version of the catalogue that it is told. */
 function reader() {
   let version = 1
-  const language = keepLanguage(async () => String(version))
+  const language = createLanguageCache(async () => String(version))
   return { read: () => language.current(em()), change: () => void version++ }
 }
 

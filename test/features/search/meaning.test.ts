@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { wordsOf } from '#features/search/fold.ts'
+import { tokenize } from '#features/search/fold.ts'
 import type { Language } from '#features/search/server/words/language.ts'
-import { matchedWords } from '#features/search/server/search.service.ts'
-import { meaningOf, mended, withoutMending, type Phrase } from '#features/search/server/words/meaning.ts'
-import { indexSynonyms } from '#features/search/server/words/synonym-index.ts'
+import { listMatchedWords } from '#features/search/server/search.service.ts'
+import {
+  parseQuery,
+  correctSpelling,
+  withoutSpellingCorrection,
+  type Phrase,
+} from '#features/search/server/words/meaning.ts'
+import { createSynonymIndex } from '#features/search/server/words/synonym-index.ts'
 import { createVocabulary } from '#features/search/server/words/vocabulary.ts'
 
 const stems: Record<string, string> = {
@@ -26,17 +31,17 @@ const stemOf = (word: string) => vocabulary.stemOf(word) || word
 const language: Language = {
   vocabulary,
   stemOf,
-  synonyms: indexSynonyms(stemOf),
+  synonyms: createSynonymIndex(stemOf),
   wordsIn: ({ title, tags, description }) =>
     [title, ...tags, description]
       .flatMap((text) => text.toLowerCase().match(/[\w'-]+/g) ?? [])
-      .map((written) => ({ written, read: wordsOf(written).map((word) => ({ word, stem: stemOf(word) })) })),
+      .map((written) => ({ written, read: tokenize(written).map((word) => ({ word, stem: stemOf(word) })) })),
 }
 
 /** In short: what was said, `…` where it may go on, `?` where no idea can hold it, `=` and how else it is called. */
 async function meant(q: string, isTyping = false): Promise<string[]> {
   const inShort = ({ words, isBeginning }: Phrase) => words.join(' ') + (isBeginning ? '…' : '')
-  const { terms } = await meaningOf(q, language, isTyping)
+  const { terms } = await parseQuery(q, language, isTyping)
   return terms.map(({ said, synonyms, isKnown }) =>
     [inShort(said) + (isKnown ? '' : '?'), ...synonyms.map(inShort)].join(' = '),
   )
@@ -108,12 +113,12 @@ describe('what somebody means who typed', () => {
 
   it('in its basic forms, blank for what is written down nowhere', async () => {
     const stemsOf = async (q: string, isTyping = false) =>
-      (await meaningOf(q, language, isTyping)).terms.map(({ said }) => said.stems)
+      (await parseQuery(q, language, isTyping)).terms.map(({ said }) => said.stems)
     expect(await stemsOf('northern lights')).toEqual([['northern', 'light']])
     expect(await stemsOf('kayaking')).toEqual([['kayak']])
     expect(await stemsOf('qwertyuiop')).toEqual([['qwertyuiop']])
     expect(await stemsOf('airballoon')).toEqual([['air', 'balloon']])
-    const { terms } = await meaningOf('uk', language, false)
+    const { terms } = await parseQuery('uk', language, false)
     expect(terms[0]?.synonyms.map(({ stems: each }) => each)).toEqual([
       ['united', 'kingdom'],
       ['britain'],
@@ -136,7 +141,7 @@ describe('what somebody means who typed', () => {
 
 describe('stop words', () => {
   const withStopWords = async (q: string, isTyping = false) =>
-    (await meaningOf(q, language, isTyping)).withStopWords?.map(({ said }) => said.words.join(' '))
+    (await parseQuery(q, language, isTyping)).withStopWords?.map(({ said }) => said.words.join(' '))
 
   it('are read as words beside the others, for what is called so', async () => {
     expect(await withStopWords('killer sea on all')).toBeUndefined()
@@ -160,7 +165,7 @@ describe('what was typed is said as it is understood', () => {
     ['pancke sunsetlake', 'pancake sunsetlake'],
     // Only the last word may be going on.
     ['happi pancke', 'happy pancake'],
-  ])('%j: %s', async (q, spelt) => expect(await mended(q, language)).toBe(spelt))
+  ])('%j: %s', async (q, spelt) => expect(await correctSpelling(q, language)).toBe(spelt))
 
   it.each([
     ['pancake', 'a known word'],
@@ -171,17 +176,19 @@ describe('what was typed is said as it is understood', () => {
     ['sunsetlake', 'two words in one'],
     ['qwertyuiop', 'nonsense'],
     ['', 'nothing'],
-  ])('but not %j: %s', async (q) => expect(await mended(q, language)).toBeNull())
+  ])('but not %j: %s', async (q) => expect(await correctSpelling(q, language)).toBeNull())
 
   it('as far as it is read', async () => {
-    expect(await mended(`${'lake '.repeat(31)}pancke`, language)).toBe(`${'lake '.repeat(31)}pancake`)
-    expect(await mended(`${'lake '.repeat(32)}pancke`, language)).toBeNull()
+    expect(await correctSpelling(`${'lake '.repeat(31)}pancke`, language)).toBe(
+      `${'lake '.repeat(31)}pancake`,
+    )
+    expect(await correctSpelling(`${'lake '.repeat(32)}pancke`, language)).toBeNull()
   })
 
   it('and is taken as it stands where that is wished', async () => {
-    const asWritten = withoutMending(language)
+    const asWritten = withoutSpellingCorrection(language)
     const said = async (q: string) =>
-      (await meaningOf(q, asWritten, false)).terms.map((term) => [term.said.words.join(' '), term.isKnown])
+      (await parseQuery(q, asWritten, false)).terms.map((term) => [term.said.words.join(' '), term.isKnown])
     expect(await said('pancke')).toEqual([['pancke', false]])
     expect(await said('pancake kayaks')).toEqual([
       ['pancake', true],
@@ -194,9 +201,9 @@ describe('the words of ideas that answer a query', () => {
   const idea = (title: string, description = '', tags: string[] = []) =>
     Object.assign(Object.create(null), { title, description, tags })
   const matched = async (q: string, ideas: object[], isTyping = false) =>
-    matchedWords(
+    listMatchedWords(
       ideas.map((one) => Object.assign(Object.create(null), one)),
-      (await meaningOf(q, language, isTyping)).terms,
+      (await parseQuery(q, language, isTyping)).terms,
       language,
     )
 

@@ -3,7 +3,7 @@ import { Meilisearch } from 'meilisearch'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Category, Idea } from '#features/catalogue/server/entities.ts'
 import { verifySearch } from '#features/search/server/reindex.service.ts'
-import { categoryChanged, ideasChanged } from '#features/catalogue/server/change-catalogue.service.ts'
+import { sendCategoryChanged, sendIdeasChanged } from '#features/catalogue/server/change-catalogue.service.ts'
 import { readCatalogueMark } from '#features/search/server/index/index-keeper.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { findMeilisearch, type MeilisearchServer } from '../../support/servers/meilisearch.ts'
@@ -29,7 +29,7 @@ describe.skipIf(!findMeilisearch())('the index and its server', () => {
   const edit = (ids: number[], change: Partial<Idea>) =>
     app.orm.em.fork().transactional(async (em) => {
       await em.nativeUpdate(Idea, { id: { $in: ids } }, change)
-      await ideasChanged(em, app.services.jobs, ids)
+      await sendIdeasChanged(em, app.services.jobs, ids)
     })
 
   /** One change and one job for each, a few to a transaction. */
@@ -37,7 +37,7 @@ describe.skipIf(!findMeilisearch())('the index and its server', () => {
     app.orm.em.fork().transactional(async (em) => {
       for (const id of ids) {
         await em.nativeUpdate(Idea, { id }, { ageGroup: 'outage' })
-        await ideasChanged(em, app.services.jobs, [id])
+        await sendIdeasChanged(em, app.services.jobs, [id])
       }
     })
 
@@ -66,7 +66,7 @@ describe.skipIf(!findMeilisearch())('the index and its server', () => {
   it('follows the name of a category', async () => {
     await app.orm.em.fork().transactional(async (em) => {
       await em.nativeUpdate(Category, { id: 5 }, { name: 'Quuxwalking' })
-      await categoryChanged(em, app.services.jobs, 5)
+      await sendCategoryChanged(em, app.services.jobs, 5)
     })
     await expect.poll(async () => (await search(app, { q: 'quuxwalking' })).total).toBeGreaterThan(5)
     await expect.poll(verify, { timeout: healsWithin, interval: 300 }).toBe('The index equals the database.')
@@ -75,7 +75,7 @@ describe.skipIf(!findMeilisearch())('the index and its server', () => {
   it('rolls the way into the index back together with the change', async () => {
     const failing = app.orm.em.fork().transactional(async (em) => {
       await em.nativeUpdate(Idea, { id: 8 }, { title: 'Never to be seen' })
-      await ideasChanged(em, app.services.jobs, [8])
+      await sendIdeasChanged(em, app.services.jobs, [8])
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')

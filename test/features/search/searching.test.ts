@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Idea } from '#features/catalogue/server/entities.ts'
-import { ideasCalled } from '#features/search/server/engines/postgresql.ts'
+import { selectIdeasByName } from '#features/search/server/engines/postgresql.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp } from '../../support/app/members.ts'
 import { search } from './searchable.ts'
@@ -73,7 +73,7 @@ describe('search.suggest', () => {
   it('reads what ideas are called, and not all that they say', async () => {
     const em = app.orm.em.fork()
     await em.execute('analyze idea')
-    const { rows } = await sql`explain ${ideasCalled("'kaya':*", 30)}`.execute(em.getKysely())
+    const { rows } = await sql`explain ${selectIdeasByName("'kaya':*", 30)}`.execute(em.getKysely())
     expect(JSON.stringify(rows)).toContain('Bitmap Index Scan on idea_sampled_called_index')
   })
 

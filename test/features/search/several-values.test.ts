@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { daysOf } from '#features/catalogue/duration.ts'
+import { parseDays } from '#features/catalogue/duration.ts'
 import type { SearchFacets } from '#features/search/contract.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { findMeilisearch } from '../../support/servers/meilisearch.ts'
@@ -49,7 +49,7 @@ describe('several values in a filter', () => {
     let shortest = -1
     for (const [step, longest] of Object.entries(most)) {
       const within = all.filter(({ timeCommitment }) => {
-        const days = daysOf(timeCommitment)
+        const days = parseDays(timeCommitment)
         return days !== undefined && days > shortest && days <= longest
       })
       shortest = longest

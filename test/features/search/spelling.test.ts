@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   editDistance,
-  leastEdits,
-  lettersOf,
+  minEdits,
+  toLetterMask,
   createVocabulary,
 } from '#features/search/server/words/vocabulary.ts'
 
@@ -38,13 +38,15 @@ describe('the distance of two words', () => {
   })
 
   it('is at least what their letters say', () => {
-    const tooMany = pairs.filter(([from, to, edits]) => leastEdits(lettersOf(from), lettersOf(to)) > edits)
+    const tooMany = pairs.filter(
+      ([from, to, edits]) => minEdits(toLetterMask(from), toLetterMask(to)) > edits,
+    )
     expect(tooMany).toEqual([])
-    const least = (from: string, to: string) => leastEdits(lettersOf(from), lettersOf(to))
+    const least = (from: string, to: string) => minEdits(toLetterMask(from), toLetterMask(to))
     expect([least('abc', 'cab'), least('abc', 'xyz'), least('abcd', 'a'), least('', 'a')]).toEqual([
       0, 3, 2, 1,
     ])
-    expect(lettersOf('abca')).toBe(0b1110)
+    expect(toLetterMask('abca')).toBe(0b1110)
   })
 })
 

@@ -1,7 +1,7 @@
 import { Meilisearch } from 'meilisearch'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { hasSettings, readIndexSettings } from '#features/search/server/index/settings.ts'
-import { mostSynonyms } from '#features/search/limits.ts'
+import { maxSynonyms } from '#features/search/limits.ts'
 import { client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
@@ -137,7 +137,7 @@ describe('a synonym', () => {
       .fork()
       .execute(
         `insert into synonym (phrase, means, stems) select 'p' || n, 'm' || n, 'm' || n || '|p' || n from generate_series(1, ?) n on conflict do nothing`,
-        [mostSynonyms],
+        [maxSynonyms],
       )
     expect(await adding('surplus word', 'kayak')).toMatchObject({ status: 409 })
     await app.orm.em.fork().execute('delete from synonym')

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { wordsOf } from '#features/search/fold.ts'
+import { tokenize } from '#features/search/fold.ts'
 import { stopWords } from '#features/search/server/words/stems.ts'
 import {
-  indexSynonyms,
-  synonymKey,
-  synonymsAt,
-  synonymsInStems,
-  wordsOfSynonyms,
+  createSynonymIndex,
+  toSynonymKey,
+  findSynonymsAt,
+  toStemmedSynonyms,
+  listSynonymWords,
 } from '#features/search/server/words/synonym-index.ts'
-import { synonyms } from '#features/search/server/words/synonyms.ts'
+import { builtInSynonyms } from '#features/search/server/words/synonyms.ts'
 
 describe('the words of a text', () => {
   it.each([
@@ -24,24 +24,24 @@ describe('the words of a text', () => {
     ['ﬁne', ['fine']],
     [' \t', []],
     ['', []],
-  ])('%j', (text, words) => expect(wordsOf(text)).toEqual(words))
+  ])('%j', (text, words) => expect(tokenize(text)).toEqual(words))
 })
 
 describe('synonyms', () => {
   const stemOf = (word: string) => word.replace(/(ing|s)$/, '')
-  const index = indexSynonyms(stemOf)
-  const at = (spelt: string[][], from = 0) => synonymsAt({ synonyms: index, stemOf }, spelt, from)
+  const index = createSynonymIndex(stemOf)
+  const at = (spelt: string[][], from = 0) => findSynonymsAt({ synonyms: index, stemOf }, spelt, from)
 
   it('are groups of two or more, none of them blank', () => {
-    expect(synonyms.length).toBeGreaterThan(100)
-    for (const group of synonyms) {
+    expect(builtInSynonyms.length).toBeGreaterThan(100)
+    for (const group of builtInSynonyms) {
       expect(group.length).toBeGreaterThan(1)
       for (const phrase of group) expect(phrase).toMatch(/^\S(.*\S)?$/)
     }
   })
 
   it('are words that the vocabulary has to know, each once', () => {
-    const words = wordsOfSynonyms([])
+    const words = listSynonymWords([])
     expect(words).toEqual(expect.arrayContaining(['northern', 'lights', 'aurora', 'kayak']))
     expect(new Set(words).size).toBe(words.length)
     expect(words.filter((word) => word.includes(' '))).toEqual([])
@@ -86,20 +86,24 @@ describe('synonyms', () => {
   })
 
   it('are handed to an engine in their basic forms', () => {
-    const inStems = synonymsInStems((word) => (word === 'de' ? '' : stemOf(word)))
+    const inStems = toStemmedSynonyms((word) => (word === 'de' ? '' : stemOf(word)))
     expect(inStems.rio).toEqual(['rio janeiro'])
     expect(inStems.hike).toEqual(['trek', 'tramp', 'hill walk'])
-    expect(inStems[synonymKey(['northern', 'light'])]).toEqual(['northern light', 'aurora boreali', 'aurora'])
+    expect(inStems[toSynonymKey(['northern', 'light'])]).toEqual([
+      'northern light',
+      'aurora boreali',
+      'aurora',
+    ])
     expect(inStems.aurora).toEqual(expect.arrayContaining(['northern light', 'southern light']))
     expect(inStems.aurora).not.toContain('aurora')
-    expect(synonymKey(['new', 'york'])).toBe('newyork')
+    expect(toSynonymKey(['new', 'york'])).toBe('newyork')
   })
 })
 
 describe('words that say nothing', () => {
   it('are words of their own', () => {
     expect(stopWords.size).toBeGreaterThan(200)
-    for (const word of stopWords) expect(wordsOf(word)).toEqual([word])
+    for (const word of stopWords) expect(tokenize(word)).toEqual([word])
     expect([stopWords.has('the'), stopWords.has('kayak'), stopWords.has('')]).toEqual([true, false, false])
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { noteEvents } from '#features/webhooks/server/events.service.ts'
+import { recordEvents } from '#features/webhooks/server/events.service.ts'
 import { type Actor, type Contracts } from '../../support/app/contract.ts'
 import { newAddress } from '../../support/app/new-address.ts'
 
@@ -18,7 +18,7 @@ async function delivery(me: Actor): Promise<{ id: unknown }> {
   const em = me.app.orm.em.fork()
   const at = me.app.services.now()
   const happened = { type: 'webhook.ping', source: newAddress(), at, data: {} } as const
-  await noteEvents(em, me.app.services.jobs, { events: [happened], endpointIds: [endpointId] })
+  await recordEvents(em, me.app.services.jobs, { events: [happened], endpointIds: [endpointId] })
   const [row] = await em.execute('select id from webhook_delivery where endpoint_id = ?', [endpointId])
   return { id: row?.id }
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { noteEvents } from '#features/webhooks/server/events.service.ts'
+import { recordEvents } from '#features/webhooks/server/events.service.ts'
 import { mailsIn } from '../../support/app/mails-in.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
@@ -138,7 +138,7 @@ describe('an endpoint', () => {
 
     const at = app.services.now()
     const events = [{ type: 'webhook.ping' as const, source: 'had waited', at, data: { had: 'waited' } }]
-    await noteEvents(app.orm.em.fork(), app.services.jobs, {
+    await recordEvents(app.orm.em.fork(), app.services.jobs, {
       events,
       endpointIds: [endpoint.id, otherId],
     })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { claimNext, releaseClaim } from '#features/webhooks/server/sending/claims.service.ts'
-import { settle } from '#features/webhooks/server/sending/attempt.service.ts'
+import { recordOutcome } from '#features/webhooks/server/sending/attempt.service.ts'
 import { client } from '../../support/app/client.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
@@ -172,14 +172,14 @@ describe('a process that has slept past its lease', () => {
     const parts = { jobs: app.services.jobs, pausesMs: [] }
     const before = await claimed()
     const gone = { status: 410, problem: null, durationMs: 1 }
-    await settle(em, parts, { claim: slept, outcome: gone, now: app.services.now() })
+    await recordOutcome(em, parts, { claim: slept, outcome: gone, now: app.services.now() })
     await releaseClaim(em, slept)
     expect(await claimed()).toEqual(before)
     expect(await newest()).toMatchObject({ state: 'waiting', tries: 3, status: null })
     const [here] = (await desk.admin.call('webhooks.list')).data
     expect(here).toMatchObject({ state: 'active' })
     const taken = { status: 200, problem: null, durationMs: 1 }
-    await settle(em, parts, { claim: awake, outcome: taken, now: app.services.now() })
+    await recordOutcome(em, parts, { claim: awake, outcome: taken, now: app.services.now() })
     expect(await newest()).toMatchObject({ state: 'delivered', status: 200 })
     expect(await claimed()).toMatchObject({ claimed_until: null })
   })

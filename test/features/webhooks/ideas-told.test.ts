@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { tellIdeaNews } from '#features/catalogue/server/idea-news.ts'
+import { sendIdeaEvents } from '#features/catalogue/server/idea-news.ts'
 import { client, type Client } from '../../support/app/client.ts'
 import { setState } from '../../support/app/editing.ts'
 import { signUp } from '../../support/app/members.ts'
@@ -88,7 +88,7 @@ describe('an endpoint', () => {
     const { jobs } = app.services
     await app.orm.em
       .fork()
-      .transactional((em) => tellIdeaNews(em, jobs, [{ id, was: 'draft', is: 'published' }]))
+      .transactional((em) => sendIdeaEvents(em, jobs, [{ id, was: 'draft', is: 'published' }]))
     expect(await theLast()).toBe(told().join())
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { claimNext } from '#features/webhooks/server/sending/claims.service.ts'
-import { noteEvents } from '#features/webhooks/server/events.service.ts'
-import { tellIdeaNews } from '#features/catalogue/server/idea-news.ts'
+import { recordEvents } from '#features/webhooks/server/events.service.ts'
+import { sendIdeaEvents } from '#features/catalogue/server/idea-news.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { openReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
 import { openAdmin, ownNetwork, soon } from './admin-desk.ts'
@@ -39,7 +39,7 @@ describe('a change and the word of it', () => {
     const { jobs } = app.services
     const changing = app.orm.em.fork().transactional(async (em) => {
       await em.execute(`update idea set title = 'Taken back' where id = 1`)
-      await tellIdeaNews(em, jobs, [{ id: 1, was: 'draft', is: 'published' }])
+      await sendIdeaEvents(em, jobs, [{ id: 1, was: 'draft', is: 'published' }])
       throw new Error('It is taken back')
     })
     await expect(changing).rejects.toThrow('taken back')
@@ -52,7 +52,7 @@ describe('a change and the word of it', () => {
     const { jobs } = app.services
     // The endpoint is gone before its delivery is written: the event goes back with it.
     const events = [happened('cut short')]
-    const noting = noteEvents(app.orm.em.fork(), jobs, {
+    const noting = recordEvents(app.orm.em.fork(), jobs, {
       events,
       endpointIds: [999_999],
     })
@@ -64,7 +64,7 @@ describe('a change and the word of it', () => {
     const em = app.orm.em.fork()
     await em.execute('update webhook_endpoint set paused_at = now()')
     const events = [happened('left behind')]
-    await noteEvents(em, app.services.jobs, { events, endpointIds: [endpointId] })
+    await recordEvents(em, app.services.jobs, { events, endpointIds: [endpointId] })
     const claimed = (until: string) =>
       em.execute(`update webhook_delivery set claimed_until = now() ${until} where state = 'waiting'`)
     await claimed(`+ interval '1 minute'`)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openDoor, isPublicAddress } from '#features/webhooks/server/sending/door.ts'
+import { createOutboundGuard, isPublicAddress } from '#features/webhooks/server/sending/door.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { openReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
 import { openAdmin, soon } from './admin-desk.ts'
@@ -68,7 +68,7 @@ describe('the door', () => {
   it('lets nothing out to a name that means another machine than a moment ago', async () => {
     const answers = [['93.184.215.14'], ['127.0.0.1']]
     const resolve = async () => (answers.shift() ?? []).map((address) => ({ address, family: 4 }))
-    const door = openDoor(new Set(), resolve)
+    const door = createOutboundGuard(new Set(), resolve)
     const url = receiver.url.replace('127.0.0.1', 'rebinding.example')
     await door.find(new URL(url))
     await expect(door.post(parcel(url), going)).rejects.toThrow('private network')
@@ -81,7 +81,7 @@ describe('the door', () => {
       asked += 1
       return [{ address: asked === 1 ? '127.0.0.1' : '192.0.2.1', family: 4 }]
     }
-    const door = openDoor(new Set(['their.example']), resolve)
+    const door = createOutboundGuard(new Set(['their.example']), resolve)
     expect(await door.post(parcel(receiver.url.replace('127.0.0.1', 'their.example')), going)).toBe(204)
     expect(asked).toBe(1)
     expect(receiver.received.at(-1)?.headers.host).toMatch(/^their\.example:/)
@@ -89,12 +89,12 @@ describe('the door', () => {
 
   it('stays shut where one of several addresses is inside', async () => {
     const both = ['93.184.215.14', '10.0.0.1'].map((address) => ({ address, family: 4 }))
-    const door = openDoor(new Set(), () => Promise.resolve(both))
+    const door = createOutboundGuard(new Set(), () => Promise.resolve(both))
     await expect(door.find(new URL('https://half.example'))).rejects.toThrow('private network')
   })
 
   it('stays shut for whoever is inside by number, however that is written', async () => {
-    const door = openDoor(new Set())
+    const door = createOutboundGuard(new Set())
     for (const host of [
       '2130706433',
       '0x7f.1',
@@ -110,7 +110,7 @@ describe('the door', () => {
   it('waits for an answer no longer than it has patience', async () => {
     const silent = await openReceiver()
     silent.state.answer = () => 'nothing'
-    const door = openDoor(new Set(['127.0.0.1']), undefined, 300)
+    const door = createOutboundGuard(new Set(['127.0.0.1']), undefined, 300)
     await expect(door.post(parcel(silent.url), going)).rejects.toThrow(
       expect.objectContaining({ name: 'TimeoutError' }),
     )
@@ -120,7 +120,7 @@ describe('the door', () => {
   it('reads little of an answer that has no end', async () => {
     const talker = await openReceiver()
     talker.state.answer = () => 'endless'
-    const door = openDoor(new Set(['127.0.0.1']), undefined, 60_000)
+    const door = createOutboundGuard(new Set(['127.0.0.1']), undefined, 60_000)
     expect(await door.post(parcel(talker.url), going)).toBe(200)
     // What the system takes along on the way is not read.
     expect(talker.told()).toBeLessThan(talker.endlessBytes)
@@ -128,7 +128,7 @@ describe('the door', () => {
   })
 
   it('lets http out only to whom the operator has named', () => {
-    const door = openDoor(new Set(['n8n']))
+    const door = createOutboundGuard(new Set(['n8n']))
     const allowed = [
       'https://a.example',
       'http://a.example',

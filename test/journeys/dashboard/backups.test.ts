@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
-import { cookieName } from '#features/accounts/limits.ts'
+import { createPasswords } from '#features/accounts/server/signing-in/passwords.ts'
+import { sessionCookieName } from '#features/accounts/limits.ts'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { signUpBeforeStart } from '../../support/app/members.ts'
@@ -23,7 +23,7 @@ let token: string
 beforeAll(async () => {
   DATA_DIR = filledDataFolder('someday-journey-backups-')
   const location = { folder: join(DATA_DIR, 'pglite') }
-  const passwordHash = await keepPasswords().hash(password)
+  const passwordHash = await createPasswords().hash(password)
   const people = [ada, grace].map((person) => ({ ...person, passwordHash }))
   const [admin] = await signUpBeforeStart(location, AUTH_SECRET, people)
   token = /=(.+)/.exec(admin?.headers.cookie ?? '')?.[1] ?? ''
@@ -40,7 +40,7 @@ afterAll(async () => {
 it('a backup is made and fetched in the dashboard, restored in a new folder, and who had an account signs in there', async () => {
   const { page, context } = await openSite({ baseURL: site.origin, width: 375, scheme: 'dark' })
   await context.addCookies([
-    { name: cookieName, value: token, url: site.origin, httpOnly: true, sameSite: 'Lax' },
+    { name: sessionCookieName, value: token, url: site.origin, httpOnly: true, sameSite: 'Lax' },
   ])
   await visit(page, '/admin/backups')
   await page.getByText(/^One is made every day, the next .*\. The newest 7 are kept\.$/).waitFor()

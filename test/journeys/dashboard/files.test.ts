@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { notAPicture, pictureHidesMore, pictureTooLarge } from '#features/pictures/messages.ts'
+import { notAPicture, pictureIsPolyglot, pictureTooLarge } from '#features/pictures/messages.ts'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
 import { heading, soon, visit } from '../visitors/looking.ts'
 
@@ -130,7 +130,7 @@ async function hostileFiles(): Promise<{ file: string; sentence: string }[]> {
       file: fileOf('script.svg', `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`),
       sentence: notAPicture,
     },
-    { file: fileOf('both.jpg', Buffer.concat([photo, Buffer.from(script)])), sentence: pictureHidesMore },
+    { file: fileOf('both.jpg', Buffer.concat([photo, Buffer.from(script)])), sentence: pictureIsPolyglot },
     { file: fileOf('bomb.png', bomb), sentence: pictureTooLarge },
     { file: huge, sentence: pictureTooLarge },
   ]

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import { Agent, fetch } from 'undici'
 import { expect, inject } from 'vitest'
-import { cookieName } from '#features/accounts/limits.ts'
+import { sessionCookieName } from '#features/accounts/limits.ts'
 import { newAddress } from '../../support/app/new-address.ts'
 import { soon } from '../visitors/looking.ts'
 
@@ -36,7 +36,7 @@ export async function signIn(context: BrowserContext, { email, password }: NewMe
 
 /** What keeps a browser signed in. What recognises it later is no concern of who signs out. */
 export const sessionCookies = async (context: BrowserContext) =>
-  (await context.cookies()).filter(({ name }) => name === cookieName)
+  (await context.cookies()).filter(({ name }) => name === sessionCookieName)
 
 /** Fills the form that signs in, and sends it. */
 export async function fillLogin(page: Page, { email, password }: Pick<NewMember, 'email' | 'password'>) {

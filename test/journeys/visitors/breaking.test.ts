@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { waitingIdeasKey } from '#features/bucket-list/limits.ts'
+import { pendingSavesKey } from '#features/bucket-list/limits.ts'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
 import { changeAnswers } from './answers.ts'
 import { address, focused, heading, soon, visit } from './looking.ts'
@@ -103,7 +103,7 @@ describe('a frame that breaks', () => {
     await page.route(/assets\/(member-controls|live-waiting-at-sign-in)-/, (route) => route.abort())
     const waiting = JSON.stringify([{ id: 5, title: 'An idea', at: Date.now() }])
     await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [
-      waitingIdeasKey,
+      pendingSavesKey,
       waiting,
     ] as const)
     await visit(page, '/about')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NewsletterIssue } from '#features/newsletter/server/entities.ts'
 import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
 import { apiPath, calendarFeedPath, hrefOf, pages, sitemapPath, type Page } from '#platform/addresses.ts'
-import { isPersonal, pageAt, startsAtOnce } from '#platform/server/site/page-at.ts'
+import { isPersonal, findPage, loadsScriptEagerly } from '#platform/server/site/page-at.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp } from '../../support/app/members.ts'
 import { addressOf } from '../sample-addresses.ts'
@@ -56,7 +56,7 @@ describe('the page at a path', () => {
 
   it.each(table)('is that of the table at $url, in any case and with slashes behind it', ({ url, page }) => {
     for (const path of [url, url.toUpperCase(), `${url}/`, `${url}//`]) {
-      expect([path, pageAt(path)]).toEqual([path, page])
+      expect([path, findPage(path)]).toEqual([path, page])
       expect([path, foundByRouter(path)]).toEqual([path, page])
     }
   })
@@ -67,7 +67,7 @@ describe('the page at a path', () => {
     / // /. /login. /login%20 /nothing-here`
 
   it.each(odd.trim().split(/\s+/))('is the one that the router finds at %s', (path) => {
-    expect(pageAt(path)).toBe(foundByRouter(path))
+    expect(findPage(path)).toBe(foundByRouter(path))
   })
 })
 
@@ -90,7 +90,7 @@ describe('the site does what the table says:', () => {
     const listed = table.filter(({ page }) => page.crawlers === 'listed')
     expect(listed.map(({ url }) => url)).toEqual(expect.arrayContaining(['/', '/categories', '/about']))
     expect(paths).toEqual(expect.arrayContaining(listed.map(({ url }) => url)))
-    expect(new Set(paths.map(pageAt))).toEqual(new Set(listed.map(({ page }) => page)))
+    expect(new Set(paths.map(findPage))).toEqual(new Set(listed.map(({ page }) => page)))
   })
 
   it('robots.txt bars what the table bars, and the API', async () => {
@@ -131,7 +131,7 @@ describe('the site does what the table says:', () => {
   )
 
   it.each(table)('$url starts its script at once, or when the browser has time', async ({ url, page }) => {
-    expect((await app.inject(url)).body.includes('requestIdleCallback')).toBe(!startsAtOnce(page))
+    expect((await app.inject(url)).body.includes('requestIdleCallback')).toBe(!loadsScriptEagerly(page))
   })
 
   it.each(['/ideas/6', '/ideas/6/', '/IDEAS/6?x=1'])('%s shows a draft to editors alone', async (url) => {

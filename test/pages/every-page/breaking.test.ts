@@ -1,7 +1,7 @@
 import { createServerSideHelpers } from '@trpc/react-query/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { showProgress } from '#platform/server/progress.ts'
-import { openLane } from '#platform/server/work/lane.ts'
+import { createSerialExecutor } from '#platform/server/work/lane.ts'
 import { loadPages } from '#root/start/serve.ts'
 import { appRouter } from '#root/router.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
@@ -25,7 +25,7 @@ async function render(path: string, broken: object) {
     url: new URL(path, 'http://localhost'),
     settings: { ...settings, ...broken },
     hasSessionCookie: false,
-    inLane: openLane(),
+    inLane: createSerialExecutor(),
     queriesIn: (queryClient) => createServerSideHelpers({ router: appRouter, ctx, queryClient }),
     statusOf: (error) => {
       noticed.push(error)

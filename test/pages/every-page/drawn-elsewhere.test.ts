@@ -1,9 +1,9 @@
 import { createServerSideHelpers } from '@trpc/react-query/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { showProgress } from '#platform/server/progress.ts'
-import type { Lane } from '#platform/server/work/lane.ts'
-import { openLane } from '#platform/server/work/lane.ts'
-import { openDrawingThread, loadPages } from '#root/start/serve.ts'
+import type { SerialExecutor } from '#platform/server/work/lane.ts'
+import { createSerialExecutor } from '#platform/server/work/lane.ts'
+import { createRenderThread, loadPages } from '#root/start/serve.ts'
 import { appRouter } from '#root/router.ts'
 import { inProcess } from '../../support/app/in-process.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** @param basis of the page that is shown meanwhile; without one somebody waits for this one. */
-async function render(path: string, inLane: Lane, basis?: string, broken: object = {}) {
+async function render(path: string, inLane: SerialExecutor, basis?: string, broken: object = {}) {
   const { renderPage } = await loadPages({ isDevelopment: false, progress: showProgress(process.stderr) })
   const { ctx } = inProcess(app)
   return renderPage({
@@ -30,7 +30,7 @@ async function render(path: string, inLane: Lane, basis?: string, broken: object
   })
 }
 
-const notHere: Lane = async () => {
+const notHere: SerialExecutor = async () => {
   throw new Error('It was drawn where others wait')
 }
 
@@ -45,7 +45,7 @@ describe('a page that is made anew for nobody who waits', () => {
     '/search?q=lake',
     '/nothing-here',
   ])('is drawn in a thread of its own, to the letter: %s', async (path) => {
-    const here = await render(path, openLane())
+    const here = await render(path, createSerialExecutor())
     expect(here.basis).toBeDefined()
     expect(await render(path, notHere, 'of another page')).toEqual(here)
     expect(await render(path, notHere, here.basis)).toMatchObject({ isUnchanged: true })
@@ -53,15 +53,15 @@ describe('a page that is made anew for nobody who waits', () => {
 
   it('is drawn here, as well as it can be, where the thread cannot', async () => {
     const broken = { footerLinks: 'not a list' }
-    const { status, html } = await render('/terms', openLane(), 'of another page', broken)
+    const { status, html } = await render('/terms', createSerialExecutor(), 'of another page', broken)
     expect(status).toBe(404)
     expect(html).toContain('<h1')
-    expect(html).toEqual((await render('/terms', openLane(), undefined, broken)).html)
+    expect(html).toEqual((await render('/terms', createSerialExecutor(), undefined, broken)).html)
   })
 })
 
 it('a thread that does not come is done without', async () => {
-  const draw = openDrawingThread('/nowhere/renderer.js')
+  const draw = createRenderThread('/nowhere/renderer.js')
   const drawing = {
     boot: '{}',
     url: 'http://localhost/',

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { embedPath, hrefOf, manifestPath } from '#platform/addresses.ts'
-import { ourLook, type SchemeColors } from '#platform/scheme-colors.ts'
-import { lookOf } from '#platform/server/look/look-of.ts'
+import { defaultTheme, type SchemeColors } from '#platform/scheme-colors.ts'
+import { createTheme } from '#platform/server/look/look-of.ts'
 import { readConfig } from '#root/config.ts'
 import { siteFiles } from '#root/start/site/site-files.ts'
 import { client } from '../../support/app/client.ts'
@@ -31,7 +31,7 @@ describe('all that can be chosen can be read', () => {
   it.each(accents.flatMap((light) => backgrounds.map((background) => ({ light, background }))))(
     'with the accent $light on $background',
     ({ light, background }) => {
-      const look = lookOf({ accent: { light }, background })
+      const look = createTheme({ accent: { light }, background })
       for (const scheme of [look.light, look.dark]) {
         const ground = [scheme.paper, scheme.card, scheme.sunken]
         const lowest = (color: string, on = ground) =>
@@ -115,7 +115,7 @@ it('pages, cards, mails and the manifest have the colours of the site, in both s
     expect([name, sheet.includes(`var(${name})`)]).toEqual([name, true])
 
   const card = await app.inject(hrefOf(embedPath, { id: 1 }))
-  expect(card.body).not.toContain(ourLook.light.accentText)
+  expect(card.body).not.toContain(defaultTheme.light.accentText)
 
   await client(app).call('accounts.register', {
     name: 'Grace',
@@ -127,10 +127,10 @@ it('pages, cards, mails and the manifest have the colours of the site, in both s
   const { html = '' } = await PostalMime.parse(readFileSync(join(folder, 'mail', mails()[0] ?? '')))
   expect(html).toContain('#1e7a46')
   for (const color of [
-    ourLook.sunrise.from,
-    ourLook.light.paper,
-    ourLook.dark.paper,
-    ourLook.light.accentText,
+    defaultTheme.sunrise.from,
+    defaultTheme.light.paper,
+    defaultTheme.dark.paper,
+    defaultTheme.light.accentText,
   ])
     expect(html).not.toContain(color)
 })
@@ -140,5 +140,5 @@ it('a site with our colours has no style of its own in its pages', async () => {
   onTestFinished(() => app.close())
   const { body } = await app.inject('/about')
   expect(body.includes('<style')).toBe(false)
-  expect(body.slice(0, 600)).toContain(`content="${ourLook.light.paper}"`)
+  expect(body.slice(0, 600)).toContain(`content="${defaultTheme.light.paper}"`)
 })

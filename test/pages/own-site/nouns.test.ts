@@ -13,7 +13,7 @@ import {
 } from '#platform/addresses.ts'
 import { NewsletterIssue } from '#features/newsletter/server/entities.ts'
 import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
-import { seedFrom } from '#root/start/catalogue.ts'
+import { seedCustomCatalogue } from '#root/start/catalogue.ts'
 import { client } from '../../support/app/client.ts'
 import { mailsIn } from '../../support/app/mails-in.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   })
   const em = app.orm.em.fork()
   await em.execute('truncate idea, category restart identity cascade')
-  await seedFrom(em, 'SEED', sample, { now: new Date(), onProgress() {} })
+  await seedCustomCatalogue(em, 'SEED', sample, { now: new Date(), onProgress() {} })
   admin = await signUp(app, { role: 'admin' })
   member = await signUp(app)
   const theirs = client(app, admin)

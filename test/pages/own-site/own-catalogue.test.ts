@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { seedFrom } from '#root/start/catalogue.ts'
+import { seedCustomCatalogue } from '#root/start/catalogue.ts'
 import { client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp } from '../../support/app/test-app.ts'
@@ -43,7 +43,7 @@ it('a site without places and months leads nowhere near a map, until an idea has
   onTestFinished(() => app.close())
   const em = app.orm.em.fork()
   await em.execute('truncate idea, category restart identity cascade')
-  await seedFrom(em, 'SEED', sample, { now: new Date(), onProgress() {} })
+  await seedCustomCatalogue(em, 'SEED', sample, { now: new Date(), onProgress() {} })
   const editor = client(app, await signUp(app, { role: 'editor' }))
   const ofPlaces = ['/map', '/places', '/near']
   /** Which of them the menus of a page lead to, and which the sitemap names. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, pathOf } from '#platform/server/answers/address.ts'
-import { keepSpellings, longestKeptAddress } from '#platform/server/answers/shelves.ts'
+import { cacheAddressOf, pathOf } from '#platform/server/answers/address.ts'
+import { createUrlAliases, maxCachedAddressLength } from '#platform/server/answers/shelves.ts'
 
 describe('the address of an answer', () => {
   const reads = ['q', 'page']
@@ -16,11 +16,11 @@ describe('the address of an answer', () => {
     ['what would read as more of it', { q: 'a&page=2' }, '/ideas?q=a%26page%3D2'],
     ['half a letter', { q: '\ud83d' }, '/ideas?q=%EF%BF%BD'],
   ])('says once, of %s', (_what, query, address) => {
-    expect(addressOf('/ideas', query, reads)).toBe(address)
+    expect(cacheAddressOf('/ideas', query, reads)).toBe(address)
   })
 
   it('says nothing of what no query has, whatever every object has', () => {
-    expect(addressOf('/ideas', {}, ['constructor', 'toString'])).toBe('/ideas')
+    expect(cacheAddressOf('/ideas', {}, ['constructor', 'toString'])).toBe('/ideas')
   })
 
   it.each([
@@ -37,7 +37,7 @@ describe('the words in which was asked', () => {
   const spelled = (key: string) => ({ revision: 'one', key, address: '/ideas', route: '/ideas' })
 
   it('are found again, and what was kept for them', () => {
-    const spellings = keepSpellings()
+    const spellings = createUrlAliases()
     spellings.set('/ideas?a', spelled('first'))
     spellings.set('/ideas?b', spelled('second'))
     expect(spellings.find('/ideas?a')).toEqual(spelled('first'))
@@ -45,17 +45,17 @@ describe('the words in which was asked', () => {
   })
 
   it.each([
-    [longestKeptAddress, true],
-    [longestKeptAddress + 1, false],
+    [maxCachedAddressLength, true],
+    [maxCachedAddressLength + 1, false],
   ])('of %i letters are remembered: %s', (length, isKept) => {
-    const spellings = keepSpellings()
+    const spellings = createUrlAliases()
     const url = '/'.padEnd(length, 'x')
     spellings.set(url, spelled('key'))
     expect(spellings.find(url) !== undefined).toBe(isKept)
   })
 
   it('are told of each answer, once', () => {
-    const spellings = keepSpellings()
+    const spellings = createUrlAliases()
     for (const url of ['/ideas?a', '/ideas?b']) spellings.set(url, spelled('first'))
     spellings.set('/other', spelled('second'))
     const told = spellings.byKey()

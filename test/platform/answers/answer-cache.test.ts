@@ -1,12 +1,12 @@
 import { fastify } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
-import { noChanges } from '#platform/server/answers/made-from.ts'
-import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
+import { noInvalidations } from '#platform/server/answers/made-from.ts'
+import { createResponseCache } from '#platform/server/answers/answer-cache.ts'
 
 /** A site of one short answer under any address; how often it was made for one. */
 function siteKeeping(bytes: number) {
   const made: string[] = []
-  const cache = createAnswerCache({ changes: noChanges, maxBytes: bytes })
+  const cache = createResponseCache({ changes: noInvalidations, maxBytes: bytes })
   const app = fastify({ routerOptions: { maxParamLength: 5_000 } })
   onTestFinished(() => app.close())
   app.get('/*', (request, reply) =>

@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Made } from '#platform/server/answers/answer.ts'
-import { noChanges } from '#platform/server/answers/made-from.ts'
-import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
+import type { ComputedResponse } from '#platform/server/answers/answer.ts'
+import { noInvalidations } from '#platform/server/answers/made-from.ts'
+import { createResponseCache } from '#platform/server/answers/answer-cache.ts'
 
 const long = 'There is much to say. '.repeat(200)
-const answer = (changes: Partial<Made> = {}): Made => ({
+const answer = (changes: Partial<ComputedResponse> = {}): ComputedResponse => ({
   status: 200,
   headers: { 'content-type': 'text/plain' },
   body: long,
@@ -14,12 +14,12 @@ const answer = (changes: Partial<Made> = {}): Made => ({
 })
 
 /** A site of one answer under any address. */
-function site(make: () => Promise<Made> = async () => answer()) {
+function site(make: () => Promise<ComputedResponse> = async () => answer()) {
   let change: () => void = () => {}
   let made = 0
   const kept: string[] = []
-  const cache = createAnswerCache({
-    changes: { ...noChanges, onTouch: (listener) => (change = () => listener('everything', false)) },
+  const cache = createResponseCache({
+    changes: { ...noInvalidations, onTouch: (listener) => (change = () => listener('everything', false)) },
     maxBytes: 1_000_000,
     onKept: (url) => void kept.push(url),
     patience: { shownMs: 0, waitMs: 0, longestMs: 0 },
@@ -191,7 +191,7 @@ describe('what is kept', () => {
 describe('many requests at once', () => {
   /** Answers that wait until they are let go. */
   function slow() {
-    const { promise, resolve, reject } = Promise.withResolvers<Made>()
+    const { promise, resolve, reject } = Promise.withResolvers<ComputedResponse>()
     return { ...site(() => promise), finish: () => resolve(answer()), fail: () => reject(new Error('no')) }
   }
 

@@ -1,28 +1,33 @@
 import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Made } from '#platform/server/answers/answer.ts'
-import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
-import { noChanges, type Changes, type Patience, type Names } from '#platform/server/answers/made-from.ts'
-import { keptFirst } from '#platform/server/answers/kept-first.ts'
-import { busy } from '#platform/server/errors.ts'
+import type { ComputedResponse } from '#platform/server/answers/answer.ts'
+import { createResponseCache } from '#platform/server/answers/answer-cache.ts'
+import {
+  noInvalidations,
+  type Invalidations,
+  type StalePolicy,
+  type CacheTags,
+} from '#platform/server/answers/made-from.ts'
+import { cacheFastPath } from '#platform/server/answers/kept-first.ts'
+import { serviceUnavailable } from '#platform/server/errors.ts'
 
 const long = 60_000
-const shown: Patience = { shownMs: long, waitMs: long, longestMs: long }
-const overloaded: Patience = { shownMs: 0, waitMs: 0, longestMs: long }
-const old: Patience = { shownMs: 0, waitMs: 0, longestMs: 0 }
+const shown: StalePolicy = { shownMs: long, waitMs: long, longestMs: long }
+const overloaded: StalePolicy = { shownMs: 0, waitMs: 0, longestMs: long }
+const old: StalePolicy = { shownMs: 0, waitMs: 0, longestMs: 0 }
 
-type Making = () => Promise<Made>
-const said = (body: string, status = 200): Made => ({ status, headers: {}, body })
+type Making = () => Promise<ComputedResponse>
+const said = (body: string, status = 200): ComputedResponse => ({ status, headers: {}, body })
 
 /** A site whose answers are made from their own address, and of what `more` names. */
-async function site(patience: Patience, changes: Partial<Changes> = {}) {
-  let listener: (touched: Names, isLate: boolean) => void = () => {}
+async function site(patience: StalePolicy, changes: Partial<Invalidations> = {}) {
+  let listener: (touched: CacheTags, isLate: boolean) => void = () => {}
   let next: Making | undefined
   let version = 1
   const made: string[] = []
-  const cache = createAnswerCache({
+  const cache = createResponseCache({
     maxBytes: 1_000_000,
-    changes: { ...noChanges, ...changes, onTouch: (told) => (listener = told) },
+    changes: { ...noInvalidations, ...changes, onTouch: (told) => (listener = told) },
     isWatching: async ({ headers }) => headers.cookie === 'editor',
     patience,
   })
@@ -31,7 +36,7 @@ async function site(patience: Patience, changes: Partial<Changes> = {}) {
   app.setErrorHandler((error: { message: string }, _request, reply) =>
     reply.code(500).send({ message: error.message }),
   )
-  await app.register(keptFirst, { caches: [cache], headers: {} })
+  await app.register(cacheFastPath, { caches: [cache], headers: {} })
   app.get('/*', (request, reply) =>
     cache.answer(request, reply, async ({ from }) => {
       made.push(request.url)
@@ -86,7 +91,7 @@ describe('what has changed', () => {
 
   it('while an answer is made, makes it once more', async () => {
     const { get, change, making, made } = await site(old)
-    const { promise, resolve } = Promise.withResolvers<Made>()
+    const { promise, resolve } = Promise.withResolvers<ComputedResponse>()
     making(() => promise)
     const first = get('/1')
     await expect.poll(() => made.length).toBe(1)
@@ -102,7 +107,7 @@ describe('while the next one is made', () => {
   it('the old answer is shown for a moment, and one request’s worth of work is done for all', async () => {
     const { get, change, making, made } = await site(shown)
     await get('/1')
-    const { promise, resolve } = Promise.withResolvers<Made>()
+    const { promise, resolve } = Promise.withResolvers<ComputedResponse>()
     change('/1')
     making(() => promise)
     const all = await Promise.all(Array.from({ length: 50 }, () => get('/1')))
@@ -134,7 +139,7 @@ describe('while the next one is made', () => {
     const { get, change, making } = await site(shown)
     await get('/1')
     change('/1')
-    const { promise, resolve } = Promise.withResolvers<Made>()
+    const { promise, resolve } = Promise.withResolvers<ComputedResponse>()
     making(() => promise)
     const editor = get('/1', 'editor')
     expect(await get('/1')).toBe('1')
@@ -146,7 +151,7 @@ describe('while the next one is made', () => {
     const { get, change, making, made } = await site(shown)
     await get('/1')
     change('/1')
-    const { promise, resolve } = Promise.withResolvers<Made>()
+    const { promise, resolve } = Promise.withResolvers<ComputedResponse>()
     making(() => promise)
     await get('/1')
     await expect.poll(() => made.length).toBe(2)
@@ -170,7 +175,7 @@ describe('while the next one is made', () => {
 
 describe('what cannot be made anew', () => {
   const away = async () => {
-    throw busy('Away', 5)
+    throw serviceUnavailable('Away', 5)
   }
 
   it.each([
@@ -188,7 +193,7 @@ describe('what cannot be made anew', () => {
 
   it('is shown as it was where nobody can say what has changed', async () => {
     const asking = async () => {
-      throw busy('Away', 5)
+      throw serviceUnavailable('Away', 5)
     }
     const { get } = await site(old, { isKnown: () => false, current: asking, catchUp: asking })
     for (const cookie of ['', '', 'editor']) expect(await get('/1', cookie)).toBe('1')

@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { toAnswer, type Answer } from '#platform/server/answers/answer.ts'
-import { createAnswerCache, keepImproving } from '#platform/server/answers/answer-cache.ts'
-import { noChanges } from '#platform/server/answers/made-from.ts'
-import { askerNow, doneFor } from '#platform/server/work/costs.ts'
+import { toCachedResponse, type CachedResponse } from '#platform/server/answers/answer.ts'
+import { createResponseCache, createRecompressor } from '#platform/server/answers/answer-cache.ts'
+import { noInvalidations } from '#platform/server/answers/made-from.ts'
+import { currentCaller, runForCaller } from '#platform/server/work/costs.ts'
 
 // Sentences of a few words, in no order that repeats itself.
 const words = ['north', 'light', 'under', 'snow', 'walking', 'far', 'boat', 'of', 'the', 'in']
@@ -20,8 +20,8 @@ function site() {
   let change = () => {}
   let says = body
   let made = 0
-  const cache = createAnswerCache({
-    changes: { ...noChanges, onTouch: (listener) => (change = () => listener('everything', false)) },
+  const cache = createResponseCache({
+    changes: { ...noInvalidations, onTouch: (listener) => (change = () => listener('everything', false)) },
     maxBytes: 1_000_000,
     patience: { shownMs: 0, waitMs: 0, longestMs: 0 },
   })
@@ -77,19 +77,19 @@ it('an answer that has become another one meanwhile is that one', async () => {
 describe('what is compressed well', () => {
   /** What was compressed well, in the order in which that was done. */
   function improving() {
-    const better = new Map<string, Answer>()
+    const better = new Map<string, CachedResponse>()
     const done: string[] = []
-    const improve = keepImproving(({ address, key }, answer) => {
+    const improve = createRecompressor(({ address, key }, answer) => {
       done.push(`${address} ${key}`)
       better.set(address, answer)
     })
     return {
-      improve: (name: string, answer: Answer) => improve({ address: `/${name}`, key: name, answer }),
+      improve: (name: string, answer: CachedResponse) => improve({ address: `/${name}`, key: name, answer }),
       better,
       done,
     }
   }
-  const answering = (text: string) => toAnswer({ status: 200, headers: {}, body: text })
+  const answering = (text: string) => toCachedResponse({ status: 200, headers: {}, body: text })
 
   it('says the same in fewer bytes', async () => {
     const { improve, better, done } = improving()
@@ -129,10 +129,10 @@ describe('what is compressed well', () => {
 
   it('is replaced on behalf of the client that asked for it, whoever was served before', async () => {
     const replacedFor: (string | undefined)[] = []
-    const improve = keepImproving(() => replacedFor.push(askerNow()?.client))
+    const improve = createRecompressor(() => replacedFor.push(currentCaller()?.client))
     for (const client of ['one', 'other', 'third']) {
       const answer = await answering(`${body} for ${client}`)
-      doneFor({ client }, () => improve({ address: '/', key: client, answer }))
+      runForCaller({ client }, () => improve({ address: '/', key: client, answer }))
     }
     await expect.poll(() => replacedFor).toEqual(['one', 'other', 'third'])
   })
@@ -140,7 +140,7 @@ describe('what is compressed well', () => {
   it('is nothing that need not be: what is short, or was compressed well', async () => {
     const { improve, done } = improving()
     const short = await answering('short')
-    const well: Answer = { ...(await answering(body)), isLight: false }
+    const well: CachedResponse = { ...(await answering(body)), isLight: false }
     improve('short', short)
     improve('well', well)
     improve('last', await answering(body))

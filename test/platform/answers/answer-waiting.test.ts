@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Made } from '#platform/server/answers/answer.ts'
-import { busy, notFound } from '#platform/server/errors.ts'
-import { othersFirst } from '#platform/server/work/event-loop.ts'
+import type { ComputedResponse } from '#platform/server/answers/answer.ts'
+import { serviceUnavailable, notFound } from '#platform/server/errors.ts'
+import { yieldToEventLoop } from '#platform/server/work/event-loop.ts'
 import {
   editor,
   itself,
@@ -18,11 +18,11 @@ const overloaded = { ...soon, waitMs: 0 }
 
 /** What is made anew by now has been begun. */
 async function begun(): Promise<void> {
-  for (let turn = 0; turn < 5; turn++) await othersFirst()
+  for (let turn = 0; turn < 5; turn++) await yieldToEventLoop()
 }
 
 /** Made anew, after a while. */
-const slowly = async (): Promise<Made> => {
+const slowly = async (): Promise<ComputedResponse> => {
   await wait(30)
   return said('new')
 }
@@ -92,7 +92,7 @@ describe('a reader', () => {
 
 describe('what cannot be made anew', () => {
   it.each([
-    ['is refused', () => Promise.reject(busy('Away', 5))],
+    ['is refused', () => Promise.reject(serviceUnavailable('Away', 5))],
     ['says that it is away', async () => said('away', 503)],
     ['says that it is broken', async () => said('broken', 500)],
   ])('because it %s is tried again after a second, and shown meanwhile', async (_why, failing) => {

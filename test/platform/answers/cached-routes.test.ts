@@ -3,11 +3,11 @@ import { fastify, type RouteOptions } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import type { CurrentUser } from '#platform/contract.ts'
-import { noChanges, type Names } from '#platform/server/answers/made-from.ts'
-import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
+import { noInvalidations, type CacheTags } from '#platform/server/answers/made-from.ts'
+import { createResponseCache } from '#platform/server/answers/answer-cache.ts'
 import { cachedRoutes } from '#platform/server/answers/cached-routes.ts'
 import { costs } from '#platform/server/work/costs.ts'
-import { shareWork } from '#platform/server/work/work.ts'
+import { createWorkScheduler } from '#platform/server/work/work.ts'
 
 const ada: CurrentUser = {
   id: 5,
@@ -33,7 +33,7 @@ async function site() {
     },
   })
   await app.register(cachedRoutes, {
-    cache: createAnswerCache({ changes: noChanges, maxBytes: 100_000 }),
+    cache: createResponseCache({ changes: noInvalidations, maxBytes: 100_000 }),
   })
   const row = (url: string, config: object) =>
     app.route({
@@ -86,12 +86,12 @@ it('a row for visitors is made once for them, and each time for who is signed in
 /** Rows asked for by one client, whose costs are written down. */
 async function rows(...all: RouteOptions[]) {
   const spent: number[] = []
-  let touch: (touched: Names) => void = () => {}
+  let touch: (touched: CacheTags) => void = () => {}
   const app = fastify()
   onTestFinished(() => app.close())
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.addHook('onRequest', async (request) => {
-    const work = shareWork(0).of({ client: async () => 'one', connection: new Socket() })
+    const work = createWorkScheduler(0).of({ client: async () => 'one', connection: new Socket() })
     const make: typeof work.make = (cost, making) => {
       spent.push(cost)
       return work.make(cost, making)
@@ -99,8 +99,8 @@ async function rows(...all: RouteOptions[]) {
     request.ctx = Object.assign(Object.create(null), { em: 'all', work: { ...work, make } })
   })
   await app.register(cachedRoutes, {
-    cache: createAnswerCache({
-      changes: { ...noChanges, onTouch: (listener) => (touch = (touched) => listener(touched, false)) },
+    cache: createResponseCache({
+      changes: { ...noInvalidations, onTouch: (listener) => (touch = (touched) => listener(touched, false)) },
       maxBytes: 100_000,
       patience: { shownMs: 0, waitMs: 0, longestMs: 0 },
     }),

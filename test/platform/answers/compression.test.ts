@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { compressed, isLightly, takenApart, type Coding } from '#platform/server/answers/compression.ts'
+import { compress, isCompressedFast, decompress, type Coding } from '#platform/server/answers/compression.ts'
 
 const long = 256 * 1024
 const sentence = 'There is much to say of lakes, and of all that can be done there. '
@@ -24,7 +24,7 @@ describe.each(['br', 'gzip'] as const)('compressed with %s', (coding: Coding) =>
     { what: 'what is long is done in a thread', length: long + 1, pace: 'now', isHere: false },
     { what: 'what nobody waits for is done in a thread', length: 10, pace: 'aside', isHere: false },
   ] as const)('$what', async ({ length, pace, isHere }) => {
-    expect(await isDoneHere(compressed(text(length), coding, pace))).toBe(isHere)
+    expect(await isDoneHere(compress(text(length), coding, pace))).toBe(isHere)
   })
 
   it.each([
@@ -32,7 +32,7 @@ describe.each(['br', 'gzip'] as const)('compressed with %s', (coding: Coding) =>
     [20_000, 'aside'],
     [long + 1, 'now'],
   ] as const)('%i bytes say the same, %s', async (length, pace) => {
-    const body = await compressed(text(length), coding, pace)
+    const body = await compress(text(length), coding, pace)
     expect(body.length).toBeLessThan(length / 10)
     expect(apart[coding](body).equals(text(length))).toBe(true)
   })
@@ -49,9 +49,12 @@ describe('what is compressed lightly', () => {
   )
 
   it('is longer than what is compressed well, and known to be', async () => {
-    const [now, aside] = [await compressed(varied, 'br', 'now'), await compressed(varied, 'br', 'aside')]
+    const [now, aside] = [await compress(varied, 'br', 'now'), await compress(varied, 'br', 'aside')]
     expect(now.length).toBeGreaterThan(aside.length)
-    expect([isLightly(varied, 'br', 'now'), isLightly(varied, 'br', 'aside')]).toEqual([true, false])
+    expect([isCompressedFast(varied, 'br', 'now'), isCompressedFast(varied, 'br', 'aside')]).toEqual([
+      true,
+      false,
+    ])
   })
 
   it.each([
@@ -60,7 +63,7 @@ describe('what is compressed lightly', () => {
     { what: 'nothing that nobody waits for', length: 10, coding: 'br', pace: 'aside', is: false },
     { what: 'nothing with gzip', length: 10, coding: 'gzip', pace: 'now', is: false },
   ] as const)('is $what', ({ length, coding, pace, is }) => {
-    expect(isLightly(Buffer.alloc(length), coding, pace)).toBe(is)
+    expect(isCompressedFast(Buffer.alloc(length), coding, pace)).toBe(is)
   })
 })
 
@@ -85,7 +88,7 @@ describe('taken apart', () => {
     { what: 'what nobody waits for is done in a thread', length: 100, pace: 'aside', isHere: false },
   ] as const)('$what', async ({ length, pace, isHere }) => {
     const body = compressedTo(length)
-    expect(await isDoneHere(takenApart(body, pace))).toBe(isHere)
-    expect((await takenApart(body, pace)).equals(brotliDecompressSync(body))).toBe(true)
+    expect(await isDoneHere(decompress(body, pace))).toBe(isHere)
+    expect((await decompress(body, pace)).equals(brotliDecompressSync(body))).toBe(true)
   })
 })

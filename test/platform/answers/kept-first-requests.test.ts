@@ -2,26 +2,26 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { fastify, type FastifyServerOptions } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Ready } from '#platform/server/answers/answer.ts'
-import { createAnswerCache, type AnswerCache } from '#platform/server/answers/answer-cache.ts'
-import { noChanges } from '#platform/server/answers/made-from.ts'
-import { keptFirst } from '#platform/server/answers/kept-first.ts'
+import type { ReadyResponse } from '#platform/server/answers/answer.ts'
+import { createResponseCache, type ResponseCache } from '#platform/server/answers/answer-cache.ts'
+import { noInvalidations } from '#platform/server/answers/made-from.ts'
+import { cacheFastPath } from '#platform/server/answers/kept-first.ts'
 
 const etag = 'W/"one"'
 
-function ready(body: string): Ready {
+function ready(body: string): ReadyResponse {
   const form = { coding: undefined, headers: { etag }, body: Buffer.from(body) }
   return { answer: { status: 200, etag, form, isLight: false }, form, route: 'any route' }
 }
 
 /** A cache that has kept what this finds. */
-const cacheOf = (keptFor: AnswerCache['keptFor']): AnswerCache => ({
-  ...createAnswerCache({ changes: noChanges, maxBytes: 1_000 }),
+const cacheOf = (keptFor: ResponseCache['keptFor']): ResponseCache => ({
+  ...createResponseCache({ changes: noInvalidations, maxBytes: 1_000 }),
   keptFor,
 })
 
 interface Setting {
-  caches?: AnswerCache[]
+  caches?: ResponseCache[]
   base?: string
   /** Whether requests have names. */
   isNaming?: boolean
@@ -38,7 +38,7 @@ async function site({
   const counted: string[] = []
   const logger: FastifyServerOptions['logger'] = level ? { level, stream: { write: () => {} } } : false
   const app = fastify({ logger, genReqId: () => 'named by Fastify', return503OnClosing: false })
-  await app.register(keptFirst, {
+  await app.register(cacheFastPath, {
     ...given,
     caches,
     headers: { 'x-of-all': 'yes' },

@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { fastify, type FastifyServerOptions } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { noChanges } from '#platform/server/answers/made-from.ts'
-import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
-import { withinBase } from '#platform/addresses.ts'
-import { keptFirst } from '#platform/server/answers/kept-first.ts'
+import { noInvalidations } from '#platform/server/answers/made-from.ts'
+import { createResponseCache } from '#platform/server/answers/answer-cache.ts'
+import { removeBasePath } from '#platform/addresses.ts'
+import { cacheFastPath } from '#platform/server/answers/kept-first.ts'
 
 const long = 'There is much to say. '.repeat(200)
 
@@ -17,9 +17,9 @@ async function site(headers: Record<string, string> = {}) {
   let touch: () => void = () => {}
   const looked: string[] = []
   const kept: string[] = []
-  const cache = createAnswerCache({
+  const cache = createResponseCache({
     changes: {
-      ...noChanges,
+      ...noInvalidations,
       isKnown: () => isKnown,
       onTouch: (listener) => (touch = () => listener('everything', false)),
     },
@@ -29,7 +29,7 @@ async function site(headers: Record<string, string> = {}) {
   })
   const app = fastify()
   onTestFinished(() => app.close())
-  await app.register(keptFirst, { caches: [cache], headers: { 'x-of-all': 'yes', 'x-policy': 'strict' } })
+  await app.register(cacheFastPath, { caches: [cache], headers: { 'x-of-all': 'yes', 'x-policy': 'strict' } })
   app.addHook('onRequest', (request, reply, done) => {
     looked.push(request.url)
     reply.headers({ 'x-of-all': 'yes', 'x-policy': 'strict' })
@@ -58,7 +58,7 @@ async function site(headers: Record<string, string> = {}) {
 const codings = [{ 'accept-encoding': 'gzip, deflate, br' }, { 'accept-encoding': 'gzip' }, {}]
 
 it('no address longer than anybody links to is remembered, whatever is sent along', async () => {
-  const cache = createAnswerCache({ changes: noChanges, maxBytes: 1_000_000 })
+  const cache = createResponseCache({ changes: noInvalidations, maxBytes: 1_000_000 })
   const app = fastify()
   onTestFinished(() => app.close())
   app.get('/*', (request, reply) =>
@@ -83,11 +83,11 @@ describe('a server that hands its requests to it', () => {
       ...(logger === undefined ? {} : { logger }),
       rewriteUrl: ({ url = '' }) => {
         seen += 1
-        return withinBase(base, url) ?? url
+        return removeBasePath(base, url) ?? url
       },
     })
-    const cache = createAnswerCache({ changes: noChanges, maxBytes: 1_000_000 })
-    await app.register(keptFirst, { caches: [cache], headers: { 'x-of-all': 'yes' }, base })
+    const cache = createResponseCache({ changes: noInvalidations, maxBytes: 1_000_000 })
+    await app.register(cacheFastPath, { caches: [cache], headers: { 'x-of-all': 'yes' }, base })
     app.get('/*', (request, reply) =>
       cache.answer(request, reply, async () => ({ status: 200, headers: {}, body: long })),
     )

@@ -2,17 +2,17 @@ import { Socket } from 'node:net'
 import { PGlite } from '@electric-sql/pglite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
-import { reviveAfterPanic } from '#platform/database/pglite-folder.ts'
-import { jsonInPieces } from '#platform/server/answers/json-in-pieces.ts'
+import { recoverFromPanic } from '#platform/database/pglite-folder.ts'
+import { stringifyInChunks } from '#platform/server/answers/json-in-pieces.ts'
 import {
-  othersFirst,
-  othersFirstWhereLong,
-  rowsInPieces,
-  withRowsInPieces,
+  yieldToEventLoop,
+  yieldAfterLongTurn,
+  createChunkedParser,
+  createChunkedObjectParser,
 } from '#platform/server/work/event-loop.ts'
-import { openLane } from '#platform/server/work/lane.ts'
-import { keepTurns, type Connection } from '#platform/server/work/turns.ts'
-import { shareWork, type Work } from '#platform/server/work/work.ts'
+import { createSerialExecutor } from '#platform/server/work/lane.ts'
+import { createConcurrencyLimiter, type Connection } from '#platform/server/work/turns.ts'
+import { createWorkScheduler, type WorkScheduler } from '#platform/server/work/work.ts'
 
 /** How often somebody else had a turn while something was done. */
 async function turnsDuring(doing: () => Promise<unknown>): Promise<number> {
@@ -57,18 +57,18 @@ function countTurns(): { run: () => void; turns: () => number } {
 
 it('a list of 2,000 rows is written in pieces that let others through', async () => {
   const rows = Array.from({ length: 2_000 }, (_, id) => ({ id, title: `"${id}",` }))
-  expect(await turnsDuring(() => jsonInPieces(rows))).toBeGreaterThanOrEqual(9)
+  expect(await turnsDuring(() => stringifyInChunks(rows))).toBeGreaterThanOrEqual(9)
 })
 
 it('a list of 200 rows is written at once, and one more is not', async () => {
   const rows = Array.from({ length: 201 }, (_, id) => ({ id }))
-  expect(await isDoneAtOnce(jsonInPieces(rows.slice(1)))).toBe(true)
-  expect(await isDoneAtOnce(jsonInPieces(rows))).toBe(false)
+  expect(await isDoneAtOnce(stringifyInChunks(rows.slice(1)))).toBe(true)
+  expect(await isDoneAtOnce(stringifyInChunks(rows))).toBe(false)
 })
 
 it('what is no list is written as it is', async () => {
-  expect(await jsonInPieces({ rows: [1, 2], no: undefined })).toBe('{"rows":[1,2]}')
-  expect(await jsonInPieces('a text as long as a list'.repeat(20))).toBe(
+  expect(await stringifyInChunks({ rows: [1, 2], no: undefined })).toBe('{"rows":[1,2]}')
+  expect(await stringifyInChunks('a text as long as a list'.repeat(20))).toBe(
     JSON.stringify('a text as long as a list'.repeat(20)),
   )
 })
@@ -78,7 +78,7 @@ it.each([1, 200, 500])(
   async (length) => {
     const rows = Array.from({ length }, (_, id) => ({ id, address: `/ideas/${id}` }))
     const replaced = (key: string, value: unknown) => (key === 'address' ? `/bucket${String(value)}` : value)
-    expect(await jsonInPieces(rows, replaced)).toBe(JSON.stringify(rows, replaced))
+    expect(await stringifyInChunks(rows, replaced)).toBe(JSON.stringify(rows, replaced))
   },
 )
 
@@ -86,11 +86,11 @@ it.each([0, 1, 200, 201, 400, 401, 999])('a list of %i rows is the same JSON in 
   const rows = Array.from({ length }, (_, id) =>
     id % 7 === 0 ? null : { id, text: `],[${id}`, no: undefined },
   )
-  expect(await jsonInPieces(rows)).toBe(JSON.stringify(rows))
+  expect(await stringifyInChunks(rows)).toBe(JSON.stringify(rows))
 })
 
 it('what cannot be interrupted is done one after the other, and others have a turn in between', async () => {
-  const lane = openLane()
+  const lane = createSerialExecutor()
   const order: string[] = []
   const stop = takeTurns(() => order.push('another'))
   const work = (number: number) => {
@@ -105,12 +105,12 @@ it('what cannot be interrupted is done one after the other, and others have a tu
 
 it('of many that let others in, each goes on in a turn of its own', async () => {
   const { run, turns } = countTurns()
-  await Promise.all(Array.from({ length: 12 }, () => othersFirst().then(run)))
+  await Promise.all(Array.from({ length: 12 }, () => yieldToEventLoop().then(run)))
   expect(turns()).toBe(12)
 })
 
 it('what clients have made begins in a turn of its own, be it never so short', async () => {
-  const { take } = keepTurns()
+  const { take } = createConcurrencyLimiter()
   const { run, turns } = countTurns()
   const asking = ['one', 'one', 'one', 'one', 'one', 'one', 'another', 'another', 'a third'].map((client) =>
     take({ client, isHeavy: false, connection: connection() }, async () => run()),
@@ -125,7 +125,7 @@ it('short steps in a row let others in where they take long together, and only t
   }
   const inARow = async (ms: number) => {
     for (let step = 0; step < 6; step++) {
-      await othersFirstWhereLong()
+      await yieldAfterLongTurn()
       busy(ms)
     }
   }
@@ -136,7 +136,7 @@ it('short steps in a row let others in where they take long together, and only t
 it('many short questions to a database in a folder let others in', async () => {
   const pglite = await PGlite.create()
   onTestFinished(() => pglite.close())
-  reviveAfterPanic(pglite, () => PGlite.create())
+  recoverFromPanic(pglite, () => PGlite.create())
   const ask = () => pglite.query('select count(*) from generate_series(1, 20000)')
   await ask()
   expect(await turnsDuring(() => Promise.all(Array.from({ length: 60 }, ask)))).toBeGreaterThanOrEqual(5)
@@ -148,16 +148,16 @@ describe('rows that are checked on their way out', () => {
   const shown = rows.map(({ id, title }) => ({ id, title }))
 
   it('are checked in pieces that let others through', async () => {
-    const check = rowsInPieces(row.array())
+    const check = createChunkedParser(row.array())
     expect(await turnsDuring(() => check(rows))).toBeGreaterThanOrEqual(9)
     expect(await check(rows)).toEqual(shown)
-    const found = withRowsInPieces(z.object({ rows: row.array(), total: z.int() }), 'rows')
+    const found = createChunkedObjectParser(z.object({ rows: row.array(), total: z.int() }), 'rows')
     expect(await turnsDuring(() => found({ rows, total: 2_000 }))).toBeGreaterThanOrEqual(9)
     expect(await found({ rows, total: 2_000, secret: true })).toEqual({ rows: shown, total: 2_000 })
   })
 
   it('are refused where one is not what it should be, wherever it stands and however often it is asked for', async () => {
-    const check = rowsInPieces(row.array())
+    const check = createChunkedParser(row.array())
     for (const at of [0, 200, 1_999])
       for (let turn = 0; turn < 2; turn++)
         await expect(
@@ -169,7 +169,7 @@ describe('rows that are checked on their way out', () => {
   it('are checked once, where whoever reads them keeps them', async () => {
     let looks = 0
     const looked = z.object({ id: z.int().refine(() => ++looks > 0) })
-    const check = rowsInPieces(looked.array())
+    const check = createChunkedParser(looked.array())
     const kept = rows.slice(0, 300)
     await check(kept)
     await check(kept.toReversed())
@@ -179,7 +179,7 @@ describe('rows that are checked on their way out', () => {
 
 describe('a large list', () => {
   /** A request for lists of so many rows each, which are sent when it is told so. */
-  function request(work: Work, client: string, ...lists: number[]) {
+  function request(work: WorkScheduler, client: string, ...lists: number[]) {
     const sending = Promise.withResolvers<void>()
     const state = { begun: 0, send: sending.resolve }
     const { make, list, untilSent } = work.of({ client: async () => client, connection: connection() })
@@ -190,33 +190,33 @@ describe('a large list', () => {
   }
 
   it('of a client is begun when the one before it is sent; short ones and others’ wait for nothing', async () => {
-    const work = shareWork(500)
+    const work = createWorkScheduler(500)
     const first = request(work, 'one', 2_000)
     await first.making
     const second = request(work, 'one', 2_000)
     const short = request(work, 'one', 100)
     const foreign = request(work, 'another', 2_000)
     await expect.poll(() => [short.begun, foreign.begun]).toEqual([1, 1])
-    for (let turn = 0; turn < 5; turn++) await othersFirst()
+    for (let turn = 0; turn < 5; turn++) await yieldToEventLoop()
     expect(second.begun).toBe(0)
     first.send()
     await expect.poll(() => second.begun).toBe(1)
   })
 
   it('is many short ones of one request as well', async () => {
-    const work = shareWork(500)
+    const work = createWorkScheduler(500)
     const first = request(work, 'one', 150, 150)
     await first.making
     const second = request(work, 'one', 150, 150)
     await expect.poll(() => second.begun).toBe(1)
-    for (let turn = 0; turn < 5; turn++) await othersFirst()
+    for (let turn = 0; turn < 5; turn++) await yieldToEventLoop()
     expect(second.begun).toBe(1)
     first.send()
     await expect.poll(() => second.begun).toBe(2)
   })
 
   it('waits for none of the same request', async () => {
-    const { making } = request(shareWork(500), 'one', 1_000, 1_000)
+    const { making } = request(createWorkScheduler(500), 'one', 1_000, 1_000)
     expect(await making).toHaveLength(2)
   })
 })

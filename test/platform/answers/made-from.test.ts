@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { isTouched, learnMadeFrom, noting } from '#platform/server/answers/made-from.ts'
+import { isInvalidatedBy, createTagCollector, recordTags } from '#platform/server/answers/made-from.ts'
 
 const numbered = (count: number) => Array.from({ length: count }, (_, number) => `idea:${number}`)
 
 describe('what an answer is made from', () => {
   it('is nothing where nothing was asked for it', () => {
-    const from = learnMadeFrom()
+    const from = createTagCollector()
     expect([from.isAsked(), from.names()]).toEqual([false, new Set()])
   })
 
   it('may be anything until each that was asked has told', () => {
-    const from = learnMadeFrom()
+    const from = createTagCollector()
     from.ask()
     expect([from.isAsked(), from.names()]).toEqual([true, 'everything'])
     from.ask()
@@ -21,7 +21,7 @@ describe('what an answer is made from', () => {
   })
 
   it('is told by name up to a number; of more than that it may be anything', () => {
-    const from = learnMadeFrom()
+    const from = createTagCollector()
     from.ask()
     from.note(numbered(250))
     expect(from.names()).toEqual(new Set(numbered(250)))
@@ -31,24 +31,26 @@ describe('what an answer is made from', () => {
   })
 
   it('says whether anybody waits for it', () => {
-    expect([learnMadeFrom().isRenewal, learnMadeFrom(true).isRenewal]).toEqual([false, true])
+    expect([createTagCollector().isRenewal, createTagCollector(true).isRenewal]).toEqual([false, true])
   })
 
   it('is told by what it has turned out to be', async () => {
-    const madeFrom = learnMadeFrom()
+    const madeFrom = createTagCollector()
     madeFrom.ask()
-    const idea = await noting({ madeFrom }, Promise.resolve({ id: 5 }), ({ id }) => [`idea:${id}`])
+    const idea = await recordTags({ madeFrom }, Promise.resolve({ id: 5 }), ({ id }) => [`idea:${id}`])
     expect([idea, madeFrom.names()]).toEqual([{ id: 5 }, new Set(['idea:5'])])
   })
 
   it('is told to nobody where nothing is kept, and all is made the same', async () => {
-    expect(await noting({}, Promise.resolve(5), () => ['idea:5'])).toBe(5)
+    expect(await recordTags({}, Promise.resolve(5), () => ['idea:5'])).toBe(5)
   })
 
   it('stays unknown where it could not be made', async () => {
-    const madeFrom = learnMadeFrom()
+    const madeFrom = createTagCollector()
     madeFrom.ask()
-    await expect(noting({ madeFrom }, Promise.reject(new Error('away')), () => [])).rejects.toThrow('away')
+    await expect(recordTags({ madeFrom }, Promise.reject(new Error('away')), () => [])).rejects.toThrow(
+      'away',
+    )
     expect(madeFrom.names()).toBe('everything')
   })
 })
@@ -65,6 +67,6 @@ describe('a change', () => {
     ['of anything concerns even what was made from nothing', none, 'everything', true],
     ['concerns what was made from nobody knows what', 'everything', new Set(['idea:3']), true],
   ] as const)('%s', (_what, from, touched, concerns) => {
-    expect(isTouched(from, touched)).toBe(concerns)
+    expect(isInvalidatedBy(from, touched)).toBe(concerns)
   })
 })

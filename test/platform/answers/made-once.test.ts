@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { madeOnce } from '#platform/server/site/made-once.ts'
-import { makeDrawings, siteFiles } from '#root/start/site/site-files.ts'
+import { buildIfStale } from '#platform/server/site/made-once.ts'
+import { buildIconsAndMap, siteFiles } from '#root/start/site/site-files.ts'
 
 it('what is made once is made again when one of its sources is another', async () => {
   const root = mkdtempSync(join(tmpdir(), 'someday-made-'))
@@ -11,7 +11,7 @@ it('what is made once is made again when one of its sources is another', async (
   const source = (name: string, text: string) => writeFileSync(join(root, name), text)
   let made = 0
   const make = () =>
-    madeOnce({ root, sources: ['*.json'], stamp: join(root, 'made-from') }, async () => void (made += 1))
+    buildIfStale({ root, sources: ['*.json'], stamp: join(root, 'made-from') }, async () => void (made += 1))
 
   source('a.json', '1')
   await make()
@@ -32,15 +32,15 @@ it('what could not be made is not taken for made', async () => {
   const root = mkdtempSync(join(tmpdir(), 'someday-made-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const asked = { root, sources: ['*'], stamp: join(root, 'made-from') }
-  await expect(madeOnce(asked, () => Promise.reject(new Error('No room')))).rejects.toThrow('No room')
+  await expect(buildIfStale(asked, () => Promise.reject(new Error('No room')))).rejects.toThrow('No room')
   let isMade = false
-  await madeOnce(asked, async () => void (isMade = true))
+  await buildIfStale(asked, async () => void (isMade = true))
   expect(isMade).toBe(true)
 })
 
 it('a start draws nothing again that is drawn already', async () => {
   const drawnAt = () => [siteFiles.icons, siteFiles.world].map((file) => statSync(file).mtimeMs)
   const before = drawnAt()
-  await makeDrawings()
+  await buildIconsAndMap()
   expect(drawnAt()).toEqual(before)
 })

@@ -1,13 +1,13 @@
 import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createAnswerCache, sharePlainForms } from '#platform/server/answers/answer-cache.ts'
-import { noChanges } from '#platform/server/answers/made-from.ts'
-import { toAnswer } from '#platform/server/answers/answer.ts'
+import { createResponseCache, createDecompressor } from '#platform/server/answers/answer-cache.ts'
+import { noInvalidations } from '#platform/server/answers/made-from.ts'
+import { toCachedResponse } from '#platform/server/answers/answer.ts'
 import { keepingSite, said } from '../../support/app/keeping-site.ts'
 
 it('those who take no coding are sent the same bytes, held once, however many and slow they are', async () => {
   const longest = 'There is much to say. '.repeat(5_000)
-  const cache = createAnswerCache({ changes: noChanges, maxBytes: 1_000_000 })
+  const cache = createResponseCache({ changes: noInvalidations, maxBytes: 1_000_000 })
   const app = fastify()
   onTestFinished(() => app.close())
   const sent: unknown[] = []
@@ -28,8 +28,8 @@ describe('an answer that is taken apart', () => {
   const long = 'There is much to say. '.repeat(5_000)
 
   it('is taken apart once for those who come at once, and for those who come while it is held', async () => {
-    const plainFormOf = sharePlainForms()
-    const answer = await toAnswer(said(long))
+    const plainFormOf = createDecompressor()
+    const answer = await toCachedResponse(said(long))
     const [one, other] = await Promise.all([plainFormOf(answer), plainFormOf(answer)])
     expect(one.body.toString()).toBe(long)
     expect(other).toBe(one)
@@ -37,8 +37,8 @@ describe('an answer that is taken apart', () => {
   })
 
   it('that cannot be is tried again for the next', async () => {
-    const plainFormOf = sharePlainForms()
-    const answer = await toAnswer(said(long))
+    const plainFormOf = createDecompressor()
+    const answer = await toCachedResponse(said(long))
     const { body } = answer.form
     answer.form.body = Buffer.from('no Brotli'.repeat(5_000))
     await expect(plainFormOf(answer)).rejects.toThrow('Decompression failed')

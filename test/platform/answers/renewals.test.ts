@@ -1,7 +1,7 @@
-import { learnMadeFrom } from '#platform/server/answers/made-from.ts'
+import { createTagCollector } from '#platform/server/answers/made-from.ts'
 import { createDeadlines } from '#platform/server/work/deadlines.ts'
-import { askerNow, doneFor } from '#platform/server/work/costs.ts'
-import { keepRenewals } from '#platform/server/answers/renewals.ts'
+import { currentCaller, runForCaller } from '#platform/server/work/costs.ts'
+import { createRevalidator } from '#platform/server/answers/renewals.ts'
 import { anyone, createCallerFactory, router } from '#platform/server/trpc.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
@@ -32,7 +32,7 @@ test.each([
     const asked = router({ thing: anyone.query(begin) })
     // The part of a request that this is about.
     const page = createCallerFactory(asked)(
-      Object.assign(Object.create(null), { madeFrom: learnMadeFrom(isRenewal) }),
+      Object.assign(Object.create(null), { madeFrom: createTagCollector(isRenewal) }),
     )
     return Promise.all([page.thing(), page.thing(), page.thing()])
   })
@@ -41,7 +41,7 @@ test.each([
 
 test('answers that are made anew begin one after the other, and others come between', async () => {
   const order = await orderOf((begin) => {
-    const renew = keepRenewals<void>()
+    const renew = createRevalidator<void>()
     return Promise.all(['one', 'other'].map((key) => renew(key, async () => begin())))
   })
   expect(looksBetween(order)).toBe(1)
@@ -50,7 +50,7 @@ test('answers that are made anew begin one after the other, and others come betw
 test('no more than two answers are made anew at once', async () => {
   const begun: string[] = []
   const { promise: done, resolve: end } = Promise.withResolvers<void>()
-  const renew = keepRenewals<void>()
+  const renew = createRevalidator<void>()
   const all = ['one', 'other', 'third'].map((key) =>
     renew(key, () => {
       begun.push(key)
@@ -66,10 +66,10 @@ test('no more than two answers are made anew at once', async () => {
 })
 
 test('an answer is made anew on behalf of the client that asked for it, whoever was served before', async () => {
-  const renew = keepRenewals<string | undefined>()
+  const renew = createRevalidator<string | undefined>()
   const clients = ['one', 'other', 'third', 'fourth']
   const made = clients.map((client) =>
-    doneFor({ client }, () => renew(client, async () => askerNow()?.client)),
+    runForCaller({ client }, () => renew(client, async () => currentCaller()?.client)),
   )
   expect(await Promise.all(made)).toEqual(clients)
 })
@@ -79,7 +79,7 @@ test('an answer that cannot be made anew in time is given up, and the next one i
   const warn = (details: object, message: string) => {
     log.push({ waitedFor: [], ...details, message })
   }
-  const renew = keepRenewals<string>(createDeadlines({ ms: 50, log: { warn } }))
+  const renew = createRevalidator<string>(createDeadlines({ ms: 50, log: { warn } }))
   const never = new Promise<string>(() => {})
   const stuck = ['one', 'other', 'third'].map((key) => renew(key, () => never))
   for (const each of stuck) await expect(each).rejects.toThrow(/^That took longer/)
@@ -93,7 +93,7 @@ test('an answer that nobody waits for may fail without a word', async () => {
   const onUnhandled = vi.fn<() => void>()
   process.on('unhandledRejection', onUnhandled)
   onTestFinished(() => void process.off('unhandledRejection', onUnhandled))
-  const renew = keepRenewals<void>()
+  const renew = createRevalidator<void>()
   const make = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('made of sand'))
   void renew('key', make)
   await expect.poll(() => make.mock.calls.length).toBe(1)

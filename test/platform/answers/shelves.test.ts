@@ -1,29 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import type { Answer, Form } from '#platform/server/answers/answer.ts'
+import type { CachedResponse, EncodedBody } from '#platform/server/answers/answer.ts'
 import type { Coding } from '#platform/server/answers/compression.ts'
-import type { Names } from '#platform/server/answers/made-from.ts'
-import { keepShelves, stay, type Kept } from '#platform/server/answers/shelves.ts'
+import type { CacheTags } from '#platform/server/answers/made-from.ts'
+import { createCacheStore, keepStale, type CacheEntry } from '#platform/server/answers/shelves.ts'
 
-const form = (bytes: number, coding?: Coding): Form => ({ coding, headers: {}, body: Buffer.alloc(bytes) })
+const form = (bytes: number, coding?: Coding): EncodedBody => ({
+  coding,
+  headers: {},
+  body: Buffer.alloc(bytes),
+})
 
-function answer(bytes = 10, given: Partial<Answer> = {}): Answer {
+function answer(bytes = 10, given: Partial<CachedResponse> = {}): CachedResponse {
   return { status: 200, etag: 'W/"one"', form: form(bytes), isLight: false, ...given }
 }
 
-function kept(given: Partial<Kept> = {}): Kept {
+function kept(given: Partial<CacheEntry> = {}): CacheEntry {
   return { answer: answer(), names: new Set(), touchedAt: undefined, asked: 0, ...given }
 }
 
 /** Shelves with room for much, where answers are kept under their addresses. */
 function shelves(maxBytes = 1_000_000) {
-  const all = keepShelves(maxBytes)
+  const all = createCacheStore(maxBytes)
   return {
     ...all,
-    put: (address: string, given?: Partial<Kept>) => all.keep(address, address, kept(given)),
+    put: (address: string, given?: Partial<CacheEntry>) => all.keep(address, address, kept(given)),
     get: (address: string) => all.find(address, address),
     drop: (address: string) => all.drop(address, address),
-    better: (address: string, was: Answer, well: Answer) => all.better(address, address, was, well),
-    touch: (touched: Names, at: number) => all.touch(touched, at),
+    better: (address: string, was: CachedResponse, well: CachedResponse) =>
+      all.better(address, address, was, well),
+    touch: (touched: CacheTags, at: number) => all.touch(touched, at),
     ask: (address: string, times = 1) => {
       for (let time = 0; time < times; time++) all.count(address, address, `${address}#${time + 1}`)
     },
@@ -130,7 +135,7 @@ describe('a kept answer', () => {
 
   it('stays where it cannot be made anew, and it is known that this was tried', () => {
     const one = kept()
-    expect(stay(one)).toBe(one.answer)
+    expect(keepStale(one)).toBe(one.answer)
     expect(one.triedAt).toEqual(expect.any(Number))
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#platform/database/orm.ts'
-import { openJobs, type JobQueue, usualRests } from '#platform/jobs/jobs.ts'
+import { createJobs, type JobQueue, defaultJobTimings } from '#platform/jobs/jobs.ts'
 import * as entities from '#root/entities.ts'
 import { copyOfCatalogue } from '../../support/app/catalogue-copy.ts'
 
@@ -15,7 +15,7 @@ it('a start gives each queue what it is to have by now, and no other start chang
        from pgboss.queue q left join pgboss.schedule s using (name) where q.name like 'of-%' order by q.name`,
     )
   async function startedWith(queues: JobQueue[]) {
-    const jobs = await openJobs(orm, location)
+    const jobs = await createJobs(orm, location)
     await jobs.start(queues, console)
     await jobs.send(orm.em.fork(), { name: 'of-letters' }, {})
     await jobs.stop()
@@ -54,7 +54,7 @@ it('a try goes on with what the try before has written down as left', async () =
       if (left > 1) throw new Error('It ends in the middle')
     },
   }
-  const jobs = await openJobs(orm, location, { ...usualRests, jobsSeconds: 1, failedJobSeconds: 0 })
+  const jobs = await createJobs(orm, location, { ...defaultJobTimings, jobsSeconds: 1, failedJobSeconds: 0 })
   await jobs.start([parcels], { debug() {}, warn() {} })
   await jobs.send(orm.em.fork(), parcels, { left: 3 })
   await expect.poll(() => given, { timeout: 60_000 }).toEqual([{ left: 3 }, { left: 2 }, { left: 1 }])

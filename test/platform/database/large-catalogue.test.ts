@@ -1,9 +1,9 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { wordsOf } from '#features/search/fold.ts'
+import { tokenize } from '#features/search/fold.ts'
 import { stopWords } from '#features/search/server/words/stems.ts'
-import { synonyms } from '#features/search/server/words/synonyms.ts'
+import { builtInSynonyms } from '#features/search/server/words/synonyms.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { fill } from '../../support/app/fill-catalogue.ts'
@@ -112,7 +112,7 @@ describe('what very many ideas have', () => {
 
   it('is found best first, as if every idea had been read', async () => {
     const orm = await openDatabase({ url }, Object.values(entities))
-    const named = new Set(synonyms.flat().flatMap(wordsOf))
+    const named = new Set(builtInSynonyms.flat().flatMap(tokenize))
     const words = (await commonAndRareWords(orm)).filter(
       ({ word }) => !stopWords.has(word) && !named.has(word),
     )

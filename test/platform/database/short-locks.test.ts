@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { loadBackup } from '#platform/backup/load-backup.ts'
-import { isBesideWriters, migrations, statementsOf } from '#platform/database/migrations.ts'
+import { isConcurrent, migrations, statementsOf } from '#platform/database/migrations.ts'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { databaseCopy } from '../../support/app/catalogue-copy.ts'
@@ -95,7 +95,7 @@ describe('an update of a large site', () => {
     const wrong: string[] = []
     for (const { name } of migrations.filter((each) => !seen.has(each.name))) {
       /* oxlint-disable no-await-in-loop -- in their order */
-      if (isBesideWriters(name)) for (const statement of statementsOf(name)) await database.query(statement)
+      if (isConcurrent(name)) for (const statement of statementsOf(name)) await database.query(statement)
       else {
         const tables = await held(statementsOf(name))
         wrong.push(
@@ -116,7 +116,7 @@ const saidIn = (name: string): string[] =>
   )
 
 it('what is built beside writers can be begun anew', () => {
-  for (const { name } of migrations.filter((each) => isBesideWriters(each.name))) {
+  for (const { name } of migrations.filter((each) => isConcurrent(each.name))) {
     const words = statementsOf(name).map((statement) => statement.replaceAll(/^--.*\n/gm, ''))
     for (const [index, statement] of words.entries()) {
       const [, built] = /^create (?:unique )?index concurrently (\w+) /.exec(statement) ?? []

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#platform/database/orm.ts'
-import { takingLong } from '#platform/database/sql.ts'
+import { withoutStatementLimit } from '#platform/database/sql.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import * as entities from '#root/entities.ts'
 import { fill } from '../../support/app/fill-catalogue.ts'
@@ -47,7 +47,7 @@ it('a statement of a request is ended when its time is over, and one of a job is
   const failureOf = (error: unknown) => publicFailure(error)
   for (let turn = 0; turn < 2; turn++) {
     expect(await sleep().catch(failureOf)).toMatchObject(endedByServer)
-    expect(await takingLong(sleep)).toHaveLength(1)
+    expect(await withoutStatementLimit(sleep)).toHaveLength(1)
   }
 })
 
@@ -57,7 +57,7 @@ it('a connection is asked one thing after the other, also where it is told of an
   const sum = (of: number) => orm.em.fork().execute<{ sum: number }[]>('select ?::int + 1 as sum', [of])
   for (let turn = 0; turn < 3; turn++) {
     expect(await sum(turn)).toEqual([{ sum: turn + 1 }])
-    expect(await takingLong(() => sum(turn))).toEqual([{ sum: turn + 1 }])
+    expect(await withoutStatementLimit(() => sum(turn))).toEqual([{ sum: turn + 1 }])
     const sums = await Promise.all(Array.from({ length: 20 }, (_, of) => sum(of)))
     expect(sums.flat().map((row) => row.sum)).toEqual(Array.from({ length: 20 }, (_, of) => of + 1))
   }
@@ -69,12 +69,12 @@ it('a transaction that is rolled back leaves a connection with the limit of requ
   onTestFinished(() => orm.close())
   const limitNow = async () => orm.em.fork().execute('show statement_timeout')
   const em = orm.em.fork()
-  await takingLong(() => em.begin())
-  await takingLong(() => em.execute('select 1'))
+  await withoutStatementLimit(() => em.begin())
+  await withoutStatementLimit(() => em.execute('select 1'))
   await em.execute('select 1')
   await em.rollback()
   expect(await limitNow()).toEqual([{ statement_timeout: '300ms' }])
-  expect(await takingLong(limitNow)).toEqual([{ statement_timeout: '0' }])
+  expect(await withoutStatementLimit(limitNow)).toEqual([{ statement_timeout: '0' }])
   expect(await limitNow()).toEqual([{ statement_timeout: '300ms' }])
 })
 
@@ -85,11 +85,11 @@ it('a savepoint that is rolled back leaves the rest of the transaction with its 
     const limitNow = () => em.execute('show statement_timeout')
     await em
       .transactional(async (inner) => {
-        await takingLong(() => inner.execute('select 1'))
+        await withoutStatementLimit(() => inner.execute('select 1'))
         throw new Error('rolled back')
       })
       .catch(() => {})
-    expect(await takingLong(limitNow)).toEqual([{ statement_timeout: '0' }])
+    expect(await withoutStatementLimit(limitNow)).toEqual([{ statement_timeout: '0' }])
     expect(await limitNow()).toEqual([{ statement_timeout: '300ms' }])
   })
 })

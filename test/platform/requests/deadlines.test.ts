@@ -1,9 +1,9 @@
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import { publicFailure } from '#platform/server/errors.ts'
-import { createDeadlines, deadlineSignal, waitingFor } from '#platform/server/work/deadlines.ts'
-import { keepTurns } from '#platform/server/work/turns.ts'
-import { shareWork } from '#platform/server/work/work.ts'
+import { createDeadlines, deadlineSignal, trackWait } from '#platform/server/work/deadlines.ts'
+import { createConcurrencyLimiter } from '#platform/server/work/turns.ts'
+import { createWorkScheduler } from '#platform/server/work/work.ts'
 
 const never = new Promise<never>(() => {})
 
@@ -17,7 +17,7 @@ const statusOf = (error: unknown) => publicFailure(error)
 
 it('work that takes too long is 503, and the log names everything that it waited for', async () => {
   const { limit, log } = deadlinesOf(30)
-  const work = () => Promise.all([waitingFor('a letter', never), waitingFor('a ship', never)])
+  const work = () => Promise.all([trackWait('a letter', never), trackWait('a ship', never)])
   expect(await limit('the answer', work).catch(statusOf)).toMatchObject({ status: 503, retryAfter: 5 })
   expect(log).toEqual([
     expect.stringMatching(/^given up after 30 ms: the answer .*"a letter for \d+ ms","a ship for \d+ ms"/),
@@ -26,7 +26,7 @@ it('work that takes too long is 503, and the log names everything that it waited
 
 it('work that is done in time returns its result, and what it has waited for is forgotten', async () => {
   const { limit, log } = deadlinesOf(60_000)
-  expect(await limit('the answer', () => waitingFor('a letter', Promise.resolve('read')))).toBe('read')
+  expect(await limit('the answer', () => trackWait('a letter', Promise.resolve('read')))).toBe('read')
   expect(log).toEqual([])
 })
 
@@ -42,7 +42,7 @@ it('work within work has the same deadline, and shared work has its own', async 
 
 it('a request that waits too long for its turn is 503, and the log names the queue', async () => {
   const { limit, log } = deadlinesOf(30)
-  const { take, clients } = keepTurns({ atOnceOfOne: 1, atOnceOfAll: 1, waitingOfOne: 8 })
+  const { take, clients } = createConcurrencyLimiter({ atOnceOfOne: 1, atOnceOfAll: 1, waitingOfOne: 8 })
   const { promise: end, resolve: letGo } = Promise.withResolvers<void>()
   const asker = (client: string) => ({ client, isHeavy: false, connection: new Socket() })
   const first = take(asker('one'), () => end)
@@ -57,7 +57,7 @@ it('a request that waits too long for its turn is 503, and the log names the que
 })
 
 it('a request that takes too long frees its place for the next one', async () => {
-  const work = shareWork(0, deadlinesOf(30))
+  const work = createWorkScheduler(0, deadlinesOf(30))
   const make = <T>(making: () => Promise<T>) =>
     work.of({ client: async () => 'one', connection: new Socket() }).make(1, making)
   const stuck = Array.from({ length: 4 }, () => make(() => never).catch(statusOf))

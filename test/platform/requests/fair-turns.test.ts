@@ -6,12 +6,17 @@ import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { openDatabase } from '#platform/database/orm.ts'
-import { slowRefusals } from '#platform/server/requests/same-origin.ts'
-import { doneFor, doneForAll } from '#platform/server/work/costs.ts'
-import { othersFirst, keepFairLine, keepFairLock, rowsInPieces } from '#platform/server/work/event-loop.ts'
-import { openLane } from '#platform/server/work/lane.ts'
-import { keepTurns } from '#platform/server/work/turns.ts'
-import { shareWork } from '#platform/server/work/work.ts'
+import { delayRejections } from '#platform/server/requests/same-origin.ts'
+import { runForCaller, runShared } from '#platform/server/work/costs.ts'
+import {
+  yieldToEventLoop,
+  createFairQueue,
+  createFairLock,
+  createChunkedParser,
+} from '#platform/server/work/event-loop.ts'
+import { createSerialExecutor } from '#platform/server/work/lane.ts'
+import { createConcurrencyLimiter } from '#platform/server/work/turns.ts'
+import { createWorkScheduler } from '#platform/server/work/work.ts'
 import * as entities from '#root/entities.ts'
 
 const greedy = 'greedy'
@@ -21,7 +26,7 @@ const another = 'another'
 async function orderOf(serve: (client: string) => Promise<unknown>): Promise<string[]> {
   const served: string[] = []
   const ask = (client: string) =>
-    doneFor({ client }, async () => {
+    runForCaller({ client }, async () => {
       await serve(client)
       served.push(client)
     })
@@ -31,13 +36,13 @@ async function orderOf(serve: (client: string) => Promise<unknown>): Promise<str
 
 describe('whoever asks for one thing after another has asked for many', () => {
   it('goes on before most of them', async () => {
-    const served = await orderOf(othersFirst)
+    const served = await orderOf(yieldToEventLoop)
     expect(served.indexOf(another)).toBeLessThanOrEqual(2)
     expect(served.indexOf('a third')).toBeLessThanOrEqual(3)
   })
 
   it('has what cannot be interrupted done before most of them', async () => {
-    const lane = openLane()
+    const lane = createSerialExecutor()
     const served = await orderOf(() => lane(() => 'rendered'))
     expect(served.indexOf(another)).toBeLessThanOrEqual(2)
   })
@@ -59,14 +64,14 @@ describe('whoever asks for one thing after another has asked for many', () => {
   it('waits for one use at a time, however many questions it has one after the other', async () => {
     let now = 0
     // Each use takes as long as any other, however busy the machine is.
-    const lock = keepFairLock(() => now)
+    const lock = createFairLock(() => now)
     const used: string[] = []
     const use = async (client: string, times: number) =>
-      doneFor({ client }, async () => {
+      runForCaller({ client }, async () => {
         for (let time = 0; time < times; time++) {
           await lock.obtain()
           used.push(client)
-          await othersFirst()
+          await yieldToEventLoop()
           now++
           lock.release()
           await Promise.resolve()
@@ -84,15 +89,15 @@ describe('whoever asks for one thing after another has asked for many', () => {
       rmSync(folder, { recursive: true })
     })
     await orm.em.execute('create table thing (id integer)')
-    const inside = doneFor({ client: greedy }, () =>
+    const inside = runForCaller({ client: greedy }, () =>
       orm.em.fork().transactional(async (em) => {
         for (let id = 0; id < 5; id++) {
           await em.execute('insert into thing values (?)', [id])
-          await othersFirst()
+          await yieldToEventLoop()
         }
       }),
     )
-    const seen = await doneFor({ client: another }, () => orm.em.fork().execute('select id from thing'))
+    const seen = await runForCaller({ client: another }, () => orm.em.fork().execute('select id from thing'))
     expect([0, 5]).toContain(seen.length)
     await inside
     expect(await orm.em.fork().execute('select id from thing')).toHaveLength(5)
@@ -101,10 +106,10 @@ describe('whoever asks for one thing after another has asked for many', () => {
 
 it('is the turn of whoever has had least lately, and of those of who came first', () => {
   let now = 0
-  const line = keepFairLine<string>(() => now)
-  const has = (client: string, had: number) => doneFor({ client }, () => line.count(had))
+  const line = createFairQueue<string>(() => now)
+  const has = (client: string, had: number) => runForCaller({ client }, () => line.count(had))
   const joins = (...clients: string[]) => {
-    for (const client of clients) doneFor({ client }, () => line.join(client))
+    for (const client of clients) runForCaller({ client }, () => line.join(client))
   }
   const rest = () => Array.from({ length: 9 }, () => line.next()).filter(Boolean)
   has(greedy, 5)
@@ -131,9 +136,9 @@ describe('what nobody waits for any more', () => {
         return true
       })
       .array()
-    const work = shareWork(0).of({ client: async () => 'one', connection })
+    const work = createWorkScheduler(0).of({ client: async () => 'one', connection })
     const list = Array.from({ length: 2_000 }, (_, id) => ({ id }))
-    return { work, read: () => rowsInPieces(rows)(list), looks: () => looks, connection }
+    return { work, read: () => createChunkedParser(rows)(list), looks: () => looks, connection }
   }
 
   it('is given up at the next piece of it', async () => {
@@ -144,7 +149,7 @@ describe('what nobody waits for any more', () => {
 
   it('is finished where others may have the same', async () => {
     const { work, read, looks } = request(3)
-    expect(await work.make(1, () => doneForAll(read))).toHaveLength(2_000)
+    expect(await work.make(1, () => runShared(read))).toHaveLength(2_000)
     expect(looks()).toBe(2_000)
   })
 
@@ -155,7 +160,7 @@ describe('what nobody waits for any more', () => {
   })
 
   it('holds its place until it has ended: nobody gets more done at once by hanging up', async () => {
-    const { take } = keepTurns({ atOnceOfOne: 1, atOnceOfAll: 8, waitingOfOne: 8 })
+    const { take } = createConcurrencyLimiter({ atOnceOfOne: 1, atOnceOfAll: 8, waitingOfOne: 8 })
     const { promise: end, resolve: letGo } = Promise.withResolvers<void>()
     const begun: string[] = []
     const one = { client: 'one', isHeavy: false }
@@ -167,7 +172,7 @@ describe('what nobody waits for any more', () => {
     const second = take({ ...one, connection: new Socket() }, async () => void begun.push('second'))
     await expect.poll(() => begun).toEqual(['first'])
     connection.destroy()
-    for (let turn = 0; turn < 20; turn++) await othersFirst()
+    for (let turn = 0; turn < 20; turn++) await yieldToEventLoop()
     expect(begun).toEqual(['first'])
     letGo()
     await Promise.all([first, second])
@@ -180,7 +185,7 @@ describe('a client that hangs up', () => {
   const hungUp = () => new Socket().destroy()
 
   it('leaves nothing behind', async () => {
-    const { take, sendLong, readLong, clients } = keepTurns(bounds)
+    const { take, sendLong, readLong, clients } = createConcurrencyLimiter(bounds)
     const early = { client: 'early', isHeavy: false, connection: hungUp() }
     await expect(take(early, async () => 'made')).rejects.toThrow('The request was given up.')
     await expect(sendLong('early', hungUp())).rejects.toThrow('The request was given up.')
@@ -199,7 +204,7 @@ describe('a client that hangs up', () => {
   })
 
   it('while it waits for its own long list to be sent waits no longer, and has held no place', async () => {
-    const { take, alone, clients } = keepTurns({ ...bounds, atOnceOfAll: 1 })
+    const { take, alone, clients } = createConcurrencyLimiter({ ...bounds, atOnceOfAll: 1 })
     const endFirst = await alone('slow')
     const connection = new Socket()
     const waiting = take({ client: 'slow', isHeavy: false, connection }, ({ pause }) =>
@@ -215,7 +220,7 @@ describe('a client that hangs up', () => {
 })
 
 it('a client has a few long answers on their way at once, and another has its own', async () => {
-  const { sendLong } = keepTurns()
+  const { sendLong } = createConcurrencyLimiter()
   const arrived = await Promise.all(Array.from({ length: 4 }, () => sendLong(greedy)))
   let isSent = false
   const fifth = sendLong(greedy).then((end) => {
@@ -223,7 +228,7 @@ it('a client has a few long answers on their way at once, and another has its ow
     return end
   })
   ;(await sendLong(another))()
-  for (let turn = 0; turn < 5; turn++) await othersFirst()
+  for (let turn = 0; turn < 5; turn++) await yieldToEventLoop()
   expect(isSent).toBe(false)
   arrived[0]?.()
   ;(await fifth)()
@@ -232,7 +237,7 @@ it('a client has a few long answers on their way at once, and another has its ow
 it('refusals without end go out one after the other, and another client’s before most of them', async () => {
   const app = fastify()
   onTestFinished(() => app.close())
-  await app.register(slowRefusals)
+  await app.register(delayRejections)
   app.get('/', (_request, reply) => reply.code(429).send('later'))
   const told: string[] = []
   const ask = async (remoteAddress: string) => {

@@ -5,15 +5,15 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import type { Role } from '#platform/contract.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { learnMadeFrom } from '#platform/server/answers/made-from.ts'
+import { createTagCollector } from '#platform/server/answers/made-from.ts'
 import { notFound, publicFailure, tooManyRequests } from '#platform/server/errors.ts'
-import { trpcCalls } from '#platform/server/trpc-calls.ts'
+import { trpcRoutes } from '#platform/server/trpc-calls.ts'
 import {
   createCallerFactory,
-  failureInTrpc,
+  toTrpcError,
   guardsWith,
   router,
-  sessionOf,
+  requireSession,
   trpcHeaders,
 } from '#platform/server/trpc.ts'
 
@@ -83,14 +83,14 @@ describe('who may ask', () => {
       createCallerFactory(rooms)(requestBy(role)).adminOnly({ word: 'x' })
     await expect(ask('visitor')).rejects.toThrow('Please sign in to continue.')
     await expect(ask('editor')).rejects.toThrow('Your account may not do this.')
-    await expect(sessionOf(requestBy('visitor'))).rejects.toThrow('Please sign in to continue.')
-    expect(await sessionOf(requestBy('member'))).toMatchObject({ id: 'session-5', user: { id: 5 } })
+    await expect(requireSession(requestBy('visitor'))).rejects.toThrow('Please sign in to continue.')
+    expect(await requireSession(requestBy('member'))).toMatchObject({ id: 'session-5', user: { id: 5 } })
   })
 })
 
 describe('an answer that is made anew while the old one is shown', () => {
   const made = (isRenewal: boolean) => {
-    const madeFrom = learnMadeFrom(isRenewal)
+    const madeFrom = createTagCollector(isRenewal)
     const ask = createCallerFactory(rooms)({ ...requestBy('visitor'), madeFrom }).anyone({ word: 'x' })
     return { madeFrom, ask }
   }
@@ -113,7 +113,7 @@ describe('an answer over HTTP', () => {
     const app = fastify()
     onTestFinished(() => app.close())
     app.decorateRequest('ctx', { getter: () => requestBy('visitor') })
-    await app.register(trpcCalls, { prefix: '/api/trpc', router: rooms, contextOf })
+    await app.register(trpcRoutes, { prefix: '/api/trpc', router: rooms, contextOf })
     const response = await app.inject(`/api/trpc/${path}${query}`)
     return { status: response.statusCode, headers: response.headers, body: response.json() }
   }
@@ -188,7 +188,7 @@ describe('a failure before a procedure is asked', () => {
     [418, 'INTERNAL_SERVER_ERROR'],
   ] as const)('of %i is what tRPC calls %s', (status, code) => {
     const body = { error: 'No.', message: 'No.' }
-    expect(failureInTrpc({ status, body })).toEqual({
+    expect(toTrpcError({ status, body })).toEqual({
       error: {
         message: 'No.',
         code: TRPC_ERROR_CODES_BY_KEY[code],

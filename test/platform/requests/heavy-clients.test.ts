@@ -1,16 +1,16 @@
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { othersFirst } from '#platform/server/work/event-loop.ts'
-import { shareWork } from '#platform/server/work/work.ts'
+import { yieldToEventLoop } from '#platform/server/work/event-loop.ts'
+import { createWorkScheduler } from '#platform/server/work/work.ts'
 
 it('of whoever has had much of late one thing at a time is made, of others four', async () => {
-  const work = shareWork(100)
+  const work = createWorkScheduler(100)
   const most = async (client: string) => {
     let [now, atOnce] = [0, 0]
     const make = () =>
       work.of({ client: async () => client, connection: new Socket() }).make(1, async () => {
         atOnce = Math.max(atOnce, ++now)
-        for (let turn = 0; turn < 20; turn++) await othersFirst()
+        for (let turn = 0; turn < 20; turn++) await yieldToEventLoop()
         now--
       })
     await Promise.all(Array.from({ length: 8 }, make))

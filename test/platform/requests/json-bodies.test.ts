@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isIntricate } from '#platform/server/requests/json-bodies.ts'
+import { isTooComplex } from '#platform/server/requests/json-bodies.ts'
 
 it.each([
   ['lists within lists', '['.repeat(101) + ']'.repeat(101)],
@@ -9,7 +9,7 @@ it.each([
   ['very many names', `{${Array.from({ length: 20_001 }, (_, at) => `"k${at}":1`).join()}}`],
   ['a text with an escaped end', `"\\"${'['.repeat(5)}",${'['.repeat(101)}`],
 ])('%s are too many parts', (_what, json) => {
-  expect(isIntricate(json)).toBe(true)
+  expect(isTooComplex(json)).toBe(true)
 })
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
   ['lists one after the other', `[${'[[]],'.repeat(5_000)}0]`],
   ['as deep as anybody needs', '['.repeat(100) + ']'.repeat(100)],
 ])('%s is read', (_what, json) => {
-  expect(isIntricate(json)).toBe(false)
+  expect(isTooComplex(json)).toBe(false)
 })

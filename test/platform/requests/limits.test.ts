@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { publicFailure } from '#platform/server/errors.ts'
 import {
-  talliesInMemory,
-  clientOf,
-  keepLimits,
+  createMemoryCounters,
+  clientKeyOf,
+  createLimits,
   type Limit,
-  type Tally,
+  type Counter,
 } from '#platform/server/limits/limits.ts'
 
 const second = 1_000
@@ -21,7 +21,7 @@ const noon = new Date('2027-03-01T12:00:00Z').getTime()
 
 /** Limits with a clock of their own. */
 function counting(limit: Limit = guesses) {
-  const limits = keepLimits(talliesInMemory())
+  const limits = createLimits(createMemoryCounters())
   let now = noon
   return {
     /** The wait in seconds that a try is refused with; 0 where it may be made. */
@@ -53,7 +53,7 @@ describe('whoever tries too often', () => {
   })
 
   it('may try although another process has looked at the clock a moment later', async () => {
-    const limits = keepLimits(talliesInMemory())
+    const limits = createLimits(createMemoryCounters())
     await limits.spend(guesses, 'ada', new Date(noon + 5))
     await expect(limits.spend(guesses, 'ada', new Date(noon))).resolves.toBeUndefined()
   })
@@ -172,7 +172,7 @@ describe('what is counted', () => {
   it('is kept under names that tell nobody’s address', async () => {
     const names: string[] = []
     const note = async ({ key }: { key: string }) => void names.push(key)
-    const limits = keepLimits({
+    const limits = createLimits({
       change: async (place, change) => {
         await note(place)
         change(undefined)
@@ -188,8 +188,8 @@ describe('what is counted', () => {
   })
 
   it('leaves a refund of nothing without a window or a pause', async () => {
-    const written: Tally[] = []
-    const limits = keepLimits({
+    const written: Counter[] = []
+    const limits = createLimits({
       change: async (_key, change) => void written.push(change(undefined)),
       forget: async () => {},
     })
@@ -215,10 +215,10 @@ describe('one client is', () => {
     ['an IPv6 address without its brackets', '[2001:db8:1:2::9]', '2001:db8:1:2'],
     ['an IPv4 address in IPv6, without the port', '[::ffff:203.0.113.9]:50123', '203.0.113.9'],
     ['this machine without the port', '[::1]:50123', '0:0:0:0'],
-  ])('%s', (_what, ip, client) => expect(clientOf(ip)).toBe(client))
+  ])('%s', (_what, ip, client) => expect(clientKeyOf(ip)).toBe(client))
 
   it('no address that only looks like one of IPv4 in the middle', () => {
-    expect(clientOf('::ffff:203.0.113.9:1')).not.toBe('203.0.113.9')
-    expect(clientOf('1::ffff:203.0.113.9')).not.toBe('203.0.113.9')
+    expect(clientKeyOf('::ffff:203.0.113.9:1')).not.toBe('203.0.113.9')
+    expect(clientKeyOf('1::ffff:203.0.113.9')).not.toBe('203.0.113.9')
   })
 })

@@ -5,13 +5,13 @@ import { publicFailure } from '#platform/server/errors.ts'
 import {
   createCallerFactory,
   guardsWith,
-  memberFor,
-  ofEditors,
-  ofLists,
+  requireSessionWithScope,
+  editorScopes,
+  listScopes,
   router,
 } from '#platform/server/trpc.ts'
 
-const [lists, editors, people] = [guardsWith(ofLists), guardsWith(ofEditors), guardsWith()]
+const [lists, editors, people] = [guardsWith(listScopes), guardsWith(editorScopes), guardsWith()]
 const rooms = router({
   readList: lists.signedIn.query(() => 'done'),
   changeList: lists.signedIn.mutation(() => 'done'),
@@ -66,12 +66,13 @@ describe('a program that asks in somebody’s name', () => {
   })
 
   it('is asked for its scope as well where no procedure stands behind an address', async () => {
-    const ask = (changes: Partial<Session>, needed: Scope) => memberFor(requestIn(changes), needed)
+    const ask = (changes: Partial<Session>, needed: Scope) =>
+      requireSessionWithScope(requestIn(changes), needed)
     expect(await ask({ scopes: ['read'] }, 'read')).toMatchObject({ id: 'session-5', user: { id: 5 } })
     expect(await ask({ scopes: ['read'] }, 'list').catch(refusalOf)).toBe('token_scope')
     expect(await ask({}, 'list')).toMatchObject({ id: 'session-5', user: { id: 5 } })
     const nobody: RequestContext = Object.assign(requestIn({}), { session: async () => null })
-    expect(await memberFor(nobody, 'read').catch(refusalOf)).toBe(401)
+    expect(await requireSessionWithScope(nobody, 'read').catch(refusalOf)).toBe(401)
   })
 })
 

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { answerFailure } from '#platform/server/errors.ts'
+import { sendFailure } from '#platform/server/errors.ts'
 import { sameOriginWrites } from '#platform/server/requests/same-origin.ts'
 
 interface Warning {
@@ -14,7 +14,7 @@ async function site(publicUrl?: string, localOrigin = 'http://localhost:3000') {
   const stream = { write: (line: string) => void warnings.push(JSON.parse(line)) }
   const app = fastify({ logger: { level: 'warn', stream } })
   onTestFinished(() => app.close())
-  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
   const asked: string[] = []
   await app.register(sameOriginWrites, { publicUrl, localOrigin: () => localOrigin })
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { sentenceOf } from '#platform/server/errors.ts'
+import { messageOf } from '#platform/server/errors.ts'
 
 const sentencesOf = (schema: z.ZodType, value: unknown) =>
-  schema.safeParse(value).error?.issues.map((issue) => sentenceOf(issue))
+  schema.safeParse(value).error?.issues.map((issue) => messageOf(issue))
 
 const named = (name: z.ZodType) => z.object({ name })
 

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { takeDataFolder } from '#platform/database/data-folder.ts'
+import { lockDataFolder } from '#platform/database/data-folder.ts'
 import { sameClock } from '../../support/site/same-clock.ts'
 import { filledDataFolder } from '../../support/site/filled-data-folder.ts'
 
@@ -70,7 +70,7 @@ function end(pid: number) {
 
 function isFree(folder: string): boolean {
   try {
-    takeDataFolder(folder)()
+    lockDataFolder(folder)()
     return true
   } catch {
     return false

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { loadBackup } from '#platform/backup/load-backup.ts'
 import { checkBackup } from '#platform/backup/read-backup.ts'
-import { sumsOf } from '#platform/backup/write-backup.ts'
+import { tableDigestsOf } from '#platform/backup/write-backup.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { migrations } from '#platform/database/migrations.ts'
 import { openDatabase } from '#platform/database/orm.ts'
@@ -26,7 +26,7 @@ async function asFirstReleased(location: DatabaseLocation, DATA_DIR: string) {
   const lookInto = async () => {
     const orm = await openDatabase(location, Object.values(entities))
     const names = (await orm.migrator.getExecuted()).map(({ name }) => name)
-    const sums = await sumsOf(orm.em.fork())
+    const sums = await tableDigestsOf(orm.em.fork())
     await orm.close()
     return { names, sums }
   }

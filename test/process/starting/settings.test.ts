@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { variableNames } from '#root/config.ts'
-import { encryptingUrl } from '#platform/mail/smtp-mailer.ts'
-import { mistypedNames } from '#root/start/settings/mistyped-names.ts'
+import { requireTls } from '#platform/mail/smtp-mailer.ts'
+import { findUnknownSettings } from '#root/start/settings/mistyped-names.ts'
 import { secretNames } from '#root/start/settings/config-values.ts'
 import { startMailCatcher } from '../../support/servers/mail-catcher.ts'
 import { runCommand } from '../../support/site/command.ts'
@@ -128,7 +128,7 @@ describe('a secret in a file of its own', () => {
 
 describe('a name that is nearly one of ours', () => {
   const told = (given: string[], ofFile: string[] = []) =>
-    mistypedNames({ given, ofFile, known: variableNames }).map(({ sentence }) => sentence)
+    findUnknownSettings({ given, ofFile, known: variableNames }).map(({ sentence }) => sentence)
 
   it.each([
     ['DATABSE_URL', 'DATABASE_URL'],
@@ -219,6 +219,6 @@ describe('the way to the mail server', () => {
     ['smtp://[::1]:25', 'smtp://[::1]:25'],
     ['smtps://mail.example', 'smtps://mail.example'],
   ])('of %s is %s', (given, used) => {
-    expect(encryptingUrl(given)).toBe(used)
+    expect(requireTls(given)).toBe(used)
   })
 })

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { checkBackup } from '#platform/backup/read-backup.ts'
-import { sumsOf } from '#platform/backup/write-backup.ts'
+import { tableDigestsOf } from '#platform/backup/write-backup.ts'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { databaseCopy } from '../../support/app/catalogue-copy.ts'
@@ -126,7 +126,7 @@ describe('a restore that is killed', () => {
   it('has changed nothing, however far it had come', async () => {
     let expected = await inDatabase(async (em) => {
       await em.execute(`update idea set title = 'Changed since' where id = 1`)
-      return sumsOf(em)
+      return tableDigestsOf(em)
     })
     const restored = (await checkBackup(file)).end.tables
     expect(restored).not.toEqual(expected)
@@ -136,7 +136,7 @@ describe('a restore that is killed', () => {
       const { code } = await runCommand({ DATA_DIR }, args, { killAfterMs })
       // A quick machine is done before.
       if (code === 0) expected = restored
-      expect(await inDatabase(sumsOf)).toEqual(expected)
+      expect(await inDatabase(tableDigestsOf)).toEqual(expected)
     }
     expect(expected).toEqual(restored)
   })

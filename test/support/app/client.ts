@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { cookieName, deviceCookieName } from '#features/accounts/limits.ts'
+import { sessionCookieName, deviceCookieName } from '#features/accounts/limits.ts'
 import type { PublicFailure } from '#platform/server/errors.ts'
 import { callInProcess } from './in-process.ts'
 import { kindOf } from './every-procedure.ts'
@@ -67,7 +67,7 @@ export function client(app: TestApp, { door = 'HTTP', ip = '127.0.0.1', headers 
   const keep = (cookie: string) => {
     const [pair = ''] = cookie.split(';')
     const [name = ''] = pair.split('=')
-    if (name === cookieName) jar = pair
+    if (name === sessionCookieName) jar = pair
     else others.set(name, pair)
   }
   const write = (method: Method) => (url: string, payload?: unknown) => send(method, url, textOf(payload))

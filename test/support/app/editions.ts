@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import {
-  readCatalogue,
+  readBundledCatalogue,
   type Catalogue,
   type SeedCategory,
 } from '#features/catalogue/server/read-catalogue.ts'
@@ -48,7 +48,7 @@ export type WithEditions = Awaited<ReturnType<typeof startWithEditions>>
 
 /** The versions of the product that meet one database after the other, each with the last one's catalogue changed. */
 export function editionsOn(app: TestApp) {
-  let categories = readCatalogue()
+  let categories = readBundledCatalogue()
 
   async function start(em: SqlEntityManager = app.orm.em.fork()) {
     await seedCatalogue(em, { now: new Date(), catalogue: catalogueOf(categories) })

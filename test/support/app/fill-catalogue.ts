@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { migrate, openDatabase, type Orm } from '#platform/database/orm.ts'
-import { openJobs, type JobQueue } from '#platform/jobs/jobs.ts'
+import { createJobs, type JobQueue } from '#platform/jobs/jobs.ts'
 import * as entities from '#root/entities.ts'
-import { jobQueues } from '#root/start/queues.ts'
+import { createJobQueues } from '#root/start/queues.ts'
 
 /** Makes the template that tests copy: the whole catalogue in an empty database. */
 export async function fill(location: DatabaseLocation) {
@@ -13,7 +13,7 @@ export async function fill(location: DatabaseLocation) {
   await migrate(orm, location)
   await seedCatalogue(orm.em.fork(), { now: new Date() })
   // The jobs make their own tables and queues when they first start.
-  const jobs = await openJobs(orm, location)
+  const jobs = await createJobs(orm, location)
   await jobs.start(queuesToMake(), console)
   await jobs.stop()
   // What the clock may have sent meanwhile.
@@ -42,6 +42,6 @@ function removeLogsAfter(last: string, folder: string): void {
 function queuesToMake(): JobQueue[] {
   const nothing = Object.create(null)
   const parts = { em: nothing, services: nothing, letters: nothing, log: nothing }
-  const queues = jobQueues({ ...parts, origin: () => '', siteName: '', outsideAnalytics: undefined })
+  const queues = createJobQueues({ ...parts, origin: () => '', siteName: '', outsideAnalytics: undefined })
   return queues.map((queue) => ({ ...queue, handle: async () => {} }))
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeDatabase, startParams } from '#platform/database/pglite-folder.ts'
+import { createPgliteDatabase, startParams } from '#platform/database/pglite-folder.ts'
 import { fill } from './fill-catalogue.ts'
 
 /** `node fill-folder.ts <folder>` makes a PGlite folder with the whole catalogue. */
@@ -21,7 +21,7 @@ async function emptyDatabase(): Promise<string> {
   if (existsSync(kept)) return kept
   mkdirSync(cache, { recursive: true })
   const own = `${kept}.${process.pid}`
-  await makeDatabase(own)
+  await createPgliteDatabase(own)
   try {
     renameSync(own, kept)
   } catch {

@@ -1,4 +1,4 @@
-import { cookieName } from '#features/accounts/limits.ts'
+import { sessionCookieName } from '#features/accounts/limits.ts'
 import type { RequestContext, Session } from '#platform/server/context.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
@@ -24,7 +24,7 @@ interface Request {
 export function inProcess(app: TestApp, { ip = '127.0.0.1', cookie = '', others = '' }: Request = {}) {
   const { services, orm } = app
   const cookies: string[] = []
-  const token = valueIn(cookie, cookieName)
+  const token = valueIn(cookie, sessionCookieName)
   const findSession = async () =>
     token ? services.sessions.find(orm.em.fork(), token, cookies, services.now()) : null
   let session: Promise<Session | null> | undefined

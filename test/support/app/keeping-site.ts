@@ -1,41 +1,46 @@
 import { fastify } from 'fastify'
 import { onTestFinished, vi } from 'vitest'
 import {
-  createAnswerCache,
-  type AnswerRequest,
-  type CacheOptions,
+  createResponseCache,
+  type CacheRequest,
+  type ResponseCacheOptions,
 } from '#platform/server/answers/answer-cache.ts'
-import type { Made, Make } from '#platform/server/answers/answer.ts'
-import { noChanges, type Changes, type Patience, type Names } from '#platform/server/answers/made-from.ts'
+import type { ComputedResponse, ComputeResponse } from '#platform/server/answers/answer.ts'
+import {
+  noInvalidations,
+  type Invalidations,
+  type StalePolicy,
+  type CacheTags,
+} from '#platform/server/answers/made-from.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import type { RequestWork } from '#platform/server/work/work.ts'
 
 const long = 60_000
 /** The old answer is shown at once, and for long. */
-export const shown: Patience = { shownMs: long, waitMs: long, longestMs: long }
+export const shown: StalePolicy = { shownMs: long, waitMs: long, longestMs: long }
 /** Everybody waits for the new one. */
-export const old: Patience = { shownMs: 0, waitMs: 0, longestMs: 0 }
+export const old: StalePolicy = { shownMs: 0, waitMs: 0, longestMs: 0 }
 
-export const said = (body: string, status = 200): Made => ({ status, headers: {}, body })
+export const said = (body: string, status = 200): ComputedResponse => ({ status, headers: {}, body })
 /** The headers of somebody who may have changed something, and of the site itself. */
 export const editor = { cookie: 'editor' }
 export const itself = { 'x-own': 'yes' }
 
-interface Kept extends Omit<Partial<CacheOptions>, 'changes'> {
-  changes?: Partial<Changes>
-  asked?: AnswerRequest
+interface Kept extends Omit<Partial<ResponseCacheOptions>, 'changes'> {
+  changes?: Partial<Invalidations>
+  asked?: CacheRequest
   work?: Pick<RequestWork, 'sendLong'>
 }
 
 /** A site that keeps what it answers, made from each address: its version, or what it is told to make. */
 export function keepingSite({ changes, asked, work, ...options }: Kept = {}) {
-  let listener: (touched: Names, isLate: boolean) => void = () => {}
+  let listener: (touched: CacheTags, isLate: boolean) => void = () => {}
   let version = 1
-  let next: (() => Promise<Made>) | undefined
+  let next: (() => Promise<ComputedResponse>) | undefined
   const made: { url: string; isRenewal: boolean }[] = []
-  const cache = createAnswerCache({
+  const cache = createResponseCache({
     maxBytes: 10_000_000,
-    changes: { ...noChanges, ...changes, onTouch: (told) => (listener = told) },
+    changes: { ...noInvalidations, ...changes, onTouch: (told) => (listener = told) },
     ...options,
   })
   const app = fastify()
@@ -46,7 +51,7 @@ export function keepingSite({ changes, asked, work, ...options }: Kept = {}) {
     return reply.code(status).send(body.message)
   })
   app.get('/*', (request, reply) => {
-    const make: Make = async ({ from }) => {
+    const make: ComputeResponse = async ({ from }) => {
       made.push({ url: request.url, isRenewal: from.isRenewal })
       from.ask()
       const answer = next ? await next() : said(`${version}`)
@@ -70,7 +75,7 @@ export function keepingSite({ changes, asked, work, ...options }: Kept = {}) {
       listener(new Set([url]), isLate)
     },
     /** What is made from now on. */
-    making: (making?: () => Promise<Made>) => void (next = making),
+    making: (making?: () => Promise<ComputedResponse>) => void (next = making),
   }
 }
 

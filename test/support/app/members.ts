@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sessionCookies } from '#features/accounts/server/signing-in/signed-cookie.ts'
-import { keepSessions } from '#features/accounts/server/sessions.service.ts'
+import { createSessions } from '#features/accounts/server/sessions.service.ts'
 import { User } from '#features/accounts/server/entities.ts'
 import type { Role } from '#platform/contract.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
@@ -47,7 +47,7 @@ export async function signUpBeforeStart(
   people: Person[],
 ): Promise<Member[]> {
   const orm = await openDatabase(location, Object.values(entities))
-  const sessions = keepSessions(sessionCookies(secret, false))
+  const sessions = createSessions(sessionCookies(secret, false))
   const members: Member[] = []
   try {
     for (const person of people) members.push(await signedIn(orm.em.fork(), sessions, new Date(), person))

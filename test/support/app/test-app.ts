@@ -1,17 +1,17 @@
 import { rmSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
+import { createPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'
-import type { Rests } from '#platform/jobs/jobs.ts'
-import type { Patience } from '#platform/server/answers/made-from.ts'
+import type { JobTimings } from '#platform/jobs/jobs.ts'
+import type { StalePolicy } from '#platform/server/answers/made-from.ts'
 import { showProgress } from '#platform/server/progress.ts'
 import { buildApp } from '#root/app.ts'
 import { readConfig } from '#root/config.ts'
 import * as entities from '#root/entities.ts'
-import { openFigures } from '#root/start/seeing/open-figures.ts'
-import { loadPages, tracingOf } from '#root/start/serve.ts'
-import { openServices, type Services } from '#root/start/services.ts'
+import { createMetricsIfEnabled } from '#root/start/seeing/open-figures.ts'
+import { loadPages, setUpTracing } from '#root/start/serve.ts'
+import { createServices, type Services } from '#root/start/services.ts'
 import { fastFolder } from '../servers/fast-folder.ts'
 import { copyOfCatalogue } from './catalogue-copy.ts'
 
@@ -21,11 +21,11 @@ const cheapHashes = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 export const testAuthSecret = 'a secret of tests that is long enough'
 
 /** What a test may bring instead of the product's own. */
-interface Replaced extends Pick<Parameters<typeof openServices>[0], 'now' | 'passwords' | 'rests'> {
+interface Replaced extends Pick<Parameters<typeof createServices>[0], 'now' | 'passwords' | 'rests'> {
   /** An app whose database it works on too, as another process of the same site. On PostgreSQL only. */
   beside?: Pick<TestApp, 'location'>
   /** As visitors have it. Else nobody is shown what was there before: tests read what they have just changed. */
-  patience?: Patience
+  patience?: StalePolicy
   /** Longest time for an answer. */
   answerMs?: number
   /** Longest time for one statement of a request; none where it is not given. */
@@ -35,7 +35,7 @@ interface Replaced extends Pick<Parameters<typeof openServices>[0], 'now' | 'pas
 }
 
 /** Looking each half second, the least there is, takes an app 70 ms of CPU a second. Most never have a letter to look for. */
-const shortRests: Rests = {
+const shortRests: JobTimings = {
   jobsSeconds: 2,
   failedJobSeconds: 0,
   noLettersMs: 250,
@@ -47,7 +47,7 @@ const shortRests: Rests = {
 /** The built site, which no app of a worker changes: whether it is of these sources, the run has looked before. */
 let loaded: ReturnType<typeof loadPages> | undefined
 
-const none: Patience = { shownMs: 0, waitMs: 0, longestMs: 0 }
+const none: StalePolicy = { shownMs: 0, waitMs: 0, longestMs: 0 }
 
 /** The whole product on a database of its own with the whole catalogue, ready for `inject`. */
 export async function startTestApp(
@@ -65,8 +65,8 @@ export async function startTestApp(
     progress: showProgress(process.stderr),
   }))
   if (!beside) await restLess(orm)
-  const figures = await openFigures(config)
-  const services = await openServices({
+  const figures = await createMetricsIfEnabled(config)
+  const services = await createServices({
     figures,
     config,
     orm,
@@ -74,7 +74,7 @@ export async function startTestApp(
     authSecret: testAuthSecret,
     icons,
     searchPatienceMs,
-    passwords: keepPasswords(cheapHashes),
+    passwords: createPasswords(cheapHashes),
     rests: shortRests,
     ...parts,
   })
@@ -103,7 +103,7 @@ export async function startTestApp(
     ...(answerMs === undefined ? {} : { answerMs }),
     logStream,
     figures,
-    tracing: await tracingOf(config),
+    tracing: await setUpTracing(config),
     ...pages,
     renderPage,
   })

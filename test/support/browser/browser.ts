@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { run } from 'axe-core'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
-import { cookieName } from '#features/accounts/limits.ts'
+import { sessionCookieName } from '#features/accounts/limits.ts'
 import type { Role } from '#platform/contract.ts'
 import { npmChromium } from './chromium.ts'
 import type { JourneyMember } from '../site/journey-members.ts'
@@ -77,7 +77,7 @@ export async function openSite({
   const token = member ? inject('members')[member] : as && as !== 'visitor' && inject('staff')[as]
   if (token) {
     await context.addCookies([
-      { name: cookieName, value: token, url: origin, httpOnly: true, sameSite: 'Lax' },
+      { name: sessionCookieName, value: token, url: origin, httpOnly: true, sameSite: 'Lax' },
     ])
   }
   context.setDefaultTimeout(60_000)

@@ -1,4 +1,4 @@
-import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
+import { createPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import type { Role } from '#platform/contract.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase } from '#platform/database/orm.ts'
@@ -77,7 +77,7 @@ export async function addJourneyMembers(location: DatabaseLocation) {
   const [member = '', editor = '', admin = ''] = await add(
     (['member', 'editor', 'admin'] as const).map((role) => ({ name: staffNames[role], role })),
   )
-  const passwordHash = await keepPasswords().hash(lateAdmin.password)
+  const passwordHash = await createPasswords().hash(lateAdmin.password)
   const [late = '', lateHook = ''] = await add(
     [lateAdmin, lateHookAdmin].map(({ name }) => ({ name, role: 'admin', passwordHash })),
   )

@@ -1,4 +1,4 @@
-import { openSmtpPool } from '#platform/mail/smtp-pool.ts'
+import { createSmtpPool } from '#platform/mail/smtp-pool.ts'
 
 /** A process that sends one mail and is killed at the first moment after it has noted that the server may have it. */
 const [url = '', length = '0'] = process.argv.slice(2)
@@ -9,6 +9,6 @@ const mail = {
   subject: 'A letter',
   text: `${'A word, '.repeat(Number(length) / 8)}and the last.`,
 }
-await openSmtpPool(url, patience).send(mail, () => {
+await createSmtpPool(url, patience).send(mail, () => {
   process.nextTick(() => process.kill(process.pid, 'SIGKILL'))
 })

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { dayMs } from '#platform/durations.ts'
 import type { AccountEvent, EventKind } from '../contract.ts'
 import { AccountEventRow } from './entities.ts'
-import { deviceWords } from '../event-words.ts'
+import { toDeviceName } from '../event-words.ts'
 
 interface NewEvent {
   userId: number
@@ -12,10 +12,10 @@ interface NewEvent {
   now: Date
 }
 
-const keptMs = 180 * dayMs
+const retentionMs = 180 * dayMs
 
 /** Notes what happened to an account, in the transaction in which it happens. */
-export async function noteEvent(
+export async function recordAccountEvent(
   em: SqlEntityManager,
   { userId, kind, userAgent, now }: NewEvent,
 ): Promise<void> {
@@ -50,11 +50,11 @@ export const toEvent = ({
 }: Pick<AccountEventRow, 'id' | 'kind' | 'userAgent' | 'createdAt'>): AccountEvent => ({
   id,
   kind,
-  device: deviceWords(userAgent),
+  device: toDeviceName(userAgent),
   at: createdAt.toISOString(),
 })
 
 /** Removes what is half a year old. */
-export async function forgetOldEvents(em: SqlEntityManager, now: Date): Promise<void> {
-  await em.nativeDelete(AccountEventRow, { createdAt: { $lt: new Date(now.getTime() - keptMs) } })
+export async function deleteOldEvents(em: SqlEntityManager, now: Date): Promise<void> {
+  await em.nativeDelete(AccountEventRow, { createdAt: { $lt: new Date(now.getTime() - retentionMs) } })
 }

@@ -6,7 +6,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 export const accountMailQueue = { name: 'account-mail' }
 
 /** Of what can happen to an account, what its owner must hear of because it lets somebody in or keeps them out. */
-const changeOfWaysIn = eventKind.extract([
+const signInMethodChange = eventKind.extract([
   'totp_on',
   'totp_off',
   'recovery_codes_made',
@@ -16,9 +16,9 @@ const changeOfWaysIn = eventKind.extract([
   'factors_removed_by_admin',
   'organisation_joined',
 ])
-export type ChangeOfWaysIn = z.infer<typeof changeOfWaysIn>
+export type SignInMethodChange = z.infer<typeof signInMethodChange>
 
-const shared = {
+const sharedFields = {
   userId: z.int(),
   /** The address that it is for: by the time it is sent the account may have moved on. */
   to: z.string(),
@@ -29,23 +29,23 @@ const shared = {
 /** What a mail is about. Its link is made when it is sent, so that no token lies in a queue. */
 export const accountMail = z.discriminatedUnion('kind', [
   /** Without the registration that it is for, it is for the only one that waits. */
-  z.object({ ...shared, kind: z.literal('verify_email'), registrationId: z.int().optional() }),
+  z.object({ ...sharedFields, kind: z.literal('verify_email'), registrationId: z.int().optional() }),
   z.object({
-    ...shared,
+    ...sharedFields,
     kind: z.literal(['change_email', 'approve_email', 'password_changed', 'email_moves', 'email_changed']),
   }),
   /** To somebody who is asked to sign up, and nobody here yet. */
-  z.object({ ...shared, kind: z.literal('invitation'), invitationId: z.int() }),
-  z.object({ ...shared, kind: z.literal('new_device'), device: z.string() }),
+  z.object({ ...sharedFields, kind: z.literal('invitation'), invitationId: z.int() }),
+  z.object({ ...sharedFields, kind: z.literal('new_device'), device: z.string() }),
   /** Which ways in have been removed for an owner who took the account back, and which have stayed. */
   z.object({
-    ...shared,
+    ...sharedFields,
     kind: z.literal('access_removed'),
     removed: z.string().array(),
     kept: z.string().array(),
   }),
   /** What has changed about the ways in, beside the password. */
-  z.object({ ...shared, kind: z.literal('ways_in'), change: changeOfWaysIn }),
+  z.object({ ...sharedFields, kind: z.literal('ways_in'), change: signInMethodChange }),
 ])
 export type AccountMail = z.infer<typeof accountMail>
 
@@ -57,7 +57,7 @@ const priorityOf = ({ kind, userId }: AccountMail) => {
 }
 
 /** Commits with whatever else `em` changes, and is sent as soon as the mail server takes it. */
-export function sendAccountMail(
+export function enqueueAccountMail(
   em: SqlEntityManager,
   { jobs, origin }: Pick<RequestContext, 'jobs' | 'origin'>,
   mail: AccountMail,

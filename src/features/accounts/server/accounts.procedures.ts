@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { UniqueConstraintViolationException } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { z } from 'zod'
-import { noting } from '#platform/server/answers/made-from.ts'
+import { recordTags } from '#platform/server/answers/made-from.ts'
 import { forbidden, unauthorized, conflict } from '#platform/server/errors.ts'
-import { clientOf, type Limit } from '#platform/server/limits/limits.ts'
+import { clientKeyOf, type Limit } from '#platform/server/limits/limits.ts'
 import { guardsWith, router } from '#platform/server/trpc.ts'
 import {
   accountEvents,
@@ -12,12 +12,12 @@ import {
   emailChange,
   emailOnly,
   eventsQuery,
-  hashBeginning,
+  passwordHashPrefix,
   login,
-  mailed,
+  mailResponse,
   nameOnly,
-  ownText,
-  ownTextQuery,
+  customPage,
+  customPageQuery,
   passwordChange,
   passwordOnly,
   passwordReset,
@@ -27,21 +27,21 @@ import {
   sessionView,
   tokenOnly,
   verification,
-  verified,
+  verificationResult,
   type CurrentUser,
   type Login,
 } from '../contract.ts'
-import { loginAnswer, type LoginAnswer } from '../factors-contract.ts'
+import { loginResponse, type LoginResponse } from '../factors-contract.ts'
 import { checkYourEmail, accountBlocked, emailUnverified, wrongCredentials, emailTaken } from '../messages.ts'
 import { removeAccessSince, suspectSince } from './access.service.ts'
-import { listEvents, noteEvent } from './account-events.service.ts'
+import { listEvents, recordAccountEvent } from './account-events.service.ts'
 import { signInByAccount, signInByClient, signInByDevice } from './account-limits.ts'
 import { AccountToken, User } from './entities.ts'
 import type { AccountsContext, AccountsServices } from './accounts-context.ts'
 import { FormerEmail } from './former-email.entity.ts'
 import { confirmPassword } from './fresh-password.service.ts'
-import { askForEmailChange } from './own-account/email-change.service.ts'
-import { forgetFrom, oldestFormerEmail } from './own-account/former-emails.service.ts'
+import { requestEmailChange } from './own-account/email-change.service.ts'
+import { deleteFormerEmailsFrom, findOldestFormerEmail } from './own-account/former-emails.service.ts'
 import {
   changeName,
   deleteAccount,
@@ -54,13 +54,13 @@ import { readPersonalData } from './personal-data.service.ts'
 import { readInvitation } from './registering/invited.service.ts'
 import { register, resendVerification } from './registering/registration.service.ts'
 import { verify } from './registering/verification.service.ts'
-import { factorsOf } from './second-factor/factors.queries.ts'
-import { beginPending } from './second-factor/pending-sign-in.service.ts'
-import { commonPasswordsLike } from './signing-in/common-passwords.ts'
-import { knowsDevice, readDevice } from './signing-in/devices.service.ts'
-import { lettingIn } from './signing-in/letting-in.service.ts'
-import { holdProved, holdAccount } from './signing-in/proof.service.ts'
-import { findToken, invalidToken, makeToken } from './tokens.ts'
+import { listFactors } from './second-factor/factors.queries.ts'
+import { createPending } from './second-factor/pending-sign-in.service.ts'
+import { findCommonHashSuffixes } from './signing-in/common-passwords.ts'
+import { isKnownDevice, readDevice } from './signing-in/devices.service.ts'
+import { completeSignIn } from './signing-in/letting-in.service.ts'
+import { lockProvedAccount, lockAccount } from './signing-in/proof.service.ts'
+import { findToken, invalidToken, createToken } from './tokens.ts'
 
 /**
  * Brings an account back to the address it has left, by the link in the mail to it. Whoever moved it knew the password,
@@ -73,22 +73,22 @@ import { findToken, invalidToken, makeToken } from './tokens.ts'
 async function restoreEmail(ctx: AccountsContext, token: string, now: Date): Promise<{ token: string }> {
   const { hash, user, email } = await findToken(ctx.em, token, ['undo_email'], now)
   if (!email) throw invalidToken()
-  const nobodys = await ctx.passwords.hash(randomBytes(32).toString('base64url'))
-  const reset = await takingAddress(() =>
+  const unusablePasswordHash = await ctx.passwords.hash(randomBytes(32).toString('base64url'))
+  const reset = await conflictIfEmailTaken(() =>
     ctx.em.transactional(async (em) => {
-      const account = await holdAccount(em, user.id)
+      const account = await lockAccount(em, user.id)
       // Of two at the same time only one can still have it.
       if ((await em.nativeDelete(AccountToken, { hash })) === 0) throw invalidToken()
       const former = await em.findOne(FormerEmail, { user: user.id, email, expiresAt: { $gt: now } })
       if (!account || !former) throw invalidToken()
-      await freeAddress(em, email)
-      const restored = { email, newEmail: null, passwordHash: nobodys, updatedAt: now }
+      await releaseAddress(em, email)
+      const restored = { email, newEmail: null, passwordHash: unusablePasswordHash, updatedAt: now }
       await em.nativeUpdate(User, { id: user.id }, restored)
-      await forgetLinks(em, former, now)
+      await deleteLinks(em, former, now)
       const since = suspectSince(account, former.leftAt)
       await removeAccessSince(em, ctx, { userId: user.id, since, now })
-      await noteEvent(em, { userId: user.id, kind: 'email_restored', userAgent: ctx.userAgent, now })
-      return makeToken(em, { purpose: 'reset_password', userId: user.id }, now)
+      await recordAccountEvent(em, { userId: user.id, kind: 'email_restored', userAgent: ctx.userAgent, now })
+      return createToken(em, { purpose: 'reset_password', userId: user.id }, now)
     }),
   )
   ctx.sessions.forget(user.id)
@@ -99,22 +99,22 @@ async function restoreEmail(ctx: AccountsContext, token: string, now: Date): Pro
  * An admin may have issued a reset link for the owner before the address was left, so a link of a younger address leaves
  * it alone.
  */
-async function forgetLinks(em: SqlEntityManager, former: FormerEmail, now: Date): Promise<void> {
+async function deleteLinks(em: SqlEntityManager, former: FormerEmail, now: Date): Promise<void> {
   const { id, user, leftAt } = former
-  const isOldest = (await oldestFormerEmail(em, user.id, now))?.id === id
-  await forgetFrom(em, former)
-  const asked = ['change_email' as const, 'approve_email' as const]
-  await em.nativeDelete(AccountToken, { user: user.id, purpose: { $in: asked } })
+  const isOldest = (await findOldestFormerEmail(em, user.id, now))?.id === id
+  await deleteFormerEmailsFrom(em, former)
+  const emailChangePurposes = ['change_email' as const, 'approve_email' as const]
+  await em.nativeDelete(AccountToken, { user: user.id, purpose: { $in: emailChangePurposes } })
   const resets = { user: user.id, purpose: 'reset_password' as const }
   await em.nativeDelete(AccountToken, isOldest ? resets : { ...resets, createdAt: { $gte: leftAt } })
 }
 
 /** Whoever signed up with it meanwhile and never answered its mail has no right to it. */
-async function freeAddress(em: SqlEntityManager, email: string): Promise<void> {
+async function releaseAddress(em: SqlEntityManager, email: string): Promise<void> {
   await em.nativeDelete(User, { email, emailVerifiedAt: null, role: 'member' })
 }
 
-async function takingAddress<T>(work: () => Promise<T>): Promise<T> {
+async function conflictIfEmailTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -129,51 +129,51 @@ async function takingAddress<T>(work: () => Promise<T>): Promise<T> {
  *
  * @throws 401 for an unknown address and a wrong password alike, in the same time; 403 only to who knows the password.
  */
-async function signIn(ctx: AccountsContext, { email, password }: Login, now: Date): Promise<LoginAnswer> {
+async function signIn(ctx: AccountsContext, { email, password }: Login, now: Date): Promise<LoginResponse> {
   const device = await readDevice(ctx, now)
-  const tries = await countedTries(ctx, device, email)
+  const limits = await findSignInLimits(ctx, device, email)
   // Counted before the password is looked at, or a hundred tries at once would all be free.
-  for (const { limit, key } of tries) await ctx.limits.spend(limit, key, now)
+  for (const { limit, key } of limits) await ctx.limits.spend(limit, key, now)
   const user = await ctx.em.findOne(User, { email }, { populate: ['passwordHash'] })
   const passwordHash = user?.passwordHash
   const isRight = await ctx.passwords.matches(passwordHash, password)
   if (!user || !passwordHash || !isRight) throw unauthorized(wrongCredentials)
-  for (const { limit, key } of tries) {
+  for (const { limit, key } of limits) {
     // What else a client tries is not forgiven by one account of its own.
     await (limit === signInByClient ? ctx.limits.refund(limit, key, now) : ctx.limits.forget(limit, key))
   }
 
   if (user.blockedAt) throw forbidden(accountBlocked)
   if (!user.emailVerifiedAt) throw forbidden(emailUnverified, 'email_unverified')
-  return lettingIn(ctx, now, async (em, letIn) => {
+  return completeSignIn(ctx, now, async (em, openSession) => {
     const proof = { userId: user.id, passwordHash }
-    const account = await holdProved(em, proof)
+    const account = await lockProvedAccount(em, proof)
     if (!account) throw unauthorized(wrongCredentials)
-    const secondFactor = await factorsOf(em, account.id)
-    if (secondFactor.length === 0) return { user: await letIn(em, account) }
-    ctx.cookies.push(await beginPending(em, ctx, proof, now))
+    const secondFactor = await listFactors(em, account.id)
+    if (secondFactor.length === 0) return { user: await openSession(em, account) }
+    ctx.cookies.push(await createPending(em, ctx, proof, now))
     return { secondFactor }
   })
 }
 
 /** By what a try to sign in is counted. A device of the account's has a counter of its own, which no stranger fills. */
-async function countedTries(
+async function findSignInLimits(
   ctx: AccountsContext,
   device: string | null,
   email: string,
 ): Promise<{ limit: Limit; key: string }[]> {
-  if (device && (await knowsDevice(ctx.em, device, email)))
+  if (device && (await isKnownDevice(ctx.em, device, email)))
     return [{ limit: signInByDevice, key: `${device} ${email}` }]
   return [
-    { limit: signInByClient, key: clientOf(ctx.ip) },
+    { limit: signInByClient, key: clientKeyOf(ctx.ip) },
     { limit: signInByAccount, key: email },
   ]
 }
 
 /** Signs a browser out, whether it was signed in or not. */
 async function signOut(ctx: AccountsContext): Promise<void> {
-  const presented = await ctx.session()
-  if (presented) await ctx.sessions.end(ctx.em, presented.id)
+  const session = await ctx.session()
+  if (session) await ctx.sessions.end(ctx.em, session.id)
   ctx.cookies.push(ctx.sessions.clearingCookie())
   // What was shown is gone when somebody else goes back. Not "storage": what a device remembers without an account,
   // such as its colours and a visitor's hearts, is not the member's, and other tabs may be at it.
@@ -191,8 +191,8 @@ export const accountsRouter = router({
 
   register: anyone
     .input(registration)
-    .output(mailed)
-    .mutation(({ ctx, input }) => register(ctx, input, ctx.now()).then(() => mailOnItsWay(ctx))),
+    .output(mailResponse)
+    .mutation(({ ctx, input }) => register(ctx, input, ctx.now()).then(() => toMailResponse(ctx))),
 
   /** Whom the link of an invitation is for. */
   invitation: anyone
@@ -202,7 +202,7 @@ export const accountsRouter = router({
 
   login: anyone
     .input(login)
-    .output(loginAnswer)
+    .output(loginResponse)
     .mutation(({ ctx, input }) => signIn(ctx, input, ctx.now())),
 
   logout: anyone.output(z.void()).mutation(({ ctx }) => signOut(ctx)),
@@ -210,28 +210,30 @@ export const accountsRouter = router({
   /** Confirms an address: a new account's, or the one that a member moves to. */
   verify: anyone
     .input(verification)
-    .output(verified)
+    .output(verificationResult)
     .mutation(({ ctx, input }) => verify(ctx, input, ctx.now())),
 
   resendVerification: anyone
     .input(emailOnly)
-    .output(mailed)
+    .output(mailResponse)
     .mutation(({ ctx, input }) =>
-      resendVerification(ctx, input.email, ctx.now()).then(() => mailOnItsWay(ctx)),
+      resendVerification(ctx, input.email, ctx.now()).then(() => toMailResponse(ctx)),
     ),
 
   /** What the operator says on a page in place of our words; null where that is nothing. */
   ownText: anyone
-    .input(ownTextQuery)
-    .output(ownText.nullable())
+    .input(customPageQuery)
+    .output(customPage.nullable())
     // It stays as it is while the process lives.
-    .query(({ ctx, input }) => noting(ctx, Promise.resolve(ctx.ownTexts.get(input.page) ?? null), () => [])),
+    .query(({ ctx, input }) =>
+      recordTags(ctx, Promise.resolve(ctx.ownTexts.get(input.page) ?? null), () => []),
+    ),
 
   /** What follows a beginning in the hashes of common passwords, so that a page can warn of them. */
   commonPasswords: anyone
-    .input(hashBeginning)
+    .input(passwordHashPrefix)
     .output(z.string().array())
-    .query(({ input }) => commonPasswordsLike(input.prefix)),
+    .query(({ input }) => findCommonHashSuffixes(input.prefix)),
 
   /** Brings an account back to the address it has left; answers with what sets a new password. */
   restoreEmail: anyone
@@ -251,25 +253,25 @@ export const accountsRouter = router({
 
   changeEmail: signedIn
     .input(emailChange)
-    .output(mailed)
+    .output(mailResponse)
     .mutation(({ ctx, input }) =>
-      askForEmailChange(ctx, sessionIn(ctx), input, ctx.now()).then(() => mailOnItsWay(ctx)),
+      requestEmailChange(ctx, toSession(ctx), input, ctx.now()).then(() => toMailResponse(ctx)),
     ),
 
   changePassword: signedIn
     .input(passwordChange)
     .output(z.void())
-    .mutation(({ ctx, input }) => changePassword(ctx, sessionIn(ctx), input, ctx.now())),
+    .mutation(({ ctx, input }) => changePassword(ctx, toSession(ctx), input, ctx.now())),
 
   /** Before what asks for the password again; good for ten minutes. */
   confirmPassword: signedIn
     .input(passwordOnly)
     .output(z.void())
-    .mutation(({ ctx, input }) => confirmPassword(ctx, sessionIn(ctx), input.password, ctx.now())),
+    .mutation(({ ctx, input }) => confirmPassword(ctx, toSession(ctx), input.password, ctx.now())),
 
   sessions: signedIn
     .output(sessionView.array())
-    .query(({ ctx }) => listSessions(ctx.em, sessionIn(ctx), ctx.now())),
+    .query(({ ctx }) => listSessions(ctx.em, toSession(ctx), ctx.now())),
 
   /** What happened to one's account. */
   events: signedIn
@@ -280,7 +282,7 @@ export const accountsRouter = router({
   endSession: signedIn
     .input(sessionId)
     .output(z.void())
-    .mutation(({ ctx, input }) => endSession(ctx, sessionIn(ctx), input.id)),
+    .mutation(({ ctx, input }) => endSession(ctx, toSession(ctx), input.id)),
 
   signOutEverywhere: signedIn.output(z.void()).mutation(({ ctx }) => signOutEverywhere(ctx, ctx.user)),
 
@@ -291,13 +293,13 @@ export const accountsRouter = router({
   deleteAccount: signedIn
     .input(passwordOnly)
     .output(z.void())
-    .mutation(({ ctx, input }) => deleteAccount(ctx, sessionIn(ctx), input.password, ctx.now())),
+    .mutation(({ ctx, input }) => deleteAccount(ctx, toSession(ctx), input.password, ctx.now())),
 })
 
-const sessionIn = (ctx: { sessionId: string; user: CurrentUser }) => ({ id: ctx.sessionId, user: ctx.user })
+const toSession = (ctx: { sessionId: string; user: CurrentUser }) => ({ id: ctx.sessionId, user: ctx.user })
 
 /** Where mails are only written to a folder, also where to read them. */
-const mailOnItsWay = ({ mailer }: Pick<AccountsContext, 'mailer'>) => ({
+const toMailResponse = ({ mailer }: Pick<AccountsContext, 'mailer'>) => ({
   message: checkYourEmail,
   ...(mailer.mailbox ? { mailbox: mailer.mailbox } : {}),
 })

@@ -11,18 +11,18 @@ import {
   personalData,
   registration,
   signedInUser,
-  told,
+  messageResponse,
   verification,
   type CurrentUser,
 } from '../contract.ts'
-import { codeOnly, loginAnswer } from '../factors-contract.ts'
-import { signedOut } from '../messages.ts'
+import { codeOnly, loginResponse } from '../factors-contract.ts'
+import { notSignedIn } from '../messages.ts'
 import { accountsRouter } from './accounts.procedures.ts'
 import { factorsRouter } from './second-factor/factors.procedures.ts'
 
 const accounts = createCallerFactory(accountsRouter)
 const factors = createCallerFactory(factorsRouter)
-const nothing = z.void()
+const noContent = z.void()
 
 export const accountsRoutes: RestRoutes = async (app) => {
   app.get(
@@ -35,7 +35,7 @@ export const accountsRoutes: RestRoutes = async (app) => {
         response: { 200: currentUser },
       },
     },
-    (request) => accounts(request.ctx).current().then(orSignedOut),
+    (request) => accounts(request.ctx).current().then(orUnauthorized),
   )
 
   app.post(
@@ -47,7 +47,7 @@ export const accountsRoutes: RestRoutes = async (app) => {
         description:
           'Makes an account and mails a link that verifies its address. The answer is the same for an address that has an account already; its owner is told by mail.',
         body: registration,
-        response: { 201: told },
+        response: { 201: messageResponse },
       },
     },
     async (request, reply) => {
@@ -65,7 +65,7 @@ export const accountsRoutes: RestRoutes = async (app) => {
         description:
           'Sets the cookie `auth_token`. An address that is not verified yet is refused with 403 and the code `email_unverified`. Where the account asks for a second factor, the answer names those it has, and the cookie comes with the second step.',
         body: login,
-        response: { 200: loginAnswer },
+        response: { 200: loginResponse },
       },
     },
     (request) => accounts(request.ctx).login(request.body),
@@ -93,7 +93,7 @@ export const accountsRoutes: RestRoutes = async (app) => {
         operationId: 'signOut',
         summary: 'Sign out',
         description: 'Ends the session and clears its cookie. Who is signed out already is answered alike.',
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => reply.code(204).send(await accounts(request.ctx).logout()),
@@ -108,7 +108,7 @@ export const accountsRoutes: RestRoutes = async (app) => {
         description:
           'Takes the token of the mail. Used again, it does no harm. In the browser that signed up, by its cookie `device`, or with the password of the sign-up, it also signs in. Elsewhere, where others have signed up with the same address too, 400 with the code `sign_up_password_needed` asks for that password; with `asksPassword`, it is asked for in any case. `wrong_password` where it is another one.',
         body: verification,
-        response: { 200: told },
+        response: { 200: messageResponse },
       },
     },
     (request) =>
@@ -126,7 +126,7 @@ export const accountsRoutes: RestRoutes = async (app) => {
         description:
           'Mails a new link to an address that waits to be verified. The answer is the same for every address.',
         body: emailOnly,
-        response: { 202: told },
+        response: { 202: messageResponse },
       },
     },
     async (request, reply) => {
@@ -144,7 +144,7 @@ export const accountsRoutes: RestRoutes = async (app) => {
         description:
           'Takes the token of a reset link, once, and ends every session of the account. With `removesAccess`, passkeys, the authenticator app, recovery codes, the sign-in with an organisation, webhooks and links to the list go too that were added in the 30 days before. They always go, back to the sign-up, where the address was verified without showing that its owner signed up.',
         body: passwordReset,
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => reply.code(204).send(await accounts(request.ctx).resetPassword(request.body)),
@@ -175,14 +175,14 @@ export const accountsRoutes: RestRoutes = async (app) => {
         description:
           'Deletes the account of whoever is signed in with all that belongs to it, at once and for good. Asks for the password.',
         body: passwordOnly,
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => reply.code(204).send(await accounts(request.ctx).deleteAccount(request.body)),
   )
 }
 
-function orSignedOut(user: CurrentUser | null): CurrentUser {
-  if (!user) throw unauthorized(signedOut)
+function orUnauthorized(user: CurrentUser | null): CurrentUser {
+  if (!user) throw unauthorized(notSignedIn)
   return user
 }

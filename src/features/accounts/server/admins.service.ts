@@ -5,7 +5,7 @@ import { lastAdmin } from '../messages.ts'
 import { endAccess } from './access.service.ts'
 import { User } from './entities.ts'
 import type { Passwords } from './signing-in/passwords.ts'
-import { holdAccount } from './signing-in/proof.service.ts'
+import { lockAccount } from './signing-in/proof.service.ts'
 
 interface NewAdmin {
   email: string
@@ -36,9 +36,9 @@ export async function makeAdmin(
 ): Promise<'made' | 'promoted' | 'unchanged'> {
   const passwordHash = await passwords.hash(password)
   return em.transactional(async (inside) => {
-    const there = await inside.findOne(User, { email }, { fields: ['id'] })
+    const existing = await inside.findOne(User, { email }, { fields: ['id'] })
     // A token that is being made at this moment is there before the role changes, and ends with it.
-    const known = there && (await holdAccount(inside, there.id))
+    const known = existing && (await lockAccount(inside, existing.id))
     if (known?.emailVerifiedAt) {
       if (known.role === 'admin') return 'unchanged'
       await inside.nativeUpdate(User, { id: known.id }, { role: 'admin', updatedAt: now })
@@ -61,15 +61,16 @@ export async function makeAdmin(
 }
 
 /** The database itself keeps the last admin, whoever tries; here its refusal becomes a sentence. @throws 409 */
-export async function keepingAnAdmin<T>(work: () => Promise<T>): Promise<T> {
+export async function conflictIfLastAdmin<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const isLastAdmin =
-      error instanceof CheckConstraintViolationException && constraintOf(error) === 'users_last_admin_check'
+      error instanceof CheckConstraintViolationException &&
+      constraintNameOf(error) === 'users_last_admin_check'
     throw isLastAdmin ? conflict(lastAdmin) : error
   }
 }
 
 /** The constraint by whose name PostgreSQL refused. */
-const constraintOf = (error: object) => ('constraint' in error ? error.constraint : undefined)
+const constraintNameOf = (error: object) => ('constraint' in error ? error.constraint : undefined)

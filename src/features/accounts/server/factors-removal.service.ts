@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { endAccess } from './access.service.ts'
-import { noteEvent } from './account-events.service.ts'
+import { recordAccountEvent } from './account-events.service.ts'
 import { Passkey, Authenticator } from './entities.ts'
-import { factorsOf } from './second-factor/factors.queries.ts'
-import { forgetCodes } from './second-factor/recovery-codes.service.ts'
-import { holdAccount } from './signing-in/proof.service.ts'
+import { listFactors } from './second-factor/factors.queries.ts'
+import { deleteCodes } from './second-factor/recovery-codes.service.ts'
+import { lockAccount } from './signing-in/proof.service.ts'
 
 /**
  * Takes away whatever an account asks for beside its password, for somebody who has lost it: by an admin's hand or from
@@ -16,12 +16,13 @@ export async function removeFactors(
   em: SqlEntityManager,
   { userId, userAgent, now }: { userId: number; userAgent: string; now: Date },
 ): Promise<boolean> {
-  await holdAccount(em, userId)
-  const had = await factorsOf(em, userId)
+  await lockAccount(em, userId)
+  const had = await listFactors(em, userId)
   await em.nativeDelete(Authenticator, { user: userId })
   await em.nativeDelete(Passkey, { user: userId })
-  await forgetCodes(em, userId)
+  await deleteCodes(em, userId)
   await endAccess(em, userId)
-  if (had.length > 0) await noteEvent(em, { userId, kind: 'factors_removed_by_admin', userAgent, now })
+  if (had.length > 0)
+    await recordAccountEvent(em, { userId, kind: 'factors_removed_by_admin', userAgent, now })
   return had.length > 0
 }

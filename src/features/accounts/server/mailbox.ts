@@ -1,6 +1,6 @@
 /** Where dots of a name mean nothing, by the domain under which all of a provider's mailboxes are counted. */
-const readsNoDots = new Set(['gmail.com'])
-const sameProvider = new Map([
+const dotlessProviders = new Set(['gmail.com'])
+const providerAliases = new Map([
   ['googlemail.com', 'gmail.com'],
   ['hotmail.com', 'outlook.com'],
   ['live.com', 'outlook.com'],
@@ -20,7 +20,7 @@ const sameProvider = new Map([
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)
-  const provider = sameProvider.get(domain) ?? domain
+  const provider = providerAliases.get(domain) ?? domain
   const name = email.slice(0, at).replace(/(?!^)\+.*/, '')
-  return `${readsNoDots.has(provider) ? name.replaceAll('.', '') : name}@${provider}`
+  return `${dotlessProviders.has(provider) ? name.replaceAll('.', '') : name}@${provider}`
 }

@@ -1,18 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { hrefOf } from '#platform/addresses.ts'
 import type { Session } from '#platform/server/context.ts'
-import { clientOf } from '#platform/server/limits/limits.ts'
+import { clientKeyOf } from '#platform/server/limits/limits.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import type { PasswordChange, PasswordReset } from '../contract.ts'
 import { passwordResetsByClient } from './account-limits.ts'
-import { sendAccountMail } from './account-mail.service.ts'
-import { noteEvent } from './account-events.service.ts'
+import { enqueueAccountMail } from './account-mail.service.ts'
+import { recordAccountEvent } from './account-events.service.ts'
 import { removeAccessSince, suspectSince } from './access.service.ts'
 import { AccountToken, User, Registration } from './entities.ts'
-import { refuseGuessable } from './signing-in/common-passwords.ts'
-import { oldestFormerEmail } from './own-account/former-emails.service.ts'
-import { askPassword, holdAccount, withProof } from './signing-in/proof.service.ts'
-import { findToken, invalidToken, makeToken } from './tokens.ts'
+import { rejectGuessablePassword } from './signing-in/common-passwords.ts'
+import { findOldestFormerEmail } from './own-account/former-emails.service.ts'
+import { reauthenticate, lockAccount, withPasswordProof } from './signing-in/proof.service.ts'
+import { findToken, invalidToken, createToken } from './tokens.ts'
 
 /** Ends every other session, and what was under way by mail; the owner is told. */
 export async function changePassword(
@@ -22,12 +22,12 @@ export async function changePassword(
   now: Date,
 ): Promise<void> {
   const { id, user } = session
-  refuseGuessable(ctx, 'newPassword', newPassword, user)
-  const proof = await askPassword(ctx, session, currentPassword, now)
+  rejectGuessablePassword(ctx, 'newPassword', newPassword, user)
+  const proof = await reauthenticate(ctx, session, currentPassword, now)
   const passwordHash = await ctx.passwords.hash(newPassword)
-  await withProof(ctx.em, proof, async (em) => {
+  await withPasswordProof(ctx.em, proof, async (em) => {
     await setPassword(em, ctx, { userId: user.id, passwordHash }, now)
-    await noteEvent(em, { userId: user.id, kind: 'password_changed', userAgent: ctx.userAgent, now })
+    await recordAccountEvent(em, { userId: user.id, kind: 'password_changed', userAgent: ctx.userAgent, now })
     await ctx.sessions.endAll(em, user.id, id)
   })
   // A request in between may have read a session that is gone now.
@@ -35,8 +35,8 @@ export async function changePassword(
 }
 
 /** The path of a page that sets a new password, once and within a day. For an admin to hand over. */
-export async function makeResetPath(em: SqlEntityManager, userId: number, now: Date): Promise<string> {
-  const token = await makeToken(em, { purpose: 'reset_password', userId }, now)
+export async function createResetPath(em: SqlEntityManager, userId: number, now: Date): Promise<string> {
+  const token = await createToken(em, { purpose: 'reset_password', userId }, now)
   return hrefOf('resetPassword', { token })
 }
 
@@ -62,20 +62,20 @@ export async function resetPassword(
   { token, password, removesAccess }: PasswordReset,
   now: Date,
 ): Promise<void> {
-  await ctx.limits.spend(passwordResetsByClient, clientOf(ctx.ip), now)
+  await ctx.limits.spend(passwordResetsByClient, clientKeyOf(ctx.ip), now)
   const { user, hash, createdAt } = await findToken(ctx.em, token, ['reset_password'], now)
-  refuseGuessable(ctx, 'password', password, await ctx.em.fork().findOneOrFail(User, user.id))
+  rejectGuessablePassword(ctx, 'password', password, await ctx.em.fork().findOneOrFail(User, user.id))
   const passwordHash = await ctx.passwords.hash(password)
   await ctx.em.transactional(async (em) => {
-    const account = await holdAccount(em, user.id)
+    const account = await lockAccount(em, user.id)
     // Asked again, where of two at the same time only one can still have it.
     const used = await em.nativeDelete(AccountToken, { hash })
     if (!account || used === 0) throw invalidToken()
     await setPassword(em, ctx, { userId: user.id, passwordHash }, now)
-    await noteEvent(em, { userId: user.id, kind: 'password_reset', userAgent: ctx.userAgent, now })
+    await recordAccountEvent(em, { userId: user.id, kind: 'password_reset', userAgent: ctx.userAgent, now })
     await ctx.sessions.endAll(em, user.id)
     if (removesAccess || account.isVerifiedElsewhere) {
-      const former = await oldestFormerEmail(em, user.id, now)
+      const former = await findOldestFormerEmail(em, user.id, now)
       const since = suspectSince(account, former?.leftAt ?? createdAt)
       await removeAccessSince(em, ctx, { userId: user.id, since, now })
     }
@@ -95,5 +95,5 @@ async function setPassword(
   await em.nativeUpdate(AccountToken, { user: userId, purpose: 'verify_email' }, { passwordHash })
   await em.nativeUpdate(Registration, { user: userId }, { passwordHash })
   const { email } = await em.findOneOrFail(User, userId, { fields: ['email'] })
-  await sendAccountMail(em, ctx, { userId, kind: 'password_changed', to: email })
+  await enqueueAccountMail(em, ctx, { userId, kind: 'password_changed', to: email })
 }

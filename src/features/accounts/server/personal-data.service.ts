@@ -14,7 +14,7 @@ export interface PersonalData {
 }
 
 /** More than half a year of anybody's. */
-const mostEvents = 100_000
+const maxEvents = 100_000
 
 /** What the account itself keeps. */
 export const accountData: PersonalData[] = [
@@ -40,7 +40,7 @@ export const accountData: PersonalData[] = [
       }))
     },
   },
-  { name: 'events', read: async (em, userId) => (await listEvents(em, userId, mostEvents)).events },
+  { name: 'events', read: async (em, userId) => (await listEvents(em, userId, maxEvents)).events },
   { name: 'devices', read: listDevices },
   { name: 'apiTokens', read: listApiTokens },
   { name: 'secondFactors', read: readFactors },

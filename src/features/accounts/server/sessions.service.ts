@@ -1,12 +1,12 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { LRUCache } from 'lru-cache'
 import type { CurrentUser, Role } from '#platform/contract.ts'
-import type { Hearing, Listening } from '#platform/database/listening.ts'
+import type { SubscriptionHandlers, Subscription } from '#platform/database/listening.ts'
 import { dayMs } from '#platform/durations.ts'
 import type { Session } from '#platform/server/context.ts'
 import { endAccess } from './access.service.ts'
 import { SessionRow, type User } from './entities.ts'
-import { factorsOf } from './second-factor/factors.queries.ts'
+import { listFactors } from './second-factor/factors.queries.ts'
 import type { SignedCookies } from './signing-in/signed-cookie.ts'
 
 type Tables = InferKyselyDB<typeof SessionRow>
@@ -38,7 +38,7 @@ export interface Sessions {
   stop: () => Promise<void>
 }
 
-interface Known extends Session {
+interface CachedSession extends Session {
   lastUsedAt: Date
   /** Until then it lasts at most, however often it is used. */
   endsAt: Date
@@ -46,43 +46,43 @@ interface Known extends Session {
 }
 
 /** How long a session is taken for what it was, where something keeps what ended it from being heard. */
-const rememberedMs = 5_000
-const rememberedSessions = 10_000
+const cacheMs = 5_000
+const maxCachedSessions = 10_000
 const sessionMs = 30 * dayMs
-const longestMs: Record<Role, number> = { member: 90 * dayMs, editor: 14 * dayMs, admin: 14 * dayMs }
+const maxLifetimeMs: Record<Role, number> = { member: 90 * dayMs, editor: 14 * dayMs, admin: 14 * dayMs }
 /** On it the database names whoever is no longer who they were (migration 0015). */
-export const accountChanged = 'account_changed'
+export const accountChangedChannel = 'account_changed'
 
 /**
  * @param listen to what other processes end, where there are others. While nothing can be heard, nothing is
  * remembered either.
  * @param needsFactor who does what their role allows only once they have set up a second factor.
  */
-export function keepSessions(
+export function createSessions(
   signed: SignedCookies,
-  listen?: (hearing: Hearing) => Listening,
+  subscribe?: (hearing: SubscriptionHandlers) => Subscription,
   needsFactor: (role: Role) => boolean = () => false,
 ): Sessions {
-  const known = new LRUCache<string, Known>({ max: rememberedSessions })
+  const cache = new LRUCache<string, CachedSession>({ max: maxCachedSessions })
 
   /** Raised whenever sessions end: what was read before that is not remembered after it. */
-  let endings = 0
+  let invalidations = 0
 
-  function forgetWhere(holds: (session: Known) => boolean) {
+  function invalidateWhere(matches: (session: CachedSession) => boolean) {
     // Stryker disable next-line UpdateOperator: it is asked only whether it is another one
-    endings++
-    for (const [token, session] of known) if (holds(session)) known.delete(token)
+    invalidations++
+    for (const [token, session] of cache) if (matches(session)) cache.delete(token)
   }
 
-  const forgetUser = (userId: number) => forgetWhere((session) => session.user.id === userId)
-  const listening = listen?.({
-    onMessage: (userId) => forgetUser(Number(userId)),
-    onGap: () => forgetWhere(() => true),
+  const invalidateUser = (userId: number) => invalidateWhere((session) => session.user.id === userId)
+  const subscription = subscribe?.({
+    onMessage: (userId) => invalidateUser(Number(userId)),
+    onGap: () => invalidateWhere(() => true),
   })
 
   return {
     async open(em, { id, role }, userAgent, now) {
-      const expiresAt = expiryOf(now, endOf(now, role))
+      const expiresAt = expiryOf(now, lifetimeEndOf(now, role))
       const seen = { createdAt: now, lastUsedAt: now, provedAt: now }
       const row = em.create(SessionRow, { user: id, userAgent: userAgent.slice(0, 400), ...seen, expiresAt })
       await em.persist(row).flush()
@@ -91,9 +91,9 @@ export function keepSessions(
     },
 
     async find(em, token, cookies, now) {
-      const remembered = known.get(token)
-      if (remembered && now.getTime() - remembered.readAt.getTime() < rememberedMs) return remembered
-      const endingsBefore = endings
+      const cached = cache.get(token)
+      if (cached && now.getTime() - cached.readAt.getTime() < cacheMs) return cached
+      const invalidationsBefore = invalidations
       const id = await signed.read(token, now)
       const session = id && (await readSession(em, id, now, needsFactor))
       if (!session) {
@@ -102,27 +102,28 @@ export function keepSessions(
         return null
       }
       if (now.getTime() - session.lastUsedAt.getTime() > dayMs) cookies.push(await renew(em, session, now))
-      if (endings === endingsBefore && listening?.isListening() !== false) known.set(token, session)
+      if (invalidations === invalidationsBefore && subscription?.isListening() !== false)
+        cache.set(token, session)
       return session
     },
 
     async end(em, id) {
       await em.nativeDelete(SessionRow, { id })
-      forgetWhere((session) => session.id === id)
+      invalidateWhere((session) => session.id === id)
     },
 
     async endAll(em, userId, exceptId) {
       await endAccess(em, userId, exceptId)
-      forgetUser(userId)
+      invalidateUser(userId)
     },
 
-    forget: forgetUser,
+    forget: invalidateUser,
     clearingCookie: () => signed.clear(),
-    start: async () => listening?.start(),
-    stop: async () => listening?.stop(),
+    start: async () => subscription?.start(),
+    stop: async () => subscription?.stop(),
   }
 
-  async function renew(em: SqlEntityManager, session: Known, now: Date): Promise<string> {
+  async function renew(em: SqlEntityManager, session: CachedSession, now: Date): Promise<string> {
     const expiresAt = expiryOf(now, session.endsAt)
     await em.nativeUpdate(SessionRow, { id: session.id }, { lastUsedAt: now, expiresAt })
     return signed.sign(session.id, { now, expiresAt })
@@ -130,7 +131,7 @@ export function keepSessions(
 }
 
 /** Somebody with more browsers than that has forgotten some of them. */
-const mostSessions = 20
+const maxSessions = 20
 
 async function endOldest(em: SqlEntityManager, userId: number): Promise<void> {
   await em
@@ -144,7 +145,7 @@ async function endOldest(em: SqlEntityManager, userId: number): Promise<void> {
         .where('user_id', '=', userId)
         .orderBy('created_at', 'desc')
         .orderBy('id')
-        .offset(mostSessions),
+        .offset(maxSessions),
     )
     .execute()
 }
@@ -154,21 +155,21 @@ async function readSession(
   id: string,
   now: Date,
   needsFactor: (role: Role) => boolean,
-): Promise<Known | null> {
+): Promise<CachedSession | null> {
   const row = await em.findOne(
     SessionRow,
     { id, expiresAt: { $gt: now }, user: { blockedAt: null } },
     { populate: ['user'] },
   )
   if (!row) return null
-  const endsAt = endOf(row.createdAt, row.user.$.role)
+  const endsAt = lifetimeEndOf(row.createdAt, row.user.$.role)
   if (endsAt <= now) return null
   const user = toCurrentUser(row.user.$)
-  const lacksSecondFactor = needsFactor(user.role) && (await factorsOf(em, user.id)).length === 0
+  const lacksSecondFactor = needsFactor(user.role) && (await listFactors(em, user.id)).length === 0
   return { id: row.id, lastUsedAt: row.lastUsedAt, endsAt, readAt: now, user, lacksSecondFactor }
 }
 
-const endOf = (beganAt: Date, role: Role) => new Date(beganAt.getTime() + longestMs[role])
+const lifetimeEndOf = (beganAt: Date, role: Role) => new Date(beganAt.getTime() + maxLifetimeMs[role])
 
 const expiryOf = (now: Date, endsAt: Date) => new Date(Math.min(now.getTime() + sessionMs, endsAt.getTime()))
 

@@ -23,7 +23,7 @@ interface NewToken {
 }
 
 /** Makes what a link carries. Only its hash is kept. */
-export async function makeToken(em: SqlEntityManager, made: NewToken, now: Date): Promise<string> {
+export async function createToken(em: SqlEntityManager, made: NewToken, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const { userId, ...rest } = made
   const expiresAt = new Date(now.getTime() + (made.purpose === 'undo_email' ? undoMs : tokenMs))

@@ -4,54 +4,54 @@ import { z } from 'zod'
 import { escapeFormula } from '#platform/server/safe-text/escaped.ts'
 import { guardsWith, router } from '#platform/server/trpc.ts'
 import {
-  figures as figuresSchema,
-  figuresFileQuery,
-  figuresQuery,
+  analyticsStats as figuresSchema,
+  statsExportQuery,
+  statsQuery,
   sentEvents,
-  type Figures,
-  type FiguresFileQuery,
-  type FiguresQuery,
+  type AnalyticsStats,
+  type StatsExportQuery,
+  type StatsQuery,
 } from '../contract.ts'
 import { seriesNames } from '../limits.ts'
 import type { AnalyticsServices } from './analytics-services.ts'
 import {
   listCampaigns,
   listDevices,
-  listInVain,
+  listSearchesWithoutResults,
   listNeglectedIdeas,
   listSearches,
   listSources,
   listViewedCategories,
   listViewedIdeas,
 } from './figures/lists.queries.ts'
-import { countReaders, readSeries } from './figures/series.queries.ts'
-import { spanOf } from './figures/span.ts'
+import { countSubscribers, getSeries } from './figures/series.queries.ts'
+import { toPeriodRange } from './figures/span.ts'
 import { recordEvents } from './record-events.service.ts'
 
 /** What visitors did in a period, beside the one before it. */
-async function readFigures(em: SqlEntityManager, query: FiguresQuery, now: Date): Promise<Figures> {
-  const span = spanOf(now, query)
+async function getStats(em: SqlEntityManager, query: StatsQuery, now: Date): Promise<AnalyticsStats> {
+  const span = toPeriodRange(now, query)
   // One after the other: a PGlite has one connection.
   return {
     from: span.from,
     to: span.to,
     by: span.by,
-    series: await readSeries(em, span, seriesNames),
-    readers: await countReaders(em),
+    series: await getSeries(em, span, seriesNames),
+    readers: await countSubscribers(em),
     ideas: await listViewedIdeas(em, span),
     categories: await listViewedCategories(em, span),
     sources: await listSources(em, span),
     campaigns: await listCampaigns(em, span),
     devices: await listDevices(em, span),
     searches: await listSearches(em, span),
-    inVain: await listInVain(em, span),
+    inVain: await listSearchesWithoutResults(em, span),
     neglected: await listNeglectedIdeas(em, span),
   }
 }
 
 /** One table of the figures as spreadsheets read it, the heading first; what would be a formula there is guarded. */
-async function writeFiguresFile(em: SqlEntityManager, query: FiguresFileQuery, now: Date): Promise<string> {
-  const rows = rowsOf(await readFigures(em, query, now), query.table)
+async function exportStats(em: SqlEntityManager, query: StatsExportQuery, now: Date): Promise<string> {
+  const rows = toRows(await getStats(em, query, now), query.table)
   return stringify(
     rows.map((row) => row.map((cell) => escapeFormula(String(cell)))),
     { bom: true, record_delimiter: '\r\n', quoted_match: /[;\t\r\n]/ },
@@ -60,8 +60,8 @@ async function writeFiguresFile(em: SqlEntityManager, query: FiguresFileQuery, n
 
 type Row = (string | number)[]
 
-function rowsOf(figures: Figures, table: FiguresFileQuery['table']): Row[] {
-  if (table === 'sources' || table === 'campaigns' || table === 'devices') return named(figures[table])
+function toRows(figures: AnalyticsStats, table: StatsExportQuery['table']): Row[] {
+  if (table === 'sources' || table === 'campaigns' || table === 'devices') return toNamedRows(figures[table])
   if (table === 'ideas')
     return [
       ['id', 'title', 'views', 'saves'],
@@ -91,7 +91,7 @@ function rowsOf(figures: Figures, table: FiguresFileQuery['table']): Row[] {
   ]
 }
 
-const named = (list: Figures['sources']): Row[] => [
+const toNamedRows = (list: AnalyticsStats['sources']): Row[] => [
   ['name', 'count'],
   ...list.map(({ name, count }) => [name, count]),
 ]
@@ -107,13 +107,13 @@ export const analyticsRouter = router({
 
   /** What it amounts to. */
   figures: editorOnly
-    .input(figuresQuery)
+    .input(statsQuery)
     .output(figuresSchema)
-    .query(({ ctx, input }) => readFigures(ctx.em, input, ctx.now())),
+    .query(({ ctx, input }) => getStats(ctx.em, input, ctx.now())),
 
   /** One table of it as CSV. */
   file: editorOnly
-    .input(figuresFileQuery)
+    .input(statsExportQuery)
     .output(z.string())
-    .query(({ ctx, input }) => writeFiguresFile(ctx.em, input, ctx.now())),
+    .query(({ ctx, input }) => exportStats(ctx.em, input, ctx.now())),
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { RequestContext } from '#platform/server/context.ts'
-import { type RestRoutes, checked } from '#platform/server/routes.ts'
+import { type RestRoutes, parseInput } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
-import { figures, figuresFileQuery, figuresQuery, sentEvents } from '../contract.ts'
-import { eventsPath, figuresFilePath } from '../limits.ts'
+import { analyticsStats, statsExportQuery, statsQuery, sentEvents } from '../contract.ts'
+import { eventsPath, statsExportPath } from '../limits.ts'
 import type { AnalyticsServices } from './analytics-services.ts'
 import { analyticsRouter } from './analytics.procedures.ts'
 import { recordEvents } from './record-events.service.ts'
@@ -31,7 +31,7 @@ export const analyticsRoutes: RestRoutes = async (app) => {
     },
     async (request, reply) => {
       // Thousands come in a second: the way through the procedure, whose guard lets everybody pass, costs half as much again.
-      const { events } = checked(sentEvents, request.body)
+      const { events } = parseInput(sentEvents, request.body)
       await recordEvents(withServices(request.ctx), events)
       return reply.code(202).send()
     },
@@ -45,26 +45,26 @@ export const analyticsRoutes: RestRoutes = async (app) => {
         summary: 'What visitors did',
         description:
           'Visitors, views and events of a period beside the one before it, and what was looked at, searched for and saved most. For editors and admins.',
-        querystring: figuresQuery,
-        response: { 200: figures },
+        querystring: statsQuery,
+        response: { 200: analyticsStats },
       },
     },
     (request) => analytics(request.ctx).figures(request.query),
   )
 
   app.get(
-    figuresFilePath,
+    statsExportPath,
     {
       schema: {
         operationId: 'exportFigures',
         summary: 'One table of the figures as a file',
         description: 'The series or list that `table` names, as CSV. For editors and admins.',
-        querystring: figuresFileQuery,
+        querystring: statsExportQuery,
       },
     },
     async (request, reply) => {
       const content = await analytics(request.ctx).file(request.query)
-      const { table, period } = figuresFileQuery.parse(request.query)
+      const { table, period } = statsExportQuery.parse(request.query)
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${table}-${period}.csv"`)

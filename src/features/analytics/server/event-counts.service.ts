@@ -6,11 +6,11 @@ import { LRUCache } from 'lru-cache'
 import { deviceKinds, type DeviceKind } from '#features/analytics/limits.ts'
 import { hrefOf, pages } from '#platform/addresses.ts'
 import { isId } from '#platform/contract.ts'
-import { pageAt } from '#platform/server/site/page-at.ts'
+import { findPage } from '#platform/server/site/page-at.ts'
 import type { SentEvent } from '../contract.ts'
 import { addBatches } from './counting/batches.ts'
-import { nothingCounted, sizeOf, type Counted } from './counting/counted.ts'
-import { writeCounts, type TellOthers } from './counting/write-counts.ts'
+import { createPendingCounts, sizeOf, type PendingCounts } from './counting/counted.ts'
+import { writeCounts, type ForwardEvents } from './counting/write-counts.ts'
 import { closeVisitorDays } from './visitor-days.service.ts'
 
 /** Who was here, as far as it tells one visitor from another. */
@@ -38,14 +38,14 @@ interface Log {
 
 /** With the time that writing takes it is less than a second's worth that a crash takes along. */
 const flushMs = 500
-const mostRows = 100_000
+const maxRows = 100_000
 /** Writings after which what was kept in busy moments is added to the counts. */
-const writingsUntilAdded = 40
+const writesPerAdd = 40
 
 interface Parts {
   now: () => Date
   /** Hands on what an outside service is to know; undefined where there is none. */
-  tellOthers: TellOthers | undefined
+  tellOthers: ForwardEvents | undefined
 }
 
 interface Writing {
@@ -55,42 +55,42 @@ interface Writing {
 }
 
 /** Counts in memory and writes twice a second, so that no visitor waits for it. */
-export function keepEventCounts({ now, tellOthers }: Parts): EventCounts {
-  const browserOf = knowBrowsers()
-  const sourceOf = boundNames()
-  const campaignOf = boundNames()
-  let counted = nothingCounted()
+export function createEventCounts({ now, tellOthers }: Parts): EventCounts {
+  const browserOf = createBrowserDetector()
+  const sourceOf = createNameLimiter()
+  const campaignOf = createNameLimiter()
+  let counted = createPendingCounts()
   /** Taken out to be written, until it is. */
-  let due: Counted | undefined
+  let pending: PendingCounts | undefined
   let writing: Writing | undefined
-  let turn: Promise<boolean> = Promise.resolve(true)
+  let lastFlush: Promise<boolean> = Promise.resolve(true)
   let isFailing = false
   /** Writings since something was kept that is not added yet. */
-  let sinceKept: number | undefined
+  let writesSinceBatch: number | undefined
 
   function take({ client, userAgent }: Visit, events: SentEvent[]) {
-    if (sizeOf(counted) + (due ? sizeOf(due) : 0) + events.length > mostRows) return false
-    const moment = now()
-    const day = dayOf(moment)
+    if (sizeOf(counted) + (pending ? sizeOf(pending) : 0) + events.length > maxRows) return false
+    const time = now()
+    const day = toUtcDate(time)
     const { device } = browserOf(userAgent)
     const fingerprint = hash('sha256', `${client}\n${userAgent}`, 'base64url')
     const visitor = { day, fingerprint }
     counted.visitors.set(`${day} ${fingerprint}`, visitor)
     for (const event of events) {
       const { name } = event
-      const { pattern, path, ideaId, slug, ...place } = placeOf(event)
-      const source = name === 'page_view' ? sourceOf(day, hostOf(event.referrer)) : ''
+      const { pattern, path, ideaId, slug, ...place } = parsePlace(event)
+      const source = name === 'page_view' ? sourceOf(day, normalizeHost(event.referrer)) : ''
       const campaign = campaignOf(day, place.campaign)
       count({ day, name, path: pattern, source, device, campaign })
       if (ideaId !== undefined) countIdea(day, ideaId, name)
       if (slug !== undefined) countCategory(day, slug)
       if (tellOthers)
-        counted.told.push({ name, path, ideaId, source, campaign, device, at: moment.getTime(), visitor })
+        counted.told.push({ name, path, ideaId, source, campaign, device, at: time.getTime(), visitor })
     }
     return true
   }
 
-  function count(event: Omit<Parameters<Counted['events']['set']>[1], 'count'>) {
+  function count(event: Omit<Parameters<PendingCounts['events']['set']>[1], 'count'>) {
     const { day, name, path, source, device, campaign } = event
     const key = [day, name, path, source, device, campaign].join('\n')
     const row = counted.events.get(key)
@@ -114,44 +114,44 @@ export function keepEventCounts({ now, tellOthers }: Parts): EventCounts {
   }
 
   /** One after the other: what could not be written is tried again before anything else. @returns whether nothing is left. */
-  const flush = () => (turn = turn.then(writeDue).then(addDue))
+  const flush = () => (lastFlush = lastFlush.then(writePending).then(addWhenDue))
 
-  async function writeDue(): Promise<boolean> {
+  async function writePending(): Promise<boolean> {
     if (!writing) return true
-    if (!due && sizeOf(counted) === 0) return true
-    if (!due) {
-      due = counted
-      counted = nothingCounted()
+    if (!pending && sizeOf(counted) === 0) return true
+    if (!pending) {
+      pending = counted
+      counted = createPendingCounts()
     }
     const { em, log } = writing
     try {
-      const isKept = await writeCounts(em.fork(), due, tellOthers)
-      if (isKept) sinceKept ??= 0
+      const isBatch = await writeCounts(em.fork(), pending, tellOthers)
+      if (isBatch) writesSinceBatch ??= 0
     } catch (error) {
       if (!isFailing) log.warn({ err: error }, 'events could not be counted yet')
       isFailing = true
       return false
     }
-    due = undefined
+    pending = undefined
     if (isFailing) log.info('events are counted again')
     isFailing = false
     return sizeOf(counted) === 0
   }
 
   /** What could not be added stays where it is kept. */
-  async function addDue(isWritten: boolean): Promise<boolean> {
-    if (!writing || sinceKept === undefined || !isWritten) return isWritten
-    sinceKept += 1
-    if (sinceKept >= writingsUntilAdded) await add(writing)
+  async function addWhenDue(isWritten: boolean): Promise<boolean> {
+    if (!writing || writesSinceBatch === undefined || !isWritten) return isWritten
+    writesSinceBatch += 1
+    if (writesSinceBatch >= writesPerAdd) await add(writing)
     return isWritten
   }
 
   async function add({ em, log }: Writing): Promise<void> {
     try {
       await addBatches(em.fork())
-      sinceKept = undefined
+      writesSinceBatch = undefined
     } catch (error) {
-      sinceKept = 0
+      writesSinceBatch = 0
       log.warn({ err: error }, 'events that were kept could not be added up yet')
     }
   }
@@ -169,35 +169,35 @@ export function keepEventCounts({ now, tellOthers }: Parts): EventCounts {
       // What is due first, then what was counted meanwhile.
       const isDone = (await flush()) || (await flush())
       if (!isDone)
-        writing?.log.error({ rows: sizeOf(due ?? counted) }, 'events are lost: they could not be written')
-      if (writing && sinceKept !== undefined) await add(writing)
+        writing?.log.error({ rows: sizeOf(pending ?? counted) }, 'events are lost: they could not be written')
+      if (writing && writesSinceBatch !== undefined) await add(writing)
     },
   }
 }
 
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+const toUtcDate = (moment: Date) => moment.toISOString().slice(0, 10)
 
-const longestSource = 100
+const maxSourceLength = 100
 /** Of a day. What comes from more hosts than that is counted together: nobody fills the table with inventions. */
-const mostNames = 500
-const daysKept = 3
+const maxNamesPerDay = 500
+const maxDays = 3
 
 /** A host that somebody came from, as it is counted. */
-const hostOf = (referrer: string | undefined): string => {
+const normalizeHost = (referrer: string | undefined): string => {
   if (referrer === undefined) return ''
   const host = referrer.toLowerCase().replace(/^www\./, '')
   if (host === '') return 'direct'
-  return /^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(host) && host.length <= longestSource ? host : 'others'
+  return /^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(host) && host.length <= maxSourceLength ? host : 'others'
 }
 
 /** Bounds how many names there are in a day: those that come first have a row of their own. */
-function boundNames(): (day: string, name: string) => string {
-  const named = new LRUCache<string, Set<string>>({ max: daysKept })
+function createNameLimiter(): (day: string, name: string) => string {
+  const namesByDay = new LRUCache<string, Set<string>>({ max: maxDays })
   return (day, name) => {
-    const known = named.get(day) ?? new Set()
-    named.set(day, known)
+    const known = namesByDay.get(day) ?? new Set()
+    namesByDay.set(day, known)
     if (name === '' || known.has(name)) return name
-    if (known.size >= mostNames) return 'others'
+    if (known.size >= maxNamesPerDay) return 'others'
     known.add(name)
     return name
   }
@@ -208,21 +208,21 @@ interface BrowserKind {
   device: DeviceKind
 }
 
-const keptBrowsers = 2_000
-const longestUserAgent = 400
+const maxCachedBrowsers = 2_000
+const maxUserAgentLength = 400
 
 /** Tells from what a browser says of itself whether it is a program, and what kind of device it runs on. */
-function knowBrowsers(): (userAgent: string) => BrowserKind {
-  const known = new LRUCache<string, BrowserKind>({ max: keptBrowsers })
+function createBrowserDetector(): (userAgent: string) => BrowserKind {
+  const known = new LRUCache<string, BrowserKind>({ max: maxCachedBrowsers })
   return (userAgent) => {
-    const said = userAgent.slice(0, longestUserAgent)
-    const kind = known.get(said) ?? kindOf(said)
-    known.set(said, kind)
+    const truncated = userAgent.slice(0, maxUserAgentLength)
+    const kind = known.get(truncated) ?? detectBrowser(truncated)
+    known.set(truncated, kind)
     return kind
   }
 }
 
-function kindOf(userAgent: string): BrowserKind {
+function detectBrowser(userAgent: string): BrowserKind {
   // Whoever says nothing is no browser.
   if (userAgent === '' || isbot(userAgent)) return { isBot: true, device: 'other' }
   const platform: string | undefined = parse(userAgent).platform.type
@@ -240,36 +240,36 @@ interface Place {
   campaign: string
 }
 
-const longestCampaign = 120
-const longestShown = 200
+const maxCampaignLength = 120
+const maxSegmentLength = 200
 const campaignFields = ['utm_source', 'utm_medium', 'utm_campaign']
 
 /** Where something happened, as far as it is counted. */
-function placeOf({ name, path, ideaId }: SentEvent): Place {
+function parsePlace({ name, path, ideaId }: SentEvent): Place {
   const [pathname = '', query = ''] = path.split('?', 2)
-  const page = pageAt(pathname)
+  const page = findPage(pathname)
   const last = pathname.split('/').findLast(Boolean)
   const isView = name === 'page_view'
   return {
     pattern: page?.path ?? '',
-    path: !page ? hrefOf(nowhere) : page.carriesToken ? page.path : pathname.slice(0, longestShown),
-    ideaId: isView ? (page === pages.idea ? idIn(last) : undefined) : ideaId,
-    slug: isView && page === pages.category ? last?.slice(0, longestShown) : undefined,
-    campaign: isView ? campaignIn(query) : '',
+    path: !page ? hrefOf(notFoundPath) : page.carriesToken ? page.path : pathname.slice(0, maxSegmentLength),
+    ideaId: isView ? (page === pages.idea ? parseId(last) : undefined) : ideaId,
+    slug: isView && page === pages.category ? last?.slice(0, maxSegmentLength) : undefined,
+    campaign: isView ? parseCampaign(query) : '',
   }
 }
 
 /** What outside services hear of addresses that are none. */
-const nowhere = '/404'
+const notFoundPath = '/404'
 
-const idIn = (part: string | undefined) => (part !== undefined && isId(part) ? Number(part) : undefined)
+const parseId = (part: string | undefined) => (part !== undefined && isId(part) ? Number(part) : undefined)
 
-function campaignIn(query: string): string {
+function parseCampaign(query: string): string {
   const params = new URLSearchParams(query)
   return campaignFields
     .flatMap((field) => params.get(field)?.trim() || [])
     .join(' / ')
     .replaceAll(/\p{Cc}/gu, '')
-    .slice(0, longestCampaign)
+    .slice(0, maxCampaignLength)
     .toWellFormed()
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { requestIdHeader } from '#platform/seeing/request-id.ts'
-import { isOrdinary } from '#platform/server/requests/odd-requests.ts'
-import { bringsShortJson, lookAtShortBody } from '#platform/server/requests/json-bodies.ts'
+import { isWellFormed } from '#platform/server/requests/odd-requests.ts'
+import { hasShortJson, peekShortBody } from '#platform/server/requests/json-bodies.ts'
 import { sentEvents } from '../contract.ts'
 import { eventsPath } from '../limits.ts'
 import type { AnalyticsServices } from './analytics-services.ts'
@@ -32,53 +32,57 @@ interface AnsweredRequest {
  * taken before. Whatever is odd about a call, and whatever is refused, goes the usual way, as if nobody had looked.
  * Registered after the kept answers.
  */
-export const eventsFirst = fp(async (app: FastifyInstance, options: Options) => {
+export const eventsFastPath = fp(async (app: FastifyInstance, options: Options) => {
   const { services, headers, base, isBehindProxy, idOf, figures } = options
   const next = app.answer
   const address = base + eventsPath
-  const lines = Object.entries({ ...headers, 'content-length': '0' }).flat()
+  const rawHeaders = Object.entries({ ...headers, 'content-length': '0' }).flat()
   let isClosing = false
   app.addHook('preClose', (done) => {
     isClosing = true
     done()
   })
 
-  async function take(request: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
-    const began = performance.now()
-    const events = eventsIn(body)
+  async function handleEvents(
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: string,
+  ): Promise<void> {
+    const startedAt = performance.now()
+    const events = parseEvents(body)
     if (!events) return next(request, response)
-    const asking = {
+    const context = {
       ...services,
-      ip: addressOf(request, isBehindProxy),
+      ip: clientAddressOf(request, isBehindProxy),
       userAgent: request.headers['user-agent'] ?? '',
       sentHeader: (name: string) => request.headers[name]?.toString(),
     }
     try {
-      await recordEvents(asking, events)
+      await recordEvents(context, events)
     } catch {
       // There it is refused once more, in a sentence.
       return next(request, response)
     }
     request.resume()
-    response.writeHead(202, [...lines, requestIdHeader, idOf(request)]).end()
-    figures?.answered({ method: 'POST', route: eventsPath, status: 202 }, performance.now() - began)
+    response.writeHead(202, [...rawHeaders, requestIdHeader, idOf(request)]).end()
+    figures?.answered({ method: 'POST', route: eventsPath, status: 202 }, performance.now() - startedAt)
   }
 
   app.answer = (request, response) => {
-    const isUsual =
+    const isEligible =
       request.method === 'POST' &&
       request.url === address &&
       !isClosing &&
-      isFromOwnPage(request) &&
-      bringsShortJson(request) &&
-      isOrdinary(request)
-    if (isUsual) lookAtShortBody(request, (body) => void take(request, response, body))
+      isSameOrigin(request) &&
+      hasShortJson(request) &&
+      isWellFormed(request)
+    if (isEligible) peekShortBody(request, (body) => void handleEvents(request, response, body))
     else next(request, response)
   }
 })
 
 /** Undefined for what is to be refused. */
-function eventsIn(body: string) {
+function parseEvents(body: string) {
   try {
     return sentEvents.safeParse(JSON.parse(body)).data?.events
   } catch {
@@ -87,13 +91,13 @@ function eventsIn(body: string) {
 }
 
 /** As browsers say it of a page's own calls; all others are asked more. */
-const isFromOwnPage = ({ headers }: IncomingMessage): boolean =>
+const isSameOrigin = ({ headers }: IncomingMessage): boolean =>
   headers['sec-fetch-site'] === undefined
     ? headers.origin === undefined
     : headers['sec-fetch-site'] === 'same-origin'
 
 /** As Fastify has it of the same setting. */
-function addressOf({ headers, socket }: IncomingMessage, isBehindProxy: boolean): string {
-  const said = isBehindProxy ? headers['x-forwarded-for']?.toString() : undefined
-  return said?.split(',').at(-1)?.trim() || (socket.remoteAddress ?? '')
+function clientAddressOf({ headers, socket }: IncomingMessage, isBehindProxy: boolean): string {
+  const forwarded = isBehindProxy ? headers['x-forwarded-for']?.toString() : undefined
+  return forwarded?.split(',').at(-1)?.trim() || (socket.remoteAddress ?? '')
 }

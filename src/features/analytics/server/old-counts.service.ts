@@ -1,11 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { LetterCount } from '#features/newsletter/server/entities.ts'
-import { countsKeptMonths } from '../limits.ts'
+import { retentionMonths } from '../limits.ts'
 import { CategoryCount, DayCount, EventCount, IdeaCount, IdeaMonthCount, VisitorCount } from './entities.ts'
 
 /** Forgets the days that no figure looks back on any more. */
-export async function forgetOldCounts(em: SqlEntityManager, now: Date): Promise<void> {
-  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - countsKeptMonths, 1))
+export async function deleteOldCounts(em: SqlEntityManager, now: Date): Promise<void> {
+  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - retentionMonths, 1))
     .toISOString()
     .slice(0, 10)
   const isOld = { day: { $lt: since } }

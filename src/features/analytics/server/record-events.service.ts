@@ -1,7 +1,7 @@
 import { minuteMs } from '#platform/durations.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { busy } from '#platform/server/errors.ts'
-import { clientOf, type Limit } from '#platform/server/limits/limits.ts'
+import { serviceUnavailable } from '#platform/server/errors.ts'
+import { clientKeyOf, type Limit } from '#platform/server/limits/limits.ts'
 import type { SentEvent } from '../contract.ts'
 import type { AnalyticsServices } from './analytics-services.ts'
 
@@ -13,21 +13,21 @@ const eventsLimit: Limit = {
   firstPauseMs: 10_000,
   longestPauseMs: minuteMs,
 }
-const secondsUntilWritten = 5
+const retryAfterSeconds = 5
 
 /** As much of a request as counting needs. */
-type Asking = AnalyticsServices & Pick<RequestContext, 'ip' | 'userAgent' | 'sentHeader' | 'now'>
+type RecordContext = AnalyticsServices & Pick<RequestContext, 'ip' | 'userAgent' | 'sentHeader' | 'now'>
 
 /** Counts what somebody did, unless they do not want to be counted or are no person. */
-export async function recordEvents(ctx: Asking, events: SentEvent[]): Promise<void> {
+export async function recordEvents(ctx: RecordContext, events: SentEvent[]): Promise<void> {
   const { eventCounts, eventLimits } = ctx
-  const client = clientOf(ctx.ip)
+  const client = clientKeyOf(ctx.ip)
   await eventLimits.spend(eventsLimit, client, ctx.now())
-  if (asksNotToBeCounted(ctx) || eventCounts.isBot(ctx.userAgent)) return
+  if (hasOptedOut(ctx) || eventCounts.isBot(ctx.userAgent)) return
   if (!eventCounts.take({ client, userAgent: ctx.userAgent }, events))
-    throw busy('There is too much to count at the moment.', secondsUntilWritten)
+    throw serviceUnavailable('There is too much to count at the moment.', retryAfterSeconds)
 }
 
 /** Global Privacy Control, and the older Do Not Track. */
-const asksNotToBeCounted = ({ sentHeader }: Pick<RequestContext, 'sentHeader'>): boolean =>
+const hasOptedOut = ({ sentHeader }: Pick<RequestContext, 'sentHeader'>): boolean =>
   sentHeader('sec-gpc') === '1' || sentHeader('dnt') === '1'

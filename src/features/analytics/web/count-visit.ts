@@ -2,44 +2,45 @@ import type { Mutation, QueryClient } from '@tanstack/react-query'
 import { getMutationKey } from '@trpc/react-query'
 import { matchPath, type createBrowserRouter } from 'react-router'
 import { eventsPath, type EventName } from '#features/analytics/limits.ts'
-import { longestQuery, randomDraw } from '#features/catalogue/limits.ts'
-import { hrefOf, pages, withinBase, type Page } from '#platform/addresses.ts'
+import { maxQueryLength, randomIdeaMutationKey } from '#features/catalogue/limits.ts'
+import { hrefOf, pages, removeBasePath, type Page } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { baseHere, addressHere } from '#platform/web/settings.ts'
+import { getBasePath, withBasePath } from '#platform/web/settings.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 type Place = Pick<Location, 'pathname' | 'search'>
 
-const known: Page[] = Object.values(pages)
-const tokenPaths = known.filter(({ carriesToken }) => carriesToken).map(({ path }) => path)
+const allPages: Page[] = Object.values(pages)
+const tokenPaths = allPages.filter(({ carriesToken }) => carriesToken).map(({ path }) => path)
 
 /** Tells the site what is looked at and done from here on, unless the visitor does not want to be counted. */
-export function countVisit(router: Router, queryClient: QueryClient): void {
-  if (isUnwanted()) return
-  let shown = ''
-  const look = ({ location }: { location: Place }) => {
+export function countVisits(router: Router, queryClient: QueryClient): void {
+  if (hasOptedOut()) return
+  let lastVisit = ''
+  const onNavigate = ({ location }: { location: Place }) => {
     // Filters, pages and open forms stand in the query too: another page is another path, or another search.
     const visit = pathnameOf(location) + (searchIn(location) ?? '')
-    if (visit === shown) return
-    sendEvents(eventsOf(location, shown === ''))
-    shown = visit
+    if (visit === lastVisit) return
+    sendEvents(toEvents(location, lastVisit === ''))
+    lastVisit = visit
   }
-  look(router.state)
-  router.subscribe(look)
+  onNavigate(router.state)
+  router.subscribe(onNavigate)
 
-  const deeds = queryClient.getMutationCache()
-  for (const deed of deeds.getAll()) if (deed.state.status === 'success') countDeed(deed)
-  deeds.subscribe(({ type, mutation, ...event }) => {
-    if (type === 'updated' && 'action' in event && event.action.type === 'success') countDeed(mutation)
+  const mutations = queryClient.getMutationCache()
+  for (const cachedMutation of mutations.getAll())
+    if (cachedMutation.state.status === 'success') countAction(cachedMutation)
+  mutations.subscribe(({ type, mutation, ...event }) => {
+    if (type === 'updated' && 'action' in event && event.action.type === 'success') countAction(mutation)
   })
 }
 
 /** Global Privacy Control is not known to every browser, nor to TypeScript. */
-const isUnwanted = () =>
+const hasOptedOut = () =>
   ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) ||
   navigator.doNotTrack === '1'
 
-function eventsOf(place: Place, isFirst: boolean): SeenEvent[] {
+function toEvents(place: Place, isFirst: boolean): SeenEvent[] {
   const path = pathOf(place)
   const referrer = isFirst ? referrerHost() : undefined
   const campaign = isFirst ? campaignOf(place) : ''
@@ -57,13 +58,13 @@ function pathOf(place: Place): string {
 }
 
 /** From the site's root. */
-const pathnameOf = ({ pathname }: Place) => withinBase(baseHere(), pathname) ?? pathname
+const pathnameOf = ({ pathname }: Place) => removeBasePath(getBasePath(), pathname) ?? pathname
 
 /** What is searched for on the page of results, if that can be asked. */
 function searchIn({ search, ...place }: Place): string | undefined {
   if (pathnameOf({ search, ...place }) !== hrefOf('search')) return undefined
   const query = new URLSearchParams(search).get('q')?.trim() ?? ''
-  return query.length <= longestQuery ? query : undefined
+  return query.length <= maxQueryLength ? query : undefined
 }
 
 function campaignOf({ search }: Place): string {
@@ -83,16 +84,16 @@ function referrerHost(): string | undefined {
 }
 
 const savedKey = JSON.stringify(getMutationKey(api.bucketList.add))
-const drawnKey = JSON.stringify(randomDraw)
+const randomKey = JSON.stringify(randomIdeaMutationKey)
 
 /** What was done is known by what the site calls it. */
-function countDeed({ options, state }: Mutation): void {
+function countAction({ options, state }: Mutation): void {
   const key = JSON.stringify(options.mutationKey)
-  if (key === savedKey) tell('save_to_bucket_list', numberIn(state.variables, 'ideaId'))
-  if (key === drawnKey) tell('generate_random_idea', numberIn(state.data, 'id'))
+  if (key === savedKey) sendAction('save_to_bucket_list', numberIn(state.variables, 'ideaId'))
+  if (key === randomKey) sendAction('generate_random_idea', numberIn(state.data, 'id'))
 }
 
-function tell(name: EventName, ideaId: number | undefined): void {
+function sendAction(name: EventName, ideaId: number | undefined): void {
   if (ideaId !== undefined) sendEvents([{ name, path: pathOf(location), ideaId }])
 }
 
@@ -111,11 +112,12 @@ interface SeenEvent {
 
 /** Sent beside everything else, and also when the page is being left. Nobody waits for it, and nobody misses it. */
 function sendEvents(events: SeenEvent[]): void {
-  const url = addressHere(eventsPath)
+  const url = withBasePath(eventsPath)
   const body = new Blob([JSON.stringify({ events })], { type: 'application/json' })
-  if (isTaken(url, body)) return
+  if (trySendBeacon(url, body)) return
   fetch(url, { method: 'POST', body, keepalive: true }).catch(() => {})
 }
 
 /** Some browsers have no beacon, and any may be too busy to take one. */
-const isTaken = (url: string, body: Blob) => 'sendBeacon' in navigator && navigator.sendBeacon(url, body)
+const trySendBeacon = (url: string, body: Blob) =>
+  'sendBeacon' in navigator && navigator.sendBeacon(url, body)

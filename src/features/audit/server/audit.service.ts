@@ -2,7 +2,7 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { Selectable } from 'kysely'
 import type { User } from '#features/accounts/server/entities.ts'
 import { rowCount } from '#platform/database/sql.ts'
-import { theEdition } from '../messages.ts'
+import { catalogueEdition } from '../messages.ts'
 import type { Role } from '#platform/contract.ts'
 import type { AuditEntry, AuditQuery } from '../contract.ts'
 import { formerMember } from '../messages.ts'
@@ -44,7 +44,7 @@ export async function logAction(
 }
 
 /** What was done, newest first, and how much that is in all. What was done to people, only admins may see. */
-export async function listAudit(
+export async function listAuditEntries(
   em: SqlEntityManager,
   seenBy: { role: Role },
   { limit, offset }: AuditQuery,
@@ -57,7 +57,7 @@ export async function listAudit(
 }
 
 /** Who last did something to a thing of a kind (`category`), and when; what nobody did came with an edition. */
-export async function lastActionOn(
+export async function findLastAction(
   em: SqlEntityManager,
   kind: string,
   subjectId: number,
@@ -72,7 +72,7 @@ export async function lastActionOn(
     .limit(1)
     .executeTakeFirst()
   if (!row) return undefined
-  const name = row.actor_name === null ? theEdition : row.actor_name || formerMember
+  const name = row.actor_name === null ? catalogueEdition : row.actor_name || formerMember
   return { name, at: new Date(row.created_at).toISOString() }
 }
 

@@ -2,11 +2,11 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { z } from 'zod'
 import { ideaView } from '#features/catalogue/idea-fields.ts'
 import { ideaGone, ideaNotFound } from '#features/catalogue/messages.ts'
-import type { CatalogueMemory } from '#features/catalogue/server/catalogue-memory.ts'
-import { builtOnce } from '#platform/database/sql.ts'
-import { noting } from '#platform/server/answers/made-from.ts'
+import type { CatalogueCache } from '#features/catalogue/server/catalogue-memory.ts'
+import { createPreparedStatement } from '#platform/database/sql.ts'
+import { recordTags } from '#platform/server/answers/made-from.ts'
 import { conflict, gone, notFound } from '#platform/server/errors.ts'
-import { guardsWith, ofLists, router } from '#platform/server/trpc.ts'
+import { guardsWith, listScopes, router } from '#platform/server/trpc.ts'
 import {
   arrangement,
   byId,
@@ -15,7 +15,7 @@ import {
   ideaInterest,
   move,
   newEntry,
-  ofIdea,
+  byIdeaId,
   popularIdeas,
   savedIdeas,
   type EntryView,
@@ -24,24 +24,24 @@ import {
   yearRequest,
   yearView,
 } from '../contract.ts'
-import { fewestShown } from '../limits.ts'
+import { minShownCount } from '../limits.ts'
 import { alreadyListed, customIdeaNotFound } from '../messages.ts'
 import { customIdeasRouter } from './custom-ideas.procedures.ts'
 import { listEntries, listSavedIdeas, updateEntry } from './entries.service.ts'
-import { tellingCompletion } from './entry-completed.ts'
-import { toEntryView, viewsOf } from './entry-views.service.ts'
-import { entries, pastTime } from './entry.queries.ts'
+import { withCompletionJob } from './entry-completed.ts'
+import { toEntryView, toEntryViews } from './entry-views.service.ts'
+import { selectEntries, clampToPast } from './entry.queries.ts'
 import { filesRouter } from './files/files.procedures.ts'
-import { arrangeEntries, moveEntry } from './order.service.ts'
+import { reorderEntries, moveEntry } from './order.service.ts'
 import { photosRouter } from './photos/photos.procedures.ts'
-import { listPopular, ofPopular } from './popular/popular.service.ts'
-import { removeEntry, removeIdea, restoreEntry } from './removed-entries.service.ts'
+import { listPopular, popularDependencies } from './popular/popular.service.ts'
+import { removeEntry, removeEntryOfIdea, restoreEntry } from './removed-entries.service.ts'
 import { calendarRouter } from './sharing/calendar.procedures.ts'
 import { sharedList, sharedPhoto, shareRouter } from './sharing/sharing.procedures.ts'
 import { stepsRouter } from './steps.procedures.ts'
 import { tables, type Tables } from './entities.ts'
 import { listWantedTogether } from './together/wanted-together.service.ts'
-import { reviewYear } from './years/year.service.ts'
+import { getYearStats } from './years/year.service.ts'
 
 /**
  * Puts an idea on the list, by one statement: of many at once one wins, and what was acknowledged is committed.
@@ -55,21 +55,21 @@ async function addEntry(
   entry: NewEntry,
   now: Date,
 ): Promise<EntryView> {
-  const { rows } = await tables(em).executeQuery(saving({ userId, ...given(entry, now) }))
+  const { rows } = await tables(em).executeQuery(insertEntry({ userId, ...toInsertValues(entry, now) }))
   // Nothing else is asked for, that a new entry cannot have: this is what members do most.
   if (rows[0]) return toEntryView(rows[0])
   if (entry.requestId) {
-    const repeated = await entries(tables(em))
+    const repeated = await selectEntries(tables(em))
       .where('entry.user_id', '=', userId)
       .where('entry.request_id', '=', entry.requestId)
       .execute()
-    const [made] = await viewsOf(em, repeated)
+    const [made] = await toEntryViews(em, repeated)
     if (made) return made
   }
-  throw await reasonAgainst(em, userId, entry)
+  throw await findSaveError(em, userId, entry)
 }
 
-function given(entry: NewEntry, now: Date) {
+function toInsertValues(entry: NewEntry, now: Date) {
   const isCompleted = entry.status === 'completed'
   return {
     ideaId: entry.ideaId ?? null,
@@ -78,7 +78,7 @@ function given(entry: NewEntry, now: Date) {
     priority: entry.priority,
     targetDate: entry.targetDate ?? null,
     notes: entry.notes ?? null,
-    completedAt: isCompleted ? pastTime(entry.completedAt, now) : null,
+    completedAt: isCompleted ? clampToPast(entry.completedAt, now) : null,
     doneNote: entry.doneNote ?? null,
     doneOn: (isCompleted && entry.doneOn) || null,
     doneWith: entry.doneWith ?? null,
@@ -86,10 +86,10 @@ function given(entry: NewEntry, now: Date) {
   }
 }
 
-type Given = ReturnType<typeof given> & { userId: number }
+type InsertValues = ReturnType<typeof toInsertValues> & { userId: number }
 
-const saving = builtOnce<Tables, Given>('save')((db, value) =>
-  entries(
+const insertEntry = createPreparedStatement<Tables, InsertValues>('save')((db, value) =>
+  selectEntries(
     db
       .with('found', (finding) =>
         finding
@@ -153,7 +153,7 @@ const saving = builtOnce<Tables, Given>('save')((db, value) =>
 )
 
 /** Asked only where nothing was inserted. */
-async function reasonAgainst(em: SqlEntityManager, userId: number, { ideaId, customIdeaId }: NewEntry) {
+async function findSaveError(em: SqlEntityManager, userId: number, { ideaId, customIdeaId }: NewEntry) {
   if (customIdeaId) {
     const own = await tables(em)
       .selectFrom('custom_idea')
@@ -176,18 +176,18 @@ async function reasonAgainst(em: SqlEntityManager, userId: number, { ideaId, cus
 
 /** How many members want an idea and how many did it: one row that triggers keep, by its key. */
 async function countInterest(em: SqlEntityManager, ideaId: number): Promise<IdeaInterest> {
-  const known = await tables(em)
+  const row = await tables(em)
     .selectFrom('idea_interest')
     .select(['wants', 'dones'])
     .where('idea_id', '=', ideaId)
     .executeTakeFirst()
-  return { wants: shown(known?.wants), dones: shown(known?.dones) }
+  return { wants: hideSmallCount(row?.wants), dones: hideSmallCount(row?.dones) }
 }
 
 /** Fewer would tell of single people. */
-const shown = (count = 0) => (count < fewestShown ? null : count)
+const hideSmallCount = (count = 0) => (count < minShownCount ? null : count)
 
-const { anyone, signedIn } = guardsWith<object>(ofLists)
+const { anyone, signedIn } = guardsWith<object>(listScopes)
 
 export const bucketListRouter = router({
   /** Not checked again on its way out, as everything else is: that took a third of the time of a list of thousands. */
@@ -200,14 +200,14 @@ export const bucketListRouter = router({
     .input(newEntry)
     .output(entryView)
     .mutation(({ ctx, input }) =>
-      tellingCompletion(ctx, input, (em) => addEntry(em, ctx.user.id, input, ctx.now())),
+      withCompletionJob(ctx, input, (em) => addEntry(em, ctx.user.id, input, ctx.now())),
     ),
 
   update: signedIn
     .input(entryChanges)
     .output(entryView)
     .mutation(({ ctx, input }) =>
-      tellingCompletion(ctx, input, (em) => updateEntry(em, ctx.user.id, input, ctx.now())),
+      withCompletionJob(ctx, input, (em) => updateEntry(em, ctx.user.id, input, ctx.now())),
     ),
 
   remove: signedIn
@@ -216,9 +216,9 @@ export const bucketListRouter = router({
 
   /** Takes a catalogue idea off the list, as a heart does that is tapped again; answers with what `restore` takes. */
   takeOff: signedIn
-    .input(ofIdea)
+    .input(byIdeaId)
     .output(byId)
-    .mutation(({ ctx, input }) => removeIdea(ctx.em, ctx.user.id, input.ideaId, ctx.now())),
+    .mutation(({ ctx, input }) => removeEntryOfIdea(ctx.em, ctx.user.id, input.ideaId, ctx.now())),
 
   /** Undo of a removal: the same entry with all its fields. */
   restore: signedIn
@@ -231,22 +231,22 @@ export const bucketListRouter = router({
   /** What was shown in another order becomes the own one. */
   arrange: signedIn
     .input(arrangement)
-    .mutation(({ ctx, input }) => arrangeEntries(ctx.em, ctx.user.id, input.ids)),
+    .mutation(({ ctx, input }) => reorderEntries(ctx.em, ctx.user.id, input.ids)),
 
   /** What those want too who want an idea, from five people up. */
-  together: guardsWith<{ catalogueMemory: CatalogueMemory }>()
-    .anyone.input(ofIdea)
+  together: guardsWith<{ catalogueMemory: CatalogueCache }>()
+    .anyone.input(byIdeaId)
     .output(ideaView.array())
     .query(({ ctx, input }) => listWantedTogether(ctx, input.ideaId)),
 
   /** What people save most, or what editors pick. */
-  popular: guardsWith<{ catalogueMemory: CatalogueMemory }>()
+  popular: guardsWith<{ catalogueMemory: CatalogueCache }>()
     .anyone.output(popularIdeas)
-    .query(({ ctx }) => noting(ctx, listPopular(ctx), ofPopular)),
+    .query(({ ctx }) => recordTags(ctx, listPopular(ctx), popularDependencies)),
 
   /** How many want and did an idea. Asked by the browser, so that pages stay the same for everybody. */
   counts: anyone
-    .input(ofIdea)
+    .input(byIdeaId)
     .output(ideaInterest)
     .query(({ ctx, input }) => countInterest(ctx.em, input.ideaId)),
 
@@ -254,7 +254,7 @@ export const bucketListRouter = router({
   year: signedIn
     .input(yearRequest)
     .output(yearView)
-    .query(({ ctx, input }) => reviewYear(ctx.em, ctx.user.id, input)),
+    .query(({ ctx, input }) => getYearStats(ctx.em, ctx.user.id, input)),
 
   photos: photosRouter,
   steps: stepsRouter,

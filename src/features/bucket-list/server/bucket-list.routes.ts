@@ -1,4 +1,4 @@
-import { type RestRoutes, changesInBody, idInPath, signedInRoutes } from '#platform/server/routes.ts'
+import { type RestRoutes, toChange, parseIdInPath, requireSignIn } from '#platform/server/routes.ts'
 import { z } from 'zod'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { entryChanges, entryView, newEntry } from '../contract.ts'
@@ -16,7 +16,7 @@ const lists = [
 
 /** Both paths lead to the same list. */
 export const bucketListRoutes: RestRoutes = async (app) => {
-  signedInRoutes(app)
+  requireSignIn(app)
   for (const [path, name] of lists) {
     app.get(
       path,
@@ -63,7 +63,7 @@ export const bucketListRoutes: RestRoutes = async (app) => {
           response: { 200: entryView },
         },
       },
-      (request) => list(request.ctx).update(changesInBody(request.params.id, request.body, entryNotFound)),
+      (request) => list(request.ctx).update(toChange(request.params.id, request.body, entryNotFound)),
     )
 
     app.delete(
@@ -78,7 +78,7 @@ export const bucketListRoutes: RestRoutes = async (app) => {
         },
       },
       async (request, reply) => {
-        await list(request.ctx).remove(idInPath(request.params.id, entryNotFound))
+        await list(request.ctx).remove(parseIdInPath(request.params.id, entryNotFound))
         return reply.code(204).send(null)
       },
     )

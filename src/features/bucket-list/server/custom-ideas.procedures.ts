@@ -1,4 +1,4 @@
-import { guardsWith, ofLists, router } from '#platform/server/trpc.ts'
+import { guardsWith, listScopes, router } from '#platform/server/trpc.ts'
 import { byId, customIdeaChanges, customIdeaView, newCustomIdea } from '../contract.ts'
 import {
   createCustomIdea,
@@ -7,7 +7,7 @@ import {
   updateCustomIdea,
 } from './custom-ideas.service.ts'
 
-const { signedIn } = guardsWith<object>(ofLists)
+const { signedIn } = guardsWith<object>(listScopes)
 
 export const customIdeasRouter = router({
   list: signedIn.output(customIdeaView.array()).query(({ ctx }) => listCustomIdeas(ctx.em, ctx.user.id)),

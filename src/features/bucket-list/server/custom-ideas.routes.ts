@@ -1,4 +1,4 @@
-import { type RestRoutes, changesInBody, idInPath, signedInRoutes } from '#platform/server/routes.ts'
+import { type RestRoutes, toChange, parseIdInPath, requireSignIn } from '#platform/server/routes.ts'
 import { z } from 'zod'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { customIdeaChanges, customIdeaView, newCustomIdea } from '../contract.ts'
@@ -10,7 +10,7 @@ const params = z.object({ id: z.string() })
 const changes = customIdeaChanges.omit({ id: true })
 
 export const customIdeasRoutes: RestRoutes = async (app) => {
-  signedInRoutes(app)
+  requireSignIn(app)
   app.get(
     '/api/custom-ideas',
     {
@@ -55,7 +55,7 @@ export const customIdeasRoutes: RestRoutes = async (app) => {
       },
     },
     (request) =>
-      customIdeas(request.ctx).update(changesInBody(request.params.id, request.body, customIdeaNotFound)),
+      customIdeas(request.ctx).update(toChange(request.params.id, request.body, customIdeaNotFound)),
   )
 
   app.delete(
@@ -70,7 +70,7 @@ export const customIdeasRoutes: RestRoutes = async (app) => {
       },
     },
     async (request, reply) => {
-      await customIdeas(request.ctx).remove(idInPath(request.params.id, customIdeaNotFound))
+      await customIdeas(request.ctx).remove(parseIdInPath(request.params.id, customIdeaNotFound))
       return reply.code(204).send(null)
     },
   )

@@ -1,16 +1,16 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { InferResult, QueryCreator } from 'kysely'
-import { columnsOf, isoMoment, rowCount } from '#platform/database/sql.ts'
+import { columnsOf, toIsoTimestamp, rowCount } from '#platform/database/sql.ts'
 import { conflict, notFound } from '#platform/server/errors.ts'
 import type { CustomIdeaChanges, CustomIdeaView, NewCustomIdea } from '../contract.ts'
 import { customIdeaNotFound, tooManyCustomIdeas } from '../messages.ts'
-import { mostCustomIdeas } from '../limits.ts'
+import { maxCustomIdeas } from '../limits.ts'
 import { CustomIdea, tables, type Tables } from './entities.ts'
-import { customPictureOf } from './custom-picture.ts'
+import { getCustomIdeaImageUrl } from './custom-picture.ts'
 
 /** All that a member has made up, on the list or not, the newest first. */
 export async function listCustomIdeas(em: SqlEntityManager, userId: number): Promise<CustomIdeaView[]> {
-  const rows = await customIdeas(tables(em))
+  const rows = await selectCustomIdeas(tables(em))
     .where('custom_idea.user_id', '=', userId)
     .orderBy('custom_idea.id', 'desc')
     .execute()
@@ -23,8 +23,9 @@ export async function createCustomIdea(
   userId: number,
   idea: NewCustomIdea,
 ): Promise<CustomIdeaView> {
-  const made = tables(em).with('custom_idea', (db) => insertion(db, userId, idea).returningAll())
-  const row = (await customIdeas(made).executeTakeFirst()) ?? (await findRepeated(em, userId, idea))
+  const inserted = tables(em).with('custom_idea', (db) => insertCustomIdea(db, userId, idea).returningAll())
+  const row =
+    (await selectCustomIdeas(inserted).executeTakeFirst()) ?? (await findByRequestId(em, userId, idea))
   if (!row) throw conflict(tooManyCustomIdeas)
   return toView(row)
 }
@@ -36,7 +37,7 @@ export async function updateCustomIdea(
   { id, locationType, timeCommitment, ageGroup, ...changes }: CustomIdeaChanges,
   now: Date,
 ): Promise<CustomIdeaView> {
-  const changed = tables(em).with('custom_idea', (db) =>
+  const updated = tables(em).with('custom_idea', (db) =>
     db
       .updateTable('custom_idea')
       .set({
@@ -50,24 +51,24 @@ export async function updateCustomIdea(
       .where('user_id', '=', userId)
       .returningAll(),
   )
-  const row = await customIdeas(changed).executeTakeFirst()
+  const row = await selectCustomIdeas(updated).executeTakeFirst()
   if (!row) throw notFound(customIdeaNotFound)
   return toView(row)
 }
 
 /** Deletes it for good, and its entry with it. */
 export async function removeCustomIdea(em: SqlEntityManager, userId: number, id: number): Promise<void> {
-  const gone = await tables(em)
+  const deleted = await tables(em)
     .deleteFrom('custom_idea')
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst()
-  if (!gone) throw notFound(customIdeaNotFound)
+  if (!deleted) throw notFound(customIdeaNotFound)
 }
 
 /** @param db reads from whatever is called `custom_idea`: the table, or what a statement has just written. */
-function customIdeas(db: QueryCreator<Tables>) {
+function selectCustomIdeas(db: QueryCreator<Tables>) {
   return db
     .selectFrom('custom_idea')
     .leftJoin('entry', 'entry.custom_idea_id', 'custom_idea.id')
@@ -77,7 +78,7 @@ function customIdeas(db: QueryCreator<Tables>) {
 const columns = [...columnsOf(CustomIdea, 'custom_idea', ['requestId']), 'entry.id as entryId'] as const
 
 /** Nothing where the member has too many already, or the click is a repeat. */
-function insertion(db: QueryCreator<Tables>, userId: number, idea: NewCustomIdea) {
+function insertCustomIdea(db: QueryCreator<Tables>, userId: number, idea: NewCustomIdea) {
   return db
     .insertInto('custom_idea')
     .columns([
@@ -110,22 +111,22 @@ function insertion(db: QueryCreator<Tables>, userId: number, idea: NewCustomIdea
           eb(
             eb.selectFrom('custom_idea').select(rowCount.as('count')).where('user_id', '=', userId),
             '<',
-            mostCustomIdeas,
+            maxCustomIdeas,
           ),
         ),
     )
     .onConflict((conflicting) => conflicting.doNothing())
 }
 
-async function findRepeated(em: SqlEntityManager, userId: number, { requestId }: NewCustomIdea) {
+async function findByRequestId(em: SqlEntityManager, userId: number, { requestId }: NewCustomIdea) {
   if (!requestId) return undefined
-  return customIdeas(tables(em))
+  return selectCustomIdeas(tables(em))
     .where('custom_idea.user_id', '=', userId)
     .where('custom_idea.request_id', '=', requestId)
     .executeTakeFirst()
 }
 
-function toView(row: InferResult<ReturnType<typeof customIdeas>>[number]): CustomIdeaView {
+function toView(row: InferResult<ReturnType<typeof selectCustomIdeas>>[number]): CustomIdeaView {
   return {
     id: row.id,
     title: row.title,
@@ -136,9 +137,9 @@ function toView(row: InferResult<ReturnType<typeof customIdeas>>[number]): Custo
     timeCommitment: row.timeCommitment,
     season: row.season,
     ageGroup: row.ageGroup,
-    imageUrl: customPictureOf({ id: row.id, location: row.locationType, title: row.title }),
-    createdAt: isoMoment(row.createdAt),
-    updatedAt: isoMoment(row.updatedAt),
+    imageUrl: getCustomIdeaImageUrl({ id: row.id, location: row.locationType, title: row.title }),
+    createdAt: toIsoTimestamp(row.createdAt),
+    updatedAt: toIsoTimestamp(row.updatedAt),
     entryId: row.entryId,
   }
 }

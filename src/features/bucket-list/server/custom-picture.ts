@@ -1,14 +1,14 @@
 import type { CoverRecipe, CoverScene } from '#features/covers/contract.ts'
-import { coverAddress } from '#features/covers/server/picture.ts'
-import { recipeOfNewIdea } from '#features/covers/server/recipe.ts'
-import { recipeFromWords, recipesFromWords } from '#features/covers/server/words.ts'
+import { getCoverAddress } from '#features/covers/server/picture.ts'
+import { createIdeaRecipe } from '#features/covers/server/recipe.ts'
+import { findTitleRecipe, listTitleRecipes } from '#features/covers/server/words.ts'
 import { fallbackPicturePath } from '#platform/addresses.ts'
 import { customLocations } from '../limits.ts'
 
 type Location = (typeof customLocations)[number]
 
 /** Where the words of a custom idea name nothing that was drawn, its kind of place has a few covers that suit whatever it is. */
-const subjects: Record<Location, readonly [scene: CoverScene, icon: string][]> = {
+const fallbackSubjects: Record<Location, readonly [scene: CoverScene, icon: string][]> = {
   anywhere: [
     ['balloons', 'balloon'],
     ['flower-hills', 'kite'],
@@ -41,25 +41,29 @@ const subjects: Record<Location, readonly [scene: CoverScene, icon: string][]> =
   ],
 }
 
-const covers = new Map(
+const fallbackRecipes = new Map(
   customLocations.map((location) => [
     location,
-    subjects[location].map(([scene, icon]) => recipeOfNewIdea({ title: `custom ${location}`, scene, icon })),
+    fallbackSubjects[location].map(([scene, icon]) =>
+      createIdeaRecipe({ title: `custom ${location}`, scene, icon }),
+    ),
   ]),
 )
 
 /** All of them, for whoever draws covers. */
-export const customRecipes: readonly CoverRecipe[] = [
-  ...covers.values().toArray().flat(),
-  ...recipesFromWords(),
+export const customIdeaRecipes: readonly CoverRecipe[] = [
+  ...fallbackRecipes.values().toArray().flat(),
+  ...listTitleRecipes(),
 ]
 
-const pictures = new Map(
-  covers.entries().map(([location, recipes]) => [location, recipes.map((recipe) => coverAddress(recipe))]),
+const fallbackUrls = new Map(
+  fallbackRecipes
+    .entries()
+    .map(([location, recipes]) => [location, recipes.map((recipe) => getCoverAddress(recipe))]),
 )
 
 /** The address of a custom idea's picture: what its title speaks of, or else one for its kind of place that its neighbours have not. */
-export function customPictureOf({
+export function getCustomIdeaImageUrl({
   id,
   location,
   title,
@@ -68,8 +72,8 @@ export function customPictureOf({
   location: Location
   title: string
 }): string {
-  const spoken = recipeFromWords(title)
-  if (spoken) return coverAddress(spoken)
-  const choice = pictures.get(location) ?? []
-  return choice[id % choice.length] ?? fallbackPicturePath
+  const titleRecipe = findTitleRecipe(title)
+  if (titleRecipe) return getCoverAddress(titleRecipe)
+  const urls = fallbackUrls.get(location) ?? []
+  return urls[id % urls.length] ?? fallbackPicturePath
 }

@@ -183,10 +183,15 @@ export const WantedTogether = defineEntity({
 })
 export type WantedTogether = InferEntity<typeof WantedTogether>
 
-type OfLists = typeof CustomIdea | typeof Entry | typeof EntryStep | typeof IdeaInterest | typeof RemovedEntry
-type OfMany = typeof EntryPhoto | typeof PopularIdea | typeof WantedTogether
-type OfLinks = typeof CalendarFeed | typeof ShareLink
-export type Tables = InferKyselyDB<OfLists | OfLinks | OfMany | typeof Idea | typeof User>
+type ListEntities =
+  | typeof CustomIdea
+  | typeof Entry
+  | typeof EntryStep
+  | typeof IdeaInterest
+  | typeof RemovedEntry
+type DerivedEntities = typeof EntryPhoto | typeof PopularIdea | typeof WantedTogether
+type LinkEntities = typeof CalendarFeed | typeof ShareLink
+export type Tables = InferKyselyDB<ListEntities | LinkEntities | DerivedEntities | typeof Idea | typeof User>
 
 /** The tables of bucket lists, and those that their rows refer to. */
 export const tables = (em: SqlEntityManager) => em.getKysely<Tables>()

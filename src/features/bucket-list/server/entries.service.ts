@@ -3,18 +3,18 @@ import type { ExpressionBuilder } from 'kysely'
 import { notFound } from '#platform/server/errors.ts'
 import type { EntryChanges, EntryView } from '../contract.ts'
 import { entryNotFound } from '../messages.ts'
-import { entries, momentOf, pastTime } from './entry.queries.ts'
-import { viewsOf } from './entry-views.service.ts'
+import { selectEntries, toTimestamptz, clampToPast } from './entry.queries.ts'
+import { toEntryViews } from './entry-views.service.ts'
 import { tables, type Tables } from './entities.ts'
 
 /** The whole list in the member's own order. */
 export async function listEntries(em: SqlEntityManager, userId: number): Promise<EntryView[]> {
-  const rows = await entries(tables(em))
+  const rows = await selectEntries(tables(em))
     .where('entry.user_id', '=', userId)
     .orderBy('entry.position')
     .orderBy('entry.id')
     .execute()
-  return viewsOf(em, rows)
+  return toEntryViews(em, rows)
 }
 
 /** The ids of the catalogue ideas on a list. */
@@ -30,11 +30,11 @@ export async function listSavedIdeas(em: SqlEntityManager, userId: number): Prom
 
 /** @throws 404 for an entry of somebody else's too. */
 export async function getEntry(em: SqlEntityManager, userId: number, id: number): Promise<EntryView> {
-  const rows = await entries(tables(em))
+  const rows = await selectEntries(tables(em))
     .where('entry.id', '=', id)
     .where('entry.user_id', '=', userId)
     .execute()
-  return theOne(await viewsOf(em, rows))
+  return requireEntry(await toEntryViews(em, rows))
 }
 
 /**
@@ -48,7 +48,7 @@ export async function updateEntry(
   now: Date,
 ): Promise<EntryView> {
   const { id, status, priority, targetDate, notes, doneNote, doneWith } = changes
-  const written = tables(em).with('entry', (db) =>
+  const updated = tables(em).with('entry', (db) =>
     db
       .updateTable('entry')
       .set((eb) => ({
@@ -60,17 +60,17 @@ export async function updateEntry(
         notes,
         done_note: doneNote,
         done_with: doneWith,
-        ...completion(eb, changes, now),
+        ...toCompletionColumns(eb, changes, now),
       }))
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .returningAll(),
   )
-  return theOne(await viewsOf(em, await entries(written).execute()))
+  return requireEntry(await toEntryViews(em, await selectEntries(updated).execute()))
 }
 
 /** Undefined is left as it is. */
-function completion(
+function toCompletionColumns(
   eb: ExpressionBuilder<Tables, 'entry'>,
   { status, completedAt, doneOn }: EntryChanges,
   now: Date,
@@ -81,12 +81,12 @@ function completion(
   }
   if (status !== 'completed') return { completed_at: null, done_on: null }
   return {
-    completed_at: eb.fn.coalesce('completed_at', momentOf(pastTime(completedAt, now))),
+    completed_at: eb.fn.coalesce('completed_at', toTimestamptz(clampToPast(completedAt, now))),
     done_on: doneOn,
   }
 }
 
-function theOne([entry]: EntryView[]): EntryView {
+function requireEntry([entry]: EntryView[]): EntryView {
   if (!entry) throw notFound(entryNotFound)
   return entry
 }

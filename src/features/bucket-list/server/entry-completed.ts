@@ -10,7 +10,7 @@ export interface EntryCompleted {
 export const entryCompleted = { name: 'entry-completed' }
 
 /** Writes an entry as it is asked for; where it is done with that, the message commits together with it. */
-export function tellingCompletion(
+export function withCompletionJob(
   { em, jobs }: { em: SqlEntityManager; jobs: Jobs },
   { status }: { status?: string | undefined },
   write: (em: SqlEntityManager) => Promise<EntryView>,
@@ -18,8 +18,8 @@ export function tellingCompletion(
   if (status !== 'completed') return write(em)
   return em.transactional(async (inside) => {
     const entry = await write(inside)
-    const said: EntryCompleted = { entryId: entry.id }
-    if (entry.ideaId !== null) await jobs.send(inside, entryCompleted, said)
+    const payload: EntryCompleted = { entryId: entry.id }
+    if (entry.ideaId !== null) await jobs.send(inside, entryCompleted, payload)
     return entry
   })
 }

@@ -6,15 +6,15 @@ import { Entry, type Tables } from './entities.ts'
  * Entries with what their ideas say of themselves, in rows.
  * @param db reads from whatever is called `entry`: the table, or what a statement has just written under that name.
  */
-export function entries(db: QueryCreator<Tables>) {
-  return entriesBriefly(db).select(({ fn }) => [
+export function selectEntries(db: QueryCreator<Tables>) {
+  return selectBriefEntries(db).select(({ fn }) => [
     'entry.notes',
     fn.coalesce('idea.description', 'custom_idea.description').$notNull().as('description'),
   ])
 }
 
 /** The same without long texts: whole lists are read for anybody with a link. */
-export function entriesBriefly(db: QueryCreator<Tables>) {
+export function selectBriefEntries(db: QueryCreator<Tables>) {
   return db
     .selectFrom('entry')
     .leftJoin('idea', 'idea.id', 'entry.idea_id')
@@ -39,19 +39,20 @@ export function entriesBriefly(db: QueryCreator<Tables>) {
 
 const columns = columnsOf(Entry, 'entry', ['notes', 'requestId'])
 
-export type EntryRow = InferResult<ReturnType<typeof entries>>[number]
-export type BriefEntryRow = InferResult<ReturnType<typeof entriesBriefly>>[number]
+export type EntryRow = InferResult<ReturnType<typeof selectEntries>>[number]
+export type BriefEntryRow = InferResult<ReturnType<typeof selectBriefEntries>>[number]
 
 /**
  * A moment to be written, from ISO 8601. As a `Date` the driver would write it in the zone of the machine, whose
  * offsets of early years it rounds.
  */
-export const momentOf = (iso: string | null) => write.cast<Date | null>(write.val(iso), 'timestamptz')
+export const toTimestamptz = (iso: string | null) =>
+  expressions.cast<Date | null>(expressions.val(iso), 'timestamptz')
 
-const write = expressionBuilder<object>()
+const expressions = expressionBuilder<object>()
 
 /** A past time that the client sends is taken; else it is now. */
-export function pastTime(given: string | null | undefined, now: Date): string {
-  const moment = given ? new Date(given) : now
-  return (moment < now ? moment : now).toISOString()
+export function clampToPast(given: string | null | undefined, now: Date): string {
+  const time = given ? new Date(given) : now
+  return (time < now ? time : now).toISOString()
 }

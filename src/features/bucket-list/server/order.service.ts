@@ -12,7 +12,7 @@ interface Placed {
 }
 
 /** Room between neighbours once there was none left: twenty more moves to the same place. */
-const gap = 2 ** 20
+const positionGap = 2 ** 20
 
 /**
  * Puts an entry beside a neighbour in the member's own order. Saves and edits go on meanwhile. The others keep their positions, unless there is no room left between two of them.
@@ -21,13 +21,13 @@ const gap = 2 ** 20
  */
 export async function moveEntry(em: SqlEntityManager, userId: number, move: Move): Promise<void> {
   await em.transactional(async (inside) => {
-    await holdList(inside, userId)
+    await lockList(inside, userId)
     const placed = await readOrder(inside, userId)
-    const order = orderAfter(placed, move)
+    const order = applyMove(placed, move)
     if (!order) throw notFound(entryNotFound)
     const index = order.findIndex(({ id }) => id === move.id)
-    const position = between(order[index - 1], order[index + 1])
-    if (position === undefined) await makeRoom(inside, { userId, placed, move })
+    const position = positionBetween(order[index - 1], order[index + 1])
+    if (position === undefined) await renumberList(inside, { userId, placed, move })
     else await writePositions(inside, [{ id: move.id, position }])
   })
 }
@@ -37,20 +37,20 @@ export async function moveEntry(em: SqlEntityManager, userId: number, move: Move
  *
  * @throws 404 where one of them is not on the member's list.
  */
-export async function arrangeEntries(
+export async function reorderEntries(
   em: SqlEntityManager,
   userId: number,
   ids: readonly number[],
 ): Promise<void> {
   await em.transactional(async (inside) => {
-    await holdList(inside, userId)
+    await lockList(inside, userId)
     const known = await readOrder(inside, userId)
-    const named = new Set(ids)
-    let above = -Infinity
+    const idSet = new Set(ids)
+    let previous = -Infinity
     // Of two that were made in the same microsecond the later id would stay last, whatever is wanted.
     const places = known
-      .filter(({ id }) => named.has(id))
-      .map(({ position }) => (above = Math.max(position, above + 1)))
+      .filter(({ id }) => idSet.has(id))
+      .map(({ position }) => (previous = Math.max(position, previous + 1)))
     if (places.length < ids.length) throw notFound(entryNotFound)
     await writePositions(
       inside,
@@ -60,28 +60,28 @@ export async function arrangeEntries(
 }
 
 /** Numbers the whole list anew. What was taken off it keeps its place among the others: Undo brings it back there. */
-async function makeRoom(
+async function renumberList(
   em: SqlEntityManager,
   { userId, placed, move }: { userId: number; placed: readonly Placed[]; move: Move },
 ): Promise<void> {
   const all = [...placed, ...(await readRemoved(em, userId))]
-  const order = orderAfter(
+  const order = applyMove(
     all.toSorted((a, b) => a.position - b.position || a.id - b.id),
     move,
   )
   // Stryker disable next-line ArrayDeclaration: that both are on the list has been seen before
-  const numbered = spread(order ?? [])
+  const numbered = spacePositions(order ?? [])
   await writePositions(em, numbered)
   await writeRemovedPositions(em, numbered)
 }
 
 /** Changes of a member's list as a whole follow one another, from here to the end of the transaction. */
-export async function holdList(em: SqlEntityManager, userId: number): Promise<void> {
+export async function lockList(em: SqlEntityManager, userId: number): Promise<void> {
   await tables(em).selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
 /** The order with `move.id` in its new place; undefined where it or its neighbour is not in there. */
-export function orderAfter<T extends { id: number }>(
+export function applyMove<T extends { id: number }>(
   order: readonly T[],
   { id, after, before }: Move,
 ): T[] | undefined {
@@ -96,18 +96,18 @@ export function orderAfter<T extends { id: number }>(
 }
 
 /** Undefined where no whole number lies between. */
-function between(above: Placed | undefined, below: Placed | undefined): number | undefined {
+function positionBetween(above: Placed | undefined, below: Placed | undefined): number | undefined {
   // Hardly lower than the last one, so that what is added from now on still comes after it.
   if (!below) return (above?.position ?? 0) + 1
-  if (!above) return below.position - gap
+  if (!above) return below.position - positionGap
   const middle = Math.floor((above.position + below.position) / 2)
   return middle > above.position ? middle : undefined
 }
 
 /** Upwards from the last one, so that what is added from now on still comes after it. */
-function spread(order: readonly Placed[]): Placed[] {
+function spacePositions(order: readonly Placed[]): Placed[] {
   const last = Math.max(...order.map(({ position }) => position))
-  return order.map(({ id }, index) => ({ id, position: last - (order.length - 1 - index) * gap }))
+  return order.map(({ id }, index) => ({ id, position: last - (order.length - 1 - index) * positionGap }))
 }
 
 async function readOrder(em: SqlEntityManager, userId: number): Promise<Placed[]> {

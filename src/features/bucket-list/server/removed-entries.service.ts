@@ -5,7 +5,7 @@ import { conflict, notFound } from '#platform/server/errors.ts'
 import type { EntryView } from '../contract.ts'
 import { alreadyListed, entryNotFound, nothingToRestore } from '../messages.ts'
 import { getEntry } from './entries.service.ts'
-import { holdList } from './order.service.ts'
+import { lockList } from './order.service.ts'
 import { tables } from './entities.ts'
 
 /** Takes an entry off the list and keeps it aside for Undo. */
@@ -45,7 +45,7 @@ export async function removeEntry(
  *
  * @returns the entry that `restoreEntry` brings back.
  */
-export async function removeIdea(
+export async function removeEntryOfIdea(
   em: SqlEntityManager,
   userId: number,
   ideaId: number,
@@ -70,7 +70,7 @@ export async function removeIdea(
 export async function restoreEntry(em: SqlEntityManager, userId: number, id: number): Promise<EntryView> {
   return em.transactional(async (inside) => {
     // Its place may be given another number at this moment.
-    await holdList(inside, userId)
+    await lockList(inside, userId)
     // No builder says what makes rows of the JSON.
     const kept = await tables(inside)
       .with('kept', (db) =>
@@ -98,7 +98,7 @@ export async function restoreEntry(em: SqlEntityManager, userId: number, id: num
 }
 
 /** What nobody has missed for a day is forgotten. */
-export async function forgetRemovedEntries(em: SqlEntityManager, now: Date): Promise<void> {
+export async function deleteOldRemovedEntries(em: SqlEntityManager, now: Date): Promise<void> {
   await tables(em)
     .deleteFrom('removed_entry')
     .where('removed_at', '<', new Date(now.getTime() - dayMs))

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { badRequest, notFound } from '#platform/server/errors.ts'
-import { guardsWith, ofLists, router } from '#platform/server/trpc.ts'
+import { guardsWith, listScopes, router } from '#platform/server/trpc.ts'
 import {
   byId,
   entryView,
@@ -13,10 +13,10 @@ import {
   type NewStep,
   type StepChanges,
 } from '../contract.ts'
-import { mostSteps } from '../limits.ts'
+import { maxSteps } from '../limits.ts'
 import { entryNotFound, stepNotFound, tooManySteps } from '../messages.ts'
 import { getEntry } from './entries.service.ts'
-import { orderAfter } from './order.service.ts'
+import { applyMove } from './order.service.ts'
 import { tables } from './entities.ts'
 
 /** Adds a step at the end; a repeat of the same click adds nothing. Answers the entry, as all of these do. */
@@ -26,8 +26,8 @@ async function addStep(
   { entryId, text, requestId }: NewStep,
 ): Promise<EntryView> {
   return em.transactional(async (inside) => {
-    const held = await lockedEntries(inside, userId).where('id', '=', entryId).executeTakeFirst()
-    if (!held) throw notFound(entryNotFound)
+    const locked = await lockEntries(inside, userId).where('id', '=', entryId).executeTakeFirst()
+    if (!locked) throw notFound(entryNotFound)
     const before = await getEntry(inside, userId, entryId)
     await tables(inside)
       .insertInto('entry_step')
@@ -43,7 +43,7 @@ async function addStep(
       .onConflict((conflicting) => conflicting.doNothing())
       .execute()
     const entry = await getEntry(inside, userId, entryId)
-    if (entry.steps.length > Math.max(mostSteps, before.steps.length)) throw badRequest(tooManySteps)
+    if (entry.steps.length > Math.max(maxSteps, before.steps.length)) throw badRequest(tooManySteps)
     return entry
   })
 }
@@ -63,7 +63,7 @@ async function updateStep(
     .where('entry.user_id', '=', userId)
     .returning('entry_step.entry_id')
     .executeTakeFirst()
-  return entryOf(em, userId, step)
+  return getEntryOfStep(em, userId, step)
 }
 
 async function removeStep(em: SqlEntityManager, userId: number, id: number): Promise<EntryView> {
@@ -75,33 +75,33 @@ async function removeStep(em: SqlEntityManager, userId: number, id: number): Pro
     .where('entry.user_id', '=', userId)
     .returning('entry_step.entry_id')
     .executeTakeFirst()
-  return entryOf(em, userId, step)
+  return getEntryOfStep(em, userId, step)
 }
 
 /** Puts a step beside another one of the same entry. */
 async function moveStep(em: SqlEntityManager, userId: number, move: Move): Promise<EntryView> {
   return em.transactional(async (inside) => {
-    const held = await lockedEntries(inside, userId)
+    const locked = await lockEntries(inside, userId)
       .where('id', '=', (eb) => eb.selectFrom('entry_step').select('entry_id').where('id', '=', move.id))
       .executeTakeFirst()
-    if (!held) throw notFound(stepNotFound)
-    const { steps } = await getEntry(inside, userId, held.id)
-    const order = orderAfter(steps, move)?.map(({ id }) => id)
+    if (!locked) throw notFound(stepNotFound)
+    const { steps } = await getEntry(inside, userId, locked.id)
+    const order = applyMove(steps, move)?.map(({ id }) => id)
     if (!order) throw notFound(stepNotFound)
     await tables(inside)
       .updateTable('entry_step')
       .set({ position: sql`array_position(${order}::int[], id)` })
       .where('id', 'in', order)
       .execute()
-    return getEntry(inside, userId, held.id)
+    return getEntry(inside, userId, locked.id)
   })
 }
 
 /** Held, so that changes of a checklist as a whole follow one another. */
-const lockedEntries = (em: SqlEntityManager, userId: number) =>
+const lockEntries = (em: SqlEntityManager, userId: number) =>
   tables(em).selectFrom('entry').select('id').where('user_id', '=', userId).forNoKeyUpdate()
 
-async function entryOf(
+async function getEntryOfStep(
   em: SqlEntityManager,
   userId: number,
   step: { entry_id: number } | undefined,
@@ -110,7 +110,7 @@ async function entryOf(
   return getEntry(em, userId, step.entry_id)
 }
 
-const { signedIn } = guardsWith<object>(ofLists)
+const { signedIn } = guardsWith<object>(listScopes)
 
 /** The checklist of an entry. Each answers the whole entry as it is now. */
 export const stepsRouter = router({

@@ -1,5 +1,5 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { pictureOf } from '#features/covers/server/picture.ts'
+import { getPictureAddress } from '#features/covers/server/picture.ts'
 import { columnsOf } from '#platform/database/sql.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { sanitiseHtml } from '#platform/server/safe-text/sanitise-html.ts'
@@ -9,11 +9,11 @@ import { Category } from './entities.ts'
 import type { CategoryTally } from './tallies.entities.ts'
 
 /** The categories that the public sees, with the number of their published ideas. */
-const livingCategories = (em: SqlEntityManager) =>
-  countedCategories(em).where('category.archived_at', 'is', null)
+const activeCategories = (em: SqlEntityManager) =>
+  categoriesWithCounts(em).where('category.archived_at', 'is', null)
 
 /** Every category there ever was, without its long text. */
-export function countedCategories(em: SqlEntityManager) {
+export function categoriesWithCounts(em: SqlEntityManager) {
   return em
     .getKysely<InferKyselyDB<typeof Category | typeof CategoryTally>>()
     .selectFrom('category')
@@ -22,7 +22,7 @@ export function countedCategories(em: SqlEntityManager) {
     .select((row) => row.fn.coalesce('tally.published', row.lit(0)).as('ideaCount'))
 }
 
-export type CategoryRow = Awaited<ReturnType<ReturnType<typeof countedCategories>['execute']>>[number]
+export type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoriesWithCounts>['execute']>>[number]
 
 export function toCategoryView(row: CategoryRow): CategoryView {
   return {
@@ -30,7 +30,7 @@ export function toCategoryView(row: CategoryRow): CategoryView {
     name: row.name,
     slug: row.slug,
     description: row.description,
-    imageUrl: pictureOf(row),
+    imageUrl: getPictureAddress(row),
     metaTitle: row.metaTitle,
     metaDescription: row.metaDescription,
     targetKeyword: row.targetKeyword,
@@ -41,7 +41,7 @@ export function toCategoryView(row: CategoryRow): CategoryView {
 
 /** Every category in the editors' order, with the number of its published ideas. */
 export async function listCategories(em: SqlEntityManager): Promise<CategoryView[]> {
-  const rows = await livingCategories(em).orderBy('category.position').orderBy('category.id').execute()
+  const rows = await activeCategories(em).orderBy('category.position').orderBy('category.id').execute()
   return rows.map(toCategoryView)
 }
 
@@ -56,7 +56,7 @@ export async function listCategoryNames(em: SqlEntityManager): Promise<CategoryN
 }
 
 export async function listFeaturedCategories(em: SqlEntityManager): Promise<CategoryView[]> {
-  const rows = await livingCategories(em)
+  const rows = await activeCategories(em)
     .where('category.featured_position', 'is not', null)
     .orderBy('category.featured_position')
     .execute()
@@ -65,7 +65,7 @@ export async function listFeaturedCategories(em: SqlEntityManager): Promise<Cate
 
 /** The themes of the home page's grid. */
 export async function listThemes(em: SqlEntityManager): Promise<CategoryView[]> {
-  const rows = await livingCategories(em)
+  const rows = await activeCategories(em)
     .where('category.theme_position', 'is not', null)
     .orderBy('category.theme_position')
     .execute()
@@ -74,7 +74,7 @@ export async function listThemes(em: SqlEntityManager): Promise<CategoryView[]> 
 
 /** The category of a slug; where it has gone up in another, that one, which its own slug tells. @throws 404 */
 export async function getCategory(em: SqlEntityManager, slug: string): Promise<CategoryView> {
-  const row = isSlug(slug) && (await livingAt(em, slug).executeTakeFirst())
+  const row = isSlug(slug) && (await activeCategoryAt(em, slug).executeTakeFirst())
   if (!row) throw notFound(categoryNotFound)
   return toCategoryView(row)
 }
@@ -95,8 +95,8 @@ export async function getCategoryContent(em: SqlEntityManager, slug: string): Pr
 const categoryTable = (em: SqlEntityManager) =>
   em.getKysely<InferKyselyDB<typeof Category>>().selectFrom('category')
 
-const livingAt = (em: SqlEntityManager, slug: string) =>
-  livingCategories(em).where((row) =>
+const activeCategoryAt = (em: SqlEntityManager, slug: string) =>
+  activeCategories(em).where((row) =>
     row.or([
       row('category.slug', '=', slug),
       row(

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
-import { bareIdeas } from './idea.queries.ts'
+import { ideaTable } from './idea.queries.ts'
 
 /** Changes the catalogue in one transaction; when it resolves, this process knows that what it has kept has changed. */
 export async function changeCatalogue<T>(
@@ -22,13 +22,17 @@ export interface CatalogueChanged {
 export const catalogueChanged = { name: 'catalogue-changed' }
 
 /** Whoever changes ideas calls this with the same `em`: the change and the message commit together. */
-export function ideasChanged(em: SqlEntityManager, jobs: Jobs, ideaIds: number[]): Promise<void> {
+export function sendIdeasChanged(em: SqlEntityManager, jobs: Jobs, ideaIds: number[]): Promise<void> {
   return jobs.send(em, catalogueChanged, { ideaIds })
 }
 
 /** The same for whoever renames a category: its name is part of what its ideas are found by. */
-export async function categoryChanged(em: SqlEntityManager, jobs: Jobs, categoryId: number): Promise<void> {
-  const ideas = await bareIdeas(em).select('id').where('category_id', '=', categoryId).execute()
+export async function sendCategoryChanged(
+  em: SqlEntityManager,
+  jobs: Jobs,
+  categoryId: number,
+): Promise<void> {
+  const ideas = await ideaTable(em).select('id').where('category_id', '=', categoryId).execute()
   const ids = ideas.map(({ id }) => id)
-  if (ids.length > 0) await ideasChanged(em, jobs, ids)
+  if (ids.length > 0) await sendIdeasChanged(em, jobs, ids)
 }

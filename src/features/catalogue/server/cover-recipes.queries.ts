@@ -12,9 +12,9 @@ export async function findCoverRecipe(em: SqlEntityManager, key: string): Promis
   const database = em.getKysely<InferKyselyDB<typeof Category | typeof Idea | typeof IdeaRevision>>()
   const found = await database
     .selectFrom('idea')
-    .select(recipe)
-    .where(keyOfRow, '=', key)
-    .unionAll(database.selectFrom('category').select(recipe).where(keyOfRow, '=', key))
+    .select(recipeColumns)
+    .where(recipeKey, '=', key)
+    .unionAll(database.selectFrom('category').select(recipeColumns).where(recipeKey, '=', key))
     .limit(1)
     .executeTakeFirst()
   if (found) return found
@@ -23,13 +23,13 @@ export async function findCoverRecipe(em: SqlEntityManager, key: string): Promis
     .innerJoin('idea', 'idea.id', 'idea_revision.idea_id')
     .select((row) => row.ref('before', '->').key('cover').as('cover'))
     .where('idea.state', '<>', 'published')
-    .where(keyBefore, '=', key)
+    .where(formerRecipeKey, '=', key)
     .limit(1)
     .executeTakeFirst()
   return former && coverRecipe.parse(former.cover)
 }
 
-const recipe = [
+const recipeColumns = [
   'cover_scene as scene',
   'cover_icon as icon',
   'cover_palette as palette',
@@ -37,6 +37,6 @@ const recipe = [
 ] as const
 
 // As their indexes have them.
-const keyOfRow = sql<string>`f_cover_key(cover_scene, cover_icon, cover_palette, cover_seed)`
-const keyBefore = sql<string>`f_cover_key(before -> 'cover' ->> 'scene', before -> 'cover' ->> 'icon',
+const recipeKey = sql<string>`f_cover_key(cover_scene, cover_icon, cover_palette, cover_seed)`
+const formerRecipeKey = sql<string>`f_cover_key(before -> 'cover' ->> 'scene', before -> 'cover' ->> 'icon',
   before -> 'cover' ->> 'palette', (before -> 'cover' ->> 'seed')::integer)`

@@ -1,41 +1,41 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { pictureOf } from '#features/covers/server/picture.ts'
-import { columnsOf, isoMoment } from '#platform/database/sql.ts'
+import { getPictureAddress } from '#features/covers/server/picture.ts'
+import { columnsOf, toIsoTimestamp } from '#platform/database/sql.ts'
 import type { IdeaView } from '../idea-fields.ts'
 import type { EditorIdea } from '../idea-fields.ts'
 import { type Category, Idea } from './entities.ts'
 
-type Catalogue = InferKyselyDB<typeof Idea | typeof Category>
+type CatalogueTables = InferKyselyDB<typeof Idea | typeof Category>
 
 /** The table itself, for conditions and counts. */
-export const bareIdeas = (em: SqlEntityManager) => em.getKysely<Catalogue>().selectFrom('idea')
+export const ideaTable = (em: SqlEntityManager) => em.getKysely<CatalogueTables>().selectFrom('idea')
 
 /** Published ideas with their category, as rows: several times faster than entities, and lists need no more. */
 export function publishedIdeas(em: SqlEntityManager) {
   return em
-    .getKysely<Catalogue>()
+    .getKysely<CatalogueTables>()
     .selectFrom('idea')
     .innerJoin('category', 'category.id', 'idea.category_id')
     .where('idea.state', '=', 'published')
-    .select(columns)
+    .select(ideaColumns)
 }
 
 /** Every idea, whatever its state. */
-export function everyIdea(em: SqlEntityManager) {
+export function allIdeas(em: SqlEntityManager) {
   return em
-    .getKysely<Catalogue>()
+    .getKysely<CatalogueTables>()
     .selectFrom('idea')
     .leftJoin('category', 'category.id', 'idea.category_id')
-    .select(columns)
+    .select(ideaColumns)
 }
 
-const columns = [
+const ideaColumns = [
   ...columnsOf(Idea, 'idea', ['document', 'duration', 'facts']),
   'category.name as categoryName',
   'category.slug as categorySlug',
 ] as const
 
-type IdeaRow = Awaited<ReturnType<ReturnType<typeof everyIdea>['execute']>>[number]
+type IdeaRow = Awaited<ReturnType<ReturnType<typeof allIdeas>['execute']>>[number]
 
 /** What readers may know of an idea. */
 export function toIdeaView(row: IdeaRow): IdeaView {
@@ -44,11 +44,11 @@ export function toIdeaView(row: IdeaRow): IdeaView {
   const { categoryId } = row
   return {
     ...fields,
-    imageUrl: pictureOf(row),
+    imageUrl: getPictureAddress(row),
     category:
       categoryId === null ? null : { id: categoryId, name: categoryName ?? '', slug: categorySlug ?? '' },
-    createdAt: isoMoment(row.createdAt),
-    updatedAt: isoMoment(row.updatedAt),
+    createdAt: toIsoTimestamp(row.createdAt),
+    updatedAt: toIsoTimestamp(row.updatedAt),
   }
 }
 
@@ -58,7 +58,7 @@ export function toEditorIdea(row: IdeaRow): EditorIdea {
     ...toIdeaView(row),
     ownImageUrl: row.imageUrl ?? '',
     state: row.state,
-    publishAt: row.publishAt === null ? null : isoMoment(row.publishAt),
+    publishAt: row.publishAt === null ? null : toIsoTimestamp(row.publishAt),
     version: row.version,
     cover: { scene: row.coverScene, icon: row.coverIcon, palette: row.coverPalette, seed: row.coverSeed },
   }

@@ -3,13 +3,13 @@ import { isEditor, type RequestContext } from '#platform/server/context.ts'
 import { gone, notFound } from '#platform/server/errors.ts'
 import type { IdeaListQuery } from '../contract.ts'
 import type { IdeaView } from '../idea-fields.ts'
-import { largestPage } from '../limits.ts'
-import type { EditorIdea, IdeaForAnyone } from '../idea-fields.ts'
+import { maxPageSize } from '../limits.ts'
+import type { EditorIdea, IdeaForViewer } from '../idea-fields.ts'
 import { ideaGone, ideaNotFound } from '../messages.ts'
-import { orderOf, placesOf } from './reading/list-places.queries.ts'
+import { orderOf, selectListPage } from './reading/list-places.queries.ts'
 import { listSimilarIds } from './reading/similar-ideas.queries.ts'
-import { countPublished } from './tallies.queries.ts'
-import { bareIdeas, everyIdea, publishedIdeas, toEditorIdea, toIdeaView } from './idea.queries.ts'
+import { countPublishedIdeas } from './tallies.queries.ts'
+import { ideaTable, allIdeas, publishedIdeas, toEditorIdea, toIdeaView } from './idea.queries.ts'
 import { Idea } from './entities.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function listIdeas(
   among?: number[],
 ): Promise<IdeaView[]> {
   if (among?.length === 0) return []
-  const page = await placesOf(em, list, among)
+  const page = await selectListPage(em, list, among)
   const rows = await publishedIdeas(em)
     .innerJoin(page.as('page'), 'page.id', 'idea.id')
     .orderBy(orderOf(list.orderBy))
@@ -38,7 +38,7 @@ export async function listIdeaIds(
   among?: number[],
 ): Promise<number[]> {
   if (among?.length === 0) return []
-  const page = await placesOf(em, list, among)
+  const page = await selectListPage(em, list, among)
   // In one row: two thousand of them take the database from everybody else for three times as long.
   const { ids } = await em
     .getKysely()
@@ -60,11 +60,11 @@ export async function listIdeasById(em: SqlEntityManager, ids: number[]): Promis
 
 /** In no order, at most so many. */
 export async function listPublishedIds(em: SqlEntityManager, most: number): Promise<number[]> {
-  const rows = await bareIdeas(em).select('id').where('state', '=', 'published').limit(most).execute()
+  const rows = await ideaTable(em).select('id').where('state', '=', 'published').limit(most).execute()
   return rows.map(({ id }) => id)
 }
 
-export async function listFeaturedIdeas(em: SqlEntityManager, limit = largestPage): Promise<IdeaView[]> {
+export async function listFeaturedIdeas(em: SqlEntityManager, limit = maxPageSize): Promise<IdeaView[]> {
   const rows = await publishedIdeas(em)
     .where('idea.featured', '=', true)
     .orderBy('idea.id')
@@ -85,12 +85,12 @@ export async function getIdea(em: SqlEntityManager, id: number): Promise<IdeaVie
  * The idea for whoever asks: editors see one on its way to the public too, and where it stands.
  * @throws 404, and 410 where it has left the catalogue.
  */
-export async function getIdeaFor(
+export async function getIdeaForViewer(
   { em, session }: Pick<RequestContext, 'em' | 'session'>,
   id: number,
-): Promise<IdeaForAnyone> {
-  const visit = await session()
-  if (!isEditor(visit)) return getIdea(em, id)
+): Promise<IdeaForViewer> {
+  const currentSession = await session()
+  if (!isEditor(currentSession)) return getIdea(em, id)
   const idea = await getEditorIdea(em, id)
   if (idea.state === 'archived') throw gone(ideaGone)
   return idea
@@ -98,7 +98,7 @@ export async function getIdeaFor(
 
 /** An idea with what only editors may know of it. @throws 404 */
 export async function getEditorIdea(em: SqlEntityManager, id: number): Promise<EditorIdea> {
-  const row = await everyIdea(em).where('idea.id', '=', id).executeTakeFirst()
+  const row = await allIdeas(em).where('idea.id', '=', id).executeTakeFirst()
   if (!row) throw notFound(ideaNotFound)
   return toEditorIdea(row)
 }
@@ -108,9 +108,9 @@ export async function listSimilarIdeas(
   { em, session }: Pick<RequestContext, 'em' | 'session'>,
   id: number,
 ): Promise<IdeaView[]> {
-  return listIdeasById(em, await listSimilarIds(em, await getIdeaFor({ em, session }, id)))
+  return listIdeasById(em, await listSimilarIds(em, await getIdeaForViewer({ em, session }, id)))
 }
 
 export async function countIdeas(em: SqlEntityManager): Promise<{ totalIdeas: number }> {
-  return { totalIdeas: await countPublished(em) }
+  return { totalIdeas: await countPublishedIdeas(em) }
 }

@@ -6,7 +6,7 @@ import type { IdeaRevision } from './entities.ts'
  * What the public last saw of ideas that editors have taken back to work on: by idea the fields that have changed
  * since, as they were.
  */
-export async function lastPublished(
+export async function findLastPublishedFields(
   em: SqlEntityManager,
   ideaIds: number[],
 ): Promise<Map<number, Partial<IdeaFields>>> {

@@ -9,34 +9,33 @@ interface ShownIdea {
 // The names that the triggers say when something changes (migration 0021).
 
 /** Of ideas that are shown with the names of their categories. */
-export const ofIdeas = (ideas: readonly ShownIdea[]): string[] =>
+export const ideaDependencies = (ideas: readonly ShownIdea[]): string[] =>
   ideas.flatMap(({ id, categoryId }) => [`idea:${id}`, `named:${categoryId}`])
 
 /** Of a list: which ideas are in it, and in what order. */
-export const ofList = (
+export const listDependencies = (
   { categoryId, search }: Pick<IdeaListQuery, 'categoryId' | 'search'>,
   ideas: readonly ShownIdea[],
 ): string[] => [
-  ...ofIdeas(ideas),
+  ...ideaDependencies(ideas),
   categoryId === undefined ? 'order' : `order:${categoryId}`,
-  ...(search ? ofAnyIdea : []),
+  ...(search ? searchDependencies : []),
 ]
 
 /** Of ideas that are like another one: any idea may be, by its title and tags. */
-export const ofSimilar = (id: number, ideas: readonly ShownIdea[]): string[] => [
-  ...ofIdeas(ideas),
+export const similarIdeasDependencies = (id: number, ideas: readonly ShownIdea[]): string[] => [
+  ...ideaDependencies(ideas),
   `idea:${id}`,
   'tags',
 ]
 
-export const ofCount = ['count']
-export const ofCategories = ['categories', 'count']
+export const countDependencies = ['count']
+export const categoryListDependencies = ['categories', 'count']
 /** Of whatever any idea says or shows: a change of each one touches it. */
-export const ofAnyIdea = ['search']
+export const searchDependencies = ['search']
 
 /** Of the category that is found under a slug. */
-export const ofCategory = (asked: string, { id, slug }: { id: number; slug: string }): string[] => [
-  `slug:${asked}`,
-  `slug:${slug}`,
-  `count:${id}`,
-]
+export const categoryDependencies = (
+  requestedSlug: string,
+  { id, slug }: { id: number; slug: string },
+): string[] => [`slug:${requestedSlug}`, `slug:${slug}`, `count:${id}`]

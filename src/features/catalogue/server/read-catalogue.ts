@@ -7,7 +7,7 @@ import { coverCompositions, type CoverComposition } from '#features/covers/limit
 import { locationType, season } from '#features/catalogue/idea-fields.ts'
 import { months, places } from '#features/catalogue/places.ts'
 
-const picture = {
+const coverFields = {
   icon: z.string(),
   scene: coverScene,
   /** Chosen by hand where it counts. */
@@ -16,7 +16,7 @@ const picture = {
 }
 
 /** Nothing where nobody chose. */
-const chosen = (palette?: CoverPalette, composition?: CoverComposition) => ({
+const withoutUnset = (palette?: CoverPalette, composition?: CoverComposition) => ({
   ...(palette && { palette }),
   ...(composition && { composition }),
 })
@@ -44,11 +44,11 @@ const seedIdea = seedText
       .string()
       .regex(/^[a-z0-9-]{1,150}$/)
       .optional(),
-    ...picture,
+    ...coverFields,
   })
   .transform(({ slug, icon, scene, palette, composition, ...text }) => ({
     text,
-    subject: { title: text.title, icon, scene, ...chosen(palette, composition) },
+    subject: { title: text.title, icon, scene, ...withoutUnset(palette, composition) },
     ...(slug === undefined ? {} : { slug }),
   }))
 
@@ -62,17 +62,17 @@ const seedCategory = z
     targetKeyword: z.string(),
     content: z.string(),
     ideas: seedIdea.array(),
-    ...picture,
+    ...coverFields,
   })
   .transform(({ icon, scene, palette, composition, ideas, ...text }) => ({
     text,
     ideas,
-    subject: { title: text.name, icon, scene, ...chosen(palette, composition) },
+    subject: { title: text.name, icon, scene, ...withoutUnset(palette, composition) },
   }))
 
 export type SeedCategory = z.infer<typeof seedCategory> & { isTheme: boolean }
 
-const plan = z.array(z.object({ slug: z.string(), theme: z.boolean() }))
+const planSchema = z.array(z.object({ slug: z.string(), theme: z.boolean() }))
 
 /** A catalogue as it is brought into the database. */
 export interface Catalogue {
@@ -83,12 +83,12 @@ export interface Catalogue {
 }
 
 /** The one that the product comes with. */
-export const ownCatalogue: Catalogue = { edition: fingerprint, read: readCatalogue }
+export const bundledCatalogue: Catalogue = { edition: fingerprint, read: readBundledCatalogue }
 
 /** The catalogue that the product comes with, in the order of its plan. */
-export function readCatalogue(): SeedCategory[] {
-  return plan.parse(JSON.parse(textOf('plan.json'))).map(({ slug, theme }) => ({
-    ...seedCategory.parse(withPlaces(JSON.parse(textOf(`ideas/${slug}.json`)), slug)),
+export function readBundledCatalogue(): SeedCategory[] {
+  return planSchema.parse(JSON.parse(readSeedFile('plan.json'))).map(({ slug, theme }) => ({
+    ...seedCategory.parse(withPlaces(JSON.parse(readSeedFile(`ideas/${slug}.json`)), slug)),
     isTheme: theme,
   }))
 }
@@ -97,21 +97,22 @@ const seedPlaces = z.record(z.string(), z.object({ at: places, months }))
 
 /** Where and when stand in files of their own, by title. */
 function withPlaces(category: { ideas: { title: string }[] }, slug: string) {
-  const known = seedPlaces.parse(JSON.parse(textOf(`places/${slug}.json`)))
+  const placesByTitle = seedPlaces.parse(JSON.parse(readSeedFile(`places/${slug}.json`)))
   return {
     ...category,
     ideas: category.ideas.map((idea) => {
-      const { at, months: best } = known[idea.title] ?? { at: [], months: [] }
-      return { ...idea, places: at, months: best }
+      const { at, months: bestMonths } = placesByTitle[idea.title] ?? { at: [], months: [] }
+      return { ...idea, places: at, months: bestMonths }
     }),
   }
 }
 
 function fingerprint(): string {
-  const hash = createHash('sha256').update(textOf('plan.json'))
-  for (const file of globSync('{ideas,places}/*.json', { cwd: folder }).toSorted()) hash.update(textOf(file))
+  const hash = createHash('sha256').update(readSeedFile('plan.json'))
+  for (const file of globSync('{ideas,places}/*.json', { cwd: seedFolder }).toSorted())
+    hash.update(readSeedFile(file))
   return hash.digest('hex')
 }
 
-const folder = join(import.meta.dirname, 'seed')
-const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
+const seedFolder = join(import.meta.dirname, 'seed')
+const readSeedFile = (file: string) => readFileSync(join(seedFolder, file), 'utf8')

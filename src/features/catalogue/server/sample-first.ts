@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 /** Every fourth idea has indexes of its own (migration 0082), as those say it. */
 const isSampled = sql<boolean>`id % 4 = 0`
 
-interface Matching {
+interface MatchOptions {
   /** Besides being published. */
   holds: RawBuilder<boolean>
   columns: RawBuilder<unknown>
@@ -18,7 +18,7 @@ interface Matching {
  * few. Each is a table by itself: with a limit in sight the planner would rather read idea by idea than the index. The
  * few are none: they would be the first ones written down once more.
  */
-export function sampleFirst(name: string, { holds, columns, most }: Matching): RawBuilder<unknown> {
+export function sampledMatchesCte(name: string, { holds, columns, most }: MatchOptions): RawBuilder<unknown> {
   const [sampled, few, rest] = ['sampled', 'few', 'rest'].map((part) => sql.ref(`${name}_${part}`))
   const published = sql`select ${columns} from idea where state = 'published'`
   return sql`

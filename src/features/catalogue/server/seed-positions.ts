@@ -1,19 +1,19 @@
-interface Planned {
+interface PlannedCategory {
   isTheme: boolean
 }
 
 /** Where a category stands on the home page, by the plan's order. */
-export interface Place {
+export interface SeedPosition {
   themePosition: number | null
   featuredPosition: number | null
   /** Its first idea is a featured one. */
   leads: boolean
 }
 
-const featuredCategories = 8
-const everyFourth = 4
+const maxFeaturedCategories = 8
+const leadInterval = 4
 
-export function placesOf(categories: Planned[]): Place[] {
+export function assignSeedPositions(categories: PlannedCategory[]): SeedPosition[] {
   let themes = 0
   let others = 0
   return categories.map(({ isTheme }) => {
@@ -21,8 +21,8 @@ export function placesOf(categories: Planned[]): Place[] {
     others++
     return {
       themePosition: null,
-      featuredPosition: others <= featuredCategories ? others : null,
-      leads: others % everyFourth === 0,
+      featuredPosition: others <= maxFeaturedCategories ? others : null,
+      leads: others % leadInterval === 0,
     }
   })
 }

@@ -2,12 +2,12 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { CategoryTally } from './tallies.entities.ts'
 
 /** What triggers count of each category: a hundred rows, however many ideas there are. */
-export const categoryTallies = (em: SqlEntityManager) =>
+export const categoryCounts = (em: SqlEntityManager) =>
   em.getKysely<InferKyselyDB<typeof CategoryTally>>().selectFrom('category_tally')
 
 /** How many ideas are published. */
-export async function countPublished(em: SqlEntityManager): Promise<number> {
-  const { count } = await categoryTallies(em)
+export async function countPublishedIdeas(em: SqlEntityManager): Promise<number> {
+  const { count } = await categoryCounts(em)
     .select((row) =>
       row.cast<number>(row.fn.coalesce(row.fn.sum('published'), row.lit(0)), 'integer').as('count'),
     )

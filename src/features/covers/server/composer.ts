@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { CoverRecipe } from '../contract.ts'
 import { coverWidth } from '../limits.ts'
-import { type Box, type Canvas, createCanvas, define, fade, createRandom } from './drawing/canvas.ts'
-import { type Color, colorsIn, inSixInks, mix } from './drawing/color.ts'
-import { gradedBody, coveredBy, drawSubject, placed } from './drawing/icon.ts'
+import {
+  type Box,
+  type Canvas,
+  createCanvas,
+  define,
+  verticalGradient,
+  createRandom,
+} from './drawing/canvas.ts'
+import { type Color, listColors, reduceToInks, mix } from './drawing/color.ts'
+import { recolorBody, getIconBounds, drawIcon, applyComposition } from './drawing/icon.ts'
 import { area, d } from './drawing/shape.ts'
-import { coveredByOwn, drawOwnSubject, raised, inksOfLight } from './drawing/subject.ts'
+import { getSubjectBounds, drawOwnSubject, raiseSubject, getSubjectInks } from './drawing/subject.ts'
 import type { Icons } from './icons.ts'
 import { scenes } from './scenes/scenes.ts'
 import { balloon, balloons } from './scenes/sky.ts'
@@ -19,40 +26,47 @@ const composerVersion = 7
  * Throws an Error that names the icon when `icons` does not have it.
  */
 export function composeCover(recipe: CoverRecipe, icons: Icons): string {
-  return layOut(recipe, icons).svg
+  return composeWithBounds(recipe, icons).svg
 }
 
 /** A cover, and where in it its subject and its sun or moon are. */
-export function layOut(recipe: CoverRecipe, icons: Icons): { svg: string; subject: Box; lights: Box[] } {
+export function composeWithBounds(
+  recipe: CoverRecipe,
+  icons: Icons,
+): { svg: string; subject: Box; lights: Box[] } {
   const canvas = createCanvas(recipe)
   const { back, place, front } = scenes[recipe.scene](canvas)
   if (canvas.own) {
-    const stand = raised(canvas, canvas.own, placed(canvas, place))
+    const stand = raiseSubject(canvas, canvas.own, applyComposition(canvas, place))
     const subject = drawOwnSubject(canvas, canvas.own, stand)
     return {
-      svg: asDocument(canvas, mirrored(canvas, back + subject + front), Object.values(inksOfLight(canvas))),
-      subject: seen(canvas, coveredByOwn(canvas, canvas.own, stand)),
-      lights: canvas.lights.map((light) => seen(canvas, light)),
+      svg: toDocument(
+        canvas,
+        mirrorDrawing(canvas, back + subject + front),
+        Object.values(getSubjectInks(canvas)),
+      ),
+      subject: mirrorBounds(canvas, getSubjectBounds(canvas, canvas.own, stand)),
+      lights: canvas.lights.map((light) => mirrorBounds(canvas, light)),
     }
   }
   const icon = icons.get(recipe.icon)
   if (!icon) throw new Error(`No icon named ${recipe.icon} for a cover`)
-  const { x, ...rest } = placed(canvas, place)
+  const { x, ...rest } = applyComposition(canvas, place)
   const stand = { ...rest, x: canvas.isMirrored ? coverWidth - x : x }
-  const subject = drawSubject(canvas, icon, stand)
+  const subject = drawIcon(canvas, icon, stand)
   return {
-    svg: asDocument(
+    svg: toDocument(
       canvas,
-      mirrored(canvas, back) + subject + mirrored(canvas, front),
-      colorsIn(gradedBody(canvas, icon.body)),
+      mirrorDrawing(canvas, back) + subject + mirrorDrawing(canvas, front),
+      listColors(recolorBody(canvas, icon.body)),
     ),
-    subject: coveredBy(canvas, icon, stand),
-    lights: canvas.lights.map((light) => seen(canvas, light)),
+    subject: getIconBounds(canvas, icon, stand),
+    lights: canvas.lights.map((light) => mirrorBounds(canvas, light)),
   }
 }
 
 /** Where something drawn before mirroring is seen. */
-function seen({ isMirrored }: Canvas, { left, right, ...rest }: Box): Box {
+function mirrorBounds({ isMirrored }: Canvas, { left, right, ...rest }: Box): Box {
   return isMirrored
     ? { ...rest, left: coverWidth - right, right: coverWidth - left }
     : { ...rest, left, right }
@@ -65,7 +79,7 @@ export function coverKey({ scene, icon, palette, seed }: CoverRecipe): string {
 }
 
 /** What of a key tells the recipe, as the database works it out too (migration 0034); undefined for another composer's. */
-export const recipeKeyIn = (key: string): string | undefined =>
+export const toRecipeKey = (key: string): string | undefined =>
   key.endsWith(composerDigits) ? key.slice(0, recipeDigits) : undefined
 
 const recipeDigits = 20
@@ -75,51 +89,54 @@ const composerDigits = composerVersion.toString(16).padStart(4, '0')
  * The picture for an idea without an image of its own or whose outside image fails to load: a
  * balloon at dawn, which needs no icon.
  */
-export function fallbackCover(): string {
+export function composeFallbackCover(): string {
   const canvas = createCanvas({ scene: 'sky', icon: 'balloon', palette: 'dawn', seed: 0 })
   const { back, front } = balloons(canvas)
-  return asDocument(canvas, back + balloon(canvas, [620, 350], 150, canvas.palette.accent) + front)
+  return toDocument(canvas, back + balloon(canvas, [620, 350], 150, canvas.palette.accent) + front)
 }
 
 /** Only the scenery is mirrored: icons have lettering. */
-function mirrored(canvas: Canvas, drawing: string): string {
+function mirrorDrawing(canvas: Canvas, drawing: string): string {
   return canvas.isMirrored && drawing
     ? `<g transform="matrix(-1 0 0 1 ${coverWidth} 0)">${drawing}</g>`
     : drawing
 }
 
 /** All but the subject's own colours are printed with the six inks of the palette. */
-function asDocument(canvas: Canvas, drawing: string, ofSubject: readonly Color[] = []): string {
-  const surface = printed(canvas)
+function toDocument(canvas: Canvas, drawing: string, ofSubject: readonly Color[] = []): string {
+  const surface = drawPrintEffect(canvas)
   const content = `<defs>${canvas.definitions.join('')}</defs>${drawing}${surface}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" width="1200" height="900" preserveAspectRatio="xMidYMid slice">${inSixInks(canvas.palette, content, new Set(ofSubject))}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" width="1200" height="900" preserveAspectRatio="xMidYMid slice">${reduceToInks(canvas.palette, content, new Set(ofSubject))}</svg>`
 }
 
-const tile = 160
+const tileSize = 160
 
 /** Specks where the ink did not take, the same in all posters. */
-const specks = speckle(1, 40)
+const specks = createSpecks(1, 40)
 /** Specks where it took twice. */
-const flecks = speckle(2, 26)
+const flecks = createSpecks(2, 26)
 
 /** What makes a drawing a print: ink that thins towards the edges, the grain of the paper, and its bare rim. */
-function printed(canvas: Canvas): string {
+function drawPrintEffect(canvas: Canvas): string {
   const { near, sky, sun } = canvas.palette
   const paper = mix(sun, sky[2], 0.5)
   const grain = define(
     canvas,
     (id) =>
-      `<pattern id="${id}" width="${tile}" height="${tile}" patternUnits="userSpaceOnUse">${area(specks, paper, 0.2)}${area(flecks, near, 0.13)}</pattern>`,
+      `<pattern id="${id}" width="${tileSize}" height="${tileSize}" patternUnits="userSpaceOnUse">${area(specks, paper, 0.2)}${area(flecks, near, 0.13)}</pattern>`,
   )
   return (
-    area('M0 0h1200v900H0z', fade(canvas, [0, near, 0.1], [0.3, near, 0], [0.75, near, 0], [1, near, 0.22])) +
+    area(
+      'M0 0h1200v900H0z',
+      verticalGradient(canvas, [0, near, 0.1], [0.3, near, 0], [0.75, near, 0], [1, near, 0.22]),
+    ) +
     area('M0 0h1200v900H0z', `url(#${grain})`) +
-    area(rim, paper, 0.8)
+    area(border, paper, 0.8)
   )
 }
 
 /** A frame whose inner edge is as uneven as that of a worn block. */
-const rim = ((): string => {
+const border = ((): string => {
   const random = createRandom(7)
   const edge = () => random.between(5, 10)
   const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
@@ -131,12 +148,12 @@ const rim = ((): string => {
   return `M0 0V900H1200V0zM${top.slice(1)}${right}${bottom}${left}z`
 })()
 
-function speckle(seed: number, count: number): string {
+function createSpecks(seed: number, count: number): string {
   const random = createRandom(seed)
   let data = ''
   for (let index = 0; index < count; index++) {
     const size = random.pick([2, 2, 3])
-    data += d`M${random.between(0, tile - 4)} ${random.between(0, tile - 4)}h${size}v${size}h${-size}z`
+    data += d`M${random.between(0, tileSize - 4)} ${random.between(0, tileSize - 4)}h${size}v${size}h${-size}z`
   }
   return data
 }

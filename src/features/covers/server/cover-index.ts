@@ -1,5 +1,5 @@
 import type { CoverRecipe } from '../contract.ts'
-import { coverKey, recipeKeyIn } from './composer.ts'
+import { coverKey, toRecipeKey } from './composer.ts'
 
 export interface CoverIndex {
   /** The recipe behind a key, where an idea or a category has it, or had it when members saved it. */
@@ -14,12 +14,12 @@ interface Options {
 }
 
 /** Knows the recipe of every key in the catalogue. */
-export function indexCovers({ always, findRecipe }: Options): CoverIndex {
+export function createCoverIndex({ always, findRecipe }: Options): CoverIndex {
   let known: ReadonlyMap<string, CoverRecipe> | undefined
   return {
     async find(key) {
       known ??= new Map(always.map((recipe) => [coverKey(recipe), recipe]))
-      const recipeKey = recipeKeyIn(key)
+      const recipeKey = toRecipeKey(key)
       return known.get(key) ?? (recipeKey === undefined ? undefined : findRecipe(recipeKey))
     },
   }

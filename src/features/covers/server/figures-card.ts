@@ -1,8 +1,8 @@
 import { area } from './drawing/shape.ts'
-import { readFace, type Face } from './sharing/face.ts'
-import { lettersOf } from './sharing/letter-title.ts'
+import { loadHeadingFont, type HeadingFont } from './sharing/face.ts'
+import { toSupportedText } from './sharing/letter-title.ts'
 
-interface Card {
+interface StatsCard {
   /** The SVG of a cover. */
   cover: string
   title: string
@@ -16,37 +16,37 @@ const ink = '#1B2333'
 const quiet = '#545B6B'
 const accent = '#B8371F'
 const margin = 64
-const panel = 500
-const columns = panel - margin - 24
+const panelWidth = 500
+const textWidth = panelWidth - margin - 24
 
 /** A picture to pass on: a cover, and beside it a title and figures. SVG of 1200×630. */
-export async function composeFiguresCard({ cover, title, figures, foot }: Card): Promise<string> {
-  const face = await readFace()
+export async function composeStatsCard({ cover, title, figures, foot }: StatsCard): Promise<string> {
+  const face = await loadHeadingFont()
   const rows = figures.map(([count, words], at) => {
     const y = 250 + at * 82
     const number = count.toLocaleString('en-US')
     const beside = margin + Math.min(face.widthOf(number, 58), 160) + 18
     return (
-      line(face, number, { x: margin, y, size: 58, color: accent, widest: 160 }) +
-      line(face, words, { x: beside, y, size: 32, color: ink, widest: panel - 24 - beside })
+      drawText(face, number, { x: margin, y, size: 58, color: accent, widest: 160 }) +
+      drawText(face, words, { x: beside, y, size: 32, color: ink, widest: panelWidth - 24 - beside })
     )
   })
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630">`,
     cover.replace(
       / width="1200" height="900"/,
-      ` x="${panel - 40}" y="0" width="${1240 - panel}" height="630"`,
+      ` x="${panelWidth - 40}" y="0" width="${1240 - panelWidth}" height="630"`,
     ),
-    `<path fill="${paper}" d="M0 0h${panel}c-46 150 38 330 -22 630H0z"/>`,
-    line(face, title, { x: margin, y: 140, size: 84, color: ink, widest: columns }),
+    `<path fill="${paper}" d="M0 0h${panelWidth}c-46 150 38 330 -22 630H0z"/>`,
+    drawText(face, title, { x: margin, y: 140, size: 84, color: ink, widest: textWidth }),
     ...rows,
     `<path fill="#EE6A4B" d="M${margin} 562a18 18 0 0 1 36 0z"/><path stroke="${ink}" stroke-width="3.6" stroke-linecap="round" d="M${margin - 5} 568.500h46M${margin + 6} 576h24"/>`,
-    line(face, foot, { x: margin + 56, y: 572, size: 30, color: quiet, widest: columns - 56 }),
+    drawText(face, foot, { x: margin + 56, y: 572, size: 30, color: quiet, widest: textWidth - 56 }),
     '</svg>',
   ].join('')
 }
 
-interface Line {
+interface TextStyle {
   x: number
   /** Where its letters stand. */
   y: number
@@ -56,8 +56,8 @@ interface Line {
   widest: number
 }
 
-function line(face: Face, words: string, { x, y, size, color, widest }: Line): string {
-  const letters = lettersOf(face, words)
+function drawText(face: HeadingFont, words: string, { x, y, size, color, widest }: TextStyle): string {
+  const letters = toSupportedText(face, words)
   const fitting = Math.min(size, (size * widest) / Math.max(1, face.widthOf(letters, size)))
   return area(face.outline(letters, { x, y, size: fitting }), color)
 }

@@ -19,7 +19,7 @@ export type Stance =
   | 'swims'
 
 /** The stance of an icon by its name. */
-export function stanceOf(icon: string): Stance {
+export function getStance(icon: string): Stance {
   return stances.get(icon) ?? 'stands'
 }
 
@@ -97,11 +97,11 @@ export type RoomKind =
   | 'windowSeat'
 
 /** The rooms an icon suggests, the most fitting first; none for icons that are at home anywhere. */
-export function roomsOfIcon(icon: string): readonly RoomKind[] {
-  return rooms.get(icon) ?? []
+export function listRoomsForIcon(icon: string): readonly RoomKind[] {
+  return roomsByIcon.get(icon) ?? []
 }
 
-const suggestions: readonly (readonly [rooms: readonly RoomKind[], icons: string])[] = [
+const iconsByRooms: readonly (readonly [rooms: readonly RoomKind[], icons: string])[] = [
   [
     ['kitchen', 'pantry', 'rangeKitchen'],
     `spaghetti cooking pot-of-food bread pie turkey waffle tomato kitchen-knife leafy-green curry-rice sandwich
@@ -183,16 +183,16 @@ const suggestions: readonly (readonly [rooms: readonly RoomKind[], icons: string
   ],
 ]
 
-const rooms = new Map<string, RoomKind[]>()
+const roomsByIcon = new Map<string, RoomKind[]>()
 
-for (const [kinds, icons] of suggestions) {
-  for (const icon of icons.split(/\s+/)) rooms.set(icon, [...(rooms.get(icon) ?? []), ...kinds])
+for (const [kinds, icons] of iconsByRooms) {
+  for (const icon of icons.split(/\s+/)) roomsByIcon.set(icon, [...(roomsByIcon.get(icon) ?? []), ...kinds])
 }
 
 /** The kinds of places a stage can be. */
 export type VenueKind = 'theatre' | 'concert' | 'arena' | 'cinema' | 'ballroom'
 
-const venuesByIcon: readonly (readonly [venue: VenueKind, icons: string])[] = [
+const iconsByVenue: readonly (readonly [venue: VenueKind, icons: string])[] = [
   [
     'theatre',
     'performing-arts ballet-shoes magic-wand scroll speaking-head folding-hand-fan rosette top-hat clapping-hands',
@@ -214,11 +214,11 @@ const venuesByIcon: readonly (readonly [venue: VenueKind, icons: string])[] = [
   ],
 ]
 
-const venues = new Map(
-  venuesByIcon.flatMap(([venue, icons]) => icons.split(/\s+/).map((icon) => [icon, venue] as const)),
+const venuesByIcon = new Map(
+  iconsByVenue.flatMap(([venue, icons]) => icons.split(/\s+/).map((icon) => [icon, venue] as const)),
 )
 
 /** The venue an icon suggests; undefined for icons that are at home on any stage. */
-export function venueOfIcon(icon: string): VenueKind | undefined {
-  return venues.get(icon)
+export function findVenueForIcon(icon: string): VenueKind | undefined {
+  return venuesByIcon.get(icon)
 }

@@ -12,7 +12,7 @@ export type Icons = ReadonlyMap<string, IconDrawing>
  */
 export async function extractIcons(names: Iterable<string>): Promise<Icons> {
   // Only a build draws icons: the running process need not hold the drawing library.
-  const { measureIcon, trimBody } = await import('./measure-icon.ts')
+  const { measureIcon, roundBody: trimBody } = await import('./measure-icon.ts')
   const file = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji-flat/icons.json')
   const bodies = new Map(Object.entries(iconPackage.parse(await readJson(file)).icons))
   const wanted = [...new Set(names)].toSorted()

@@ -2,14 +2,14 @@ import sharp from 'sharp'
 import type { IconDrawing } from './icons.ts'
 
 /** A body longer than this is drawn so finely that a coarser grid does not show. */
-const longBody = 4_000
+const maxPreciseLength = 4_000
 
 /**
  * Shortens the numbers of an icon's paths: a hundredth of its 32 units is a tenth of a pixel of
  * the cover. Ornate icons are rounded to tenths, or they would outweigh the picture.
  */
-export function trimBody(body: string): string {
-  const decimals = body.length > longBody ? 1 : 2
+export function roundBody(body: string): string {
+  const decimals = body.length > maxPreciseLength ? 1 : 2
   return body.replace(/ d="([^"]+)"/g, (_, data: string) => ` d="${roundPath(data, decimals)}"`)
 }
 
@@ -46,7 +46,7 @@ export async function measureIcon(body: string): Promise<IconDrawing> {
 }
 
 /** How many numbers each command of path data takes. */
-const counts: Record<string, number> = { m: 2, l: 2, t: 2, h: 1, v: 1, c: 6, s: 4, q: 4, a: 7, z: 0 }
+const argumentCounts: Record<string, number> = { m: 2, l: 2, t: 2, h: 1, v: 1, c: 6, s: 4, q: 4, a: 7, z: 0 }
 
 type Position = { x: number; y: number }
 
@@ -63,8 +63,8 @@ function roundPath(data: string, decimals: number): string {
   for (const [, letter = '', text = ''] of data.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
     const command = letter.toLowerCase()
     const isRelative = letter === command
-    const numbers = numbersOf(text, command)
-    const count = counts[command] ?? 0
+    const numbers = parseArguments(text, command)
+    const count = argumentCounts[command] ?? 0
     if (count === 0) {
       Object.assign(exact, start)
       Object.assign(written, writtenStart)
@@ -74,13 +74,13 @@ function roundPath(data: string, decimals: number): string {
     for (let from = 0; from < numbers.length; from += count) {
       const segment = numbers.slice(from, from + count)
       const output = segment.map((number, index) => {
-        const axis = axisOf(command, index)
+        const axis = getAxis(command, index)
         if (!axis) return number
         const target = isRelative ? exact[axis] + number : number
         return isRelative ? round(round(target, decimals) - written[axis], decimals) : round(target, decimals)
       })
       for (const [index, number] of segment.entries()) {
-        const axis = index >= count - 2 ? axisOf(command, index) : undefined
+        const axis = index >= count - 2 ? getAxis(command, index) : undefined
         if (!axis) continue
         exact[axis] = isRelative ? exact[axis] + number : number
         written[axis] = round(exact[axis], decimals)
@@ -89,14 +89,14 @@ function roundPath(data: string, decimals: number): string {
         start = { ...exact }
         writtenStart = { ...written }
       }
-      result += (from === 0 ? letter : '') + joined(output, from > 0)
+      result += (from === 0 ? letter : '') + joinNumbers(output, from > 0)
     }
   }
   return result
 }
 
 /** The numbers behind a command; an arc's two flags may stand without space before what follows. */
-function numbersOf(text: string, command: string): number[] {
+function parseArguments(text: string, command: string): number[] {
   const numbers: number[] = []
   const number = /\s*,?\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)/y
   const flag = /\s*,?\s*([01])/y
@@ -113,7 +113,7 @@ function numbersOf(text: string, command: string): number[] {
 }
 
 /** Which coordinate a number of a command is; none for an arc's radii, turn and flags. */
-function axisOf(command: string, index: number): 'x' | 'y' | undefined {
+function getAxis(command: string, index: number): 'x' | 'y' | undefined {
   if (command === 'h') return 'x'
   if (command === 'v') return 'y'
   if (command === 'a' && index < 5) return undefined
@@ -121,7 +121,7 @@ function axisOf(command: string, index: number): 'x' | 'y' | undefined {
 }
 
 /** Numbers side by side: a minus sign or a second point already parts them. */
-function joined(numbers: readonly number[], follows: boolean): string {
+function joinNumbers(numbers: readonly number[], follows: boolean): string {
   let result = ''
   let hasPoint = false
   for (const [index, number] of numbers.entries()) {

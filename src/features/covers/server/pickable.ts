@@ -1,7 +1,7 @@
 import { createCanvas } from './drawing/canvas.ts'
-import { short, type Point } from './drawing/shape.ts'
+import { formatNumber, type Point } from './drawing/shape.ts'
 import { type Icons, bannedIcons, undrawnIcons } from './icons.ts'
-import { inksOfLight } from './drawing/subject.ts'
+import { getSubjectInks } from './drawing/subject.ts'
 import { findSubject, subjects } from './subjects.ts'
 
 /** Whether a cover can show something of this name: drawn by us, or an icon that the site has. */
@@ -9,30 +9,30 @@ export const canShow = (icons: Icons, name: string): boolean =>
   findSubject(name) !== undefined || icons.has(name)
 
 /** The icons that a build takes out of their package: the named ones that nobody has drawn, and all that editors may want. */
-export const iconsToTake = (names: readonly string[]): string[] => [
+export const listIconsToExtract = (names: readonly string[]): string[] => [
   ...new Set([...names.filter((name) => !findSubject(name) && !bannedIcons.has(name)), ...undrawnIcons]),
 ]
 
 /** Everything that covers can show, each as a small drawing of its own. */
-export function thingsToPick(icons: Icons): { name: string; svg: string }[] {
-  const ink = inksOfLight(createCanvas({ scene: 'meadow', icon: '', palette: 'mint', seed: 0 }))
+export function listPickableSubjects(icons: Icons): { name: string; svg: string }[] {
+  const ink = getSubjectInks(createCanvas({ scene: 'meadow', icon: '', palette: 'mint', seed: 0 }))
   const drawn = [...subjects].map(([name, { reach, draw }]) => {
     const [left, top, right, bottom] = reach
     const side = 1.25 * Math.max(right - left, bottom - top)
-    return { name, svg: onTile(draw(ink), [(left + right - side) / 2, (top + bottom - side) / 2], side) }
+    return { name, svg: drawOnTile(draw(ink), [(left + right - side) / 2, (top + bottom - side) / 2], side) }
   })
   const rest = [...icons].map(([name, { body }]) => ({
     name,
-    svg: onTile(body, [-4, -4], 40),
+    svg: drawOnTile(body, [-4, -4], 40),
   }))
   return [...drawn, ...rest].toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
 /** Between the palest and the darkest ink: one of them would vanish on a page, which is pale or dark. */
-const tile = '#b4cfcb'
+const tileColor = '#b4cfcb'
 
 /** A drawing on a square ground of its own. */
-function onTile(drawing: string, [x, y]: Point, side: number): string {
-  const ground = `<rect x="${x}" y="${y}" width="${side}" height="${side}" rx="${short(side / 9)}" fill="${tile}"/>`
+function drawOnTile(drawing: string, [x, y]: Point, side: number): string {
+  const ground = `<rect x="${x}" y="${y}" width="${side}" height="${side}" rx="${formatNumber(side / 9)}" fill="${tileColor}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${side} ${side}">${ground}${drawing}</svg>`
 }

@@ -2,7 +2,7 @@ import { coversPath } from '#platform/picture-addresses.ts'
 import { isImageAddress, type CoverPalette, type CoverRecipe, type CoverScene } from '../contract.ts'
 import { coverKey } from './composer.ts'
 
-interface Pictured {
+interface PictureFields {
   imageUrl: string | null
   coverScene: CoverScene
   coverIcon: string
@@ -11,10 +11,16 @@ interface Pictured {
 }
 
 /** The address of a row's picture: what an editor set, where a browser may be sent there, else the cover composed from its recipe. */
-export function pictureOf({ imageUrl, coverScene, coverIcon, coverPalette, coverSeed }: Pictured): string {
+export function getPictureAddress({
+  imageUrl,
+  coverScene,
+  coverIcon,
+  coverPalette,
+  coverSeed,
+}: PictureFields): string {
   if (imageUrl && isImageAddress(imageUrl)) return imageUrl
-  return coverAddress({ scene: coverScene, icon: coverIcon, palette: coverPalette, seed: coverSeed })
+  return getCoverAddress({ scene: coverScene, icon: coverIcon, palette: coverPalette, seed: coverSeed })
 }
 
 /** The address of the cover that is composed from a recipe. */
-export const coverAddress = (recipe: CoverRecipe): string => `${coversPath}${coverKey(recipe)}.svg`
+export const getCoverAddress = (recipe: CoverRecipe): string => `${coversPath}${coverKey(recipe)}.svg`

@@ -1,7 +1,7 @@
 import type { CoverPalette, CoverRecipe, CoverScene } from '../contract.ts'
-import { seedComposed, type CoverComposition } from '../limits.ts'
+import { setComposition, type CoverComposition } from '../limits.ts'
 import { hashText } from './drawing/canvas.ts'
-import { kindOf, type SceneKind } from './scenes/scene.ts'
+import { getSceneKind, type SceneKind } from './scenes/scene.ts'
 import { subjects } from './subjects.ts'
 
 /** What a cover has to show: an idea's or a category's own words for it. */
@@ -26,62 +26,76 @@ const seedCycles = 30_000_000
  * The recipes of a category's ideas, in their order and always the same ones. Any five neighbours
  * differ in palette, and neighbours with the same scene take turns through its layouts.
  */
-export function recipesOfCategory(slug: string, ideas: readonly CoverSubject[]): CoverRecipe[] {
+export function createCategoryRecipes(slug: string, ideas: readonly CoverSubject[]): CoverRecipe[] {
   const recipes: CoverRecipe[] = []
   const shown = new Map<CoverScene, number>()
   for (const [position, subject] of ideas.entries()) {
     const recent = recipes.slice(1 - paletteRun).map(({ palette }) => palette)
     const turn = shown.get(subject.scene) ?? hashText(`${slug} ${subject.scene}`)
     shown.set(subject.scene, turn + 1)
-    recipes.push(recipeFrom(subject, { text: `${slug} ${position} ${subject.title}`, turn, avoided: recent }))
+    recipes.push(
+      createRecipe(subject, { text: `${slug} ${position} ${subject.title}`, turn, avoided: recent }),
+    )
   }
   return recipes
 }
 
 /** The recipe of a category's own cover. */
-export function recipeOfCategory(slug: string, subject: CoverSubject): CoverRecipe {
-  return recipeFrom(subject, { text: slug, turn: hashText(slug), avoided: [] })
+export function createCategoryRecipe(slug: string, subject: CoverSubject): CoverRecipe {
+  return createRecipe(subject, { text: slug, turn: hashText(slug), avoided: [] })
 }
 
 /**
  * The recipe of an idea that an editor adds or gives another icon or scene; its palette differs
  * from the given ones of its neighbours, of which the last four count.
  */
-export function recipeOfNewIdea(
+export function createIdeaRecipe(
   subject: CoverSubject,
   neighbours: readonly CoverPalette[] = [],
 ): CoverRecipe {
   const text = `${subject.scene} ${subject.icon} ${subject.title}`
-  return recipeFrom(subject, { text, turn: hashText(text) >>> 7, avoided: neighbours.slice(1 - paletteRun) })
+  return createRecipe(subject, {
+    text,
+    turn: hashText(text) >>> 7,
+    avoided: neighbours.slice(1 - paletteRun),
+  })
 }
 
-type Choice = { text: string; turn: number; avoided: readonly CoverPalette[] }
+type RecipeInput = { text: string; turn: number; avoided: readonly CoverPalette[] }
 
-function recipeFrom(subject: CoverSubject, { text, turn, avoided }: Choice): CoverRecipe {
+function createRecipe(subject: CoverSubject, { text, turn, avoided }: RecipeInput): CoverRecipe {
   const { scene, icon, composition } = subject
   const hash = hashText(text)
-  const free = palettesFor(scene, icon).filter((palette) => !avoided.includes(palette))
+  const free = listPalettes(scene, icon).filter((palette) => !avoided.includes(palette))
   const palette = subject.palette ?? free[hash % free.length]
   if (!palette) throw new Error(`Too few palettes suit ${scene}`)
   const seed = (hash % seedCycles) * layoutCycle + (turn % layoutCycle)
-  return { scene, icon, palette, seed: composition ? seedComposed(seed, composition) : seed }
+  return { scene, icon, palette, seed: composition ? setComposition(seed, composition) : seed }
 }
 
 /**
  * The lights that suit a scene and its icon. Never fewer than five, so that five ideas in a row
  * can always differ.
  */
-function palettesFor(scene: CoverScene, icon: string): readonly CoverPalette[] {
-  if (nightIcons.has(icon) && darkScenes.has(kindOf(scene))) return dark
-  const suiting = suits[kindOf(scene)]
-  if (!dayIcons.has(icon)) return suiting
-  const byDay = suiting.filter((palette) => !dark.includes(palette))
-  return byDay.length >= 5 ? byDay : suiting
+function listPalettes(scene: CoverScene, icon: string): readonly CoverPalette[] {
+  if (nightIcons.has(icon) && darkSceneKinds.has(getSceneKind(scene))) return darkPalettes
+  const suitable = palettesByKind[getSceneKind(scene)]
+  if (!dayIcons.has(icon)) return suitable
+  const byDay = suitable.filter((palette) => !darkPalettes.includes(palette))
+  return byDay.length >= 5 ? byDay : suitable
 }
 
-const dark: readonly CoverPalette[] = ['night', 'twilight', 'indigo', 'dusk', 'aurora', 'velvet', 'ember']
+const darkPalettes: readonly CoverPalette[] = [
+  'night',
+  'twilight',
+  'indigo',
+  'dusk',
+  'aurora',
+  'velvet',
+  'ember',
+]
 
-const suits: Record<SceneKind, readonly CoverPalette[]> = {
+const palettesByKind: Record<SceneKind, readonly CoverPalette[]> = {
   mountains: [
     'dawn',
     'noon',
@@ -192,7 +206,7 @@ const suits: Record<SceneKind, readonly CoverPalette[]> = {
 }
 
 /** The scenes that can be shown after dark for an icon that belongs there. */
-const darkScenes = new Set<SceneKind>([
+const darkSceneKinds = new Set<SceneKind>([
   'mountains',
   'ocean',
   'forest',
@@ -255,7 +269,7 @@ const dayIcons = new Set([
 type Scenes = readonly [CoverScene, ...CoverScene[]]
 
 /** Where subjects are met that are not at home everywhere. */
-const homes: readonly (readonly [scenes: Scenes, subjects: string])[] = [
+const subjectsByScenes: readonly (readonly [scenes: Scenes, subjects: string])[] = [
   [['savanna'], 'elephant lion giraffe zebra'],
   [['ice'], 'penguin polar-bear igloo'],
   [['rainforest'], 'gorilla monkey step-pyramid'],
@@ -302,18 +316,18 @@ const homes: readonly (readonly [scenes: Scenes, subjects: string])[] = [
   [['park', 'old-town'], 'finish-line runner market-stall graduate'],
 ]
 
-const homeOf = new Map(
-  homes.flatMap(([scenes, names]) => names.split(' ').map((name) => [name, scenes] as const)),
+const scenesBySubject = new Map(
+  subjectsByScenes.flatMap(([scenes, names]) => names.split(' ').map((name) => [name, scenes] as const)),
 )
 
-const byStance: Partial<Record<string, Scenes>> = {
+const scenesByStance: Partial<Record<string, Scenes>> = {
   sails: ['open-sea', 'mountain-lake', 'harbor'],
   swims: ['undersea'],
   flies: ['clouds', 'patchwork', 'balloons'],
 }
 
-const outdoors: Scenes = ['flower-hills', 'valley', 'pasture', 'mountain-lake']
+const outdoorScenes: Scenes = ['flower-hills', 'valley', 'pasture', 'mountain-lake']
 
 /** The scenes that a subject is met in, the most usual one first. */
-export const scenesOf = (subject: string): Scenes =>
-  homeOf.get(subject) ?? byStance[subjects.get(subject)?.stance ?? ''] ?? outdoors
+export const listScenes = (subject: string): Scenes =>
+  scenesBySubject.get(subject) ?? scenesByStance[subjects.get(subject)?.stance ?? ''] ?? outdoorScenes

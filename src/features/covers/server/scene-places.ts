@@ -43,12 +43,16 @@ const latitudes: Partial<Record<CoverScene, readonly [from: number, to: number]>
 }
 
 /** Somewhere in the world, as the catalogue's places have it. */
-export type Whereabouts = { country: string | null; latitude: number }
+export type CoverLocation = { country: string | null; latitude: number }
 
 /** Whether a scene could be there. */
-export function isAllowedAt(scene: CoverScene, { country, latitude }: Whereabouts): boolean {
+export function isPlausibleAt(scene: CoverScene, { country, latitude }: CoverLocation): boolean {
   const [from, to] = latitudes[scene] ?? [0, 90]
-  const away = Math.abs(latitude)
+  const distanceFromEquator = Math.abs(latitude)
   const at = countries[scene]
-  return away >= from && away <= to && (!at || country === null || at.split(' ').includes(country))
+  return (
+    distanceFromEquator >= from &&
+    distanceFromEquator <= to &&
+    (!at || country === null || at.split(' ').includes(country))
+  )
 }

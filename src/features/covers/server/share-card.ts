@@ -1,12 +1,12 @@
-import type { PrintedLogo } from '#platform/server/look/logo.ts'
-import { isWritten } from '#platform/written-logo.ts'
+import type { RasterLogo } from '#platform/server/look/logo.ts'
+import { hasWordmark } from '#platform/written-logo.ts'
 import type { CoverRecipe, CoverPalette } from '../contract.ts'
-import { composeCover, fallbackCover } from './composer.ts'
+import { composeCover, composeFallbackCover } from './composer.ts'
 import { type Color, mix, palettes } from './drawing/color.ts'
 import { area, box, d } from './drawing/shape.ts'
 import type { Icons } from './icons.ts'
-import { readFace, type Face } from './sharing/face.ts'
-import { lettersOf, letterTitle, panel } from './sharing/letter-title.ts'
+import { loadHeadingFont, type HeadingFont } from './sharing/face.ts'
+import { toSupportedText, layOutTitle, titlePanel } from './sharing/letter-title.ts'
 
 /** The side of the icon's drawing, in its own units. */
 export const iconSide = 32
@@ -27,12 +27,12 @@ export const iconMarks = {
 type IconShape = 'rounded' | 'square'
 
 /** The site's icon: a poster of the covers' golden light, as small as it can be told. */
-export function appIcon(shape: IconShape): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${iconSide} ${iconSide}">${iconArtwork(shape)}</svg>\n`
+export function renderAppIcon(shape: IconShape): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${iconSide} ${iconSide}">${renderIconArtwork(shape)}</svg>\n`
 }
 
 /** The same without its frame, to be set into another drawing. */
-function iconArtwork(shape: IconShape): string {
+function renderIconArtwork(shape: IconShape): string {
   const { sky, sun, far, near } = palettes.golden
   const range = mix(far, near, 0.55)
   const shade = (color: Color) => mix(color, near, 0.34)
@@ -52,19 +52,24 @@ function iconArtwork(shape: IconShape): string {
 }
 
 /** What a share picture's title is printed on and with, from the inks of its cover. */
-export function panelColors(name: CoverPalette): { paper: Color; ink: Color; quiet: Color; accent: Color } {
+export function getPanelColors(name: CoverPalette): {
+  paper: Color
+  ink: Color
+  quiet: Color
+  accent: Color
+} {
   const { sun, near, accent } = palettes[name]
   const paper = mix(sun, '#fffdf8', 0.45)
   return { paper, ink: near, quiet: mix(near, paper, 0.2), accent }
 }
 
 /** How well one colour is read on another, 1 to 21, as WCAG has it. */
-export function contrastOf(one: Color, other: Color): number {
-  const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a)
+export function getContrastRatio(one: Color, other: Color): number {
+  const [light = 0, dark = 0] = [getLuminance(one), getLuminance(other)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
 
-function luminanceOf(color: Color): number {
+function getLuminance(color: Color): number {
   const value = Number.parseInt(color.slice(1), 16)
   const [red, green, blue] = [(value >> 16) & 255, (value >> 8) & 255, value & 255].map((byte) => {
     const channel = byte / 255
@@ -73,11 +78,11 @@ function luminanceOf(color: Color): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 }
 
-interface Titled {
+interface CardText {
   title: string
   siteName: string
   /** The site's own, which stands where our icon does; a wide one says the name itself. */
-  logo?: PrintedLogo | undefined
+  logo?: RasterLogo | undefined
 }
 
 const [width, height] = [1200, 630]
@@ -88,14 +93,14 @@ const nameSize = 30
 const markSize = 44
 
 /** The picture of a link to something: its cover, and beside it title and the site's name. SVG of 1200×630. */
-export const composeShareCard = (recipe: CoverRecipe, icons: Icons, titled: Titled): Promise<string> =>
-  shareCard(besidePanel(composeCover(recipe, icons)), panelColors(recipe.palette), titled)
+export const composeShareCard = (recipe: CoverRecipe, icons: Icons, titled: CardText): Promise<string> =>
+  composeCard(placeBesidePanel(composeCover(recipe, icons)), getPanelColors(recipe.palette), titled)
 
 /** The same of a photograph that somebody has uploaded: it fills what the cover would, cut to where it is busiest. */
 export async function composePhotographCard(
   photograph: Buffer,
   { palette }: CoverRecipe,
-  titled: Titled,
+  titled: CardText,
 ): Promise<string> {
   const { default: sharp } = await import('sharp')
   const cut = await sharp(photograph)
@@ -103,51 +108,51 @@ export async function composePhotographCard(
     .jpeg({ quality: 88 })
     .toBuffer()
   const picture = `<image x="${panelWidth}" width="${pictureWidth}" height="${height}" href="data:image/jpeg;base64,${cut.toString('base64')}"/>`
-  return shareCard(picture, panelColors(palette), titled)
+  return composeCard(picture, getPanelColors(palette), titled)
 }
 
 /** The same of pages that have no picture of their own. */
-export const composeFallbackCard = (titled: Titled): Promise<string> =>
-  shareCard(besidePanel(fallbackCover()), panelColors('dawn'), titled)
+export const composeFallbackCard = (titled: CardText): Promise<string> =>
+  composeCard(placeBesidePanel(composeFallbackCover()), getPanelColors('dawn'), titled)
 
-const besidePanel = (cover: string) =>
+const placeBesidePanel = (cover: string) =>
   cover.replace('width="1200" height="900"', `x="${panelWidth}" width="${pictureWidth}" height="${height}"`)
 
-async function shareCard(
+async function composeCard(
   picture: string,
-  { paper, ink, quiet, accent }: ReturnType<typeof panelColors>,
-  { title, ...site }: Titled,
+  { paper, ink, quiet, accent }: ReturnType<typeof getPanelColors>,
+  { title, ...site }: CardText,
 ): Promise<string> {
-  const face = await readFace()
+  const face = await loadHeadingFont()
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
     area(box(0, 0, width, height), paper) +
     picture +
     area(box(panelWidth, 0, 6, height), paper) +
-    area(d`M${panel.left} 48h64v6h-64z`, accent) +
-    area(letterTitle(face, title).path, ink) +
-    signature(face, quiet, site) +
+    area(d`M${titlePanel.left} 48h64v6h-64z`, accent) +
+    area(layOutTitle(face, title).path, ink) +
+    drawSignature(face, quiet, site) +
     '</svg>'
   )
 }
 
 /** Whose picture it is: sign and name. */
-function signature(face: Face, ink: Color, { siteName, logo }: Omit<Titled, 'title'>): string {
+function drawSignature(face: HeadingFont, ink: Color, { siteName, logo }: Omit<CardText, 'title'>): string {
   const foot = height - 58
   const top = foot - markSize * 0.76
-  if (logo && isWritten(logo)) return printedLogo(logo, { top, width: panel.width })
+  if (logo && hasWordmark(logo)) return drawLogo(logo, { top, width: titlePanel.width })
   const mark = logo
-    ? printedLogo(logo, { top, width: 2 * markSize })
-    : `<svg x="${panel.left}" y="${top}" width="${markSize}" height="${markSize}" viewBox="0 0 ${iconSide} ${iconSide}">${iconArtwork('rounded')}</svg>`
+    ? drawLogo(logo, { top, width: 2 * markSize })
+    : `<svg x="${titlePanel.left}" y="${top}" width="${markSize}" height="${markSize}" viewBox="0 0 ${iconSide} ${iconSide}">${renderIconArtwork('rounded')}</svg>`
   const beside = (logo ? markSize * (logo.width / logo.height) : markSize) + 14
-  const name = lettersOf(face, siteName)
+  const name = toSupportedText(face, siteName)
   const size = Math.min(
     nameSize,
-    (nameSize * (panel.width - beside)) / Math.max(1, face.widthOf(name, nameSize)),
+    (nameSize * (titlePanel.width - beside)) / Math.max(1, face.widthOf(name, nameSize)),
   )
-  return mark + area(face.outline(name, { x: panel.left + beside, y: foot, size }), ink)
+  return mark + area(face.outline(name, { x: titlePanel.left + beside, y: foot, size }), ink)
 }
 
 /** As high as our icon, or as wide as there is room. */
-const printedLogo = ({ href }: PrintedLogo, { top, width: room }: { top: number; width: number }) =>
-  `<image x="${panel.left}" y="${top}" width="${room}" height="${markSize}" preserveAspectRatio="xMinYMid meet" href="${href}"/>`
+const drawLogo = ({ href }: RasterLogo, { top, width: room }: { top: number; width: number }) =>
+  `<image x="${titlePanel.left}" y="${top}" width="${room}" height="${markSize}" preserveAspectRatio="xMinYMid meet" href="${href}"/>`

@@ -10,11 +10,11 @@ export interface SharePictures {
    * The JPEG of a key, 1200×630, from the disk or rendered from `compose`'s SVG.
    * @param inTurn renders when that may be done.
    */
-  read: (key: string, compose: Compose, inTurn?: InTurn) => Promise<Buffer>
+  read: (key: string, compose: ComposeSvg, inTurn?: ScheduleRendering) => Promise<Buffer>
 }
 
-type Compose = () => string | Promise<string>
-type InTurn = (rendering: () => Promise<Buffer>) => Promise<Buffer>
+type ComposeSvg = () => string | Promise<string>
+type ScheduleRendering = (rendering: () => Promise<Buffer>) => Promise<Buffer>
 
 const width = 1200
 const height = 630
@@ -24,32 +24,32 @@ const height = 630
  * once however many ask at the same time, and one after the other, so that a crowd of crawlers does not take
  * the machine from visitors.
  */
-export function keepSharePictures(folder: string, limit: number): SharePictures {
+export function createSharePictureStore(folder: string, limit: number): SharePictures {
   const rendering = new Map<string, Promise<Buffer>>()
   const queue = new PQueue({ concurrency: 1 })
 
-  async function render(file: string, compose: Compose): Promise<Buffer> {
+  async function render(file: string, compose: ComposeSvg): Promise<Buffer> {
     const jpeg = await toJpeg(await compose())
-    await keep(file, jpeg).catch(ignoreRefusal)
+    await save(file, jpeg).catch(ignoreUnwritable)
     return jpeg
   }
 
-  async function keep(file: string, jpeg: Buffer): Promise<void> {
+  async function save(file: string, jpeg: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     // Written beside and moved into place: a crash leaves no half picture behind, nor does another process see one.
     const part = `${file}.${randomUUID()}.part`
     await writeFile(part, jpeg)
     await rename(part, file)
-    await forgetOldest(folder, limit)
+    await removeLeastRecentlyUsed(folder, limit)
   }
 
   return {
     async read(key, compose, inTurn = (make) => make()) {
       const file = join(folder, `${key}.jpg`)
-      const kept = await readFile(file).catch(ignoreMissing)
-      if (kept) return kept
-      const underWay = rendering.get(key)
-      if (underWay) return underWay
+      const cached = await readFile(file).catch(ignoreMissing)
+      if (cached) return cached
+      const pending = rendering.get(key)
+      if (pending) return pending
       return inTurn(() => {
         const made =
           rendering.get(key) ?? queue.add(() => render(file, compose)).finally(() => rendering.delete(key))
@@ -69,7 +69,7 @@ export async function toJpeg(svg: string): Promise<Buffer> {
     .toBuffer()
 }
 
-async function forgetOldest(folder: string, limit: number): Promise<void> {
+async function removeLeastRecentlyUsed(folder: string, limit: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.jpg'))
   if (names.length <= limit) return
   // One that another process has just removed was used by nobody.
@@ -83,11 +83,11 @@ async function forgetOldest(folder: string, limit: number): Promise<void> {
   await Promise.all(oldest.map(({ name }) => rm(join(folder, name), { force: true })))
 }
 
-const notWritable = new Set(['EACCES', 'EPERM', 'EROFS'])
+const unwritableCodes = new Set(['EACCES', 'EPERM', 'EROFS'])
 
 /** The picture is drawn; that it cannot be kept concerns nobody who asks for it. */
-function ignoreRefusal(error: NodeJS.ErrnoException): void {
-  if (!isDiskFull(error) && !notWritable.has(error.code ?? '')) throw error
+function ignoreUnwritable(error: NodeJS.ErrnoException): void {
+  if (!isDiskFull(error) && !unwritableCodes.has(error.code ?? '')) throw error
 }
 
 function ignoreMissing(error: unknown): undefined {

@@ -57,16 +57,16 @@ export type Subject = {
   readonly draw: (inks: Inks) => string
 }
 
-const art = new URL('../art/', import.meta.url)
+const artFolder = new URL('../art/', import.meta.url)
 
 /** Lists the names of the subjects in a folder of `art/`. */
-export function subjectsIn(group: string): string[] {
-  return readdirSync(new URL(group, art))
+export function listSubjectNames(group: string): string[] {
+  return readdirSync(new URL(group, artFolder))
     .map((file) => file.replace(/\.svg$/, ''))
     .toSorted()
 }
 
-const frame = z.object({
+const svgAttributes = z.object({
   viewBox: z
     .string()
     .transform((box) =>
@@ -79,8 +79,8 @@ const frame = z.object({
   'data-lift': z.coerce.number().default(0),
 })
 
-const shape = z.object({
-  class: z.string().transform((name) => inkOf(name)),
+const pathAttributes = z.object({
+  class: z.string().transform((name) => toInkName(name)),
   d: z.string(),
   stroke: z.string().optional(),
   'stroke-width': z.coerce.number().default(0),
@@ -96,13 +96,13 @@ const shape = z.object({
 function readSubject(file: string): Subject {
   const shapes: ((inks: Inks) => string)[] = []
   let words = ''
-  let root: z.infer<typeof frame> | undefined
+  let root: z.infer<typeof svgAttributes> | undefined
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (name === 'svg') root = frame.parse(attributes)
+        if (name === 'svg') root = svgAttributes.parse(attributes)
         else if (name === 'g') shapes.push(() => `<g transform="${attributes['transform']}">`)
-        else if (name === 'path') shapes.push(drawPath(shape.parse(attributes)))
+        else if (name === 'path') shapes.push(drawPath(pathAttributes.parse(attributes)))
         else if (name !== 'title') throw new Error(`art/${file}: a subject cannot have a <${name}>`)
       },
       ontext(text) {
@@ -114,7 +114,7 @@ function readSubject(file: string): Subject {
     },
     { xmlMode: true },
   )
-  parser.end(readFileSync(new URL(file, art), 'utf8'))
+  parser.end(readFileSync(new URL(file, artFolder), 'utf8'))
   if (!root) throw new Error(`art/${file} is no SVG`)
   const [left, top, width, height] = root.viewBox
   const sizes = root['data-size'].split(' ')
@@ -132,12 +132,18 @@ function readSubject(file: string): Subject {
   }
 }
 
-const drawPath = ({ class: ink, d, stroke: line, 'stroke-width': width, opacity }: z.infer<typeof shape>) =>
+const drawPath = ({
+  class: ink,
+  d,
+  stroke: line,
+  'stroke-width': width,
+  opacity,
+}: z.infer<typeof pathAttributes>) =>
   line === undefined
     ? (inks: Inks) => area(d, inks[ink], opacity)
     : (inks: Inks) => stroke(d, inks[ink], width, opacity)
 
-function inkOf(className: string): InkName {
+function toInkName(className: string): InkName {
   const ink = inkNames.find(
     (name) => name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`) === className,
   )
@@ -147,20 +153,20 @@ function inkOf(className: string): InkName {
 
 /** Every subject by its name, which is the name of its file in `art/<group>/`. */
 export const subjects: ReadonlyMap<string, Subject> = new Map(
-  readdirSync(art)
+  readdirSync(artFolder)
     .toSorted()
     .flatMap((group) =>
-      subjectsIn(group).map((name) => [name, readSubject(`${group}/${name}.svg`)] as const),
+      listSubjectNames(group).map((name) => [name, readSubject(`${group}/${name}.svg`)] as const),
     ),
 )
 
 /** Finds the subject of a recipe's icon: the one of that name, or the one that replaces the icon. */
 export function findSubject(icon: string): Subject | undefined {
-  return subjects.get(icon) ?? subjects.get(drawnInstead.get(icon) ?? '')
+  return subjects.get(icon) ?? subjects.get(replacementByIcon.get(icon) ?? '')
 }
 
 /** What we show where a recipe names one of the icons behind the colon: the thing itself in place of its sign. */
-const named = `
+const replacedIcons = `
   actors: magic-wand performing-arts; airliner: airplane airplane-arrival airplane-departure
   passport-control; apple-crate: leafy-green red-apple tomato; arcade: joystick; armchair: chair
   couch-and-lamp; autumn-leaves: fallen-leaf maple-leaf; barbecue: cut-of-meat hot-dog meat-on-bone;
@@ -239,8 +245,8 @@ const named = `
   person-in-lotus-position ribbon wheel-of-dharma`
 
 /** The subject of ours that stands in for an icon. */
-const drawnInstead: ReadonlyMap<string, string> = new Map(
-  named.split(';').flatMap((entry) => {
+const replacementByIcon: ReadonlyMap<string, string> = new Map(
+  replacedIcons.split(';').flatMap((entry) => {
     const [subject = '', icons = ''] = entry.split(':').map((part) => part.trim())
     return icons.split(/\s+/).map((icon) => [icon, subject] as const)
   }),

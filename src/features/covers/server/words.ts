@@ -1,37 +1,39 @@
 import type { CoverRecipe } from '../contract.ts'
 import { hashText } from './drawing/canvas.ts'
-import { scenesOf, recipeOfNewIdea, type CoverSubject } from './recipe.ts'
+import { listScenes, createIdeaRecipe, type CoverSubject } from './recipe.ts'
 
 /** What a title alone has a cover show: its subject where that is met; undefined where none of its words was drawn. */
-export function subjectFromWords(title: string): CoverSubject | undefined {
-  const icon = subjectOfTitle(title)
+export function findTitleSubject(title: string): CoverSubject | undefined {
+  const icon = findTitleIcon(title)
   if (!icon) return undefined
-  const scenes = scenesOf(icon)
+  const scenes = listScenes(icon)
   return { title, icon, scene: scenes[hashText(title) % scenes.length] ?? scenes[0] }
 }
 
 /** How many covers each subject has in each of its scenes. */
-const variants = 3
+const variantsPerScene = 3
 
 /** A cover out of those that words can lead to, always the same one for the same words. */
-export function recipeFromWords(title: string): CoverRecipe | undefined {
-  const subject = subjectFromWords(title)
-  return subject && variantOf(subject, hashText(title) % variants)
+export function findTitleRecipe(title: string): CoverRecipe | undefined {
+  const subject = findTitleSubject(title)
+  return subject && createVariant(subject, hashText(title) % variantsPerScene)
 }
 
 /** Every cover that words can lead to, for whoever has to find one by its address. */
-export const recipesFromWords = (): CoverRecipe[] =>
-  spokenSubjects.flatMap((icon) =>
-    scenesOf(icon).flatMap((scene) =>
-      Array.from({ length: variants }, (_, variant) => variantOf({ title: '', icon, scene }, variant)),
+export const listTitleRecipes = (): CoverRecipe[] =>
+  titleIcons.flatMap((icon) =>
+    listScenes(icon).flatMap((scene) =>
+      Array.from({ length: variantsPerScene }, (_, variant) =>
+        createVariant({ title: '', icon, scene }, variant),
+      ),
     ),
   )
 
-const variantOf = ({ icon, scene }: CoverSubject, variant: number): CoverRecipe =>
-  recipeOfNewIdea({ title: `from words ${variant}`, icon, scene })
+const createVariant = ({ icon, scene }: CoverSubject, variant: number): CoverRecipe =>
+  createIdeaRecipe({ title: `from words ${variant}`, icon, scene })
 
 /** What words of a title say about its subject; the first line that has one of them counts. */
-const lines = `
+const wordLists = `
   kayak: kayak
   shipwreck: wreck shipwreck
   canoe: canoe outrigger dragonboat
@@ -216,19 +218,19 @@ const lines = `
 
 const subjectOfWord = new Map<string, string>()
 
-for (const [subject = '', words = ''] of lines.split('\n').map((line) => line.split(':'))) {
+for (const [subject = '', words = ''] of wordLists.split('\n').map((line) => line.split(':'))) {
   for (const word of words.trim().split(/\s+/))
     subjectOfWord.set(word, subjectOfWord.get(word) ?? subject.trim())
 }
 
-const order = [...new Set(subjectOfWord.values())]
+const iconPriority = [...new Set(subjectOfWord.values())]
 
 /** The subject that a title speaks of, if it is one that has been drawn. */
-function subjectOfTitle(title: string): string | undefined {
+function findTitleIcon(title: string): string | undefined {
   const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? []
-  const spoken = words.map((word) => subjectOfWord.get(word)).filter((subject) => subject !== undefined)
-  return order.find((subject) => spoken.includes(subject))
+  const matches = words.map((word) => subjectOfWord.get(word)).filter((subject) => subject !== undefined)
+  return iconPriority.find((subject) => matches.includes(subject))
 }
 
 /** Every subject that a title can speak of. */
-const spokenSubjects: readonly string[] = order.filter((subject) => subject !== '')
+const titleIcons: readonly string[] = iconPriority.filter((subject) => subject !== '')

@@ -2,18 +2,18 @@ import type { InferKyselyDB, InferKyselyTable, SqlEntityManager } from '@mikro-o
 import { sql } from 'kysely'
 import type { User } from '#features/accounts/server/entities.ts'
 import type { IdeaInterest } from '#features/bucket-list/server/entities.ts'
-import { categoryTallies } from '#features/catalogue/server/tallies.queries.ts'
+import { categoryCounts } from '#features/catalogue/server/tallies.queries.ts'
 import type { CategoryTally } from '#features/catalogue/server/tallies.entities.ts'
 import type { Category, Idea } from '#features/catalogue/server/entities.ts'
-import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
+import { ideaTable } from '#features/catalogue/server/idea.queries.ts'
 import { rowCount } from '#platform/database/sql.ts'
-import type { Figures } from '../contract.ts'
-import { needsShown, thinTextBelow } from '../limits.ts'
+import type { CatalogueStats } from '../contract.ts'
+import { maxListedIdeas, shortDescriptionBelow } from '../limits.ts'
 
 type Tables = InferKyselyDB<typeof Category | typeof Idea | typeof IdeaInterest | typeof User>
 
 /** The figures of the whole catalogue. */
-export async function readFigures(em: SqlEntityManager): Promise<Figures> {
+export async function getCatalogueStats(em: SqlEntityManager): Promise<CatalogueStats> {
   // One after the other: a PGlite has one connection.
   const { withoutPicture, thinText, ...ideas } = await readTotals(em)
   return {
@@ -21,13 +21,13 @@ export async function readFigures(em: SqlEntityManager): Promise<Figures> {
     mostSaved: await listMostSaved(em),
     withoutPicture: {
       total: withoutPicture,
-      ideas: await firstOf(ideasInUse(em).where('image_url', 'is', null)),
+      ideas: await listFirst(ideasInUse(em).where('image_url', 'is', null)),
     },
     thinText: {
       total: thinText,
-      ideas: await firstOf(
+      ideas: await listFirst(
         ideasInUse(em).where((idea) =>
-          idea(idea.fn<number>('char_length', ['description']), '<', sql.lit(thinTextBelow)),
+          idea(idea.fn<number>('char_length', ['description']), '<', sql.lit(shortDescriptionBelow)),
         ),
       ),
     },
@@ -37,7 +37,7 @@ export async function readFigures(em: SqlEntityManager): Promise<Figures> {
 const database = (em: SqlEntityManager) => em.getKysely<Tables>()
 
 const readTotals = (em: SqlEntityManager) =>
-  categoryTallies(em)
+  categoryCounts(em)
     .select((row) => {
       const sum = (column: keyof InferKyselyTable<typeof CategoryTally>) =>
         row.cast<number>(row.fn.coalesce(row.fn.sum(column), row.lit(0)), 'integer')
@@ -70,7 +70,7 @@ const countOthers = (em: SqlEntityManager) =>
     .executeTakeFirstOrThrow()
 
 /** What members keep most, done or not. */
-const listMostSaved = (em: SqlEntityManager): Promise<Figures['mostSaved']> =>
+const listMostSaved = (em: SqlEntityManager): Promise<CatalogueStats['mostSaved']> =>
   database(em)
     .selectFrom('idea_interest')
     .innerJoin('idea', 'idea.id', 'idea_interest.idea_id')
@@ -78,11 +78,11 @@ const listMostSaved = (em: SqlEntityManager): Promise<Figures['mostSaved']> =>
     .where((row) => row(row('wants', '+', row.ref('dones')), '>', 0))
     .orderBy('saves', 'desc')
     .orderBy('idea.id')
-    .limit(needsShown)
+    .limit(maxListedIdeas)
     .execute()
 
 /** What is looked for in them stands as the indexes have it, so that only these ideas are read. */
-const ideasInUse = (em: SqlEntityManager) => bareIdeas(em).where('state', '<>', sql.lit('archived'))
+const ideasInUse = (em: SqlEntityManager) => ideaTable(em).where('state', '<>', sql.lit('archived'))
 
-const firstOf = (needy: ReturnType<typeof ideasInUse>) =>
-  needy.select(['id', 'title']).orderBy('id').limit(needsShown).execute()
+const listFirst = (query: ReturnType<typeof ideasInUse>) =>
+  query.select(['id', 'title']).orderBy('id').limit(maxListedIdeas).execute()

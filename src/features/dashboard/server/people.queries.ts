@@ -12,8 +12,10 @@ export async function searchPeople(
 ): Promise<{ people: Person[]; total: number }> {
   let found = members(em)
   if (q.trim()) {
-    const held = `%${q.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    found = found.where((where) => where.or([where('name', 'ilike', held), where('email', 'ilike', held)]))
+    const pattern = `%${q.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    found = found.where((where) =>
+      where.or([where('name', 'ilike', pattern), where('email', 'ilike', pattern)]),
+    )
   }
   if (role) found = found.where('role', '=', role)
   if (blocked !== undefined) found = found.where('blocked_at', blocked ? 'is not' : 'is', null)

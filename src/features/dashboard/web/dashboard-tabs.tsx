@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { hrefOf, pages } from '#platform/addresses.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { styled, css } from '#platform/web/styled.tsx'
 import { dashboardSubtitle, dashboardTitle } from '../messages.ts'
 
@@ -18,11 +18,11 @@ const tabs = [
 
 /** The parts of the dashboard, each with an address of its own. Where they do not fit, the chosen one is in sight. */
 export function DashboardTabs({ isAdmin }: { isAdmin: boolean }) {
-  const say = useSay()
+  const say = useTerms()
   const bar = useRef<HTMLElement>(null)
   const [more, setMore] = useState<'none' | 'before' | 'after' | 'both'>('none')
   const { pathname } = useLocation()
-  const look = useCallback(() => {
+  const updateFade = useCallback(() => {
     if (!bar.current) return
     const { scrollLeft, scrollWidth, clientWidth } = bar.current
     const [before, after] = [scrollLeft > 1, scrollLeft < scrollWidth - clientWidth - 1]
@@ -32,19 +32,19 @@ export function DashboardTabs({ isAdmin }: { isAdmin: boolean }) {
     const chosen = bar.current?.querySelector<HTMLElement>(`[href$="${pathname}"]`)
     if (bar.current && chosen)
       bar.current.scrollLeft = chosen.offsetLeft - (bar.current.clientWidth - chosen.offsetWidth) / 2
-    look()
-  }, [pathname, look])
+    updateFade()
+  }, [pathname, updateFade])
   useEffect(() => {
-    addEventListener('resize', look)
-    return () => removeEventListener('resize', look)
-  }, [look])
+    addEventListener('resize', updateFade)
+    return () => removeEventListener('resize', updateFade)
+  }, [updateFade])
   return (
     <Bar
       ref={bar}
       aria-label="Dashboard"
       data-more={more}
-      style={{ maskImage: fading[more] }}
-      onScroll={look}
+      style={{ maskImage: fadeMasks[more] }}
+      onScroll={updateFade}
     >
       {tabs
         .filter(({ page }) => isAdmin || pages[page].seenBy !== 'admin')
@@ -74,7 +74,7 @@ const Bar = styled('nav', {
 })
 
 /** In the browser only, where it is known. */
-const fading = {
+const fadeMasks = {
   none: undefined,
   before: 'linear-gradient(90deg, transparent, black 3rem)',
   after: 'linear-gradient(270deg, transparent, black 3rem)',
@@ -105,7 +105,7 @@ const Tab = styled(NavLink, {
 
 /** Lower than the head of a reading page: what is worked with stands below it. */
 export function DashboardHeader() {
-  const say = useSay()
+  const say = useTerms()
   return (
     <header className={css({ pt: { base: 5, md: 8 }, pb: { base: 3, md: 4 } })}>
       <Title tabIndex={-1}>{dashboardTitle}</Title>

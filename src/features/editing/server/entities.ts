@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import { Idea, Category } from '#features/catalogue/server/entities.ts'
-import type { CategoryStand } from './seeding/category-stand.ts'
+import type { CategoryState } from './seeding/category-stand.ts'
 
 /** What the catalogue last wrote into an idea, under the key of its files. */
 export const SeededIdeaRow = defineEntity({
@@ -38,7 +38,7 @@ export const SeededCategoryRow = defineEntity({
     category: () => p.oneToOne(Category).owner().nullable().ref(),
     /** By that it is known again under another key. */
     text: p.text(),
-    wrote: p.json<Partial<CategoryStand>>(),
+    wrote: p.json<Partial<CategoryState>>(),
   },
 })
 export type SeededCategoryRow = InferEntity<typeof SeededCategoryRow>

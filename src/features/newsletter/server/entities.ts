@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { User } from '#features/accounts/server/entities.ts'
 import { Idea } from '#features/catalogue/server/entities.ts'
-import { letterCountNames, listLetterKinds } from '#features/newsletter/limits.ts'
+import { mailCounterNames, listMailKinds } from '#features/newsletter/limits.ts'
 import { half, rhythm } from '../contract.ts'
 import { issueState, slot } from '../issue-contract.ts'
 
@@ -95,7 +95,7 @@ export const LetterCount = defineEntity({
   name: 'LetterCount',
   properties: {
     day: p.date().primary(),
-    name: p.enum(letterCountNames).primary(),
+    name: p.enum(mailCounterNames).primary(),
     count: p.integer(),
   },
 })
@@ -118,7 +118,7 @@ export const ListLetterChoice = defineEntity({
 export type ListLetterChoice = InferEntity<typeof ListLetterChoice>
 
 /** What a link may do: confirm an address, change and end what comes to it, or end the letters of a kind about a list. */
-const tokenPurposes = ['confirm', 'manage', ...listLetterKinds] as const
+const tokenPurposes = ['confirm', 'manage', ...listMailKinds] as const
 
 export const NewsletterToken = defineEntity({
   name: 'NewsletterToken',
@@ -140,7 +140,7 @@ export type NewsletterToken = InferEntity<typeof NewsletterToken>
 /** `dropped` went to nobody: its reader had left by then. */
 const deliveryStates = ['waiting', 'claimed', 'sent', 'refused', 'dropped'] as const
 
-const deliveryKinds = ['issue', ...listLetterKinds] as const
+const deliveryKinds = ['issue', ...listMailKinds] as const
 
 /** One mail to one reader: an issue, or a letter about a member's own list. */
 export const Delivery = defineEntity({

@@ -3,18 +3,18 @@ import { getCategory } from '#features/catalogue/server/categories.service.ts'
 import { listIdeas } from '#features/catalogue/server/ideas.service.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { categoryFeedPath, feedPath, hrefOf } from '#platform/addresses.ts'
-import type { AnswerCache } from '#platform/server/answers/answer-cache.ts'
-import { escaped, xmlText } from '#platform/server/safe-text/escaped.ts'
+import type { ResponseCache } from '#platform/server/answers/answer-cache.ts'
+import { escapeHtml, escapeXml } from '#platform/server/safe-text/escaped.ts'
 import { costs } from '#platform/server/work/costs.ts'
-import { worked } from '#platform/server/work/work.ts'
+import { runWork } from '#platform/server/work/work.ts'
 
 interface Options {
   origin: () => string
   siteName: string
-  cache: AnswerCache
+  cache: ResponseCache
 }
 
-const newest = 30
+const maxEntries = 30
 const hidden = { schema: { hide: true } }
 
 const headers = {
@@ -43,13 +43,13 @@ export async function feedRoutes(app: FastifyInstance, { origin, siteName, cache
       },
       {
         address,
-        inTurn: (making) => worked(request, costs.call, making),
+        inTurn: (making) => runWork(request, costs.call, making),
       },
     )
 
   app.get(feedPath, hidden, (request, reply) =>
     answer(request, reply, feedPath, async () =>
-      atomOf(await listIdeas(request.ctx.em, { ...all, limit: newest }), {
+      toAtom(await listIdeas(request.ctx.em, { ...all, limit: maxEntries }), {
         title: request.ctx.say`New ideas at ${siteName}`,
         siteName,
         page: origin() + hrefOf('new'),
@@ -65,7 +65,7 @@ export async function feedRoutes(app: FastifyInstance, { origin, siteName, cache
     // One that is not there is refused before it is kept.
     const { id, name } = await getCategory(request.ctx.em, slug)
     return answer(request, reply, address, async () =>
-      atomOf(await listIdeas(request.ctx.em, { ...all, categoryId: id, limit: newest }), {
+      toAtom(await listIdeas(request.ctx.em, { ...all, categoryId: id, limit: maxEntries }), {
         title: `${name} at ${siteName}`,
         siteName,
         page: origin() + hrefOf('category', { slug }),
@@ -78,7 +78,7 @@ export async function feedRoutes(app: FastifyInstance, { origin, siteName, cache
 
 const all = { offset: 0, orderBy: 'newest' } as const
 
-interface About {
+interface FeedOptions {
   title: string
   siteName: string
   page: string
@@ -90,33 +90,33 @@ interface About {
  * Writes an Atom document. Its dates are those of the ideas, so that an unchanged catalogue makes an unchanged feed.
  * Titles and summaries are text inside HTML inside XML, and are escaped for both.
  */
-function atomOf(ideas: IdeaView[], { siteName, page, self, origin, ...about }: About): string {
+function toAtom(ideas: IdeaView[], { siteName, page, self, origin, ...about }: FeedOptions): string {
   const newestDate = new Date(Math.max(0, ...ideas.map(({ createdAt }) => Date.parse(createdAt))))
   const entries = ideas.map(({ id, title, description, createdAt, category }) => {
     const link = origin + hrefOf('idea', { id })
     const date = new Date(createdAt).toISOString()
     return [
       '<entry>',
-      `<title type="html">${xmlText(escaped(title))}</title>`,
-      `<id>${xmlText(link)}</id>`,
-      `<link rel="alternate" href="${xmlText(link)}"/>`,
+      `<title type="html">${escapeXml(escapeHtml(title))}</title>`,
+      `<id>${escapeXml(link)}</id>`,
+      `<link rel="alternate" href="${escapeXml(link)}"/>`,
       `<updated>${date}</updated>`,
       `<published>${date}</published>`,
-      description && `<summary type="html">${xmlText(escaped(description))}</summary>`,
-      category && `<category term="${xmlText(category.slug)}" label="${xmlText(category.name)}"/>`,
+      description && `<summary type="html">${escapeXml(escapeHtml(description))}</summary>`,
+      category && `<category term="${escapeXml(category.slug)}" label="${escapeXml(category.name)}"/>`,
       '</entry>',
     ]
   })
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `<id>${xmlText(self)}</id>`,
-    `<title>${xmlText(about.title)}</title>`,
+    `<id>${escapeXml(self)}</id>`,
+    `<title>${escapeXml(about.title)}</title>`,
     `<updated>${newestDate.toISOString()}</updated>`,
-    `<generator>${xmlText(siteName)}</generator>`,
-    `<author><name>${xmlText(siteName)}</name><uri>${xmlText(origin + hrefOf('home'))}</uri></author>`,
-    `<link rel="alternate" href="${xmlText(page)}"/>`,
-    `<link rel="self" href="${xmlText(self)}"/>`,
+    `<generator>${escapeXml(siteName)}</generator>`,
+    `<author><name>${escapeXml(siteName)}</name><uri>${escapeXml(origin + hrefOf('home'))}</uri></author>`,
+    `<link rel="alternate" href="${escapeXml(page)}"/>`,
+    `<link rel="self" href="${escapeXml(self)}"/>`,
     ...entries.flat(),
     '</feed>\n',
   ]

@@ -3,17 +3,17 @@ import { listIdeasById } from '#features/catalogue/server/ideas.service.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { notFound } from '#platform/server/errors.ts'
 import type { EditedIssue, IssueTitle, IssueView } from '../issue-contract.ts'
-import { issueMissing } from '../messages.ts'
+import { issueNotFound } from '../messages.ts'
 import { NewsletterIssue, type NewsletterPick } from './entities.ts'
 
 /** Nearly a century of them. */
-const mostInSitemap = 5_000
-const shown = ['sending', 'sent'] as const
+const maxInSitemap = 5_000
+const publicStates = ['sending', 'sent'] as const
 
 /** An issue with its ideas, in their order; those that have left the catalogue since are left out. */
 export async function readIssue(em: SqlEntityManager, id: number): Promise<EditedIssue> {
   const issue = await em.findOne(NewsletterIssue, id)
-  if (!issue) throw notFound(issueMissing)
+  if (!issue) throw notFound(issueNotFound)
   const { number, subject, intro, state, dueAt, sendAt, sentAt } = issue
   return {
     id,
@@ -23,7 +23,7 @@ export async function readIssue(em: SqlEntityManager, id: number): Promise<Edite
     state,
     goesOutAt: (sendAt ?? dueAt).toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
-    picks: await picksOf(em, id),
+    picks: await readPicks(em, id),
   }
 }
 
@@ -31,7 +31,7 @@ export async function readIssue(em: SqlEntityManager, id: number): Promise<Edite
 export async function listIssues(em: SqlEntityManager, limit: number): Promise<IssueTitle[]> {
   const rows = await em.find(
     NewsletterIssue,
-    { state: { $in: shown } },
+    { state: { $in: publicStates } },
     { orderBy: { number: 'desc' }, limit },
   )
   return rows.map(({ number, subject, sentAt, begunAt, dueAt }) => ({
@@ -43,28 +43,28 @@ export async function listIssues(em: SqlEntityManager, limit: number): Promise<I
 
 /** @throws 404 for one that has not gone out. */
 export async function readSentIssue(em: SqlEntityManager, number: number): Promise<IssueView> {
-  const issue = await em.findOne(NewsletterIssue, { number, state: { $in: shown } })
-  if (!issue) throw notFound(issueMissing)
+  const issue = await em.findOne(NewsletterIssue, { number, state: { $in: publicStates } })
+  if (!issue) throw notFound(issueNotFound)
   const { id, subject, intro, sentAt, begunAt, dueAt } = issue
   return {
     number,
     subject,
     intro,
     sentAt: (begunAt ?? sentAt ?? dueAt).toISOString(),
-    picks: await picksOf(em, id),
+    picks: await readPicks(em, id),
   }
 }
 
 /** For crawlers. */
 export async function listIssueEntries(em: SqlEntityManager) {
-  const issues = await listIssues(em, mostInSitemap)
+  const issues = await listIssues(em, maxInSitemap)
   return issues.map(({ number, sentAt }) => ({
     path: hrefOf('newsletterIssue', { number }),
     lastModified: sentAt,
   }))
 }
 
-async function picksOf(em: SqlEntityManager, issueId: number) {
+async function readPicks(em: SqlEntityManager, issueId: number) {
   const picks = await em
     .getKysely<InferKyselyDB<typeof NewsletterPick>>()
     .selectFrom('newsletter_pick')

@@ -1,25 +1,25 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { dayMs } from '#platform/durations.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
-import { deliveriesKeptDays } from '../limits.ts'
+import { deliveryRetentionDays } from '../limits.ts'
 import { Delivery, NewsletterToken, Subscriber } from './entities.ts'
 
-const keptMs = 30 * dayMs
+const retentionMs = 30 * dayMs
 
 /** Every hour: addresses that were never confirmed, those of people who have left a while ago, and old deliveries. */
-export function newsletterCleanupJobs(em: SqlEntityManager, now: () => Date): JobQueue {
+export function createNewsletterCleanupQueue(em: SqlEntityManager, now: () => Date): JobQueue {
   return {
     name: 'newsletter-cleanup',
     schedule: '23 * * * *',
     async handle() {
-      await forgetSubscribers(em.fork(), now())
-      await forgetDeliveries(em.fork(), now())
+      await deleteOldSubscribers(em.fork(), now())
+      await deleteOldDeliveries(em.fork(), now())
     },
   }
 }
 
-async function forgetSubscribers(em: SqlEntityManager, now: Date): Promise<void> {
-  const longAgo = new Date(now.getTime() - keptMs)
+async function deleteOldSubscribers(em: SqlEntityManager, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - retentionMs)
   await em.nativeDelete(NewsletterToken, { expiresAt: { $lt: now } })
   await em.nativeDelete(Subscriber, { confirmedAt: null, createdAt: { $lt: longAgo } })
   await em.nativeUpdate(
@@ -31,7 +31,7 @@ async function forgetSubscribers(em: SqlEntityManager, now: Date): Promise<void>
 }
 
 /** What went out long ago is a number among the figures; that nobody is written to twice needs no more than a year. */
-async function forgetDeliveries(em: SqlEntityManager, now: Date): Promise<void> {
-  const longAgo = new Date(now.getTime() - deliveriesKeptDays * dayMs)
+async function deleteOldDeliveries(em: SqlEntityManager, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - deliveryRetentionDays * dayMs)
   await em.nativeDelete(Delivery, { settledAt: { $lt: longAgo } })
 }

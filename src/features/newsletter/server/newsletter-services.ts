@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import type { Calendar } from './calendar.ts'
+import type { IssueSchedule } from './calendar.ts'
 
 /** What the newsletter needs for as long as the process lives. */
 export interface NewsletterServices extends Pick<AccountsServices, 'mailer'> {
@@ -12,12 +12,12 @@ export interface NewsletterServices extends Pick<AccountsServices, 'mailer'> {
    */
   manageToken: (subscriberId: number, about?: string) => string
   /** When issues are due. */
-  newsletterCalendar: Calendar
+  newsletterCalendar: IssueSchedule
 }
 
 export interface NewsletterContext extends RequestContext, NewsletterServices {}
 
-export const manageTokens =
+export const createManageTokens =
   (secret: string): NewsletterServices['manageToken'] =>
   (id, about = 'newsletter') =>
     createHmac('sha256', secret).update(`${about} ${id}`).digest('base64url')

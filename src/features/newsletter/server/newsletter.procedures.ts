@@ -7,31 +7,31 @@ import { mailboxOf } from '#features/accounts/server/mailbox.ts'
 import type { CurrentUser } from '#platform/contract.ts'
 import { weekMs } from '#platform/durations.ts'
 import { forbidden } from '#platform/server/errors.ts'
-import { clientOf } from '#platform/server/limits/limits.ts'
+import { clientKeyOf } from '#platform/server/limits/limits.ts'
 import { guardsWith, router } from '#platform/server/trpc.ts'
 import {
-  endedLetters,
-  listLetters,
+  unsubscribedKind,
+  listMails,
   mySubscription,
   newPreferences,
   newSubscription,
   preferences,
-  told,
+  messageResponse,
   tokenOnly,
-  listLettersChange,
+  listMailsChange,
   wantedSubscription,
   type NewPreferences,
   type Preferences,
   themeSlug,
-  type EndedLetters,
+  type UnsubscribedKind,
   type NewSubscription,
 } from '../contract.ts'
 import { byNumber, issueTitle, issueView } from '../issue-contract.ts'
-import { mostInArchive } from '../limits.ts'
-import { askedToConfirm, endedWords, subscribed } from '../messages.ts'
+import { maxArchivedIssues } from '../limits.ts'
+import { askedToConfirm, unsubscribedMessages, subscribed } from '../messages.ts'
 import { listIssues, readSentIssue } from './issue.service.ts'
 import { issueEditingRouter } from './issues/editing.procedures.ts'
-import { chooseListLetters, readListLetters } from './list-letters/list-letter-choices.service.ts'
+import { setListMails, readListMails } from './list-letters/list-letter-choices.service.ts'
 import { newsletterMailQueue } from './newsletter-mail.ts'
 import type { NewsletterServices, NewsletterContext } from './newsletter-services.ts'
 import { isReader, Subscriber, NewsletterToken } from './entities.ts'
@@ -40,7 +40,7 @@ import {
   subscriptionsByClient,
   subscriptionsByClientOfMailbox,
 } from './subscribing/newsletter-limits.ts'
-import { keepManageToken, findSubscriber, findListToken } from './subscribing/newsletter-tokens.ts'
+import { storeManageToken, findSubscriber, findListToken } from './subscribing/newsletter-tokens.ts'
 
 /**
  * Asks an address by mail whether it wants the newsletter. The same statements whether it is new or known, so that
@@ -51,7 +51,7 @@ async function subscribe(
   { email, website }: NewSubscription,
   now: Date,
 ): Promise<void> {
-  const [client, mailbox] = [clientOf(ctx.ip), mailboxOf(email)]
+  const [client, mailbox] = [clientKeyOf(ctx.ip), mailboxOf(email)]
   await ctx.limits.spend(subscriptionsByClient, client, now)
   await ctx.limits.spend(subscriptionsByClientOfMailbox, `${client} ${mailbox}`, now)
   const visit = await ctx.session()
@@ -85,15 +85,15 @@ async function subscribe(
 /** The click that an address was asked for. Pressed again it changes nothing. */
 async function confirm(ctx: NewsletterContext, token: string, now: Date): Promise<number> {
   const { id } = await findSubscriber(ctx.em, token, ['confirm'], now)
-  await beginSubscription(ctx.em, id, now)
+  await startSubscription(ctx.em, id, now)
   return id
 }
 
 /** From any mail, as often as one likes. @returns what has ended. */
-async function unsubscribe(ctx: NewsletterContext, token: string, now: Date): Promise<EndedLetters> {
+async function unsubscribe(ctx: NewsletterContext, token: string, now: Date): Promise<UnsubscribedKind> {
   const ofList = await findListToken(ctx.em, token)
   if (ofList) {
-    await chooseListLetters(ctx.em, ofList.userId, { [ofList.kind]: false })
+    await setListMails(ctx.em, ofList.userId, { [ofList.kind]: false })
     return ofList.kind
   }
   const { id } = await findSubscriber(ctx.em, token, ['manage'], now)
@@ -102,8 +102,8 @@ async function unsubscribe(ctx: NewsletterContext, token: string, now: Date): Pr
 }
 
 /** Whoever asks for letters can read them: an address that has refused mail before is tried again. */
-async function beginSubscription(em: SqlEntityManager, id: number, now: Date): Promise<void> {
-  await em.nativeUpdate(Subscriber, { id, $or: notReading }, { confirmedAt: now, ...noObstacle })
+async function startSubscription(em: SqlEntityManager, id: number, now: Date): Promise<void> {
+  await em.nativeUpdate(Subscriber, { id, $or: isNotReader }, { confirmedAt: now, ...reactivated })
 }
 
 /** Links that would confirm the address end too: an old mail must not bring the letters back. */
@@ -114,11 +114,15 @@ async function endSubscription(em: SqlEntityManager, id: number, now: Date): Pro
   })
 }
 
-const notReading = [{ confirmedAt: null }, { unsubscribedAt: { $ne: null } }, { suppressedAt: { $ne: null } }]
-const noObstacle = { unsubscribedAt: null, suppressedAt: null, failures: 0 }
+const isNotReader = [
+  { confirmedAt: null },
+  { unsubscribedAt: { $ne: null } },
+  { suppressedAt: { $ne: null } },
+]
+const reactivated = { unsubscribedAt: null, suppressedAt: null, failures: 0 }
 
 async function readPreferences(em: SqlEntityManager, token: string, now: Date): Promise<Preferences> {
-  return viewOf(await findSubscriber(em, token, ['manage'], now), now)
+  return toPreferences(await findSubscriber(em, token, ['manage'], now), now)
 }
 
 async function savePreferences(
@@ -131,14 +135,14 @@ async function savePreferences(
   if (pauseWeeks !== undefined)
     subscriber.pausedUntil = pauseWeeks === 0 ? null : new Date(now.getTime() + pauseWeeks * weekMs)
   await em.flush()
-  return viewOf(subscriber, now)
+  return toPreferences(subscriber, now)
 }
 
 /** A member's own: by their account, or by their address from the time before. */
-async function readMine(ctx: NewsletterContext, user: CurrentUser) {
-  const mine = await findMine(ctx.em, user)
+async function readOwnSubscription(ctx: NewsletterContext, user: CurrentUser) {
+  const mine = await findOwnSubscriber(ctx.em, user)
   if (!mine || !isReader(mine)) return { isSubscribed: false, token: null }
-  return { isSubscribed: true, token: await keepManageToken(ctx.em, ctx, mine.id) }
+  return { isSubscribed: true, token: await storeManageToken(ctx.em, ctx, mine.id) }
 }
 
 /**
@@ -146,23 +150,29 @@ async function readMine(ctx: NewsletterContext, user: CurrentUser) {
  *
  * @throws 403 for an address that is not.
  */
-async function setMine(ctx: NewsletterContext, user: CurrentUser, isWanted: boolean, now: Date) {
+async function setOwnSubscription(ctx: NewsletterContext, user: CurrentUser, isWanted: boolean, now: Date) {
   if (!user.emailVerified) throw forbidden(emailUnverified, 'email_unverified')
-  const mine = isWanted ? await findOrAddMine(ctx.em, user, now) : await findMine(ctx.em, user)
-  if (mine && isWanted) await beginSubscription(ctx.em, mine.id, now)
+  const mine = isWanted
+    ? await findOrCreateOwnSubscriber(ctx.em, user, now)
+    : await findOwnSubscriber(ctx.em, user)
+  if (mine && isWanted) await startSubscription(ctx.em, mine.id, now)
   else if (mine) await endSubscription(ctx.em, mine.id, now)
-  return readMine({ ...ctx, em: ctx.em.fork() }, user)
+  return readOwnSubscription({ ...ctx, em: ctx.em.fork() }, user)
 }
 
-const findMine = (em: SqlEntityManager, { id, email, emailVerified }: CurrentUser) =>
+const findOwnSubscriber = (em: SqlEntityManager, { id, email, emailVerified }: CurrentUser) =>
   em.findOne(
     Subscriber,
     { $or: [{ user: id }, ...(emailVerified ? [{ email }] : [])] },
     { orderBy: { user: 'asc' } },
   )
 
-async function findOrAddMine(em: SqlEntityManager, user: CurrentUser, now: Date): Promise<Subscriber | null> {
-  const known = await findMine(em, user)
+async function findOrCreateOwnSubscriber(
+  em: SqlEntityManager,
+  user: CurrentUser,
+  now: Date,
+): Promise<Subscriber | null> {
+  const known = await findOwnSubscriber(em, user)
   if (known) {
     await em.nativeUpdate(Subscriber, { id: known.id }, { user: user.id, email: user.email })
     return known
@@ -173,10 +183,10 @@ async function findOrAddMine(em: SqlEntityManager, user: CurrentUser, now: Date)
     // Two clicks at once: one has added it.
     if (!(error instanceof UniqueConstraintViolationException)) throw error
   }
-  return findMine(em, user)
+  return findOwnSubscriber(em, user)
 }
 
-const viewOf = (subscriber: Subscriber, now: Date): Preferences => {
+const toPreferences = (subscriber: Subscriber, now: Date): Preferences => {
   const { themes, rhythm, half, pausedUntil } = subscriber
   return {
     // A theme may have left the home page since.
@@ -194,24 +204,24 @@ export const newsletterRouter = router({
   /** The same answer for every address. */
   subscribe: anyone
     .input(newSubscription)
-    .output(told)
+    .output(messageResponse)
     .mutation(({ ctx, input }) => subscribe(ctx, input, ctx.now()).then(() => ({ message: askedToConfirm }))),
 
   /** Answers with what opens the preferences of whoever has just confirmed. */
   confirm: anyone
     .input(tokenOnly)
-    .output(told.extend({ token: z.string() }))
+    .output(messageResponse.extend({ token: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const id = await confirm(ctx, input.token, ctx.now())
-      return { message: subscribed, token: await keepManageToken(ctx.em, ctx, id) }
+      return { message: subscribed, token: await storeManageToken(ctx.em, ctx, id) }
     }),
 
   unsubscribe: anyone
     .input(tokenOnly)
-    .output(told.extend({ of: endedLetters }))
+    .output(messageResponse.extend({ of: unsubscribedKind }))
     .mutation(async ({ ctx, input }) => {
       const of = await unsubscribe(ctx, input.token, ctx.now())
-      return { message: endedWords[of], of }
+      return { message: unsubscribedMessages[of], of }
     }),
 
   preferences: anyone
@@ -225,7 +235,7 @@ export const newsletterRouter = router({
     .mutation(({ ctx, input }) => savePreferences(ctx.em, input, ctx.now())),
 
   /** The issues that have gone out, the newest first. */
-  archive: anyone.output(issueTitle.array()).query(({ ctx }) => listIssues(ctx.em, mostInArchive)),
+  archive: anyone.output(issueTitle.array()).query(({ ctx }) => listIssues(ctx.em, maxArchivedIssues)),
 
   issue: anyone
     .input(byNumber)
@@ -234,17 +244,17 @@ export const newsletterRouter = router({
 
   editing: issueEditingRouter,
 
-  mine: signedIn.output(mySubscription).query(({ ctx }) => readMine(ctx, ctx.user)),
+  mine: signedIn.output(mySubscription).query(({ ctx }) => readOwnSubscription(ctx, ctx.user)),
 
   setMine: signedIn
     .input(wantedSubscription)
     .output(mySubscription)
-    .mutation(({ ctx, input }) => setMine(ctx, ctx.user, input.isSubscribed, ctx.now())),
+    .mutation(({ ctx, input }) => setOwnSubscription(ctx, ctx.user, input.isSubscribed, ctx.now())),
 
-  listLetters: signedIn.output(listLetters).query(({ ctx }) => readListLetters(ctx.em, ctx.user.id)),
+  listLetters: signedIn.output(listMails).query(({ ctx }) => readListMails(ctx.em, ctx.user.id)),
 
   setListLetters: signedIn
-    .input(listLettersChange)
-    .output(listLetters)
-    .mutation(({ ctx, input }) => chooseListLetters(ctx.em, ctx.user.id, input)),
+    .input(listMailsChange)
+    .output(listMails)
+    .mutation(({ ctx, input }) => setListMails(ctx.em, ctx.user.id, input)),
 })

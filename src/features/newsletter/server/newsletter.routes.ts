@@ -1,6 +1,6 @@
 import type { RestRoutes } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
-import { newSubscription, told, tokenOnly } from '../contract.ts'
+import { newSubscription, messageResponse, tokenOnly } from '../contract.ts'
 import { newsletterRouter } from './newsletter.procedures.ts'
 
 const newsletter = createCallerFactory(newsletterRouter)
@@ -15,7 +15,7 @@ export const newsletterRoutes: RestRoutes = async (app) => {
         description:
           'Mails a link that confirms the address; without the click nothing more is sent. The answer is the same for every address. `website` is for programs that fill in whatever they find: where it holds anything, nothing is mailed.',
         body: newSubscription,
-        response: { 202: told },
+        response: { 202: messageResponse },
       },
     },
     async (request, reply) => reply.code(202).send(await newsletter(request.ctx).subscribe(request.body)),
@@ -29,7 +29,7 @@ export const newsletterRoutes: RestRoutes = async (app) => {
         summary: 'Confirm a subscription',
         description: 'Takes the token of the mail. Used again, it does no harm.',
         body: tokenOnly,
-        response: { 200: told },
+        response: { 200: messageResponse },
       },
     },
     (request) =>
@@ -47,7 +47,7 @@ export const newsletterRoutes: RestRoutes = async (app) => {
         description:
           'Takes the token that every issue carries, and every letter about a list, whose kind it ends. Used again, it does no harm.',
         body: tokenOnly,
-        response: { 200: told },
+        response: { 200: messageResponse },
       },
     },
     (request) =>

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Its order on the web, where nobody knows the reader: what is for everybody, then each half of the world. */
-const parts: { title: string; slots: Slot[] }[] = [
+const sections: { title: string; slots: Slot[] }[] = [
   { title: 'New, saved by many, and a surprise', slots: ['new', 'saved', 'surprise'] },
   { title: 'For the season in the northern half of the world', slots: ['north'] },
   { title: 'For the season in the southern half of the world', slots: ['south'] },
@@ -19,7 +19,7 @@ const parts: { title: string; slots: Slot[] }[] = [
 
 /** The ideas of an issue by what they are there for. */
 export function IssueIdeas({ issue, renderCard }: Props) {
-  return parts.map(({ title, slots }) => {
+  return sections.map(({ title, slots }) => {
     const picks = issue.picks.filter(({ slot }) => slots.includes(slot))
     if (picks.length === 0) return null
     return (

@@ -1,16 +1,16 @@
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
-import { TickBox } from '#platform/web/forms/field.tsx'
+import { failureMessageOf } from '#platform/web/failure.ts'
+import { OptimisticCheckBox } from '#platform/web/forms/field.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
-import { listLetterKinds } from '../limits.ts'
-import { subscribed, unsubscribed, listLetterLabels } from '../messages.ts'
+import { listMailKinds } from '../limits.ts'
+import { subscribed, unsubscribed, listMailLabels } from '../messages.ts'
 
 /** A member's own switch: their address is verified, so that one click is enough. */
-export function NewsletterSwitch() {
+export function NewsletterCheckbox() {
   const toast = useToast()
   const { mine } = api.useUtils().newsletter
   const { data, isPending, refetch } = api.newsletter.mine.useQuery()
@@ -19,17 +19,17 @@ export function NewsletterSwitch() {
       mine.setData(undefined, now)
       toast({ title: now.isSubscribed ? subscribed : unsubscribed, tone: 'success' })
     },
-    onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),
+    onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
   })
   if (!isPending && !data) return <FailureLine onRetry={() => void refetch()}>This did not load.</FailureLine>
   return (
     <>
-      <TickBox
+      <OptimisticCheckBox
         isTicked={data?.isSubscribed ?? false}
         onTick={(isSubscribed) => change.mutateAsync({ isSubscribed })}
       >
         Send me the newsletter
-      </TickBox>
+      </OptimisticCheckBox>
       {data?.token ? (
         <div className={css({ mt: 2 })}>
           <TextLink to={hrefOf('newsletterPreferences', { token: data.token })}>
@@ -42,7 +42,7 @@ export function NewsletterSwitch() {
 }
 
 /** What a member's own list is a reason to write about, each with a switch. */
-export function ListLetterSwitches() {
+export function ListMailCheckboxes() {
   const toast = useToast()
   const { listLetters } = api.useUtils().newsletter
   const { data, isPending, refetch } = api.newsletter.listLetters.useQuery()
@@ -51,16 +51,16 @@ export function ListLetterSwitches() {
       listLetters.setData(undefined, now)
       toast({ title: 'Saved', tone: 'success' })
     },
-    onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),
+    onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
   })
   if (!isPending && !data) return <FailureLine onRetry={() => void refetch()}>This did not load.</FailureLine>
-  return listLetterKinds.map((kind) => (
-    <TickBox
+  return listMailKinds.map((kind) => (
+    <OptimisticCheckBox
       key={kind}
       isTicked={data?.[kind] ?? false}
       onTick={(isWanted) => change.mutateAsync({ [kind]: isWanted })}
     >
-      {listLetterLabels[kind]}
-    </TickBox>
+      {listMailLabels[kind]}
+    </OptimisticCheckBox>
   ))
 }

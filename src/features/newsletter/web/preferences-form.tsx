@@ -5,8 +5,8 @@ import { Field } from '#platform/web/forms/field.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import type { Preferences } from '../contract.ts'
-import { halfWords, rhythmWords } from '../messages.ts'
-import { useBased } from '#platform/web/settings.ts'
+import { halfLabels, rhythmLabels } from '../messages.ts'
+import { useBasePath } from '#platform/web/settings.ts'
 
 interface Props {
   token: string
@@ -15,7 +15,7 @@ interface Props {
 
 /** What comes, and how often. A plain form: whoever opens a mail may have no script. */
 export function PreferencesForm({ token, chosen }: Props) {
-  const based = useBased()
+  const based = useBasePath()
   return (
     <Fields method="post" action={based(hrefOf('newsletterPreferences', { token }))}>
       <fieldset>
@@ -42,7 +42,7 @@ export function PreferencesForm({ token, chosen }: Props) {
         {(['weekly', 'monthly'] as const).map((rhythm) => (
           <Choice key={rhythm}>
             <input type="radio" name="rhythm" value={rhythm} defaultChecked={chosen.rhythm === rhythm} />
-            {rhythmWords[rhythm]}
+            {rhythmLabels[rhythm]}
           </Choice>
         ))}
       </fieldset>
@@ -51,7 +51,7 @@ export function PreferencesForm({ token, chosen }: Props) {
         {(['north', 'south'] as const).map((half) => (
           <Choice key={half}>
             <input type="radio" name="half" value={half} defaultChecked={chosen.half === half} />
-            {halfWords[half]}
+            {halfLabels[half]}
           </Choice>
         ))}
       </fieldset>

@@ -1,28 +1,28 @@
-import { emailPattern, longestEmail } from '#features/accounts/limits.ts'
+import { emailPattern, maxEmailLength } from '#features/accounts/limits.ts'
 import { invalidEmail } from '#features/accounts/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
 import { TextInput } from '#platform/web/forms/controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
-import { useCheckedForm, type CheckedFields } from '#platform/web/forms/use-checked-form.ts'
+import { useValidatedForm, type FieldValidation } from '#platform/web/forms/use-checked-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
-import { useBased } from '#platform/web/settings.ts'
+import { useBasePath } from '#platform/web/settings.ts'
 
 /** Asks for an address. Without its script it is a form like any other, and the browser checks what is typed. */
 export function SubscribeForm({ label }: { label: string }) {
   const isHydrated = useHydrated()
-  const based = useBased()
+  const based = useBasePath()
   const subscribe = api.newsletter.subscribe.useMutation()
-  const { errors, formProps } = useCheckedForm(fields, subscribe)
+  const { errors, formProps } = useValidatedForm(fields, subscribe)
   const { data, error, isPending } = subscribe
   return (
     <form aria-label={label} action={based(hrefOf('newsletter'))} {...formProps} noValidate={isHydrated}>
       <Field
         label="Email"
-        error={errors.email ?? (error && !error.data?.issues?.email ? sentenceOf(error) : undefined)}
+        error={errors.email ?? (error && !error.data?.issues?.email ? failureMessageOf(error) : undefined)}
       >
         {(ties) => (
           <Row>
@@ -33,7 +33,7 @@ export function SubscribeForm({ label }: { label: string }) {
               type="email"
               autoComplete="email"
               required
-              maxLength={longestEmail}
+              maxLength={maxEmailLength}
             />
             <Button type="submit" look="main" aria-disabled={isPending || undefined}>
               {isPending ? 'Sending…' : 'Subscribe'}
@@ -56,12 +56,12 @@ export function SubscribeForm({ label }: { label: string }) {
 
 const Row = styled('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 3 } })
 
-const fields: CheckedFields<{ email: string; website?: string }> = {
-  read: (sent) => ({ email: textIn(sent, 'email').trim(), website: textIn(sent, 'website') }),
+const fields: FieldValidation<{ email: string; website?: string }> = {
+  read: (sent) => ({ email: readText(sent, 'email').trim(), website: readText(sent, 'website') }),
   check: ({ email }) => ({ email: emailPattern.test(email) ? undefined : invalidEmail }),
 }
 
-function textIn(sent: FormData, name: string): string {
+function readText(sent: FormData, name: string): string {
   const value = sent.get(name)
   return typeof value === 'string' ? value : ''
 }

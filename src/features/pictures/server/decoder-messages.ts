@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
 /** A file for the process that decodes pictures. */
-export const decoderOrder = z.object({ file: z.instanceof(Uint8Array) })
+export const decoderRequest = z.object({ file: z.instanceof(Uint8Array) })
 
 const size = z.object({ width: z.number().int(), bytes: z.instanceof(Uint8Array) })
 
 /** Why a picture is not made: no format that is accepted, too large, or damaged. */
-const refusal = z.enum(['format', 'size', 'damage'])
-export type PictureRefusal = z.infer<typeof refusal>
+const rejection = z.enum(['format', 'size', 'damage'])
+export type PictureRejection = z.infer<typeof rejection>
 
 /** An answer of the process; the first one says that it has started. */
-export const decoderAnswer = z.union([
+export const decoderResponse = z.union([
   z.object({ isReady: z.literal(true) }),
   z.object({ sizes: size.array() }),
-  z.object({ refusal }),
+  z.object({ refusal: rejection }),
   /** The process cannot work at all. */
   z.object({ failure: z.string() }),
 ])
-export type DecoderAnswer = z.infer<typeof decoderAnswer>
+export type DecoderResponse = z.infer<typeof decoderResponse>

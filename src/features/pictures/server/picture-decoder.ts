@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Metadata, Sharp } from 'sharp'
-import { maxAvifPixels, maxDecodedBytes, mostPixels, pictureWidths } from '../limits.ts'
-import { decoderOrder, type DecoderAnswer, type PictureRefusal } from './decoder-messages.ts'
+import { maxAvifPixels, maxDecodedBytes, maxPixels, pictureWidths } from '../limits.ts'
+import { decoderRequest, type DecoderResponse, type PictureRejection } from './decoder-messages.ts'
 
 /**
  * Decodes uploaded pictures in a process of its own, which picture-process.ts starts: a file that takes too much
@@ -14,32 +14,32 @@ const [maxMemoryMb] = process.argv.slice(2).map(Number)
 // Ctrl-C in a terminal signals all processes of the site; the site decides when this one ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 // Leaving in an orderly way would wait for the decoder's thread.
-process.on('disconnect', end)
-sacrificeFirst()
+process.on('disconnect', killSelf)
+raiseOomScore()
 
 try {
   const sharp = await loadSharp()
-  process.on('message', async (message) => answer(await make(sharp, decoderOrder.parse(message).file)))
-  answer({ isReady: true })
+  process.on('message', async (message) => send(await decode(sharp, decoderRequest.parse(message).file)))
+  send({ isReady: true })
 } catch (error) {
-  answer({ failure: String(error) })
+  send({ failure: String(error) })
 }
 
-function answer(message: DecoderAnswer): void {
+function send(message: DecoderResponse): void {
   process.send?.(message)
 }
 
 /** Ends the process where it takes too much memory. */
 function checkMemory(): void {
-  if (process.memoryUsage.rss() > (maxMemoryMb ?? 0) * 1024 * 1024) end()
+  if (process.memoryUsage.rss() > (maxMemoryMb ?? 0) * 1024 * 1024) killSelf()
 }
 
-function end(): void {
+function killSelf(): void {
   process.kill(process.pid, 'SIGKILL')
 }
 
 /** Tells Linux which process to end first where a container runs out of memory. */
-function sacrificeFirst(): void {
+function raiseOomScore(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
@@ -60,40 +60,40 @@ async function loadSharp() {
 
 type Library = Awaited<ReturnType<typeof loadSharp>>
 
-async function make(sharp: Library, file: Uint8Array): Promise<DecoderAnswer> {
+async function decode(sharp: Library, file: Uint8Array): Promise<DecoderResponse> {
   // Native libraries allocate outside of the heap that V8 can limit. They run on other threads, so this timer fires.
   const checking = setInterval(checkMemory, memoryCheckMs)
   try {
-    const source = sharp(file, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true })
-    const refusal = refusalOf(await source.metadata())
+    const source = sharp(file, { limitInputPixels: maxPixels, failOn: 'warning', sequentialRead: true })
+    const refusal = checkMetadata(await source.metadata())
     if (refusal) return { refusal }
     // autoOrient turns the picture as the camera was held. Its other notes, such as the place, are dropped.
     const [largest, ...smaller] = pictureWidths.toSorted((a, b) => b - a)
-    const { data, info } = await resized(source.autoOrient(), largest)
+    const { data, info } = await resize(source.autoOrient(), largest)
       .raw()
       .toBuffer({ resolveWithObject: true })
     const decoded = () =>
       sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
     const sizes = [{ width: largest ?? 0, bytes: await toWebp(decoded()) }]
-    for (const width of smaller) sizes.unshift({ width, bytes: await toWebp(resized(decoded(), width)) })
+    for (const width of smaller) sizes.unshift({ width, bytes: await toWebp(resize(decoded(), width)) })
     return { sizes }
   } catch (error) {
-    return { refusal: refusalIn(error) }
+    return { refusal: toRejection(error) }
   } finally {
     clearInterval(checking)
   }
 }
 
-const resized = (picture: Sharp, width: number | undefined) =>
+const resize = (picture: Sharp, width: number | undefined) =>
   picture.resize({ ...(width && { width }), withoutEnlargement: true })
 
 const toWebp = (picture: Sharp) => picture.webp({ quality }).toBuffer()
 
 const formats = new Set(['jpeg', 'png', 'gif', 'webp', 'heif'])
-const bytesOfSample: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 }
+const bytesPerSample: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 }
 
 /** Decides by a picture's headers alone whether decoding it would take too much memory. */
-function refusalOf(picture: Metadata): PictureRefusal | undefined {
+function checkMetadata(picture: Metadata): PictureRejection | undefined {
   const { format, width, height, channels, depth, isProgressive } = picture
   if (!formats.has(format)) return 'format'
   const pixels = width * height
@@ -101,11 +101,11 @@ function refusalOf(picture: Metadata): PictureRefusal | undefined {
   if (format === 'heif' && pixels > maxAvifPixels) return 'size'
   // A baseline JPEG is decoded row by row, and at a half, a quarter or an eighth of its size where that is enough.
   if (format === 'jpeg' && !isProgressive) return undefined
-  return pixels * channels * (bytesOfSample[depth] ?? 8) > maxDecodedBytes ? 'size' : undefined
+  return pixels * channels * (bytesPerSample[depth] ?? 8) > maxDecodedBytes ? 'size' : undefined
 }
 
 /** Reads the reason in an error's message: the library's errors have no code. */
-function refusalIn(error: unknown): PictureRefusal {
+function toRejection(error: unknown): PictureRejection {
   const message = error instanceof Error ? error.message : ''
   if (/unsupported image format/i.test(message)) return 'format'
   return /pixel limit|too large|exceed|memory/i.test(message) ? 'size' : 'damage'

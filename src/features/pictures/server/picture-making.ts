@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { unsupportedMedia, busy, tooManyRequests } from '#platform/server/errors.ts'
-import { largestUpload } from '../limits.ts'
-import { notAPicture, pictureHidesMore, picturesBusy, tooManyPicturesAtOnce } from '../messages.ts'
-import { openPictureProcess, type PictureSize } from './picture-process.ts'
+import { unsupportedMedia, serviceUnavailable, tooManyRequests } from '#platform/server/errors.ts'
+import { maxUploadBytes } from '../limits.ts'
+import { notAPicture, pictureIsPolyglot, picturesBusy, tooManyPicturesAtOnce } from '../messages.ts'
+import { createPictureProcess, type PictureSize } from './picture-process.ts'
 
 /** A picture as it is kept: nothing of the file that came but what it shows. */
-interface MadePicture {
+interface EncodedPicture {
   /** Of what it shows, so that the same picture has the same address. */
   hash: string
   sizes: PictureSize[]
@@ -17,14 +17,14 @@ export interface PictureMaker {
    * @throws 415 for a file that is no picture, 413 for one that is too large, 400 for a damaged one, 429 where the
    * client has too many in the queue, 503 where all clients together have.
    */
-  make: (file: Buffer, client: string) => Promise<MadePicture>
+  make: (file: Buffer, client: string) => Promise<EncodedPicture>
   /** Ends the process that decodes. */
   stop: () => Promise<void>
 }
 
 /** The photos of an entry, and some more. */
-const maxUploadsOfClient = 8
-const maxWaitingBytes = 8 * largestUpload
+const maxUploadsPerClient = 8
+const maxQueuedBytes = 8 * maxUploadBytes
 /** An AVIF of 16 megapixels takes 360 MB. */
 const memoryMb = 450
 const idleMs = 60_000
@@ -34,15 +34,15 @@ const idleMs = 60_000
  *
  * @param options the limits of the process. Tests set lower ones.
  */
-export function openPictureMaker(
-  options: Partial<Parameters<typeof openPictureProcess>[0]> = {},
+export function createPictureMaker(
+  options: Partial<Parameters<typeof createPictureProcess>[0]> = {},
 ): PictureMaker {
-  const queue = openPictureQueue({ maxOfClient: maxUploadsOfClient, maxBytes: maxWaitingBytes })
-  const { decode, stop } = openPictureProcess({ maxSeconds: 20, memoryMb, idleMs, ...options })
+  const queue = createPictureQueue({ maxOfClient: maxUploadsPerClient, maxBytes: maxQueuedBytes })
+  const { decode, stop } = createPictureProcess({ maxSeconds: 20, memoryMb, idleMs, ...options })
   return {
     async make(file, client) {
       if (!isPicture(file)) throw unsupportedMedia(notAPicture)
-      if (hidesMore(file)) throw unsupportedMedia(pictureHidesMore)
+      if (isPolyglot(file)) throw unsupportedMedia(pictureIsPolyglot)
       const sizes = await queue.run({ client, bytes: file.length }, () => decode(file))
       return { hash: hashOf(sizes.map(({ bytes }) => bytes)), sizes }
     },
@@ -64,13 +64,13 @@ const isPicture = (file: Buffer) =>
   signatures.some(({ at, bytes }) => file.subarray(at, at + bytes.length).equals(bytes))
 
 const markup = /<(?:script|html|body|iframe|!doctype|\?php)\b|%PDF-\d/i
-const endOfArchive = Buffer.from('504b0506', 'hex')
+const zipEndRecord = Buffer.from('504b0506', 'hex')
 /** An archive is found from the end of a file; further ahead a photo may hold these four bytes by chance. */
-const endsWithin = 65_557
+const maxZipEndBytes = 65_557
 
 /** Whether other programs would take the file for something of theirs. Re-encoding drops it; who sends it means no good. */
-const hidesMore = (file: Buffer) =>
-  markup.test(file.toString('latin1')) || file.subarray(-endsWithin).includes(endOfArchive)
+const isPolyglot = (file: Buffer) =>
+  markup.test(file.toString('latin1')) || file.subarray(-maxZipEndBytes).includes(zipEndRecord)
 
 function hashOf(parts: Buffer[]): string {
   const hash = createHash('sha256')
@@ -84,7 +84,7 @@ export interface PictureQueue {
   run: <T>(from: { client: string; bytes: number }, task: () => Promise<T>) => Promise<T>
 }
 
-interface Waiting {
+interface QueuedTask {
   bytes: number
   begin: () => void
   refuse: (reason: unknown) => void
@@ -103,9 +103,9 @@ const retryAfterSeconds = 20
  * Creates a fair queue: a client waits for at most one task of each other client. Where the memory is used up, the
  * client with the most of it loses its newest task to one that has less.
  */
-export function openPictureQueue({ maxOfClient, maxBytes }: Limits): PictureQueue {
+export function createPictureQueue({ maxOfClient, maxBytes }: Limits): PictureQueue {
   // The first client is the next to be served; a client that was served moves to the end.
-  const waiting = new Map<string, Waiting[]>()
+  const waiting = new Map<string, QueuedTask[]>()
   let running: string | undefined
 
   const bytesOf = (client: string) => (waiting.get(client) ?? []).reduce((sum, { bytes }) => sum + bytes, 0)
@@ -116,14 +116,15 @@ export function openPictureQueue({ maxOfClient, maxBytes }: Limits): PictureQueu
   function makeRoom(client: string, bytes: number): void {
     while (bytesOfAll() + bytes > maxBytes) {
       const [largest = client] = [...waiting.keys()].toSorted((a, b) => bytesOf(b) - bytesOf(a))
-      if (bytesOf(largest) <= bytesOf(client) + bytes) throw busy(picturesBusy, retryAfterSeconds)
+      if (bytesOf(largest) <= bytesOf(client) + bytes)
+        throw serviceUnavailable(picturesBusy, retryAfterSeconds)
       const tasks = waiting.get(largest) ?? []
-      tasks.pop()?.refuse(busy(picturesBusy, retryAfterSeconds))
+      tasks.pop()?.refuse(serviceUnavailable(picturesBusy, retryAfterSeconds))
       if (tasks.length === 0) waiting.delete(largest)
     }
   }
 
-  function serveNext(): void {
+  function startNext(): void {
     const [next] = waiting
     running = next?.[0]
     if (!next) return
@@ -146,7 +147,7 @@ export function openPictureQueue({ maxOfClient, maxBytes }: Limits): PictureQueu
       try {
         return await task()
       } finally {
-        serveNext()
+        startNext()
       }
     },
   }

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { badRequest, busy, payloadTooLarge, unsupportedMedia } from '#platform/server/errors.ts'
+import { badRequest, serviceUnavailable, payloadTooLarge, unsupportedMedia } from '#platform/server/errors.ts'
 import { notAPicture, pictureBroken, picturesBusy, pictureTooLarge } from '../messages.ts'
-import { decoderAnswer, type DecoderAnswer, type PictureRefusal } from './decoder-messages.ts'
+import { decoderResponse, type DecoderResponse, type PictureRejection } from './decoder-messages.ts'
 
 export interface PictureSize {
   width: number
@@ -27,23 +27,23 @@ interface Limits {
   idleMs: number
 }
 
-const entry = new URL('./picture-decoder.ts', import.meta.url)
+const decoderUrl = new URL('./picture-decoder.ts', import.meta.url)
 /** Starting takes a tenth of a second; a busy machine gets more time. */
 const maxStartSeconds = 60
 const retryAfterSeconds = 5
 /** Settings of Node and of the allocator, which hold no secrets. Everything else in the environment stays here. */
-const passedOn = ['NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'SYSTEMROOT']
-const isPassedOn = (name: string) => passedOn.includes(name) || name.startsWith('MALLOC_')
+const passedVariables = ['NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'SYSTEMROOT']
+const isPassedOn = (name: string) => passedVariables.includes(name) || name.startsWith('MALLOC_')
 
 /** Decodes pictures in a child process, which starts with the first of them and ends when no more come. */
-export function openPictureProcess({ maxSeconds, memoryMb, idleMs }: Limits): PictureProcess {
+export function createPictureProcess({ maxSeconds, memoryMb, idleMs }: Limits): PictureProcess {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let isStopped = false
 
   /** @throws 503 where the process does not start, such as on a machine without memory. */
   async function start(): Promise<ChildProcess> {
-    const started = fork(entry, [String(memoryMb)], {
+    const started = fork(decoderUrl, [String(memoryMb)], {
       execArgv: ['--max-semi-space-size=4', '--max-old-space-size=64'],
       env: Object.fromEntries(Object.entries(process.env).filter(([name]) => isPassedOn(name))),
       // Native libraries report damaged files on the standard error, which is the site's log.
@@ -59,11 +59,11 @@ export function openPictureProcess({ maxSeconds, memoryMb, idleMs }: Limits): Pi
     })
     // A process that cannot be started or reached gives no answer.
     started.on('error', () => {})
-    const answer = await nextAnswer(started, maxStartSeconds)
+    const answer = await nextResponse(started, maxStartSeconds)
     if (answer && 'isReady' in answer) return started
     kill(started)
     if (answer && 'failure' in answer) throw new Error(`Pictures cannot be decoded: ${answer.failure}`)
-    throw busy(picturesBusy, retryAfterSeconds)
+    throw serviceUnavailable(picturesBusy, retryAfterSeconds)
   }
 
   function kill(process: ChildProcess): void {
@@ -73,19 +73,19 @@ export function openPictureProcess({ maxSeconds, memoryMb, idleMs }: Limits): Pi
 
   return {
     async decode(file) {
-      if (isStopped) throw busy(picturesBusy, retryAfterSeconds)
+      if (isStopped) throw serviceUnavailable(picturesBusy, retryAfterSeconds)
       clearTimeout(idle)
       const decoder = child?.connected ? child : await start()
-      const answered = nextAnswer(decoder, maxSeconds)
+      const answered = nextResponse(decoder, maxSeconds)
       // A failure to send is one to answer.
       decoder.send({ file }, () => {})
       const answer = await answered
-      if (isStopped) throw busy(picturesBusy, retryAfterSeconds)
+      if (isStopped) throw serviceUnavailable(picturesBusy, retryAfterSeconds)
       if (answer === undefined) kill(decoder)
       else idle = setTimeout(kill, idleMs, decoder).unref()
       if (answer && 'sizes' in answer)
         return answer.sizes.map(({ width, bytes }) => ({ width, bytes: Buffer.from(bytes) }))
-      throw refusalOf(answer)
+      throw toHttpError(answer)
     },
 
     async stop() {
@@ -100,10 +100,10 @@ export function openPictureProcess({ maxSeconds, memoryMb, idleMs }: Limits): Pi
 }
 
 /** Resolves with the next answer of a process; undefined where it ends, cannot be reached, or takes too long. */
-function nextAnswer(decoder: ChildProcess, maxSeconds: number): Promise<DecoderAnswer | undefined> {
-  const { promise, resolve } = Promise.withResolvers<DecoderAnswer | undefined>()
+function nextResponse(decoder: ChildProcess, maxSeconds: number): Promise<DecoderResponse | undefined> {
+  const { promise, resolve } = Promise.withResolvers<DecoderResponse | undefined>()
   const fail = () => resolve(undefined)
-  const read = (message: unknown) => resolve(decoderAnswer.parse(message))
+  const read = (message: unknown) => resolve(decoderResponse.parse(message))
   const timeout = setTimeout(fail, maxSeconds * 1_000)
   decoder.once('message', read).once('exit', fail).once('error', fail)
   return promise.finally(() => {
@@ -112,8 +112,8 @@ function nextAnswer(decoder: ChildProcess, maxSeconds: number): Promise<DecoderA
   })
 }
 
-function refusalOf(answer: DecoderAnswer | undefined) {
-  const refusal: PictureRefusal = answer && 'refusal' in answer ? answer.refusal : 'size'
+function toHttpError(answer: DecoderResponse | undefined) {
+  const refusal: PictureRejection = answer && 'refusal' in answer ? answer.refusal : 'size'
   if (refusal === 'format') return unsupportedMedia(notAPicture)
   return refusal === 'damage' ? badRequest(pictureBroken) : payloadTooLarge(pictureTooLarge)
 }

@@ -1,5 +1,5 @@
-import { folderStore } from './stores/folder-store.ts'
-import { bucketStore } from './stores/bucket-store.ts'
+import { createFolderStore } from './stores/folder-store.ts'
+import { createBucketStore } from './stores/bucket-store.ts'
 
 /** Where the bytes of pictures are, if not in the database. A name is given once and for all to the same bytes. */
 export interface PictureStore {
@@ -18,5 +18,5 @@ export interface PictureStore {
  */
 export async function openPictureStore(url: string | undefined): Promise<PictureStore | undefined> {
   if (url === undefined) return undefined
-  return url.startsWith('file:') ? folderStore(new URL(url)) : bucketStore(new URL(url))
+  return url.startsWith('file:') ? createFolderStore(new URL(url)) : createBucketStore(new URL(url))
 }

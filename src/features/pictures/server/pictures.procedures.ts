@@ -1,13 +1,13 @@
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { composeCover } from '#features/covers/server/composer.ts'
 import type { Icons } from '#features/covers/server/icons.ts'
-import { canShow, thingsToPick } from '#features/covers/server/pickable.ts'
+import { canShow, listPickableSubjects } from '#features/covers/server/pickable.ts'
 import { hourMs, minuteMs } from '#platform/durations.ts'
 import { badRequest } from '#platform/server/errors.ts'
 import type { Limit } from '#platform/server/limits/limits.ts'
-import { guardsWith, limitedTo, ofEditors, router } from '#platform/server/trpc.ts'
-import { pickableIcon, preview, previewOf, upload, uploaded } from '../contract.ts'
-import { keepPicture, type PicturesServices } from './pictures.service.ts'
+import { guardsWith, rateLimited, editorScopes, router } from '#platform/server/trpc.ts'
+import { pickableIcon, preview, previewQuery, upload, uploadResult } from '../contract.ts'
+import { savePicture, type PicturesServices } from './pictures.service.ts'
 
 /** The cover that a recipe gives. @throws 400 for a subject that the site cannot draw. */
 function previewCover(icons: Icons, recipe: CoverRecipe): { svg: string } {
@@ -16,10 +16,10 @@ function previewCover(icons: Icons, recipe: CoverRecipe): { svg: string } {
 }
 
 /** Everything that a cover can show, as a small drawing of its own. */
-const iconsToPick = (icons: Icons) => thingsToPick(icons)
+const listIcons = (icons: Icons) => listPickableSubjects(icons)
 
 /** Pictures that one editor uploads, each of which is decoded and made anew in several sizes. */
-export const picturesByEditor: Limit = {
+export const uploadsByEditor: Limit = {
   name: 'picture editor',
   free: 600,
   windowMs: hourMs,
@@ -27,20 +27,20 @@ export const picturesByEditor: Limit = {
   longestPauseMs: hourMs / 4,
 }
 
-const { editorOnly } = guardsWith<PicturesServices>(ofEditors)
+const { editorOnly } = guardsWith<PicturesServices>(editorScopes)
 
 export const picturesRouter = router({
   preview: editorOnly
-    .input(previewOf)
+    .input(previewQuery)
     .output(preview)
     .query(({ ctx, input }) => previewCover(ctx.icons, input)),
 
   /** By the REST route only: no other question carries bytes. */
   upload: editorOnly
-    .use(limitedTo(picturesByEditor))
+    .use(rateLimited(uploadsByEditor))
     .input(upload)
-    .output(uploaded)
-    .mutation(({ ctx, input }) => keepPicture(ctx, input.file)),
+    .output(uploadResult)
+    .mutation(({ ctx, input }) => savePicture(ctx, input.file)),
 
-  icons: editorOnly.output(pickableIcon.array()).query(({ ctx }) => iconsToPick(ctx.icons)),
+  icons: editorOnly.output(pickableIcon.array()).query(({ ctx }) => listIcons(ctx.icons)),
 })

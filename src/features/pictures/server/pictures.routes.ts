@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { uploadedPath } from '#platform/picture-addresses.ts'
 import type { RestRoutes } from '#platform/server/routes.ts'
-import { editorsFirst } from '#platform/server/editors-first.ts'
-import { forEverybody } from '#platform/server/headers.ts'
+import { requireEditor } from '#platform/server/editors-first.ts'
+import { crossOriginHeaders } from '#platform/server/headers.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
-import { uploaded } from '../contract.ts'
-import { largestUpload, uploadPath } from '../limits.ts'
+import { uploadResult } from '../contract.ts'
+import { maxUploadBytes, uploadPath } from '../limits.ts'
 import { picturesRouter } from './pictures.procedures.ts'
 import { readPicture } from './pictures.service.ts'
 import type { PictureStore } from './picture-store.ts'
@@ -15,20 +15,20 @@ const pictures = createCallerFactory(picturesRouter)
 export const picturesRoutes: RestRoutes = async (app) => {
   // The body is the picture itself, whatever type it claims to be: its own bytes tell.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestUpload }, (_request, body, done) =>
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxUploadBytes }, (_request, body, done) =>
     done(null, body),
   )
 
   app.post(
     uploadPath,
     {
-      onRequest: editorsFirst,
+      onRequest: requireEditor,
       schema: {
         operationId: 'uploadPicture',
         summary: 'Upload a picture (editors)',
         description:
           'The body is the image itself, whatever type it claims: at most 15 MB, and 50 megapixels as a JPEG or 16 megapixels as a PNG, WebP, AVIF or GIF. Answers the address where it is kept.',
-        response: { 201: uploaded },
+        response: { 201: uploadResult },
       },
     },
     async (request, reply) =>
@@ -37,12 +37,12 @@ export const picturesRoutes: RestRoutes = async (app) => {
 }
 
 /** The pictures themselves, kept for ever: an address names what it shows. */
-export const pictureFiles = (store: PictureStore | undefined) => async (app: FastifyInstance) => {
+export const pictureFilesRoute = (store: PictureStore | undefined) => async (app: FastifyInstance) => {
   app.get<{ Params: { file: string } }>(uploadedPath, { schema: { hide: true } }, async (request, reply) => {
     const bytes = await readPicture(request.ctx.em, store, request.params.file)
     return reply
       .type('image/webp')
-      .headers(forEverybody)
+      .headers(crossOriginHeaders)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .send(bytes)
   })

@@ -20,10 +20,10 @@ export interface PicturesServices {
 }
 
 /** The first half of the key; locks of other kinds have another, or a key of one number. */
-const pictureLock = 7_301_960
+const pictureLockKey = 7_301_960
 
 /** Keeps an uploaded picture where every machine finds it: in the database, or where the operator says. */
-export async function keepPicture(
+export async function savePicture(
   { em, pictureMaker, pictureStore, user, now }: MemberContext & PicturesServices,
   file: Uint8Array,
 ): Promise<{ imageUrl: string }> {
@@ -48,19 +48,19 @@ export async function keepPicture(
       // As new as any other upload, so that it is not removed as unused before it is put to use.
       .onConflict((conflict) => conflict.columns(['hash', 'width']).doUpdateSet({ created_at: uploadedAt }))
       .execute()
-    for (const { width, bytes } of sizes) await pictureStore?.put(nameOf(hash, width), bytes)
+    for (const { width, bytes } of sizes) await pictureStore?.put(pictureFileName(hash, width), bytes)
     await logAction(inside, user, { action: 'picture.upload', subjectId: null, subject: hash })
   })
-  return { imageUrl: `${uploadsPath}${nameOf(hash, pictureWidths.at(-1))}` }
+  return { imageUrl: `${uploadsPath}${pictureFileName(hash, pictureWidths.at(-1))}` }
 }
 
 /** Spans all processes, until the transaction ends: a file is not deleted while the same picture is uploaded again. */
 export async function lockPicture(em: SqlEntityManager, hash: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${pictureLock}, hashtext(${hash}))`.execute(em.getKysely())
+  await sql`select pg_advisory_xact_lock(${pictureLockKey}, hashtext(${hash}))`.execute(em.getKysely())
 }
 
 /** As it stands in addresses, and in a store. */
-export const nameOf = (hash: string, width: number | undefined): string => `${hash}-${width}.webp`
+export const pictureFileName = (hash: string, width: number | undefined): string => `${hash}-${width}.webp`
 
 const fileName = /^([0-9a-f]{24})-(\d{1,4})\.webp$/
 

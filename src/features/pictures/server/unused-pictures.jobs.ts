@@ -5,17 +5,17 @@ import { dayMs } from '#platform/durations.ts'
 import { uploadsPath } from '#platform/picture-addresses.ts'
 import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
 import { PictureRow } from './picture.entity.ts'
-import { lockPicture, nameOf } from './pictures.service.ts'
+import { lockPicture, pictureFileName } from './pictures.service.ts'
 import type { PictureStore } from './picture-store.ts'
 
 /** A query for the texts of features that pictures know nothing of. */
-type TextsWithPictures = (em: SqlEntityManager) => AliasableExpression<{ text: string | null }>
+type PictureTextsQuery = (em: SqlEntityManager) => AliasableExpression<{ text: string | null }>
 
 interface Parts {
   em: SqlEntityManager
   jobs: Pick<Jobs, 'send'>
   store: PictureStore | undefined
-  texts: TextsWithPictures
+  texts: PictureTextsQuery
   now: () => Date
 }
 
@@ -24,7 +24,7 @@ interface PictureFile {
   width: number
 }
 
-const keptMs = 7 * dayMs
+const unusedPictureMs = 7 * dayMs
 const deleteFileQueue = { name: 'delete-picture-file' }
 
 /**
@@ -36,7 +36,7 @@ export const unusedPicturesJobs = (parts: Parts): JobQueue[] => [
   {
     name: 'forget-unused-pictures',
     schedule: '40 3 * * *',
-    handle: () => forgetUnusedPictures(parts),
+    handle: () => deleteUnusedPictures(parts),
   },
   {
     ...deleteFileQueue,
@@ -47,7 +47,7 @@ export const unusedPicturesJobs = (parts: Parts): JobQueue[] => [
   },
 ]
 
-async function forgetUnusedPictures({ em, jobs, store, texts, now }: Parts): Promise<void> {
+async function deleteUnusedPictures({ em, jobs, store, texts, now }: Parts): Promise<void> {
   await em.fork().transactional(async (inside) => {
     const removed = await removeUnusedPictures(inside, texts, now())
     if (store) for (const file of removed) await jobs.send(inside, deleteFileQueue, file)
@@ -59,7 +59,7 @@ async function deleteFile({ em, store }: Parts, { hash, width }: PictureFile): P
   await em.fork().transactional(async (inside) => {
     await lockPicture(inside, hash)
     const row = await inside.findOne(PictureRow, { hash, width }, { fields: ['hash'] })
-    if (!row) await store?.remove(nameOf(hash, width))
+    if (!row) await store?.remove(pictureFileName(hash, width))
   })
 }
 
@@ -67,17 +67,17 @@ async function deleteFile({ em, store }: Parts, { hash, width }: PictureFile): P
  * For a week a picture may wait in a form that is not saved yet. What a revision names stays for as long as the
  * revision: it can be restored. So does what the audit log names, the only memory that categories have.
  */
-async function removeUnusedPictures(em: SqlEntityManager, texts: TextsWithPictures, now: Date) {
+async function removeUnusedPictures(em: SqlEntityManager, texts: PictureTextsQuery, now: Date) {
   const database = em.getKysely<InferKyselyDB<typeof AuditRow | typeof PictureRow>>()
   const remembered = database
     .selectFrom('audit_entry')
     .select((entry) => entry.cast<string>('details', 'text').as('text'))
     .where('action', 'like', 'category.%')
   const namedIn = (written: AliasableExpression<{ text: string | null }>) =>
-    database.selectFrom(written.as('written')).select(hashes.as('hash'))
+    database.selectFrom(written.as('written')).select(hashesInText.as('hash'))
   return database
     .deleteFrom('picture')
-    .where('created_at', '<', new Date(now.getTime() - keptMs))
+    .where('created_at', '<', new Date(now.getTime() - unusedPictureMs))
     .where('hash', 'not in', namedIn(texts(em)))
     .where('hash', 'not in', namedIn(remembered))
     .returning(['hash', 'width'])
@@ -85,4 +85,4 @@ async function removeUnusedPictures(em: SqlEntityManager, texts: TextsWithPictur
 }
 
 /** As many rows as there are pictures in a text. */
-const hashes = sql<string>`(regexp_matches(text, ${sql.lit(`${uploadsPath}([0-9a-f]{24})-`)}, 'g'))[1]`
+const hashesInText = sql<string>`(regexp_matches(text, ${sql.lit(`${uploadsPath}([0-9a-f]{24})-`)}, 'g'))[1]`

@@ -1,12 +1,12 @@
 import { useState, useDeferredValue } from 'react'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import {
-  compositionOf,
+  getComposition,
   coverCompositions,
   coverPalettes,
   coverScenes,
-  largestCoverSeed,
-  seedComposed,
+  maxCoverSeed,
+  setComposition,
 } from '#features/covers/limits.ts'
 import { api } from '#platform/web/api.ts'
 import { Select, Input } from '#platform/web/forms/dense-controls.ts'
@@ -16,7 +16,7 @@ import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Group } from '#platform/web/ui/group.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { CoverPreview, svgAddress } from './cover-preview.tsx'
+import { CoverPreview, toSvgDataUrl } from './cover-preview.tsx'
 
 interface Props {
   start: CoverRecipe | null
@@ -24,17 +24,17 @@ interface Props {
   onChoose: (recipe: CoverRecipe) => void
 }
 
-const firstRecipe: CoverRecipe = { scene: 'mountains', palette: 'golden', icon: 'boots', seed: 1 }
+const defaultRecipe: CoverRecipe = { scene: 'mountains', palette: 'golden', icon: 'boots', seed: 1 }
 
 const scenesByName = coverScenes.toSorted()
 
 /** Scene, light, composition and subject of a cover, with the cover itself beside them. */
 export function CoverDialog({ start, onClose, onChoose }: Props) {
-  const before = start ?? firstRecipe
-  const [recipe, setRecipe] = useState(before)
+  const initialRecipe = start ?? defaultRecipe
+  const [recipe, setRecipe] = useState(initialRecipe)
   const change = (part: Partial<CoverRecipe>) => setRecipe((last) => ({ ...last, ...part }))
   return (
-    <Dialog title="Choose a cover" size="wide" isDirty={recipe !== before} onClose={onClose}>
+    <Dialog title="Choose a cover" size="wide" isDirty={recipe !== initialRecipe} onClose={onClose}>
       <div
         className={css({
           display: 'grid',
@@ -54,7 +54,7 @@ export function CoverDialog({ start, onClose, onChoose }: Props) {
           >
             <CoverPreview recipe={recipe} />
           </div>
-          <Button size="sm" onClick={() => change({ seed: anotherSeed(recipe.seed) })}>
+          <Button size="sm" onClick={() => change({ seed: randomVariationSeed(recipe.seed) })}>
             Another variation
           </Button>
         </div>
@@ -74,9 +74,9 @@ export function CoverDialog({ start, onClose, onChoose }: Props) {
             />
             <CoverChoice
               label="Composition"
-              value={compositionOf(recipe.seed)}
+              value={getComposition(recipe.seed)}
               values={coverCompositions}
-              onChange={(composition) => change({ seed: seedComposed(recipe.seed, composition) })}
+              onChange={(composition) => change({ seed: setComposition(recipe.seed, composition) })}
             />
           </div>
           <IconPicker value={recipe.icon} onChange={(icon) => change({ icon })} />
@@ -95,8 +95,8 @@ export function CoverDialog({ start, onClose, onChoose }: Props) {
 }
 
 /** Other clouds, another layout of the scene: the subject stays where it was put. */
-const anotherSeed = (seed: number) =>
-  seedComposed(Math.floor(Math.random() * largestCoverSeed), compositionOf(seed))
+const randomVariationSeed = (seed: number) =>
+  setComposition(Math.floor(Math.random() * maxCoverSeed), getComposition(seed))
 
 interface CoverChoiceProps<Value extends string> {
   label: string
@@ -138,12 +138,12 @@ interface IconPickerProps {
 /** What covers can show, by name. */
 function IconPicker({ value, onChange }: IconPickerProps) {
   const [words, setWords] = useState('')
-  const looked = useDeferredValue(words.trim().toLowerCase())
+  const query = useDeferredValue(words.trim().toLowerCase())
   const { data: icons, isError, refetch } = api.pictures.icons.useQuery()
-  const found = icons?.filter(({ name }) => name.replaceAll('-', ' ').includes(looked.replaceAll('-', ' ')))
+  const found = icons?.filter(({ name }) => name.replaceAll('-', ' ').includes(query.replaceAll('-', ' ')))
   return (
     <div>
-      <Field label="Subject" hint={`Chosen: ${inWords(value)}`}>
+      <Field label="Subject" hint={`Chosen: ${toIconLabel(value)}`}>
         {(control) => (
           <Input
             {...control}
@@ -155,7 +155,7 @@ function IconPicker({ value, onChange }: IconPickerProps) {
           />
         )}
       </Field>
-      <Group className={inColumns} label="Subjects">
+      <Group className={iconGrid} label="Subjects">
         {isError ? (
           <Button size="sm" onClick={() => void refetch()}>
             The subjects did not load. Try again
@@ -170,16 +170,16 @@ function IconPicker({ value, onChange }: IconPickerProps) {
           </div>
         ) : (
           found.map(({ name, svg }) => (
-            <Pick
+            <IconButton
               key={name}
               type="button"
-              aria-label={inWords(name)}
+              aria-label={toIconLabel(name)}
               aria-pressed={name === value}
-              title={inWords(name)}
+              title={toIconLabel(name)}
               onClick={() => onChange(name)}
             >
-              <img src={svgAddress(svg)} alt="" width="40" height="40" loading="lazy" />
-            </Pick>
+              <img src={toSvgDataUrl(svg)} alt="" width="40" height="40" loading="lazy" />
+            </IconButton>
           ))
         )}
       </Group>
@@ -187,9 +187,9 @@ function IconPicker({ value, onChange }: IconPickerProps) {
   )
 }
 
-const inWords = (name: string) => name.replaceAll('-', ' ')
+const toIconLabel = (name: string) => name.replaceAll('-', ' ')
 
-const inColumns = css({
+const iconGrid = css({
   mt: 3,
   p: 1,
   display: 'grid',
@@ -200,7 +200,7 @@ const inColumns = css({
   overscrollBehavior: 'contain',
 })
 
-const Pick = styled('button', {
+const IconButton = styled('button', {
   base: {
     display: 'grid',
     placeItems: 'center',

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -14,7 +14,7 @@ export function CoverPreview({ recipe }: { recipe: CoverRecipe }) {
   if (!data && error && !isFetching) {
     return (
       <div className={css({ p: 4, fontSize: 'sm' })} role="alert">
-        {sentenceOf(error)}{' '}
+        {failureMessageOf(error)}{' '}
         <Button size="sm" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -22,8 +22,10 @@ export function CoverPreview({ recipe }: { recipe: CoverRecipe }) {
     )
   }
   if (!data) return <Skeleton className={css({ width: 'full', aspectRatio: '4/3', borderRadius: '0' })} />
-  return <img src={svgAddress(data.svg)} alt={`Cover: ${recipe.icon}, ${recipe.scene}, ${recipe.palette}`} />
+  return (
+    <img src={toSvgDataUrl(data.svg)} alt={`Cover: ${recipe.icon}, ${recipe.scene}, ${recipe.palette}`} />
+  )
 }
 
 /** An SVG document as the address of an image: shown so, it can run nothing. */
-export const svgAddress = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
+export const toSvgDataUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`

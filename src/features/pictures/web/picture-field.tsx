@@ -1,14 +1,14 @@
 import { useState, useRef, useEffect, type RefObject } from 'react'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import type { PictureControl } from '#features/pictures/contract.ts'
-import { fallbackPicturePath, withinBase } from '#platform/addresses.ts'
+import { fallbackPicturePath, removeBasePath } from '#platform/addresses.ts'
 import { Input } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
-import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
-import { useBased, addressHere, baseHere } from '#platform/web/settings.ts'
+import { useFocusFallback } from '#platform/web/overlays/use-kept-focus.ts'
+import { useBasePath, withBasePath, getBasePath } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { largestUpload, uploadPath } from '../limits.ts'
+import { maxUploadBytes, uploadPath } from '../limits.ts'
 import { pictureTooLarge, uploadFailed } from '../messages.ts'
 import { CoverDialog } from './cover-dialog.tsx'
 import { CoverPreview } from './cover-preview.tsx'
@@ -66,7 +66,7 @@ interface Props {
 /** The picture as visitors will see it. */
 function PicturePreview({ imageUrl, cover }: Props) {
   const [failed, setFailed] = useState<string>()
-  const based = useBased()
+  const based = useBasePath()
   if (imageUrl) {
     return (
       <div>
@@ -87,7 +87,11 @@ function PicturePreview({ imageUrl, cover }: Props) {
   }
   return (
     <Frame>
-      {cover ? <CoverPreview recipe={cover} /> : <Later>A cover that suits is made on saving.</Later>}
+      {cover ? (
+        <CoverPreview recipe={cover} />
+      ) : (
+        <Placeholder>A cover that suits is made on saving.</Placeholder>
+      )}
     </Frame>
   )
 }
@@ -103,7 +107,7 @@ const Frame = styled('div', {
   },
 })
 
-const Later = styled('div', {
+const Placeholder = styled('div', {
   base: {
     display: 'grid',
     placeItems: 'center',
@@ -115,21 +119,21 @@ const Later = styled('div', {
   },
 })
 
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** Takes a picture from the editor's device. */
 function UploadButton({ onUploaded }: { onUploaded: (imageUrl: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const { progress, refusal, start, cancel } = useUpload(onUploaded)
   const isUploading = progress !== undefined
-  const isAwaited = useHeldForm(input, isUploading, refusal !== undefined)
-  const button = useKeptFocus<HTMLButtonElement>(isUploading)
+  const isSubmitDeferred = useDeferredSubmit(input, isUploading, refusal !== undefined)
+  const button = useFocusFallback<HTMLButtonElement>(isUploading)
   return (
     <>
-      <Hidden
+      <HiddenInput
         ref={input}
         type="file"
-        accept={accepted}
+        accept={acceptedTypes}
         aria-label="Picture file"
         tabIndex={-1}
         onChange={({ target }) => {
@@ -152,8 +156,8 @@ function UploadButton({ onUploaded }: { onUploaded: (imageUrl: string) => void }
           </Button>
         </div>
       )}
-      <output className={css({ fontSize: 'sm', flexBasis: isAwaited ? 'full' : undefined })}>
-        {isAwaited ? 'It is saved as soon as the picture is there.' : ''}
+      <output className={css({ fontSize: 'sm', flexBasis: isSubmitDeferred ? 'full' : undefined })}>
+        {isSubmitDeferred ? 'It is saved as soon as the picture is there.' : ''}
       </output>
       {refusal ? (
         <div
@@ -167,7 +171,7 @@ function UploadButton({ onUploaded }: { onUploaded: (imageUrl: string) => void }
   )
 }
 
-const Hidden = styled('input', { base: { srOnly: true } })
+const HiddenInput = styled('input', { base: { srOnly: true } })
 
 /**
  * Keeps a form from being sent while something for it is still on its way; asked meanwhile, it is sent afterwards.
@@ -175,32 +179,36 @@ const Hidden = styled('input', { base: { srOnly: true } })
  * @param field one of the form's.
  * @returns whether it has been asked.
  */
-function useHeldForm(field: RefObject<HTMLInputElement | null>, isHeld: boolean, isLost: boolean): boolean {
-  const [isAsked, setIsAsked] = useState(false)
+function useDeferredSubmit(
+  field: RefObject<HTMLInputElement | null>,
+  isHeld: boolean,
+  isLost: boolean,
+): boolean {
+  const [isDeferred, setIsDeferred] = useState(false)
 
   useEffect(() => {
     const form = field.current?.form
     if (!isHeld || !form) return undefined
-    const hold = (event: SubmitEvent) => {
+    const deferSubmit = (event: SubmitEvent) => {
       event.preventDefault()
       event.stopImmediatePropagation()
-      setIsAsked(true)
+      setIsDeferred(true)
     }
-    form.addEventListener('submit', hold)
+    form.addEventListener('submit', deferSubmit)
     return () => {
-      form.removeEventListener('submit', hold)
-      setIsAsked(false)
+      form.removeEventListener('submit', deferSubmit)
+      setIsDeferred(false)
     }
   }, [field, isHeld])
 
   useEffect(() => {
-    if (isAsked && !isHeld && !isLost) field.current?.form?.requestSubmit()
-  }, [field, isHeld, isAsked, isLost])
+    if (isDeferred && !isHeld && !isLost) field.current?.form?.requestSubmit()
+  }, [field, isHeld, isDeferred, isLost])
 
-  return isAsked
+  return isDeferred
 }
 
-interface Uploading {
+interface UploadState {
   /** From 0 to 1; undefined while nothing is on its way. */
   progress: number | undefined
   /** Why the last one was refused. */
@@ -210,7 +218,7 @@ interface Uploading {
 }
 
 /** Sends a picture and tells how far it is; by XMLHttpRequest, since fetch does not say. */
-function useUpload(onUploaded: (imageUrl: string) => void): Uploading {
+function useUpload(onUploaded: (imageUrl: string) => void): UploadState {
   const [progress, setProgress] = useState<number>()
   const [refusal, setRefusal] = useState<string>()
   const request = useRef<XMLHttpRequest>(null)
@@ -224,21 +232,21 @@ function useUpload(onUploaded: (imageUrl: string) => void): Uploading {
   }
 
   function start(file: File) {
-    if (file.size > largestUpload) {
+    if (file.size > maxUploadBytes) {
       end(pictureTooLarge)
       return
     }
     const sending = new XMLHttpRequest()
     request.current = sending
-    sending.open('POST', addressHere(uploadPath))
+    sending.open('POST', withBasePath(uploadPath))
     sending.setRequestHeader('content-type', file.type || 'application/octet-stream')
     sending.upload.addEventListener('progress', ({ loaded, total }) =>
       setProgress(total ? loaded / total : 0),
     )
     sending.addEventListener('load', () => {
-      const answer = answerIn(sending.responseText)
+      const answer = parseResponse(sending.responseText)
       end(answer.imageUrl ? undefined : (answer.message ?? uploadFailed))
-      if (answer.imageUrl) onUploaded(withinBase(baseHere(), answer.imageUrl) ?? answer.imageUrl)
+      if (answer.imageUrl) onUploaded(removeBasePath(getBasePath(), answer.imageUrl) ?? answer.imageUrl)
     })
     sending.addEventListener('error', () => end(uploadFailed))
     setRefusal(undefined)
@@ -255,7 +263,7 @@ function useUpload(onUploaded: (imageUrl: string) => void): Uploading {
 }
 
 /** What stands before the site may answer in its own way. */
-function answerIn(text: string): { imageUrl?: string; message?: string } {
+function parseResponse(text: string): { imageUrl?: string; message?: string } {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,14 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
-import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
+import { ideaTable } from '#features/catalogue/server/idea.queries.ts'
 import { listIdeasById } from '#features/catalogue/server/ideas.service.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { notFound } from '#platform/server/errors.ts'
 import type { CountryCount, CountryName, CountryView } from '../contract.ts'
 import { distanceKm } from '../distance.ts'
-import { mostIdeasOfCountry, neighboursShown } from '../limits.ts'
+import { maxIdeasPerCountry, maxNeighbours } from '../limits.ts'
 import { placeNotFound } from '../messages.ts'
-import { countryByCode, countryBySlug } from './country-names.ts'
+import { findCountryByCode, findCountryBySlug } from './country-names.ts'
 import { tables } from './entities.ts'
 import type { ReadWorld } from './world/world.ts'
 
@@ -22,7 +22,7 @@ export async function listCountries(em: SqlEntityManager): Promise<CountryCount[
     .orderBy('country')
     .execute()
   return rows.flatMap(({ country, ...counted }) => {
-    const named = countryByCode(country)
+    const named = findCountryByCode(country)
     return named ? [{ ...named, ...counted }] : []
   })
 }
@@ -32,17 +32,17 @@ export async function getCountry(
   { em, world }: { em: SqlEntityManager; world: ReadWorld },
   slug: string,
 ): Promise<CountryView> {
-  const known = countryBySlug(slug)
+  const known = findCountryBySlug(slug)
   const all = known ? await listCountries(em) : []
   const counted = all.find(({ code }) => code === known?.code)
   if (!counted) throw notFound(placeNotFound)
-  const list = await listIdeasById(em, await listIdsIn(em, counted.code))
+  const list = await listIdeasById(em, await listIdeaIdsInCountry(em, counted.code))
   const { neighbours } = await world()
   return {
     ...counted,
     list,
-    months: bestMonths(list.map(({ months }) => months)),
-    neighbours: neighboursOf(counted, all, neighbours[counted.code] ?? []),
+    months: findBestMonths(list.map(({ months }) => months)),
+    neighbours: listNeighbours(counted, all, neighbours[counted.code] ?? []),
   }
 }
 
@@ -50,8 +50,8 @@ export async function getCountry(
  * The first ideas of a country, featured ones before others. The featured ones are few, and looked up one by one; the
  * others follow each other in the index of countries.
  */
-async function listIdsIn(em: SqlEntityManager, country: string): Promise<number[]> {
-  const featured = await bareIdeas(em)
+async function listIdeaIdsInCountry(em: SqlEntityManager, country: string): Promise<number[]> {
+  const featured = await ideaTable(em)
     .select('idea.id')
     .where('state', '=', sql.lit('published'))
     .where('featured', '=', true)
@@ -65,7 +65,7 @@ async function listIdsIn(em: SqlEntityManager, country: string): Promise<number[
       ),
     )
     .orderBy('idea.id')
-    .limit(mostIdeasOfCountry)
+    .limit(maxIdeasPerCountry)
     .execute()
   const ids = new Set(featured.map(({ id }) => id))
   const all = await tables(em)
@@ -74,38 +74,38 @@ async function listIdsIn(em: SqlEntityManager, country: string): Promise<number[
     .where('country', '=', country)
     .groupBy('idea_id')
     .orderBy('idea_id')
-    .limit(mostIdeasOfCountry)
+    .limit(maxIdeasPerCountry)
     .execute()
   for (const { idea_id: id } of all) ids.add(id)
-  return [...ids].slice(0, mostIdeasOfCountry)
+  return [...ids].slice(0, maxIdeasPerCountry)
 }
 
 /** Those that share a border first, then the nearest, for islands have none. */
-function neighboursOf(country: CountryCount, all: CountryCount[], bordering: string[]): CountryName[] {
-  const far = (other: CountryCount) =>
+function listNeighbours(country: CountryCount, all: CountryCount[], bordering: string[]): CountryName[] {
+  const sortDistance = (other: CountryCount) =>
     distanceKm(country, other) + (bordering.includes(other.code) ? 0 : 20_000)
   return all
     .filter(({ code }) => code !== country.code)
-    .toSorted((one, other) => far(one) - far(other))
-    .slice(0, neighboursShown)
+    .toSorted((one, other) => sortDistance(one) - sortDistance(other))
+    .slice(0, maxNeighbours)
     .map(({ code, name, slug }) => ({ code, name, slug }))
 }
 
 /** The months that most ideas are best in. What is good at any time says nothing of it. */
-function bestMonths(ideas: readonly (readonly number[])[]): number[] {
+function findBestMonths(ideas: readonly (readonly number[])[]): number[] {
   const counts = Array.from(
     { length: 12 },
     (_, index) => ideas.filter((months) => months.includes(index + 1)).length,
   )
   const most = Math.max(...counts)
   if (most === 0) return []
-  return counts.flatMap((count, index) => (count >= most * nearlyAsGood ? [index + 1] : []))
+  return counts.flatMap((count, index) => (count >= most * minMonthShare ? [index + 1] : []))
 }
 
-const nearlyAsGood = 0.75
+const minMonthShare = 0.75
 
 /** What the sitemap has of them. When one of its ideas was last changed, nobody knows without a look at all of them. */
-export async function listPlaceEntries(em: SqlEntityManager) {
+export async function listCountrySitemapEntries(em: SqlEntityManager) {
   const countries = await listCountries(em)
   return countries.map(({ slug }) => ({ path: hrefOf('country', { country: slug }) }))
 }

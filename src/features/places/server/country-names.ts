@@ -9,18 +9,18 @@ interface NamedCountry extends CountryName {
 const byCode = new Map<string, NamedCountry>(
   Object.entries(countries).map(([code, { name, continent }]) => [
     code,
-    { code, name, slug: slugOf(name), continent: continents[continent] },
+    { code, name, slug: toSlug(name), continent: continents[continent] },
   ]),
 )
 const bySlug = new Map([...byCode.values()].map((country) => [country.slug, country]))
-const byName = new Map([...byCode.values()].map((country) => [foldedName(country.name), country]))
+const byName = new Map([...byCode.values()].map((country) => [normalizeName(country.name), country]))
 
-export const countryByCode = (code: string | null): NamedCountry | undefined => byCode.get(code ?? '')
-export const countryBySlug = (slug: string): NamedCountry | undefined => bySlug.get(slug)
-export const countryByName = (name: string): NamedCountry | undefined => byName.get(foldedName(name))
+export const findCountryByCode = (code: string | null): NamedCountry | undefined => byCode.get(code ?? '')
+export const findCountryBySlug = (slug: string): NamedCountry | undefined => bySlug.get(slug)
+export const findCountryByName = (name: string): NamedCountry | undefined => byName.get(normalizeName(name))
 
 /** A name without what people leave out when they type. */
-function foldedName(name: string): string {
+function normalizeName(name: string): string {
   return name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -29,6 +29,6 @@ function foldedName(name: string): string {
     .trim()
 }
 
-function slugOf(name: string): string {
-  return foldedName(name).replaceAll(' ', '-')
+function toSlug(name: string): string {
+  return normalizeName(name).replaceAll(' ', '-')
 }

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { hrefOf } from '#platform/addresses.ts'
-import type { Changes } from '#platform/server/answers/made-from.ts'
-import { doneFor } from '#platform/server/work/costs.ts'
+import type { Invalidations } from '#platform/server/answers/made-from.ts'
+import { runForCaller } from '#platform/server/work/costs.ts'
 import { hasMonths } from './now.service.ts'
 import { publishedPlaces } from './entities.ts'
 
@@ -18,46 +18,46 @@ export interface EmptyPages {
   revision: () => number
 }
 
-const ofPlaces = [hrefOf('map'), hrefOf('places'), hrefOf('near')]
-const ofMonths = [hrefOf('now')]
+const placePages = [hrefOf('map'), hrefOf('places'), hrefOf('near')]
+const monthPages = [hrefOf('now')]
 /** The look is short, and shared by all who wait for it. */
-const everybody = { client: 'everybody' }
+const sharedClient = { client: 'everybody' }
 
 /** Tells which pages of places and months are empty, and looks again whenever the catalogue has changed. */
-export function watchEmptyPages(em: SqlEntityManager, changes: Pick<Changes, 'onTouch'>): EmptyPages {
+export function watchEmptyPages(em: SqlEntityManager, changes: Pick<Invalidations, 'onTouch'>): EmptyPages {
   let known: string[] = []
   let revision = 0
-  let touches = 1
-  let lookedAfter = 0
-  let looking: Promise<string[]> | undefined
+  let catalogueVersion = 1
+  let knownVersion = 0
+  let refreshing: Promise<string[]> | undefined
 
-  async function look(): Promise<string[]> {
-    const seen = touches
-    const found = await doneFor(everybody, () => findEmptyPages(em.fork()))
+  async function refresh(): Promise<string[]> {
+    const version = catalogueVersion
+    const found = await runForCaller(sharedClient, () => findEmptyPages(em.fork()))
     if (found.join() !== known.join()) revision += 1
     known = found
-    lookedAfter = seen
+    knownVersion = version
     return found
   }
 
   async function current(): Promise<string[]> {
     // A look that is under way may have begun before the last change. Where it fails, a second one would only wait
     // for the same database again.
-    await looking
-    if (lookedAfter === touches) return known
-    looking ??= look().finally(() => (looking = undefined))
-    return looking
+    await refreshing
+    if (knownVersion === catalogueVersion) return known
+    refreshing ??= refresh().finally(() => (refreshing = undefined))
+    return refreshing
   }
 
   changes.onTouch(() => {
-    touches += 1
+    catalogueVersion += 1
     // A page that is kept is made again only when its revision changes, so this does not wait to be asked.
-    if (lookedAfter > 0) current().catch(() => {})
+    if (knownVersion > 0) current().catch(() => {})
   })
   return { current, known: () => known, revision: () => revision }
 }
 
 async function findEmptyPages(em: SqlEntityManager): Promise<string[]> {
   const place = await publishedPlaces(em).select('idea.id').limit(1).executeTakeFirst()
-  return [...(place ? [] : ofPlaces), ...((await hasMonths(em)) ? [] : ofMonths)]
+  return [...(place ? [] : placePages), ...((await hasMonths(em)) ? [] : monthPages)]
 }

@@ -1,35 +1,35 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import { wordsOf } from '#features/search/fold.ts'
-import type { CatalogueMemory } from '#features/catalogue/server/catalogue-memory.ts'
+import { tokenize } from '#features/search/fold.ts'
+import type { CatalogueCache } from '#features/catalogue/server/catalogue-memory.ts'
 import type { NearIdea, NearPlace } from '../contract.ts'
-import { boxAround, distanceKm, roundedPosition } from '../distance.ts'
-import { farthestKm, nearestShown } from '../limits.ts'
+import { getBoundingBox, distanceKm, roundPosition } from '../distance.ts'
+import { maxDistanceKm, maxNearIdeas } from '../limits.ts'
 import type { Position } from '../projection.ts'
-import { countryByName } from './country-names.ts'
+import { findCountryByName } from './country-names.ts'
 import { tables } from './entities.ts'
 
-interface Asking {
+interface NearContext {
   em: SqlEntityManager
-  catalogueMemory: CatalogueMemory
+  catalogueMemory: CatalogueCache
 }
 
 /** Looked at one after the other until there is enough: most often the first few rows of an index will do. */
-const reachesKm = [50, 120, 300, 700, 1500, 3000, 6000, farthestKm]
+const searchRadiiKm = [50, 120, 300, 700, 1500, 3000, 6000, maxDistanceKm]
 /** Of an idea that has several places the nearest counts. */
-const mostPlacesRead = nearestShown * 3
+const maxPlacesRead = maxNearIdeas * 3
 
 /** The ideas nearest to a position, by how far they are; of that it is taken no more than about where it is. */
-export async function listNear({ em, catalogueMemory }: Asking, asked: Position): Promise<NearIdea[]> {
-  const from = roundedPosition(asked)
+export async function listNear({ em, catalogueMemory }: NearContext, asked: Position): Promise<NearIdea[]> {
+  const from = roundPosition(asked)
   let nearest: NearRow[] = []
-  for (const reach of reachesKm) {
+  for (const radius of searchRadiiKm) {
     // oxlint-disable-next-line no-await-in-loop -- a wider look is only taken where a closer one has found too little
-    nearest = onePerIdea(await nearQuery(em, from, reach).execute()).filter(({ km }) => km <= reach)
-    if (nearest.length >= nearestShown) break
+    nearest = dedupeByIdea(await nearQuery(em, from, radius).execute()).filter(({ km }) => km <= radius)
+    if (nearest.length >= maxNearIdeas) break
   }
-  const shown = nearest.slice(0, nearestShown)
+  const shown = nearest.slice(0, maxNearIdeas)
   const ideas = new Map<number, IdeaView>()
   for (const idea of await catalogueMemory.ideas(
     em,
@@ -44,13 +44,13 @@ export async function listNear({ em, catalogueMemory }: Asking, asked: Position)
 
 /** The places in the box around a position, nearest first. */
 export function nearQuery(em: SqlEntityManager, from: Position, km: number) {
-  const { south, north, stretches } = boxAround(from, km)
+  const { south, north, stretches } = getBoundingBox(from, km)
   const bands = Array.from(
     { length: Math.floor(north) - Math.floor(south) + 1 },
     (_, index) => Math.floor(south) + index,
   )
   // No builder has a word for it: the haversine formula, as distance.ts has it.
-  const far = sql<number>`2 * 6371.0088 * asin(sqrt(least(1,
+  const distance = sql<number>`2 * 6371.0088 * asin(sqrt(least(1,
     sin(radians(idea_place.latitude - ${from.latitude}) / 2) ^ 2
     + cos(radians(${from.latitude}::float8)) * cos(radians(idea_place.latitude))
     * sin(radians(idea_place.longitude - ${from.longitude}) / 2) ^ 2)))`
@@ -67,10 +67,10 @@ export function nearQuery(em: SqlEntityManager, from: Position, km: number) {
         ),
       ),
     )
-    .select(['idea_place.idea_id as idea', 'idea_place.name', far.as('km')])
+    .select(['idea_place.idea_id as idea', 'idea_place.name', distance.as('km')])
     .orderBy('km')
     .orderBy('idea_place.idea_id')
-    .limit(mostPlacesRead)
+    .limit(maxPlacesRead)
 }
 
 interface NearRow {
@@ -79,26 +79,26 @@ interface NearRow {
   km: number
 }
 
-const onePerIdea = (rows: NearRow[]): NearRow[] =>
+const dedupeByIdea = (rows: NearRow[]): NearRow[] =>
   [...new Map(rows.toReversed().map((row) => [row.idea, row])).values()].toSorted(
     (one, other) => one.km - other.km,
   )
 
 /** The ideas near a place or in the middle of a country, by its name; null where nobody knows it. */
-export async function listNearPlace(asking: Asking, asked: string): Promise<NearPlace> {
+export async function listNearPlace(asking: NearContext, asked: string): Promise<NearPlace> {
   const known = await findPlace(asking.em, asked)
   return known && { ...known, near: await listNear(asking, known) }
 }
 
 /** A place of that name, else the middle of the country, else a place whose name begins with it or holds it. */
 async function findPlace(em: SqlEntityManager, asked: string): Promise<NamedPosition | null> {
-  const wanted = wordsOf(asked).join(' ')
+  const wanted = tokenize(asked).join(' ')
   if (!wanted) return null
   return (
-    (await firstOf(placesCalled(em, wanted))) ??
-    (await middleOfCountry(em, asked)) ??
-    (await firstOf(placesBeginning(em, wanted))) ??
-    (await firstOf(placesHolding(em, wanted))) ??
+    (await getFirstRow(exactNameQuery(em, wanted))) ??
+    (await findCountryMiddle(em, asked)) ??
+    (await getFirstRow(namePrefixQuery(em, wanted))) ??
+    (await getFirstRow(namePhraseQuery(em, wanted))) ??
     null
   )
 }
@@ -107,45 +107,45 @@ interface NamedPosition extends Position {
   name: string
 }
 
-const firstOf = async (places: { execute: () => Promise<NamedPosition[]> }) => (await places.execute())[0]
+const getFirstRow = async (places: { execute: () => Promise<NamedPosition[]> }) => (await places.execute())[0]
 
 /** Of places whose name begins with the same words, or holds them, no more are looked at. */
-const maxAlike = 200
+const maxNameMatches = 200
 /** As the index has it (migration 0084). */
-const nameInWords = sql<string>`f_words(idea_place.name) collate "C"`
+const normalizedName = sql<string>`f_words(idea_place.name) collate "C"`
 
-const namedPlaces = (em: SqlEntityManager) =>
+const placesQuery = (em: SqlEntityManager) =>
   tables(em)
     .selectFrom('idea_place')
     .select(['idea_place.name', 'idea_place.latitude', 'idea_place.longitude'])
     .orderBy('idea_place.idea_id')
     .orderBy('idea_place.position')
 
-const placesCalled = (em: SqlEntityManager, wanted: string) =>
-  namedPlaces(em).where(nameInWords, '=', wanted).limit(1)
+const exactNameQuery = (em: SqlEntityManager, wanted: string) =>
+  placesQuery(em).where(normalizedName, '=', wanted).limit(1)
 
 /** Those whose name goes on after these words: "kyoto japan" for "kyoto". */
-export const placesBeginning = (em: SqlEntityManager, wanted: string) =>
-  firstIdeaOf(em, (places) =>
+export const namePrefixQuery = (em: SqlEntityManager, wanted: string) =>
+  firstIdeaQuery(em, (places) =>
     places
-      .where(nameInWords, '>', `${wanted} `)
+      .where(normalizedName, '>', `${wanted} `)
       // The character after the blank.
-      .where(nameInWords, '<', `${wanted}!`)
-      .orderBy(nameInWords)
-      .limit(maxAlike),
+      .where(normalizedName, '<', `${wanted}!`)
+      .orderBy(normalizedName)
+      .limit(maxNameMatches),
   )
 
-export const placesHolding = (em: SqlEntityManager, wanted: string) =>
-  firstIdeaOf(em, (places) =>
+export const namePhraseQuery = (em: SqlEntityManager, wanted: string) =>
+  firstIdeaQuery(em, (places) =>
     places
       .where(
         sql<boolean>`to_tsvector('simple', f_words(idea_place.name)) @@ phraseto_tsquery('simple', ${wanted})`,
       )
-      .limit(maxAlike),
+      .limit(maxNameMatches),
   )
 
 /** Of some places the one of the first idea. */
-const firstIdeaOf = (em: SqlEntityManager, choose: (places: IdeaPlaces) => IdeaPlaces) =>
+const firstIdeaQuery = (em: SqlEntityManager, choose: (places: IdeaPlaces) => IdeaPlaces) =>
   tables(em)
     .selectFrom(choose(allPlaces(em)).as('alike'))
     .select(['name', 'latitude', 'longitude'])
@@ -156,21 +156,21 @@ const firstIdeaOf = (em: SqlEntityManager, choose: (places: IdeaPlaces) => IdeaP
 const allPlaces = (em: SqlEntityManager) => tables(em).selectFrom('idea_place').selectAll('idea_place')
 type IdeaPlaces = ReturnType<typeof allPlaces>
 
-async function middleOfCountry(em: SqlEntityManager, asked: string): Promise<NamedPosition | undefined> {
-  const country = countryByName(asked)
+async function findCountryMiddle(em: SqlEntityManager, asked: string): Promise<NamedPosition | undefined> {
+  const country = findCountryByName(asked)
   if (!country) return undefined
-  const middle = middleOf(
-    await namedPlaces(em).where('idea_place.country', '=', country.code).limit(mostCompared).execute(),
+  const middle = findMedoid(
+    await placesQuery(em).where('idea_place.country', '=', country.code).limit(maxPlacesCompared).execute(),
   )
   return middle && { ...middle, name: country.name }
 }
 
 /** The one from which all others are not far: an island that belongs to a country is not its middle. */
-function middleOf<T extends Position>(places: T[]): T | undefined {
-  const far = new Map(
+function findMedoid<T extends Position>(places: T[]): T | undefined {
+  const totalDistances = new Map(
     places.map((one) => [one, places.reduce((sum, other) => sum + distanceKm(one, other), 0)]),
   )
-  return places.toSorted((one, other) => (far.get(one) ?? 0) - (far.get(other) ?? 0))[0]
+  return places.toSorted((one, other) => (totalDistances.get(one) ?? 0) - (totalDistances.get(other) ?? 0))[0]
 }
 
-const mostCompared = 60
+const maxPlacesCompared = 60

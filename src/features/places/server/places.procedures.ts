@@ -1,19 +1,23 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { listIdeaIds } from '#features/catalogue/server/ideas.service.ts'
-import { ofAnyIdea, ofCategories, ofIdeas } from '#features/catalogue/server/made-from.ts'
-import { mostMatches } from '#features/search/limits.ts'
+import {
+  searchDependencies,
+  categoryListDependencies,
+  ideaDependencies,
+} from '#features/catalogue/server/made-from.ts'
+import { maxMatches } from '#features/search/limits.ts'
 import type { SearchServices } from '#features/search/server/search-services.ts'
 import { minuteMs, secondMs } from '#platform/durations.ts'
-import { noting } from '#platform/server/answers/made-from.ts'
-import { clientOf, type Limit } from '#platform/server/limits/limits.ts'
+import { recordTags } from '#platform/server/answers/made-from.ts'
+import { clientKeyOf, type Limit } from '#platform/server/limits/limits.ts'
 import { guardsWith, router } from '#platform/server/trpc.ts'
 import {
   categoryNames,
   countries,
   country,
   countryRequest,
-  goodIn,
+  monthIdeas,
   ideaRequest,
   map,
   mapRequest,
@@ -24,53 +28,53 @@ import {
   placeRequest,
   spotFilters,
   spots as spotsSchema,
-  whereabouts,
-  type MapOfIdeas,
+  mapExtent,
+  type IdeaMap,
   type SpotFilters,
 } from '../contract.ts'
-import { mostSpots } from '../limits.ts'
-import { pinsOf, type Spot } from '../pins.ts'
+import { maxSpots } from '../limits.ts'
+import { toPins, type Spot } from '../pins.ts'
 import { getCountry, listCountries } from './countries.service.ts'
-import { ofThisMonth } from './month-turn.jobs.ts'
+import { currentMonthTags } from './month-turn.jobs.ts'
 import { listNear, listNearPlace } from './near.service.ts'
-import { listGoodIn } from './now.service.ts'
+import { listMonthIdeas } from './now.service.ts'
 import type { PlacesServices } from './places-services.ts'
 import { tables } from './entities.ts'
-import { findWhereabouts } from './whereabouts.service.ts'
+import { findMapExtent } from './whereabouts.service.ts'
 
-interface Spots {
+interface SpotResult {
   spots: Spot[]
   total: number
   isCut: boolean
 }
 
-type Asking = { em: SqlEntityManager } & Pick<SearchServices, 'search'>
+type SpotContext = { em: SqlEntityManager } & Pick<SearchServices, 'search'>
 
 /** A map is made of so many ideas at most; about every second one has a place. */
-const mostLookedAt = 2 * mostSpots
+const maxIdeasRead = 2 * maxSpots
 
 /** Where the ideas within the filters are: featured ones first, as many as a map can show. */
 async function listSpots(
-  { em, search }: Asking,
+  { em, search }: SpotContext,
   { search: q, month, ...filters }: SpotFilters,
-): Promise<Spots> {
+): Promise<SpotResult> {
   let among: number[] | undefined
   if (q) {
-    const matches = await search.find(em, { q, filters, limit: mostMatches, offset: 0 })
+    const matches = await search.find(em, { q, filters, limit: maxMatches, offset: 0 })
     among = matches.isExact ? matches.ids : []
   }
-  const ids = await listIdeaIds(em, { ...filters, limit: mostLookedAt, offset: 0 }, among)
-  const found = await spotsOf(em, ids, month)
-  const spots = found.slice(0, mostSpots)
-  const isCut = found.length > mostSpots || ids.length === mostLookedAt
+  const ids = await listIdeaIds(em, { ...filters, limit: maxIdeasRead, offset: 0 }, among)
+  const found = await selectSpots(em, ids, month)
+  const spots = found.slice(0, maxSpots)
+  const isCut = found.length > maxSpots || ids.length === maxIdeasRead
   return { spots, total: new Set(spots.map(({ idea }) => idea)).size, isCut }
 }
 
 /** The places of these ideas, in their order. Each is looked up by itself: the planner would rather read all there are. */
-async function spotsOf(em: SqlEntityManager, ids: number[], month: number | undefined): Promise<Spot[]> {
+async function selectSpots(em: SqlEntityManager, ids: number[], month: number | undefined): Promise<Spot[]> {
   const pages = sql<{ id: number; place: string }>`unnest(${ids}::integer[]) with ordinality`
   // One more tells that there are more.
-  const most = mostSpots + 1
+  const most = maxSpots + 1
   return tables(em)
     .selectFrom(pages.as<'page'>(sql`page(id, place)`))
     .crossJoinLateral((join) =>
@@ -99,19 +103,19 @@ async function spotsOf(em: SqlEntityManager, ids: number[], month: number | unde
 }
 
 /** The same as they stand on the map at a zoom. */
-async function drawMap(
-  asking: Asking,
+async function getMap(
+  asking: SpotContext,
   { zoom, ...filters }: SpotFilters & { zoom: number },
-): Promise<MapOfIdeas> {
+): Promise<IdeaMap> {
   const { spots, ...counted } = await listSpots(asking, filters)
-  return { pins: pinsOf(spots, zoom), ...counted }
+  return { pins: toPins(spots, zoom), ...counted }
 }
 
 /**
  * Positions that one client asks about. No cache answers them, and each may search several circles; a mobile network
  * shows many visitors as one client.
  */
-export const positionsByClient: Limit = {
+export const nearSearchesByClient: Limit = {
   name: 'near client',
   free: 120,
   windowMs: minuteMs,
@@ -125,37 +129,43 @@ export const placesRouter = router({
   spots: anyone
     .input(spotFilters)
     .output(spotsSchema)
-    .query(({ ctx, input }) => noting(ctx, listSpots(ctx, input), () => ofAnyIdea)),
+    .query(({ ctx, input }) => recordTags(ctx, listSpots(ctx, input), () => searchDependencies)),
 
   map: anyone
     .input(mapRequest)
     .output(map)
-    .query(({ ctx, input }) => noting(ctx, drawMap(ctx, input), () => ofAnyIdea)),
+    .query(({ ctx, input }) => recordTags(ctx, getMap(ctx, input), () => searchDependencies)),
 
   /** What the map may be narrowed to. */
   categories: anyone
     .output(categoryNames)
-    .query(({ ctx }) => noting(ctx, ctx.catalogueMemory.categoryNames(ctx.em), () => ofCategories)),
+    .query(({ ctx }) =>
+      recordTags(ctx, ctx.catalogueMemory.categoryNames(ctx.em), () => categoryListDependencies),
+    ),
 
-  countries: anyone.output(countries).query(({ ctx }) => noting(ctx, listCountries(ctx.em), () => ofAnyIdea)),
+  countries: anyone
+    .output(countries)
+    .query(({ ctx }) => recordTags(ctx, listCountries(ctx.em), () => searchDependencies)),
 
   country: anyone
     .input(countryRequest)
     .output(country)
-    .query(({ ctx, input }) => noting(ctx, getCountry(ctx, input.slug), () => ofAnyIdea)),
+    .query(({ ctx, input }) => recordTags(ctx, getCountry(ctx, input.slug), () => searchDependencies)),
 
   ofIdea: anyone
     .input(ideaRequest)
-    .output(whereabouts)
+    .output(mapExtent)
     .query(({ ctx, input: { id } }) =>
-      noting(ctx, findWhereabouts(ctx.em, { idea: id }), () => ofIdeas([{ id, categoryId: null }])),
+      recordTags(ctx, findMapExtent(ctx.em, { idea: id }), () =>
+        ideaDependencies([{ id, categoryId: null }]),
+      ),
     ),
 
   ofCategory: anyone
     .input(ideaRequest)
-    .output(whereabouts)
+    .output(mapExtent)
     .query(({ ctx, input: { id } }) =>
-      noting(ctx, findWhereabouts(ctx.em, { category: id }), () => [`order:${id}`]),
+      recordTags(ctx, findMapExtent(ctx.em, { category: id }), () => [`order:${id}`]),
     ),
 
   /** Changes nothing. Sent as what does, so that a position stands in no address, and so in no log and on no shelf. */
@@ -163,19 +173,22 @@ export const placesRouter = router({
     .input(nearRequest)
     .output(near)
     .mutation(async ({ ctx, input }) => {
-      await ctx.limits.spend(positionsByClient, clientOf(ctx.ip), ctx.now())
+      await ctx.limits.spend(nearSearchesByClient, clientKeyOf(ctx.ip), ctx.now())
       return listNear(ctx, input)
     }),
 
   goodIn: anyone
     .input(monthRequest)
-    .output(goodIn)
+    .output(monthIdeas)
     .query(({ ctx, input: { month = ctx.now().getUTCMonth() + 1, half } }) =>
-      noting(ctx, listGoodIn(ctx.em, { month, half }), () => [...ofAnyIdea, ...ofThisMonth]),
+      recordTags(ctx, listMonthIdeas(ctx.em, { month, half }), () => [
+        ...searchDependencies,
+        ...currentMonthTags,
+      ]),
     ),
 
   nearPlace: anyone
     .input(placeRequest)
     .output(nearPlace)
-    .query(({ ctx, input }) => noting(ctx, listNearPlace(ctx, input.place), () => ofAnyIdea)),
+    .query(({ ctx, input }) => recordTags(ctx, listNearPlace(ctx, input.place), () => searchDependencies)),
 })

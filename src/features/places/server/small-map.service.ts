@@ -2,19 +2,19 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { picturePolicy } from '#platform/server/headers.ts'
 import { toPoint } from '../projection.ts'
 import type { PlacesServices } from './places-services.ts'
-import { countryByCode } from './country-names.ts'
-import { listPlacesOf, type ShownPlaces } from './whereabouts.service.ts'
-import { smallMap } from './world/pictures.ts'
+import { findCountryByCode } from './country-names.ts'
+import { listPlaces, type PlaceSelection } from './whereabouts.service.ts'
+import { renderSmallMap } from './world/pictures.ts'
 
 /** An SVG of where these are; undefined where none of them is anywhere. */
 export async function drawSmallMap(
   { em, world }: { em: SqlEntityManager } & Pick<PlacesServices, 'world'>,
-  shown: ShownPlaces,
+  shown: PlaceSelection,
 ): Promise<string | undefined> {
-  const places = await listPlacesOf(em, shown)
+  const places = await listPlaces(em, shown)
   if (places.length === 0) return undefined
   const points = places.map((place) => ({ ...toPoint(place), country: place.country }))
-  return smallMap(await world(), points, (code) => countryByCode(code)?.name)
+  return renderSmallMap(await world(), points, (code) => findCountryByCode(code)?.name)
 }
 
 export const mapPolicy = picturePolicy("style-src 'unsafe-inline'")

@@ -1,72 +1,76 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { CountryName, Whereabouts } from '../contract.ts'
-import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
-import { closestZoom, worldWidth } from '../limits.ts'
+import type { CountryName, MapExtent } from '../contract.ts'
+import { ideaTable } from '#features/catalogue/server/idea.queries.ts'
+import { maxZoom, worldWidth } from '../limits.ts'
 import { toPoint, toPosition, type Position } from '../projection.ts'
-import { countryByCode } from './country-names.ts'
+import { findCountryByCode } from './country-names.ts'
 import { publishedPlaces } from './entities.ts'
 
-interface Placed extends Position {
+interface PlaceRow extends Position {
   idea: number
   country: string | null
 }
 
 /** Of what places are shown: those of one idea, of some, of a category, or of a country. */
-export type ShownPlaces = { idea: number } | { category: number } | { country: string } | { ideas: number[] }
+export type PlaceSelection =
+  | { idea: number }
+  | { category: number }
+  | { country: string }
+  | { ideas: number[] }
 
 /** At most so many dots, of which one sees where they are. */
-const mostDots = 400
+const maxDots = 400
 
-export async function listPlacesOf(em: SqlEntityManager, shown: ShownPlaces): Promise<Placed[]> {
+export async function listPlaces(em: SqlEntityManager, shown: PlaceSelection): Promise<PlaceRow[]> {
   let query = publishedPlaces(em)
   if ('idea' in shown) query = query.where('idea.id', '=', shown.idea)
   else if ('ideas' in shown)
     query = query.where((row) => row('idea.id', '=', row.fn.any(row.val(shown.ideas))))
   // Those of its first ideas alone: the planner would look through all places there are for them.
-  else if ('category' in shown) query = query.where('idea.id', 'in', firstIdeasOf(em, shown.category))
+  else if ('category' in shown) query = query.where('idea.id', 'in', firstIdeasQuery(em, shown.category))
   else query = query.where('idea_place.country', '=', shown.country)
   return query
     .select(['idea.id as idea', 'idea_place.country', 'idea_place.latitude', 'idea_place.longitude'])
     .orderBy('idea.id')
     .orderBy('idea_place.position')
-    .limit(mostDots)
+    .limit(maxDots)
     .execute()
 }
 
-const firstIdeasOf = (em: SqlEntityManager, category: number) =>
-  bareIdeas(em)
+const firstIdeasQuery = (em: SqlEntityManager, category: number) =>
+  ideaTable(em)
     .select('id')
     .where('state', '=', 'published')
     .where('category_id', '=', category)
     .orderBy('id')
-    .limit(mostDots)
+    .limit(maxDots)
 
 /** Where on the map all of it is seen, and in which countries that is, in their order; null where it is nowhere. */
-export async function findWhereabouts(em: SqlEntityManager, shown: ShownPlaces): Promise<Whereabouts> {
-  const places = await listPlacesOf(em, shown)
+export async function findMapExtent(em: SqlEntityManager, shown: PlaceSelection): Promise<MapExtent> {
+  const places = await listPlaces(em, shown)
   if (places.length === 0) return null
   const points = places.map(toPoint)
   const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))]
   const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))]
-  const span = Math.max(right - left, (bottom - top) * 1.5, least) * 1.5
+  const span = Math.max(right - left, (bottom - top) * 1.5, minSpan) * 1.5
   const middle = toPosition({ x: (left + right) / 2, y: (top + bottom) / 2 })
   return {
-    countries: countriesOf(places),
+    countries: listCountriesOf(places),
     ideas: new Set(places.map(({ idea }) => idea)).size,
-    latitude: tenths(middle.latitude),
-    longitude: tenths(middle.longitude),
-    zoom: Math.max(0, Math.min(closestZoom, Math.floor(Math.log2(worldWidth / span)))),
+    latitude: roundToTenth(middle.latitude),
+    longitude: roundToTenth(middle.longitude),
+    zoom: Math.max(0, Math.min(maxZoom, Math.floor(Math.log2(worldWidth / span)))),
   }
 }
 
-function countriesOf(places: readonly Placed[]): CountryName[] {
+function listCountriesOf(places: readonly PlaceRow[]): CountryName[] {
   const codes = [...new Set(places.map(({ country }) => country))]
   return codes.flatMap((code) => {
-    const known = countryByCode(code)
+    const known = findCountryByCode(code)
     return known ? [{ code: known.code, name: known.name, slug: known.slug }] : []
   })
 }
 
 /** One point is shown with so much of what is around it. */
-const least = 50
-const tenths = (value: number) => Math.round(value * 10) / 10
+const minSpan = 50
+const roundToTenth = (value: number) => Math.round(value * 10) / 10

@@ -1,7 +1,7 @@
-import { longestPlaceAsked } from '../limits.ts'
+import { maxPlaceLength } from '../limits.ts'
 
 /** The place that an address asks for; blank where it asks for none that could be one. */
-export function readPlace(params: URLSearchParams): string {
+export function readPlaceParam(params: URLSearchParams): string {
   const place = params.get('place')?.trim() ?? ''
-  return place.length > longestPlaceAsked || place.includes('\0') ? '' : place
+  return place.length > maxPlaceLength || place.includes('\0') ? '' : place
 }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
-import { counted } from '#platform/web/format.ts'
+import { formatCount } from '#platform/web/format.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { continents } from '../continents.ts'
 import type { CountryCount } from '../contract.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 
 interface Props {
   countries: readonly CountryCount[]
@@ -14,7 +14,7 @@ interface Props {
 
 /** Every country with the number of its ideas, by continent and name. */
 export function CountryLinks({ countries, as: Heading }: Props) {
-  const say = useSay()
+  const say = useTerms()
   return (
     <div className={css({ display: 'grid', gap: { base: 6, md: 8 } })}>
       {continents.map(({ name }) => {
@@ -31,7 +31,7 @@ export function CountryLinks({ countries, as: Heading }: Props) {
                     <CountryLink to={hrefOf('country', { country: country.slug })}>
                       {country.name}
                       <span className={css({ color: 'quiet', fontSize: 'xs' })}>
-                        {country.ideas === 1 ? say('1 idea') : say`${counted(country.ideas)} ideas`}
+                        {country.ideas === 1 ? say('1 idea') : say`${formatCount(country.ideas)} ideas`}
                       </span>
                     </CountryLink>
                   </li>

@@ -1,7 +1,7 @@
-import { longestQuery } from '#features/catalogue/limits.ts'
+import { maxQueryLength } from '#features/catalogue/limits.ts'
 import { costSymbols, difficultyLabels, locationLabels, seasonLabels } from '#features/catalogue/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
-import { closestZoom } from '../limits.ts'
+import { maxZoom } from '../limits.ts'
 import type { Position } from '../projection.ts'
 
 /** Which part of the map is seen: what is in its middle, and how closely. Steps of the zoom may have fractions. */
@@ -10,7 +10,7 @@ export interface MapView extends Position {
 }
 
 /** How a visitor looks at the map. It lives in the address, to be shared, kept and gone back to. */
-export interface Looking {
+export interface MapState {
   filters: MapFilters
   view: MapView
 }
@@ -31,65 +31,69 @@ export const wholeWorld: MapView = { latitude: 20.5, longitude: 0, zoom: 0 }
 const highestId = 2 ** 31 - 1
 
 /** What an address asks for. What makes no sense in it is left out, so that no link leads to a broken page. */
-export function readLooking(params: URLSearchParams): Looking {
+export function readMapState(params: URLSearchParams): MapState {
   const words = params.get('search')?.trim() ?? ''
-  const latitude = degreesIn(params.get('latitude'), 85)
-  const longitude = degreesIn(params.get('longitude'), 180)
+  const latitude = parseDegrees(params.get('latitude'), 85)
+  const longitude = parseDegrees(params.get('longitude'), 180)
   return {
     filters: {
-      search: words && words.length <= longestQuery && !words.includes('\0') ? words : undefined,
-      difficulty: numberIn(params.get('difficulty'), difficultyLabels.length),
-      cost: numberIn(params.get('cost'), costSymbols.length),
-      locationType: keyOf(locationLabels, params.get('locationType')),
-      season: keyOf(seasonLabels, params.get('season')),
-      categoryId: numberIn(params.get('categoryId'), highestId),
-      month: numberIn(params.get('month'), 12),
+      search: words && words.length <= maxQueryLength && !words.includes('\0') ? words : undefined,
+      difficulty: parsePositiveInteger(params.get('difficulty'), difficultyLabels.length),
+      cost: parsePositiveInteger(params.get('cost'), costSymbols.length),
+      locationType: parseKey(locationLabels, params.get('locationType')),
+      season: parseKey(seasonLabels, params.get('season')),
+      categoryId: parsePositiveInteger(params.get('categoryId'), highestId),
+      month: parsePositiveInteger(params.get('month'), 12),
     },
     view:
       latitude === undefined || longitude === undefined
         ? wholeWorld
-        : { latitude, longitude, zoom: zoomIn(params.get('zoom')) },
+        : { latitude, longitude, zoom: parseZoom(params.get('zoom')) },
   }
 }
 
 /** The address's fields for it: only what differs from the plain map. */
-export function fieldsOf({ filters, view }: Looking): Record<string, string | number | undefined> {
+export function toQueryParams({ filters, view }: MapState): Record<string, string | number | undefined> {
   const isWhole = view.zoom === 0 && isNear(view, wholeWorld)
   return {
     ...filters,
     ...(isWhole
       ? {}
-      : { latitude: tenths(view.latitude), longitude: tenths(view.longitude), zoom: tenths(view.zoom) }),
+      : {
+          latitude: roundToTenth(view.latitude),
+          longitude: roundToTenth(view.longitude),
+          zoom: roundToTenth(view.zoom),
+        }),
   }
 }
 
-export const mapAddress = (looking: Looking): string => hrefOf('map', fieldsOf(looking))
+export const toMapHref = (looking: MapState): string => hrefOf('map', toQueryParams(looking))
 
-export const isFiltered = ({ filters }: Looking): boolean =>
+export const hasFilters = ({ filters }: MapState): boolean =>
   Object.values(filters).some((value) => value !== undefined)
 
 const isNear = (one: Position, other: Position) =>
   Math.abs(one.latitude - other.latitude) < 1 && Math.abs(one.longitude - other.longitude) < 1
 
 /** Some 10 km: as exactly as a link need say it. */
-const tenths = (value: number) => Math.round(value * 10) / 10
+const roundToTenth = (value: number) => Math.round(value * 10) / 10
 
-function degreesIn(value: string | null, most: number): number | undefined {
+function parseDegrees(value: string | null, most: number): number | undefined {
   if (!value || !/^-?\d{1,3}(\.\d{1,6})?$/.test(value)) return undefined
   const degrees = Number(value)
   return Math.abs(degrees) <= most ? degrees : undefined
 }
 
-function zoomIn(value: string | null): number {
-  return value && /^\d(\.\d)?$/.test(value) ? Math.min(Number(value), closestZoom) : 0
+function parseZoom(value: string | null): number {
+  return value && /^\d(\.\d)?$/.test(value) ? Math.min(Number(value), maxZoom) : 0
 }
 
-function numberIn(value: string | null, highest: number): number | undefined {
+function parsePositiveInteger(value: string | null, highest: number): number | undefined {
   const number = value && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : undefined
   return number !== undefined && number <= highest ? number : undefined
 }
 
-function keyOf<Key extends string>(labels: Record<Key, string>, value: string | null): Key | undefined {
+function parseKey<Key extends string>(labels: Record<Key, string>, value: string | null): Key | undefined {
   for (const key in labels) if (key === value) return key
   return undefined
 }

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { longestQuery } from '#features/catalogue/limits.ts'
+import { maxQueryLength } from '#features/catalogue/limits.ts'
 import { costLabelOf, costSymbols, difficultyLabels, locationLabels } from '#features/catalogue/messages.ts'
 import { monthNames } from '#features/catalogue/months-in-words.ts'
 import { hrefOf } from '#platform/addresses.ts'
@@ -9,28 +9,28 @@ import { Select, TextInput } from '#platform/web/forms/controls.ts'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
-import { fieldsOf, isFiltered, mapAddress, readLooking, type Looking } from './looking.ts'
-import { useBased } from '#platform/web/settings.ts'
+import { toQueryParams, hasFilters, toMapHref, readMapState, type MapState } from './looking.ts'
+import { useBasePath } from '#platform/web/settings.ts'
 
 /** What the map is narrowed by: a form, so that it works without a script, and at once where there is one. */
-export function MapFilters({ looking }: { looking: Looking }) {
+export function MapFilters({ looking }: { looking: MapState }) {
   const navigate = useNavigate()
-  const based = useBased()
+  const based = useBasePath()
   const form = useRef<HTMLFormElement>(null)
   const { data: categories = [] } = api.places.categories.useQuery()
   const { filters, view } = looking
 
-  function narrow() {
+  function applyFilters() {
     if (!form.current) return
     const params = new URLSearchParams()
     for (const [name, value] of new FormData(form.current))
       if (typeof value === 'string') params.set(name, value)
-    void navigate(mapAddress({ ...readLooking(params), view }), { replace: true, preventScrollReset: true })
+    void navigate(toMapHref({ ...readMapState(params), view }), { replace: true, preventScrollReset: true })
   }
 
   const count = Object.values(filters).filter((value) => value !== undefined).length
   return (
-    <Fold>
+    <CollapsibleFilters>
       <summary>
         <Icon name="sliders" />
         {count > 0 ? `Filters (${count})` : 'Filters'}
@@ -42,18 +42,18 @@ export function MapFilters({ looking }: { looking: Looking }) {
         action={based(hrefOf('map'))}
         onSubmit={(event) => {
           event.preventDefault()
-          narrow()
+          applyFilters()
         }}
         onChange={(event) => {
-          if (event.target instanceof HTMLSelectElement) narrow()
+          if (event.target instanceof HTMLSelectElement) applyFilters()
         }}
         aria-label="Filters of the map"
       >
-        {Object.entries(fieldsOf({ ...looking, filters: nothing })).map(([name, value]) =>
+        {Object.entries(toQueryParams({ ...looking, filters: noFilters })).map(([name, value]) =>
           value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
         <Label text="Words">
-          <TextInput type="search" name="search" defaultValue={filters.search} maxLength={longestQuery} />
+          <TextInput type="search" name="search" defaultValue={filters.search} maxLength={maxQueryLength} />
         </Label>
         <Choice
           name="month"
@@ -89,9 +89,9 @@ export function MapFilters({ looking }: { looking: Looking }) {
           <Button type="submit" size="sm">
             Show
           </Button>
-          {isFiltered(looking) ? (
+          {hasFilters(looking) ? (
             <LinkButton
-              to={mapAddress({ filters: nothing, view })}
+              to={toMapHref({ filters: noFilters, view })}
               size="sm"
               look="quiet"
               replace
@@ -102,11 +102,11 @@ export function MapFilters({ looking }: { looking: Looking }) {
           ) : null}
         </div>
       </Form>
-    </Fold>
+    </CollapsibleFilters>
   )
 }
 
-const nothing: Looking['filters'] = {
+const noFilters: MapState['filters'] = {
   search: undefined,
   difficulty: undefined,
   cost: undefined,
@@ -161,7 +161,7 @@ const Form = styled('form', {
 })
 
 /** Folded where there is little room, without any script; where there is, it always stands open. */
-const Fold = styled('details', {
+const CollapsibleFilters = styled('details', {
   base: {
     mb: 5,
     '& > summary': {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { useSay } from '#platform/web/settings.ts'
-import { counted } from '#platform/web/format.ts'
+import { useTerms } from '#platform/web/settings.ts'
+import { formatCount } from '#platform/web/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
-import { listedPins } from '../limits.ts'
+import { maxListedPins } from '../limits.ts'
 import type { Pin } from '../pins.ts'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** What the map shows, in words: a line to each pin, the fullest first. */
 export function MapList({ pins, hrefOfPin }: Props) {
-  const say = useSay()
+  const say = useTerms()
   const inOrder = pins.toSorted((one, other) => other.count - one.count)
   return (
     <section
@@ -25,7 +25,7 @@ export function MapList({ pins, hrefOfPin }: Props) {
         In view
       </h2>
       <output className={css({ display: 'block', color: 'quiet', fontSize: 'sm', mb: 3 })}>
-        {say(pins.length === 0 ? 'No ideas here. Move the map, or let more in.' : inView(pins.length))}
+        {say(pins.length === 0 ? 'No ideas here. Move the map, or let more in.' : toViewSummary(pins.length))}
       </output>
       <ul
         className={css({
@@ -36,35 +36,35 @@ export function MapList({ pins, hrefOfPin }: Props) {
           minHeight: 0,
         })}
       >
-        {inOrder.slice(0, listedPins).map((pin) => (
+        {inOrder.slice(0, maxListedPins).map((pin) => (
           <li key={`${pin.latitude} ${pin.longitude} ${pin.count}`}>
-            <Line to={hrefOfPin(pin)} preventScrollReset={pin.idea === null}>
-              {pin.idea === null ? <Number>{pin.count}</Number> : <Icon name="pin" />}
+            <PinLink to={hrefOfPin(pin)} preventScrollReset={pin.idea === null}>
+              {pin.idea === null ? <CountBadge>{pin.count}</CountBadge> : <Icon name="pin" />}
               <span className={css({ minWidth: 0 })}>
                 <span className={css({ display: 'block', fontWeight: 600, lineHeight: 'snug' })}>
                   {pin.idea === null ? pin.name : pin.title}
                 </span>
                 <span className={css({ display: 'block', color: 'quiet', fontSize: 'xs' })}>
-                  {pin.idea === null ? say`${counted(pin.count)} ideas` : pin.name}
+                  {pin.idea === null ? say`${formatCount(pin.count)} ideas` : pin.name}
                 </span>
               </span>
-            </Line>
+            </PinLink>
           </li>
         ))}
       </ul>
-      {inOrder.length > listedPins ? (
+      {inOrder.length > maxListedPins ? (
         <p className={css({ color: 'quiet', fontSize: 'sm', mt: 3 })}>
-          And {counted(inOrder.length - listedPins)} more places. Zoom in to see them.
+          And {formatCount(inOrder.length - maxListedPins)} more places. Zoom in to see them.
         </p>
       ) : null}
     </section>
   )
 }
 
-const inView = (points: number) =>
-  `${points === 1 ? '1 point' : `${counted(points)} points`} of the map, those with most ideas first`
+const toViewSummary = (points: number) =>
+  `${points === 1 ? '1 point' : `${formatCount(points)} points`} of the map, those with most ideas first`
 
-const Line = styled(Link, {
+const PinLink = styled(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -79,7 +79,7 @@ const Line = styled(Link, {
   },
 })
 
-const Number = styled('span', {
+const CountBadge = styled('span', {
   base: {
     flexShrink: 0,
     display: 'inline-flex',

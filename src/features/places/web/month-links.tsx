@@ -1,5 +1,5 @@
 import { monthNames } from '#features/catalogue/months-in-words.ts'
-import { halves, type Half } from '#features/catalogue/seasons.ts'
+import { hemispheres, type Hemisphere } from '#features/catalogue/seasons.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { css } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
@@ -8,10 +8,10 @@ interface Props {
   /** The month that is shown. */
   chosen: number | undefined
   /** The half of the earth whose seasons these are. */
-  half: Half | undefined
-  asked: AskedMonth
+  half: Hemisphere | undefined
+  asked: MonthParams
   /** Told which half of the earth somebody has chosen. */
-  onChoose: (half: Half) => void
+  onChoose: (half: Hemisphere) => void
 }
 
 /** The way to the other months, and to the seasons of the other half of the earth. */
@@ -33,7 +33,7 @@ export function MonthLinks({ chosen, half: shown, asked, onChoose }: Props) {
         ))}
       </nav>
       <nav className={css({ display: 'flex', flexWrap: 'wrap', gap: 2 })} aria-label="Seasons">
-        {halves.map((half) => (
+        {hemispheres.map((half) => (
           <LinkButton
             key={half}
             to={hrefOf('now', { month: asked.month, half })}
@@ -51,22 +51,22 @@ export function MonthLinks({ chosen, half: shown, asked, onChoose }: Props) {
   )
 }
 
-const labels: Record<Half, string> = {
+const labels: Record<Hemisphere, string> = {
   north: 'Seasons north of the equator',
   south: 'Seasons south of the equator',
 }
 
 /** Which month's ideas are asked for, and by whose seasons; undefined is this month, and the visitor's own half. */
-export interface AskedMonth {
+export interface MonthParams {
   month?: number | undefined
-  half?: Half | undefined
+  half?: Hemisphere | undefined
 }
 
 /** What makes no sense in an address is left out. */
-export function readMonth(params: URLSearchParams): AskedMonth {
+export function readMonthParams(params: URLSearchParams): MonthParams {
   const month = params.get('month') ?? ''
   return {
     month: /^([1-9]|1[0-2])$/.test(month) ? Number(month) : undefined,
-    half: halves.find((half) => half === params.get('half')),
+    half: hemispheres.find((half) => half === params.get('half')),
   }
 }

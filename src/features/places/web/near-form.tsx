@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { hiddenWithoutScript } from '#platform/web/ui/use-hydrated.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { css, cx, styled } from '#platform/web/styled.tsx'
-import { longestPlaceAsked } from '../limits.ts'
+import { maxPlaceLength } from '../limits.ts'
 
 interface Props {
   place: string
@@ -23,7 +23,7 @@ export function NearForm({ place, isAsking, onLocate }: Props) {
           {isAsking ? 'Looking…' : 'Use my position'}
         </Button>
       </div>
-      <Typed action={hrefOf('near')}>
+      <PlaceForm action={hrefOf('near')}>
         <div className={css({ flex: '1', minWidth: 0 })}>
           <label
             htmlFor="place"
@@ -38,16 +38,16 @@ export function NearForm({ place, isAsking, onLocate }: Props) {
             name="place"
             placeholder="Kyoto, Peru, New York…"
             defaultValue={place}
-            maxLength={longestPlaceAsked}
+            maxLength={maxPlaceLength}
             autoComplete="off"
           />
         </div>
         <Button type="submit">Show</Button>
-      </Typed>
+      </PlaceForm>
     </div>
   )
 }
 
-const Typed = styled(Form, {
+const PlaceForm = styled(Form, {
   base: { display: 'flex', alignItems: 'flex-end', gap: 2, flex: '1 1 18rem', maxWidth: 'text' },
 })

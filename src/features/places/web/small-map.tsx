@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { css, styled } from '#platform/web/styled.tsx'
-import { useBased } from '#platform/web/settings.ts'
+import { useBasePath } from '#platform/web/settings.ts'
 
 interface Props {
   /** The address of the picture, from the site's root. */
@@ -13,7 +13,7 @@ interface Props {
 
 /** A small map as a picture of its own, fetched when it comes into view: it weighs nothing where nobody looks. */
 export function SmallMap({ src, alt, to }: Props) {
-  const based = useBased()
+  const based = useBasePath()
   return (
     <Frame to={to} aria-label={`${alt}. Open the map`}>
       <img

@@ -1,18 +1,18 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
-import { closestZoom, viewHeight, viewWidth } from '../limits.ts'
+import { maxZoom, viewHeight, viewWidth } from '../limits.ts'
 import type { Point } from '../projection.ts'
 import type { MapView } from './looking.ts'
-import { keptOnMap, moved, zoomed, placingOf, type Frame, type Placing } from './seen.ts'
+import { clampToMap, panView, zoomView, toMapTransform, type Frame, type MapTransform } from './seen.ts'
 
 /** Less is a shaking hand. */
-const dragPx = 5
+const minDragPx = 5
 /** A key moves the map by so much, in units as they are seen. */
 const keyStep = 90
 const settleMs = 180
 /** So many steps of the zoom the land may be off what it was painted for, and look it, while it is turned. */
-const blurredSteps = 1.5
+const maxBlurredSteps = 1.5
 
-interface Moves {
+interface MapGestures {
   frame: RefObject<HTMLDivElement | null>
   onKeyDown: (event: KeyboardEvent) => void
 }
@@ -21,7 +21,7 @@ interface Moves {
  * Moves the map under hands, wheels and keys. What is drawn follows at once, without React; when it rests, `onRest` is
  * told where that is.
  */
-export function useMapMoves(view: MapView, onRest: (view: MapView) => void): Moves {
+export function useMapGestures(view: MapView, onRest: (view: MapView) => void): MapGestures {
   const frame = useRef<HTMLDivElement>(null)
   const live = useRef(view)
   /** What the land's own coordinates are of: between two rests it is moved and grown as it was painted. */
@@ -39,16 +39,16 @@ export function useMapMoves(view: MapView, onRest: (view: MapView) => void): Mov
     // Nor what arrives while it is being moved: where it is then is told as soon as it rests.
     if (timer.current === undefined) live.current = { latitude, longitude, zoom }
     drawn.current = live.current
-    if (frame.current) draw(frame.current, live.current)
+    if (frame.current) drawView(frame.current, live.current)
   }, [latitude, longitude, zoom])
 
   function show(next: MapView) {
     if (!frame.current) return
-    const within = { ...next, zoom: Math.min(closestZoom, Math.max(0, next.zoom)) }
-    live.current = keptOnMap(within, frameOf(frame.current))
+    const within = { ...next, zoom: Math.min(maxZoom, Math.max(0, next.zoom)) }
+    live.current = clampToMap(within, getFrame(frame.current))
     const steps = Math.abs(live.current.zoom - drawn.current.zoom)
-    if (steps > blurredSteps) drawLive()
-    else shift(frame.current, drawn.current, live.current)
+    if (steps > maxBlurredSteps) drawLive()
+    else transformLayers(frame.current, drawn.current, live.current)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       timer.current = undefined
@@ -60,34 +60,34 @@ export function useMapMoves(view: MapView, onRest: (view: MapView) => void): Mov
   function drawLive() {
     if (!frame.current) return
     drawn.current = live.current
-    draw(frame.current, live.current)
+    drawView(frame.current, live.current)
   }
 
-  const shown = useRef(show)
+  const latestShow = useRef(show)
   useEffect(() => {
-    shown.current = show
+    latestShow.current = show
   })
 
   useEffect(() => {
     const element = frame.current
     if (!element) return undefined
-    const stop = followHands(element, live, (next) => shown.current(next))
-    const forgetRest = () => {
+    const stop = addGestureListeners(element, live, (next) => latestShow.current(next))
+    const cancelRest = () => {
       clearTimeout(timer.current)
       timer.current = undefined
     }
     // Who follows a link of the map is not to be called back to where a hand has just left it.
-    element.addEventListener('click', forgetRest)
+    element.addEventListener('click', cancelRest)
     return () => {
       stop()
-      element.removeEventListener('click', forgetRest)
-      forgetRest()
+      element.removeEventListener('click', cancelRest)
+      cancelRest()
     }
   }, [])
 
   function onKeyDown(event: KeyboardEvent) {
     const next =
-      event.altKey || event.ctrlKey || event.metaKey ? undefined : afterKey(live.current, event.key)
+      event.altKey || event.ctrlKey || event.metaKey ? undefined : getViewAfterKey(live.current, event.key)
     if (!next) return
     event.preventDefault()
     show(next)
@@ -96,11 +96,11 @@ export function useMapMoves(view: MapView, onRest: (view: MapView) => void): Mov
   return { frame, onKeyDown }
 }
 
-function afterKey(view: MapView, key: string): MapView | undefined {
+function getViewAfterKey(view: MapView, key: string): MapView | undefined {
   const step = steps[key]
-  if (step) return moved(view, step)
-  if (key === '+' || key === '=') return zoomed(view, Math.floor(view.zoom) + 1)
-  if (key === '-') return zoomed(view, Math.ceil(view.zoom) - 1)
+  if (step) return panView(view, step)
+  if (key === '+' || key === '=') return zoomView(view, Math.floor(view.zoom) + 1)
+  if (key === '-') return zoomView(view, Math.ceil(view.zoom) - 1)
   return key === '0' ? { ...view, zoom: 0 } : undefined
 }
 
@@ -112,10 +112,10 @@ const steps: Partial<Record<string, Point>> = {
 }
 
 /** One pointer moves the map, two also turn it larger and smaller, and so does the wheel of who is at it. */
-function followHands(frame: HTMLElement, live: RefObject<MapView>, show: (view: MapView) => void) {
-  const hands = new Map<number, Point>()
-  const leaving = new AbortController()
-  const { signal } = leaving
+function addGestureListeners(frame: HTMLElement, live: RefObject<MapView>, show: (view: MapView) => void) {
+  const pointers = new Map<number, Point>()
+  const controller = new AbortController()
+  const { signal } = controller
   let hasMoved = false
 
   const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
@@ -131,31 +131,31 @@ function followHands(frame: HTMLElement, live: RefObject<MapView>, show: (view: 
     'pointerdown',
     (event) => {
       if (event.button !== 0) return
-      if (hands.size === 0) hasMoved = false
-      hands.set(event.pointerId, pointOf(event))
+      if (pointers.size === 0) hasMoved = false
+      pointers.set(event.pointerId, pointOf(event))
     },
     { signal },
   )
   frame.addEventListener(
     'pointermove',
     (event) => {
-      const before = hands.get(event.pointerId)
+      const before = pointers.get(event.pointerId)
       if (!before) return
       const now = pointOf(event)
-      if (!hasMoved && hands.size === 1 && distance(before, now) * pixelsPerUnit(frame) < dragPx) return
+      if (!hasMoved && pointers.size === 1 && distance(before, now) * pixelsPerUnit(frame) < minDragPx) return
       if (!hasMoved) frame.setPointerCapture(event.pointerId)
       hasMoved = true
-      const other = [...hands].find(([id]) => id !== event.pointerId)?.[1]
-      hands.set(event.pointerId, now)
+      const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
+      pointers.set(event.pointerId, now)
       if (other) {
         const closer = distance(other, now) / (distance(other, before) || 1)
-        show(zoomed(live.current, live.current.zoom + Math.log2(closer || 1), other))
-      } else show(moved(live.current, { x: now.x - before.x, y: now.y - before.y }))
+        show(zoomView(live.current, live.current.zoom + Math.log2(closer || 1), other))
+      } else show(panView(live.current, { x: now.x - before.x, y: now.y - before.y }))
     },
     { signal },
   )
   for (const end of ['pointerup', 'pointercancel'] as const) {
-    frame.addEventListener(end, (event) => void hands.delete(event.pointerId), { signal })
+    frame.addEventListener(end, (event) => void pointers.delete(event.pointerId), { signal })
   }
   // Whoever has moved the map meant no pin.
   frame.addEventListener(
@@ -171,7 +171,7 @@ function followHands(frame: HTMLElement, live: RefObject<MapView>, show: (view: 
   frame.addEventListener(
     'dblclick',
     (event) => {
-      if (!hasMoved) show(zoomed(live.current, live.current.zoom + 1, pointOf(event)))
+      if (!hasMoved) show(zoomView(live.current, live.current.zoom + 1, pointOf(event)))
     },
     { signal },
   )
@@ -183,11 +183,11 @@ function followHands(frame: HTMLElement, live: RefObject<MapView>, show: (view: 
       event.preventDefault()
       const lines = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY
       const turn = Math.max(-1, Math.min(1, -lines * (event.ctrlKey ? 0.01 : 0.002)))
-      show(zoomed(live.current, live.current.zoom + turn, pointOf(event)))
+      show(zoomView(live.current, live.current.zoom + turn, pointOf(event)))
     },
     { passive: false, signal },
   )
-  return () => leaving.abort()
+  return () => controller.abort()
 }
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
@@ -196,7 +196,7 @@ const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y
 const pixelsPerUnit = ({ clientWidth, clientHeight }: HTMLElement) =>
   Math.max(clientWidth / viewWidth, clientHeight / viewHeight) || 1
 
-export function frameOf(element: HTMLElement): Frame {
+export function getFrame(element: HTMLElement): Frame {
   const unit = pixelsPerUnit(element)
   return { width: element.clientWidth / unit, height: element.clientHeight / unit }
 }
@@ -206,48 +206,48 @@ export function frameOf(element: HTMLElement): Frame {
  * has been painted anew, and what lies outside the frame is there already. Pins keep their size, and are moved together
  * where the zoom is the same.
  */
-function shift(frame: HTMLElement, from: MapView, to: MapView) {
-  const [before, now] = [placingOf(from), placingOf(to)]
+function transformLayers(frame: HTMLElement, from: MapView, to: MapView) {
+  const [before, now] = [toMapTransform(from), toMapTransform(to)]
   const unit = pixelsPerUnit(frame)
   const growth = now.scale / before.scale
   // From the middle, which is where pictures grow from.
   const x = now.left - viewWidth / 2 - growth * (before.left - viewWidth / 2)
   const y = now.top - viewHeight / 2 - growth * (before.top - viewHeight / 2)
   const by = `translate(${x * unit}px, ${y * unit}px)`
-  moveLayer(frame, 'land', `${by} scale(${growth})`)
-  if (growth === 1) moveLayer(frame, 'pins', by)
+  transformLayer(frame, 'land', `${by} scale(${growth})`)
+  if (growth === 1) transformLayer(frame, 'pins', by)
   else {
-    stillLayer(frame, 'pins')
+    resetLayer(frame, 'pins')
     drawPins(frame, now)
   }
 }
 
 type Layer = 'land' | 'pins'
 
-function moveLayer(frame: HTMLElement, layer: Layer, transform: string) {
+function transformLayer(frame: HTMLElement, layer: Layer, transform: string) {
   const picture = frame.querySelector<SVGElement>(`[data-layer=${layer}]`)
   if (!picture) return
   picture.style.willChange = 'transform'
   picture.style.transform = transform
 }
 
-function stillLayer(frame: HTMLElement, layer: Layer) {
+function resetLayer(frame: HTMLElement, layer: Layer) {
   const picture = frame.querySelector<SVGElement>(`[data-layer=${layer}]`)
   picture?.style.removeProperty('transform')
   picture?.style.removeProperty('will-change')
 }
 
 /** Puts the land, and every pin on it, where a view has them. */
-function draw(frame: HTMLElement, view: MapView) {
-  const placing = placingOf(view)
+function drawView(frame: HTMLElement, view: MapView) {
+  const placing = toMapTransform(view)
   const { scale, left, top } = placing
-  stillLayer(frame, 'land')
-  stillLayer(frame, 'pins')
+  resetLayer(frame, 'land')
+  resetLayer(frame, 'pins')
   frame.querySelector('[data-land]')?.setAttribute('transform', `translate(${left} ${top}) scale(${scale})`)
   drawPins(frame, placing)
 }
 
-function drawPins(frame: HTMLElement, { scale, left, top }: Placing) {
+function drawPins(frame: HTMLElement, { scale, left, top }: MapTransform) {
   for (const pin of frame.querySelectorAll<SVGElement>('[data-x]')) {
     const x = Number(pin.dataset.x) * scale + left
     const y = Number(pin.dataset.y) * scale + top

@@ -2,10 +2,10 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '#platform/web/api.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
-import { pinsOf, type Pin } from '../pins.ts'
-import type { Looking } from './looking.ts'
+import { toPins, type Pin } from '../pins.ts'
+import type { MapState } from './looking.ts'
 
-interface ShownMap {
+interface MapResult {
   pins: Pin[] | undefined
   total: number
   /** Whether more match than a map can show. */
@@ -16,10 +16,10 @@ interface ShownMap {
 }
 
 /** What the server is asked to draw. Only whole steps of the zoom gather pins anew. */
-export const mapQuestion = ({ filters, view }: Looking) => ({ ...filters, zoom: Math.floor(view.zoom) })
+export const toMapRequest = ({ filters, view }: MapState) => ({ ...filters, zoom: Math.floor(view.zoom) })
 
 /** The pins of a map: first as the server has gathered them, then out of all spots, so that moving asks for nothing. */
-export function useMap(looking: Looking): ShownMap {
+export function useMap(looking: MapState): MapResult {
   const zoom = Math.floor(looking.view.zoom)
   const isHydrated = useHydrated()
   const spots = api.places.spots.useQuery(looking.filters, {
@@ -27,11 +27,11 @@ export function useMap(looking: Looking): ShownMap {
     placeholderData: keepPreviousData,
   })
   const isOwn = spots.data !== undefined && !spots.isPlaceholderData
-  const drawn = api.places.map.useQuery(mapQuestion(looking), {
+  const drawn = api.places.map.useQuery(toMapRequest(looking), {
     enabled: !isOwn,
     placeholderData: keepPreviousData,
   })
-  const own = useMemo(() => (isOwn ? pinsOf(spots.data.spots, zoom) : undefined), [isOwn, spots.data, zoom])
+  const own = useMemo(() => (isOwn ? toPins(spots.data.spots, zoom) : undefined), [isOwn, spots.data, zoom])
   return {
     pins: own ?? drawn.data?.pins,
     total: (isOwn ? spots.data.total : drawn.data?.total) ?? 0,

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { roundedPosition } from '../distance.ts'
+import { roundPosition } from '../distance.ts'
 import type { Position } from '../projection.ts'
 
 /** Why there is none. */
-export type PositionTrouble = 'refused' | 'missing'
+export type PositionError = 'refused' | 'missing'
 
 interface Options {
   /** Told where one is, to some 10 km: nobody else learns more. */
   onFound: (position: Position) => void
 }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 /** Where somebody was a while ago is near enough. */
-const freshMs = 600_000
+const maxAgeMs = 600_000
 
 /** Asks the browser where it is, when it is told to and never before. */
 export function usePosition({ onFound }: Options) {
-  const [trouble, setTrouble] = useState<PositionTrouble>()
+  const [trouble, setTrouble] = useState<PositionError>()
   const [isAsking, setIsAsking] = useState(false)
 
   function locate() {
@@ -29,13 +29,13 @@ export function usePosition({ onFound }: Options) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setIsAsking(false)
-        onFound(roundedPosition(coords))
+        onFound(roundPosition(coords))
       },
       ({ code, PERMISSION_DENIED }) => {
         setIsAsking(false)
         setTrouble(code === PERMISSION_DENIED ? 'refused' : 'missing')
       },
-      { enableHighAccuracy: false, timeout: patienceMs, maximumAge: freshMs },
+      { enableHighAccuracy: false, timeout: timeoutMs, maximumAge: maxAgeMs },
     )
   }
 

@@ -1,17 +1,24 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { fineWorldPath, worldPath } from '#platform/picture-addresses.ts'
-import { useBased, useSay, addressHere } from '#platform/web/settings.ts'
+import { useBasePath, useTerms, withBasePath } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Borders, Land } from '#platform/web/ui/map-paper.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
-import { equatorAt, fineZoom, viewHeight, viewWidth, worldWidth, closestZoom } from '../limits.ts'
+import { equatorY, minFineZoom, viewHeight, viewWidth, worldWidth, maxZoom } from '../limits.ts'
 import type { Pin } from '../pins.ts'
 import { toPoint } from '../projection.ts'
 import { type MapView, wholeWorld } from './looking.ts'
-import { placed, placingOf, type Frame as SeenFrame, keptOnMap, wholeFrame, zoomed } from './seen.ts'
-import { frameOf, useMapMoves } from './use-map-moves.ts'
+import {
+  toViewPoint,
+  toMapTransform,
+  type Frame as SeenFrame,
+  clampToMap,
+  serverFrame,
+  zoomView,
+} from './seen.ts'
+import { getFrame, useMapGestures } from './use-map-moves.ts'
 
 interface Props {
   /** Those that are seen, and those nearby. */
@@ -31,19 +38,19 @@ interface Props {
  * pins, so that nobody has to tab through it.
  */
 export function WorldMap({ pins, view, hrefOfPin, hrefOfView, onRest, onFrame }: Props) {
-  const say = useSay()
-  const { frame, onKeyDown } = useMapMoves(view, onRest)
+  const say = useTerms()
+  const { frame, onKeyDown } = useMapGestures(view, onRest)
   useEffect(() => {
-    const tell = () => {
-      if (frame.current) onFrame(frameOf(frame.current))
+    const reportFrame = () => {
+      if (frame.current) onFrame(getFrame(frame.current))
     }
-    tell()
-    addEventListener('resize', tell)
-    return () => removeEventListener('resize', tell)
+    reportFrame()
+    addEventListener('resize', reportFrame)
+    return () => removeEventListener('resize', reportFrame)
   }, [frame, onFrame])
-  const placing = placingOf(view)
-  const isFine = useFineCoasts(view.zoom >= fineZoom)
-  const coasts = useBased()(isFine ? fineWorldPath : worldPath)
+  const placing = toMapTransform(view)
+  const isFine = useFineCoasts(view.zoom >= minFineZoom)
+  const coasts = useBasePath()(isFine ? fineWorldPath : worldPath)
   return (
     <Frame
       ref={frame}
@@ -56,17 +63,17 @@ export function WorldMap({ pins, view, hrefOfPin, hrefOfView, onRest, onFrame }:
       onKeyDown={onKeyDown}
     >
       {/* Whether a hand is on a coast, nobody asks, and finding out takes long. */}
-      <Layer {...picture} data-layer="land" pointerEvents="none">
+      <Layer {...layerProps} data-layer="land" pointerEvents="none">
         <g data-land="" transform={`translate(${placing.left} ${placing.top}) scale(${placing.scale})`}>
           {isFine ? null : <Shore href={`${coasts}#land`} />}
           <Land href={`${coasts}#land`} />
           <Borders href={`${coasts}#borders`} />
-          <Equator d={`M-100 ${equatorAt}h${worldWidth + 200}`} />
+          <Equator d={`M-100 ${equatorY}h${worldWidth + 200}`} />
         </g>
       </Layer>
-      <Layer {...picture} data-layer="pins">
+      <Layer {...layerProps} data-layer="pins">
         {pins.map((pin) => (
-          <PinOnMap
+          <MapPin
             key={`${pin.latitude} ${pin.longitude} ${pin.count}`}
             pin={pin}
             placing={placing}
@@ -81,32 +88,35 @@ export function WorldMap({ pins, view, hrefOfPin, hrefOfView, onRest, onFrame }:
 
 interface PinProps {
   pin: Pin
-  placing: ReturnType<typeof placingOf>
+  placing: ReturnType<typeof toMapTransform>
   to: string
 }
 
-function PinOnMap({ pin, placing, to }: PinProps) {
-  const say = useSay()
-  const onPaper = toPoint(pin)
+function MapPin({ pin, placing, to }: PinProps) {
+  const say = useTerms()
+  const mapPoint = toPoint(pin)
   // Crawlers take every title for the page's.
   const isHydrated = useHydrated()
-  const { x, y } = placed(pin, placing)
+  const { x, y } = toViewPoint(pin, placing)
   const radius = 15 + Math.min(9, 2 * Math.log2(pin.count))
   return (
     <PinLink to={to} tabIndex={-1} preventScrollReset={pin.idea === null} draggable={false}>
       {/* Within the link: a link that is moved has its style computed anew, and each time takes longer. */}
       <g
-        data-x={tenths(onPaper.x)}
-        data-y={tenths(onPaper.y)}
-        transform={`translate(${tenths(x)} ${tenths(y)})`}
+        data-x={roundToTenth(mapPoint.x)}
+        data-y={roundToTenth(mapPoint.y)}
+        transform={`translate(${roundToTenth(x)} ${roundToTenth(y)})`}
       >
         {isHydrated ? (
           <title>{pin.idea === null ? say`${pin.count} ideas: ${pin.name}` : pin.title}</title>
         ) : null}
         {pin.idea === null ? (
           <>
-            <circle className={css({ fill: 'accent', opacity: 0.22 })} r={tenths(radius + 6)} />
-            <circle className={css({ fill: 'accent', stroke: 'card', strokeWidth: 2 })} r={tenths(radius)} />
+            <circle className={css({ fill: 'accent', opacity: 0.22 })} r={roundToTenth(radius + 6)} />
+            <circle
+              className={css({ fill: 'accent', stroke: 'card', strokeWidth: 2 })}
+              r={roundToTenth(radius)}
+            />
             <Count y="6">{pin.count}</Count>
           </>
         ) : (
@@ -130,16 +140,16 @@ function useFineCoasts(isWanted: boolean): boolean {
   const [isThere, setIsThere] = useState(isWanted)
   useEffect(() => {
     if (!isWanted || isThere) return undefined
-    const leaving = new AbortController()
-    void fetchCoasts(leaving.signal).then(setIsThere)
-    return () => leaving.abort()
+    const controller = new AbortController()
+    void fetchCoasts(controller.signal).then(setIsThere)
+    return () => controller.abort()
   }, [isWanted, isThere])
   return isWanted && isThere
 }
 
 async function fetchCoasts(signal: AbortSignal): Promise<boolean> {
   try {
-    const { ok } = await fetch(addressHere(fineWorldPath), { signal })
+    const { ok } = await fetch(withBasePath(fineWorldPath), { signal })
     return ok
   } catch {
     // The coarse ones do.
@@ -147,7 +157,7 @@ async function fetchCoasts(signal: AbortSignal): Promise<boolean> {
   }
 }
 
-const tenths = (value: number) => Math.round(value * 10) / 10
+const roundToTenth = (value: number) => Math.round(value * 10) / 10
 
 const Frame = styled('div', {
   base: {
@@ -171,7 +181,7 @@ const Layer = styled('svg', {
   base: { position: 'absolute', inset: 0, width: 'full', height: 'full', overflow: 'visible' },
 })
 
-const picture = {
+const layerProps = {
   viewBox: `0 0 ${viewWidth} ${viewHeight}`,
   preserveAspectRatio: 'xMidYMid slice',
   'aria-hidden': true,
@@ -219,7 +229,7 @@ interface MapControlsProps {
 /** Closer, farther, and all of it: links, so that they work without any script. */
 function MapControls({ view, hrefOfView }: MapControlsProps) {
   const steps = [
-    { label: 'Zoom in', sign: '+', zoom: Math.min(closestZoom, Math.floor(view.zoom) + 1) },
+    { label: 'Zoom in', sign: '+', zoom: Math.min(maxZoom, Math.floor(view.zoom) + 1) },
     { label: 'Zoom out', sign: '−', zoom: Math.max(0, Math.ceil(view.zoom) - 1) },
   ]
   return (
@@ -237,7 +247,7 @@ function MapControls({ view, hrefOfView }: MapControlsProps) {
       {steps.map(({ label, sign, zoom }) => (
         <LinkButton
           key={label}
-          to={hrefOfView(keptOnMap(zoomed(view, zoom), wholeFrame))}
+          to={hrefOfView(clampToMap(zoomView(view, zoom), serverFrame))}
           size="icon"
           className={css({ fontSize: 'xl' })}
           replace

@@ -1,7 +1,7 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type Kysely } from 'kysely'
 import type { Category, Idea } from '#features/catalogue/server/entities.ts'
-import { raiseCatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
+import { invalidateCatalogue } from '#features/catalogue/server/catalogue-version.ts'
 import { rowCount } from '#platform/database/sql.ts'
 import { meilisearchClient, type MeilisearchAddress } from './engines/meilisearch-client.ts'
 import { compareIndex, hasIndex, rebuildIndex, type IndexDifference } from './index/idea-index.ts'
@@ -16,13 +16,13 @@ export async function reindex(
   em: SqlEntityManager,
   meilisearch: MeilisearchAddress | undefined,
 ): Promise<void> {
-  await countWords(em)
+  await rebuildSearchWords(em)
   if (meilisearch) await rebuildIndex(meilisearchClient(meilisearch), em)
-  await raiseCatalogueVersion(em)
+  await invalidateCatalogue(em)
 }
 
 /** Reads the words of the catalogue anew: those that have gone are forgotten, the others counted. */
-export async function countWords(em: SqlEntityManager): Promise<void> {
+export async function rebuildSearchWords(em: SqlEntityManager): Promise<void> {
   await em.transactional(async (transaction) => {
     const database = transaction.getKysely<Tables>()
     await sql`lock table search_word in share row exclusive mode`.execute(database)
@@ -31,7 +31,7 @@ export async function countWords(em: SqlEntityManager): Promise<void> {
     await database.schema
       .createTable('counted_word')
       .modifyFront(sql`unlogged`)
-      .as(wordsOfIdeas(database))
+      .as(ideaWordCounts(database))
       .execute()
     await database
       .insertInto('search_word')
@@ -48,16 +48,16 @@ export async function countWords(em: SqlEntityManager): Promise<void> {
 }
 
 /** As long as its column. */
-const longestWord = 60
+const maxWordLength = 60
 
-const wordsOfIdeas = (database: Kysely<Tables>) =>
+const ideaWordCounts = (database: Kysely<Tables>) =>
   database
     .selectFrom('idea')
     .leftJoin('category', 'category.id', 'idea.category_id')
     .crossJoin(eachWord.as<'each'>(sql`each(word)`))
     .select(['each.word', rowCount.as('ideas')])
     .where((row) =>
-      row.between(row.fn<number>('char_length', ['each.word']), row.lit(1), row.lit(longestWord)),
+      row.between(row.fn<number>('char_length', ['each.word']), row.lit(1), row.lit(maxWordLength)),
     )
     .groupBy('each.word')
 
@@ -75,12 +75,12 @@ export async function verifySearch(
   if (!(await hasIndex(client))) return { isEqual: false, report: 'Meilisearch has no index of the ideas.' }
   const difference = await compareIndex(client, em)
   const isEqual = Object.values(difference).every((ids: number[]) => ids.length === 0)
-  return { isEqual, report: isEqual ? 'The index equals the database.' : sentences(difference) }
+  return { isEqual, report: isEqual ? 'The index equals the database.' : formatDifference(difference) }
 }
 
-const mostListed = 100
+const maxListedIds = 100
 
-function sentences({ missing, different, surplus }: IndexDifference): string {
+function formatDifference({ missing, different, surplus }: IndexDifference): string {
   const listed = [
     { what: 'not in the index', ids: missing },
     { what: 'different in the index', ids: different },
@@ -90,7 +90,7 @@ function sentences({ missing, different, surplus }: IndexDifference): string {
     .filter(({ ids }) => ids.length > 0)
     .map(
       ({ what, ids }) =>
-        `${ids.length} ${what}: ids ${ids.slice(0, mostListed).join(', ')}${ids.length > mostListed ? ', …' : ''}`,
+        `${ids.length} ${what}: ids ${ids.slice(0, maxListedIds).join(', ')}${ids.length > maxListedIds ? ', …' : ''}`,
     )
     .join('\n')
 }

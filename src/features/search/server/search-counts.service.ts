@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { hrefOf } from '#platform/addresses.ts'
 import { dayMs } from '#platform/durations.ts'
-import type { QuestionsLeftOut, SearchesWithoutResults } from '../contract.ts'
-import { longestLookBack, searchIdeasPath } from '../limits.ts'
-import { longestQuery } from '#features/catalogue/limits.ts'
+import type { SearchesWithUnmatchedHints, SearchesWithoutResults } from '../contract.ts'
+import { maxReportDays, searchIdeasPath } from '../limits.ts'
+import { maxQueryLength } from '#features/catalogue/limits.ts'
 import { SearchCount } from './entities.ts'
 
 /** Counts what is looked for: each day's texts, how often and what was found; nothing of who asked, or when. */
@@ -23,7 +23,7 @@ interface Log {
   warn: (details: object, message: string) => void
 }
 
-interface Counted {
+interface CountedSearch {
   /** Of UTC, when it was looked for: what is written down may be of a day that is over. */
   day: string
   text: string
@@ -33,34 +33,34 @@ interface Counted {
 }
 
 const flushMs = 5_000
-const mostTexts = 5_000
+const maxTexts = 5_000
 
 /** Counts in memory and writes every few seconds, so that no search waits for it or fails with it. */
-export function keepSearchCounts(now: () => Date): SearchCounts {
-  const lastResults = new LRUCache<string, Pick<Counted, 'results' | 'leftOut'>>({ max: mostTexts })
-  let counted = new Map<string, Counted>()
-  let writing: { em: SqlEntityManager; log: Log; timer: NodeJS.Timeout } | undefined
+export function createSearchCounts(now: () => Date): SearchCounts {
+  const lastResults = new LRUCache<string, Pick<CountedSearch, 'results' | 'leftOut'>>({ max: maxTexts })
+  let pending = new Map<string, CountedSearch>()
+  let writer: { em: SqlEntityManager; log: Log; timer: NodeJS.Timeout } | undefined
 
   function count(q: string, results: number, leftOut = '') {
-    const text = countable(q)
+    const text = toCountableText(q)
     if (text === '') return
     lastResults.set(text, { results, leftOut })
-    const day = dayOf(now())
+    const day = toUtcDate(now())
     const key = `${day} ${text}`
-    const known = counted.get(key)
-    if (!known && counted.size >= mostTexts) return
-    counted.set(key, { day, text, count: (known?.count ?? 0) + 1, results, leftOut })
+    const known = pending.get(key)
+    if (!known && pending.size >= maxTexts) return
+    pending.set(key, { day, text, count: (known?.count ?? 0) + 1, results, leftOut })
   }
 
   async function flush() {
-    if (!writing || counted.size === 0) return
-    const due = counted
-    counted = new Map()
+    if (!writer || pending.size === 0) return
+    const batch = pending
+    pending = new Map()
     try {
-      await addToDays(writing.em.fork(), [...due.values()])
+      await saveCounts(writer.em.fork(), [...batch.values()])
     } catch (error) {
-      counted = new Map([...due, ...counted].slice(0, mostTexts))
-      writing.log.warn({ err: error }, 'searches could not be counted yet')
+      pending = new Map([...batch, ...pending].slice(0, maxTexts))
+      writer.log.warn({ err: error }, 'searches could not be counted yet')
     }
   }
 
@@ -69,15 +69,15 @@ export function keepSearchCounts(now: () => Date): SearchCounts {
     countKept(url) {
       // Asked of every kept answer: of most this is all there is to say.
       if (!url.includes('?q=')) return
-      const q = searchIn(url)
-      const last = lastResults.get(countable(q))
+      const q = parseSearchText(url)
+      const last = lastResults.get(toCountableText(q))
       if (last) count(q, last.results, last.leftOut)
     },
     start(em, log) {
-      writing = { em, log, timer: setInterval(() => void flush(), flushMs).unref() }
+      writer = { em, log, timer: setInterval(() => void flush(), flushMs).unref() }
     },
     async stop() {
-      clearInterval(writing?.timer)
+      clearInterval(writer?.timer)
       await flush()
     },
   }
@@ -111,11 +111,11 @@ export async function listSearchesWithoutResults(
 }
 
 /** What visitors asked for beside words that no idea is, most often first. */
-export async function listQuestionsLeftOut(
+export async function listSearchesWithUnmatchedHints(
   em: SqlEntityManager,
   { days, limit }: { days: number; limit: number },
   now: Date,
-): Promise<QuestionsLeftOut> {
+): Promise<SearchesWithUnmatchedHints> {
   return em
     .getKysely<InferKyselyDB<typeof SearchCount>>()
     .selectFrom('search_count')
@@ -136,30 +136,30 @@ export async function listQuestionsLeftOut(
 }
 
 /** Forgets the days that nobody can ask for any more. */
-export async function forgetOldSearches(em: SqlEntityManager, now: Date): Promise<void> {
-  await em.nativeDelete(SearchCount, { day: { $lte: daysBefore(now, longestLookBack) } })
+export async function deleteOldSearches(em: SqlEntityManager, now: Date): Promise<void> {
+  await em.nativeDelete(SearchCount, { day: { $lte: daysBefore(now, maxReportDays) } })
 }
 
 /** As it is counted: one spelling of blanks and capitals. Blank for what may say who somebody is: addresses and numbers. */
-function countable(q: string): string {
+function toCountableText(q: string): string {
   const text = q
     .toLowerCase()
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    .slice(0, longestQuery)
+    .slice(0, maxQueryLength)
     .toWellFormed()
   return /@|(\d[\s-]?){6}/.test(text) ? '' : text
 }
 
 /** The text of a first look at a search, by page or by REST; blank for every other address. */
-function searchIn(url: string): string {
+function parseSearchText(url: string): string {
   const { pathname, searchParams } = new URL(`http://localhost${url}`)
   const isSearch = pathname === hrefOf('search') || pathname === searchIdeasPath
   searchParams.delete('understand')
   return isSearch && searchParams.size === 1 ? (searchParams.get('q') ?? '') : ''
 }
 
-async function addToDays(em: SqlEntityManager, due: Counted[]): Promise<void> {
+async function saveCounts(em: SqlEntityManager, due: CountedSearch[]): Promise<void> {
   await em
     .getKysely<InferKyselyDB<typeof SearchCount>>()
     .insertInto('search_count')
@@ -174,6 +174,6 @@ async function addToDays(em: SqlEntityManager, due: Counted[]): Promise<void> {
     .execute()
 }
 
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+const toUtcDate = (moment: Date) => moment.toISOString().slice(0, 10)
 
-const daysBefore = (moment: Date, days: number) => dayOf(new Date(moment.getTime() - days * dayMs))
+const daysBefore = (moment: Date, days: number) => toUtcDate(new Date(moment.getTime() - days * dayMs))

@@ -1,18 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel'
-import { sayTouched } from '#features/catalogue/server/catalogue-version.ts'
-import { ofAnyIdea } from '#features/catalogue/server/made-from.ts'
-import { traced } from '#platform/seeing/current-work.ts'
+import { publishInvalidation } from '#features/catalogue/server/catalogue-version.ts'
+import { searchDependencies } from '#features/catalogue/server/made-from.ts'
+import { withSpan } from '#platform/seeing/current-work.ts'
 import type { SearchFilterValues } from '../contract.ts'
-import { openAskIndex, type AskIndex } from './engines/ask-index.ts'
-import { noFacets, noMore, type EngineResult, type SearchEngine } from './engines/engine.ts'
+import { createIndexQuery, type QueryIndex } from './engines/ask-index.ts'
+import { emptyFacets, allCounted, type EngineResult, type SearchEngine } from './engines/engine.ts'
 import { meilisearchClient, type MeilisearchAddress } from './engines/meilisearch-client.ts'
 import { meilisearchEngine } from './engines/meilisearch.ts'
 import { postgresqlEngine } from './engines/postgresql.ts'
 import { updateIndex, updateSynonyms } from './index/idea-index.ts'
-import { keepIndex, type IndexKeeper, type Log } from './index/index-keeper.ts'
-import { keepLanguage, type Language } from './words/language.ts'
-import { meaningOf, withoutMending, type Term } from './words/meaning.ts'
+import { createIndexMonitor, type IndexMonitor, type Log } from './index/index-keeper.ts'
+import { createLanguageCache, type Language } from './words/language.ts'
+import { parseQuery, withoutSpellingCorrection, type Term } from './words/meaning.ts'
 
 export interface Search {
   /** The ideas that hold all that was asked for; where none does, those that hold most of it. */
@@ -60,87 +60,96 @@ interface Options {
   patienceMs?: number | undefined
 }
 
-const nothing: EngineResult = {
+const emptyResult: EngineResult = {
   ids: [],
   total: 0,
-  more: noMore,
+  more: allCounted,
   hasMatches: false,
   isExact: true,
-  facets: noFacets,
+  facets: emptyFacets,
 }
-const visitorsPatienceMs = 300
+const defaultTimeoutMs = 300
 /** Ideas called by all words of a query, stop words included, come before the others: "great wall". */
 const maxFirst = 3
 
-const tracedAsk =
-  (ask: AskIndex): AskIndex =>
+const withTracing =
+  (ask: QueryIndex): QueryIndex =>
   (query) =>
-    traced('meilisearch search', { 'db.system.name': 'meilisearch' }, () => ask(query))
+    withSpan('meilisearch search', { 'db.system.name': 'meilisearch' }, () => ask(query))
 
-export function openSearch({
+export function createSearch({
   version,
   meilisearch,
   isChangeDue,
-  patienceMs = visitorsPatienceMs,
+  patienceMs = defaultTimeoutMs,
 }: Options): Search {
-  const languages = keepLanguage(version)
+  const languageCache = createLanguageCache(version)
   const client = meilisearch && meilisearchClient(meilisearch)
-  let keeper: IndexKeeper | undefined
+  let monitor: IndexMonitor | undefined
   const engine: SearchEngine = meilisearch
     ? withFallback({
-        engine: meilisearchEngine(tracedAsk(openAskIndex(meilisearch, patienceMs))),
+        engine: meilisearchEngine(withTracing(createIndexQuery(meilisearch, patienceMs))),
         fallback: postgresqlEngine,
-        isReady: () => keeper?.isReady() ?? false,
-        onFailure: (error) => keeper?.doubt(error),
+        isReady: () => monitor?.isReady() ?? false,
+        onFailure: (error) => monitor?.doubt(error),
       })
     : postgresqlEngine
   return {
     async find(em, { q, withFacets = false, isAsWritten = false, facts = [], liked, ...rest }) {
-      const language = await languages.current(em)
-      const read = isAsWritten ? withoutMending(language) : language
-      const { terms, withStopWords } = await meaningOf(q, read, false)
+      const language = await languageCache.current(em)
+      const read = isAsWritten ? withoutSpellingCorrection(language) : language
+      const { terms, withStopWords } = await parseQuery(q, read, false)
       const wanted = {
         ...rest,
         terms,
         withFacets,
         facts,
-        liked: liked === undefined ? [] : (await meaningOf(liked, read, false)).terms,
+        liked: liked === undefined ? [] : (await parseQuery(liked, read, false)).terms,
         first: withStopWords ? await engine.complete(em, withStopWords, maxFirst) : [],
       }
       if (terms.length > 0) return { ...(await engine.find(em, wanted)), terms, language }
       // Without words there is nothing in which one engine is better than the other, and they must not differ.
-      const found = facts.length > 0 ? await postgresqlEngine.find(em, wanted) : nothing
+      const found = facts.length > 0 ? await postgresqlEngine.find(em, wanted) : emptyResult
       return { ...found, terms, language }
     },
     async complete(em, q, limit) {
-      const { terms, withStopWords } = await meaningOf(q, await languages.current(em), true)
+      const { terms, withStopWords } = await parseQuery(q, await languageCache.current(em), true)
       if (terms.length === 0) return []
       const first = withStopWords ? await engine.complete(em, withStopWords, maxFirst) : []
       return [...new Set([...first, ...(await engine.complete(em, terms, limit))])].slice(0, limit)
     },
     async update(em, ids) {
       if (!client) return
-      await traced('meilisearch update', { ideas: ids.length }, () => updateIndex(client, em, ids))
+      await withSpan('meilisearch update', { ideas: ids.length }, () => updateIndex(client, em, ids))
       // What was found before the index knew of the change has been kept since.
-      await searchesChanged(em)
+      await invalidateSearches(em)
     },
-    isReady: () => client === undefined || (keeper?.isReady() ?? false),
+    isReady: () => client === undefined || (monitor?.isReady() ?? false),
     async learnSynonyms(em) {
       if (!client) return
       await updateSynonyms(client, em)
-      await searchesChanged(em)
+      await invalidateSearches(em)
     },
     start(em, log) {
-      if (client) keeper = keepIndex({ client, em, log, onChange: searchesChanged, isChangeDue, patienceMs })
+      if (client)
+        monitor = createIndexMonitor({
+          client,
+          em,
+          log,
+          onChange: invalidateSearches,
+          isChangeDue,
+          patienceMs,
+        })
     },
     async stop() {
-      await keeper?.stop()
+      await monitor?.stop()
     },
   }
 }
 
 /** Says that searches may find something else now: what was found before the index knew of it has been kept. */
-const searchesChanged = (em: SqlEntityManager): Promise<void> => sayTouched(em, ofAnyIdea)
+const invalidateSearches = (em: SqlEntityManager): Promise<void> =>
+  publishInvalidation(em, searchDependencies)
 
 interface FallbackEngineOptions {
   engine: SearchEngine
@@ -150,8 +159,8 @@ interface FallbackEngineOptions {
   onFailure: (error: unknown) => void
 }
 
-const failuresInARow = 3
-const spareMs = 2_000
+const maxConsecutiveFailures = 3
+const halfOpenAfterMs = 2_000
 
 /**
  * Asks the engine, and where it fails, in the same request the fallback. After a few failures in a row the engine is
@@ -159,8 +168,8 @@ const spareMs = 2_000
  */
 function withFallback({ engine, fallback, isReady, onFailure }: FallbackEngineOptions): SearchEngine {
   const breaker = circuitBreaker(handleAll, {
-    halfOpenAfter: spareMs,
-    breaker: new ConsecutiveBreaker(failuresInARow),
+    halfOpenAfter: halfOpenAfterMs,
+    breaker: new ConsecutiveBreaker(maxConsecutiveFailures),
   })
   let isBroken = false
   breaker.onBreak((reason) => {
@@ -170,18 +179,18 @@ function withFallback({ engine, fallback, isReady, onFailure }: FallbackEngineOp
   })
   breaker.onReset(() => (isBroken = false))
 
-  async function first<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  async function tryEngine<T>(ask: () => Promise<T>): Promise<T | undefined> {
     if (!isReady()) return undefined
     return breaker.execute(ask).catch(() => undefined)
   }
 
   return {
     async find(em, wanted) {
-      const found = await first(() => engine.find(em, wanted))
+      const found = await tryEngine(() => engine.find(em, wanted))
       return found?.hasMatches ? found : fallback.find(em, wanted)
     },
     async complete(em, terms, limit) {
-      const ids = await first(() => engine.complete(em, terms, limit))
+      const ids = await tryEngine(() => engine.complete(em, terms, limit))
       return ids && ids.length > 0 ? ids : fallback.complete(em, terms, limit)
     },
   }

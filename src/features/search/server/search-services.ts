@@ -1,4 +1,4 @@
-import type { CatalogueMemory } from '#features/catalogue/server/catalogue-memory.ts'
+import type { CatalogueCache } from '#features/catalogue/server/catalogue-memory.ts'
 import type { CatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
 import type { SearchCounts } from './search-counts.service.ts'
 import type { KnownPlaces } from './understanding/known-places.ts'
@@ -8,7 +8,7 @@ import type { Search } from './search-engine.service.ts'
 export interface SearchServices {
   search: Search
   searchCounts: SearchCounts
-  catalogueMemory: CatalogueMemory
+  catalogueMemory: CatalogueCache
   catalogueVersion: CatalogueVersion
   knownPlaces: KnownPlaces
 }

@@ -3,15 +3,20 @@ import { type CategoryView, ideaList, type IdeaListQuery } from '#features/catal
 import { ideaView, type IdeaView } from '#features/catalogue/idea-fields.ts'
 import { listCategories } from '#features/catalogue/server/categories.service.ts'
 import { listIdeaIds, listIdeas } from '#features/catalogue/server/ideas.service.ts'
-import { ofAnyIdea, ofCategories, ofIdeas, ofList } from '#features/catalogue/server/made-from.ts'
-import { wordsOf } from '#features/search/fold.ts'
-import { noting } from '#platform/server/answers/made-from.ts'
+import {
+  searchDependencies,
+  categoryListDependencies,
+  ideaDependencies,
+  listDependencies,
+} from '#features/catalogue/server/made-from.ts'
+import { tokenize } from '#features/search/fold.ts'
+import { recordTags } from '#platform/server/answers/made-from.ts'
 import { guardsWith, router } from '#platform/server/trpc.ts'
-import { rowsInPieces, withRowsInPieces } from '#platform/server/work/event-loop.ts'
-import { listed } from '#platform/server/work/work.ts'
+import { createChunkedParser, createChunkedObjectParser } from '#platform/server/work/event-loop.ts'
+import { runList } from '#platform/server/work/work.ts'
 import {
   nearestCategories,
-  questionsLeftOut,
+  searchesWithUnmatchedHints,
   searchesWithoutResults,
   searchQuery,
   searchResult,
@@ -23,26 +28,26 @@ import {
   type SuggestResult,
 } from '../contract.ts'
 import {
-  mostMatches,
-  nearestShown,
-  suggestedCategories,
-  suggestedHints,
-  suggestedIdeas,
-  suggestedTags,
+  maxMatches,
+  maxNearestCategories,
+  maxSuggestedCategories,
+  maxSuggestedHints,
+  maxSuggestedIdeas,
+  maxSuggestedTags,
 } from '../limits.ts'
-import { listQuestionsLeftOut, listSearchesWithoutResults } from './search-counts.service.ts'
+import { listSearchesWithUnmatchedHints, listSearchesWithoutResults } from './search-counts.service.ts'
 import type { SearchServices } from './search-services.ts'
 import { searchAndCount } from './search.service.ts'
 import { synonymsRouter } from './synonyms/synonyms.procedures.ts'
-import { keyOf, type Hint } from './understanding/hint.ts'
+import { toHintKey, type Hint } from './understanding/hint.ts'
 import { isPreposition } from './understanding/read-question.ts'
 import { ruleIndex } from './understanding/rule-index.ts'
-import { understand, type Understanding } from './understanding/understand.service.ts'
+import { understand, type UnderstandServices } from './understanding/understand.service.ts'
 
 /** Enough to find tags in that go on like what was typed. */
-const looked = 30
+const candidateCount = 30
 /** Enough to find some of a category among them. */
-const lookedThrough = 300
+const categoryCandidateCount = 300
 
 /** Ideas, categories and tags that what has been typed so far may become. */
 async function suggest(
@@ -54,34 +59,34 @@ async function suggest(
   }: { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>,
   { q, categoryId }: SuggestQuery,
 ): Promise<SuggestResult> {
-  const most = categoryId === undefined ? looked : lookedThrough
+  const most = categoryId === undefined ? candidateCount : categoryCandidateCount
   const all = await catalogueMemory.ideas(em, await search.complete(em, q, most))
   const own = all.filter((idea) => idea.categoryId === categoryId)
-  const found = [...own, ...all.filter((idea) => !own.includes(idea)).slice(0, looked)]
-  const typed = wordsOf(q)
-  const goesOn = (text: string) => typed.length > 0 && continues(wordsOf(text), typed)
+  const found = [...own, ...all.filter((idea) => !own.includes(idea)).slice(0, candidateCount)]
+  const typed = tokenize(q)
+  const continuesTyped = (text: string) => typed.length > 0 && containsTyped(tokenize(text), typed)
   // Whoever types sees first what begins like that; what is only called otherwise ("coast" for "beach") comes after.
   const isOwn = (idea: IdeaView) => Number(idea.categoryId === categoryId)
   const ideas = found.toSorted(
-    (a, b) => isOwn(b) - isOwn(a) || Number(goesOn(b.title)) - Number(goesOn(a.title)),
+    (a, b) => isOwn(b) - isOwn(a) || Number(continuesTyped(b.title)) - Number(continuesTyped(a.title)),
   )
-  const categories = (await catalogueMemory.categoryNames(em)).filter(({ name }) => goesOn(name))
-  const tags = new Set(ideas.flatMap((idea) => idea.tags).filter(goesOn))
+  const categories = (await catalogueMemory.categoryNames(em)).filter(({ name }) => continuesTyped(name))
+  const tags = new Set(ideas.flatMap((idea) => idea.tags).filter(continuesTyped))
   return {
-    ideas: ideas.slice(0, suggestedIdeas).map(({ id, title, imageUrl, category }) => ({
+    ideas: ideas.slice(0, maxSuggestedIdeas).map(({ id, title, imageUrl, category }) => ({
       id,
       title,
       imageUrl,
       categoryName: category?.name ?? '',
     })),
-    categories: categories.slice(0, suggestedCategories).map(({ name, slug }) => ({ name, slug })),
-    tags: [...tags].slice(0, suggestedTags),
-    hints: (await hintsFor(em, { catalogueMemory, knownPlaces }, q)).slice(0, suggestedHints),
+    categories: categories.slice(0, maxSuggestedCategories).map(({ name, slug }) => ({ name, slug })),
+    tags: [...tags].slice(0, maxSuggestedTags),
+    hints: (await listSuggestedHints(em, { catalogueMemory, knownPlaces }, q)).slice(0, maxSuggestedHints),
   }
 }
 
 /** Whether a text holds the typed words in a row, the last of which may be the beginning of one. */
-function continues(words: string[], typed: string[]): boolean {
+function containsTyped(words: string[], typed: string[]): boolean {
   const last = typed.length - 1
   return words.some((_, start) =>
     typed.every((word, index) =>
@@ -93,59 +98,61 @@ function continues(words: string[], typed: string[]): boolean {
 type SuggestedHint = SuggestResult['hints'][number]
 
 /** Fewer letters begin too much. */
-const shortestBeginning = 3
+const minPrefixLength = 3
 
 /** What is understood of what has been typed so far, each as a question of its own; the last word may be a place or a month to be. */
-async function hintsFor(
+async function listSuggestedHints(
   em: SqlEntityManager,
-  understanding: Understanding,
+  understanding: UnderstandServices,
   q: string,
 ): Promise<SuggestedHint[]> {
   const { hints, words } = await understand(em, understanding, q)
   const last = words.length - 1
-  const goesOn = hints.some(({ to }) => to > last) ? [] : begunBy(words.at(-1) ?? '')
-  const all = [...hints.map((hint) => questionFor(hint, words)), ...goesOn]
+  const prefixHints = hints.some(({ to }) => to > last) ? [] : listHintsByPrefix(words.at(-1) ?? '')
+  const all = [...hints.map((hint) => toSuggestedHint(hint, words)), ...prefixHints]
   return [...new Map(all.map((hint) => [hint.key, hint])).values()]
 }
 
-function questionFor({ key, label, from, to }: Hint, words: string[]): SuggestedHint {
+function toSuggestedHint({ key, label, from, to }: Hint, words: string[]): SuggestedHint {
   const start = isPreposition(words[from - 1]) ? from - 1 : from
   return { key, label, q: words.slice(start, to).join(' ') }
 }
 
-function begunBy(beginning: string): SuggestedHint[] {
-  if (beginning.length < shortestBeginning) return []
+function listHintsByPrefix(beginning: string): SuggestedHint[] {
+  if (beginning.length < minPrefixLength) return []
   const found: SuggestedHint[] = []
   for (const [phrase, rule] of ruleIndex) {
     if (!rule || (rule.kind !== 'place' && rule.kind !== 'month')) continue
-    const isName = wordsOf(rule.label).join(' ') === phrase
+    const isName = tokenize(rule.label).join(' ') === phrase
     if (isName && phrase.startsWith(beginning))
-      found.push({ key: keyOf(rule), label: rule.label, q: `in ${phrase}` })
+      found.push({ key: toHintKey(rule), label: rule.label, q: `in ${phrase}` })
   }
   return found
 }
 
 /** How alike a word must be to one of a category: of its name, which says all, or of its description. */
-const nearName = 0.41
-const nearDescription = 0.62
+const minNameSimilarity = 0.41
+const minDescriptionSimilarity = 0.62
 
 /** The categories that have a word like one that was looked for, the most alike first; none where none is near. */
 async function listNearestCategories(em: SqlEntityManager, q: string): Promise<CategoryView[]> {
-  const asked = wordsIn(q)
+  const asked = toTrigrams(q)
   return (await listCategories(em))
     .map((category) => ({
       category,
-      inName: likeness(asked, wordsIn(category.name)),
-      inDescription: likeness(asked, wordsIn(category.description)),
+      inName: maxSimilarity(asked, toTrigrams(category.name)),
+      inDescription: maxSimilarity(asked, toTrigrams(category.description)),
     }))
-    .filter(({ inName, inDescription }) => inName >= nearName || inDescription >= nearDescription)
+    .filter(
+      ({ inName, inDescription }) => inName >= minNameSimilarity || inDescription >= minDescriptionSimilarity,
+    )
     .toSorted((a, b) => 2 * (b.inName - a.inName) + b.inDescription - a.inDescription)
-    .slice(0, nearestShown)
+    .slice(0, maxNearestCategories)
     .map(({ category }) => category)
 }
 
 /** Each word as every three letters in a row, with its beginning as its own. The shortest are like too many. */
-function wordsIn(text: string): Set<string>[] {
+function toTrigrams(text: string): Set<string>[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []
   return words.map(
     (word) => new Set(Array.from({ length: word.length - 1 }, (_, at) => ` ${word}`.slice(at, at + 3))),
@@ -153,7 +160,7 @@ function wordsIn(text: string): Set<string>[] {
 }
 
 /** Of the two words that are most alike, the share of letters that they have in common. */
-const likeness = (asked: Set<string>[], given: Set<string>[]): number =>
+const maxSimilarity = (asked: Set<string>[], given: Set<string>[]): number =>
   Math.max(
     0,
     ...asked.flatMap((one) =>
@@ -175,33 +182,33 @@ async function listMatchingIdeas(
     const found = await search.find(em, { q, filters, limit, offset })
     return found.isExact ? catalogueMemory.ideas(em, found.ids) : []
   }
-  const found = await search.find(em, { q, filters, limit: mostMatches, offset: 0 })
+  const found = await search.find(em, { q, filters, limit: maxMatches, offset: 0 })
   return found.isExact ? read(list, found.ids) : []
 
   // A long list read anew would take the database from everybody else for as long as a hundred short ones.
   async function read(asked: Omit<IdeaListQuery, 'search'>, among?: number[]): Promise<IdeaView[]> {
-    if (asked.limit <= longestReadAnew) return listIdeas(em, asked, among)
+    if (asked.limit <= maxUncachedLimit) return listIdeas(em, asked, among)
     return catalogueMemory.ideas(em, await listIdeaIds(em, asked, among))
   }
 }
 
-const longestReadAnew = 100
+const maxUncachedLimit = 100
 
 const { anyone, editorOnly } = guardsWith<SearchServices>()
 
 export const searchRouter = router({
   ideas: anyone
     .input(searchQuery)
-    .output(withRowsInPieces(searchResult, 'ideas'))
+    .output(createChunkedObjectParser(searchResult, 'ideas'))
     .query(({ ctx, input }) =>
-      listed(
+      runList(
         ctx,
         input.limit,
         () =>
-          noting(ctx, searchAndCount(ctx, input), ({ ideas }) => [
-            ...ofAnyIdea,
-            ...ofCategories,
-            ...ofIdeas(ideas),
+          recordTags(ctx, searchAndCount(ctx, input), ({ ideas }) => [
+            ...searchDependencies,
+            ...categoryListDependencies,
+            ...ideaDependencies(ideas),
           ]),
         ({ ideas }) => ideas.length,
       ),
@@ -215,7 +222,9 @@ export const searchRouter = router({
   nearest: anyone
     .input(searchText)
     .output(nearestCategories)
-    .query(({ ctx, input }) => noting(ctx, listNearestCategories(ctx.em, input.q), () => ofCategories)),
+    .query(({ ctx, input }) =>
+      recordTags(ctx, listNearestCategories(ctx.em, input.q), () => categoryListDependencies),
+    ),
 
   withoutResults: editorOnly
     .input(withoutResultsQuery)
@@ -224,8 +233,8 @@ export const searchRouter = router({
 
   leftOut: editorOnly
     .input(withoutResultsQuery)
-    .output(questionsLeftOut)
-    .query(({ ctx, input }) => listQuestionsLeftOut(ctx.em, input, ctx.now())),
+    .output(searchesWithUnmatchedHints)
+    .query(({ ctx, input }) => listSearchesWithUnmatchedHints(ctx.em, input, ctx.now())),
 
   synonyms: synonymsRouter,
 })
@@ -234,12 +243,12 @@ export const searchRouter = router({
 export const listingRouter = router({
   list: anyone
     .input(ideaList)
-    .output(rowsInPieces(ideaView.array()))
+    .output(createChunkedParser(ideaView.array()))
     .query(({ ctx, input }) =>
-      listed(
+      runList(
         ctx,
         input.limit,
-        () => noting(ctx, listMatchingIdeas(ctx, input), (ideas) => ofList(input, ideas)),
+        () => recordTags(ctx, listMatchingIdeas(ctx, input), (ideas) => listDependencies(input, ideas)),
         (ideas) => ideas.length,
       ),
     ),

@@ -1,40 +1,40 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { CategoryName } from '#features/catalogue/contract.ts'
 import { duration, locationType, season, type IdeaView } from '#features/catalogue/idea-fields.ts'
-import { longestQuery } from '#features/catalogue/limits.ts'
-import type { MadeFrom } from '#platform/server/answers/made-from.ts'
+import { maxQueryLength } from '#features/catalogue/limits.ts'
+import type { TagCollector } from '#platform/server/answers/made-from.ts'
 import type { SearchFacets, SearchQuery, SearchResult } from '../contract.ts'
-import { mostMatches, resultStep } from '../limits.ts'
+import { maxMatches, resultPageSize } from '../limits.ts'
 import type { FacetCounts } from './engines/engine.ts'
 import type { SearchOutcome } from './search-engine.service.ts'
 import type { SearchServices } from './search-services.ts'
 import type { Hint } from './understanding/hint.ts'
 import { understand } from './understanding/understand.service.ts'
 import type { Language, WrittenWord } from './words/language.ts'
-import { mended, type Term } from './words/meaning.ts'
+import { correctSpelling, type Term } from './words/meaning.ts'
 
 /** Searches, and counts what was looked for where it is the first look at it: neither a filter nor a further page. */
 export async function searchAndCount(
-  ctx: { em: SqlEntityManager; madeFrom?: MadeFrom | undefined } & SearchServices,
+  ctx: { em: SqlEntityManager; madeFrom?: TagCollector | undefined } & SearchServices,
   query: SearchQuery,
 ): Promise<SearchResult> {
   const result = await searchIdeas(ctx, query)
   // Where it is made anew, whoever is shown the old one is counted by that.
-  if (isFirstLook(query) && !ctx.madeFrom?.isRenewal)
-    ctx.searchCounts.count(query.q, result.total, leftOutOf(result))
+  if (isNewSearch(query) && !ctx.madeFrom?.isRenewal)
+    ctx.searchCounts.count(query.q, result.total, unmatchedHintsOf(result))
   return result
 }
 
-function leftOutOf({ understood }: SearchResult): string {
+function unmatchedHintsOf({ understood }: SearchResult): string {
   return understood?.haveWordsWon
     ? understood.hints
         .map(({ label }) => label)
         .join(', ')
-        .slice(0, longestQuery)
+        .slice(0, maxQueryLength)
     : ''
 }
 
-function isFirstLook({
+function isNewSearch({
   q: _q,
   limit,
   offset,
@@ -43,7 +43,7 @@ function isFirstLook({
   asWritten,
   ...filters
 }: SearchQuery): boolean {
-  const isFirstPage = offset === 0 && (limit <= resultStep || limit === mostMatches)
+  const isFirstPage = offset === 0 && (limit <= resultPageSize || limit === maxMatches)
   return (
     isFirstPage &&
     without === '' &&
@@ -58,25 +58,25 @@ async function searchIdeas(
   query: SearchQuery,
 ): Promise<SearchResult> {
   const { em, catalogueMemory } = ctx
-  const { found, understood } = await findUnderstood(ctx, query)
+  const { found, understood } = await findWithHints(ctx, query)
   const ideas = await catalogueMemory.ideas(em, found.ids)
   return {
     ideas,
     total: found.total,
     more: found.more,
     isExact: found.isExact,
-    facets: named(found.facets, await catalogueMemory.categoryNames(em)),
-    words: matchedWords(ideas, found.terms, found.language),
-    spelt: query.asWritten ? null : await mended(query.q, found.language),
+    facets: toFacets(found.facets, await catalogueMemory.categoryNames(em)),
+    words: listMatchedWords(ideas, found.terms, found.language),
+    spelt: query.asWritten ? null : await correctSpelling(query.q, found.language),
     understood,
   }
 }
 
-function named(facets: FacetCounts, categories: CategoryName[]): SearchFacets {
+function toFacets(facets: FacetCounts, categories: CategoryName[]): SearchFacets {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   return {
-    difficulty: numbers(facets.difficulty),
-    cost: numbers(facets.cost),
+    difficulty: toSortedNumbers(facets.difficulty),
+    cost: toSortedNumbers(facets.cost),
     locationType: facets.locationType.map(({ value, count }) => ({
       value: locationType.parse(value),
       count,
@@ -84,17 +84,17 @@ function named(facets: FacetCounts, categories: CategoryName[]): SearchFacets {
     season: facets.season.map(({ value, count }) => ({ value: season.parse(value), count })),
     ageGroup: facets.ageGroup.toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value)),
     duration: facets.duration.map(({ value, count }) => ({ value: duration.parse(value), count })),
-    categoryId: numbers(facets.categoryId)
+    categoryId: toSortedNumbers(facets.categoryId)
       .map(({ value, count }) => ({ value, count, name: names.get(value) ?? '' }))
       .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
   }
 }
 
-const numbers = (counts: { value: string; count: number }[]) =>
+const toSortedNumbers = (counts: { value: string; count: number }[]) =>
   counts.map(({ value, count }) => ({ value: Number(value), count })).toSorted((a, b) => a.value - b.value)
 
 /** The words of these ideas that answer the query, as they stand there in lower case, for whoever marks them. */
-export function matchedWords(ideas: IdeaView[], terms: Term[], { stemOf, wordsIn }: Language): string[] {
+export function listMatchedWords(ideas: IdeaView[], terms: Term[], { stemOf, wordsIn }: Language): string[] {
   const phrases = terms.flatMap(({ said, synonyms }) => [
     said,
     // "sea kayak" says no more than "kayak", and its sea is not what was looked for.
@@ -123,7 +123,7 @@ interface UnderstoodSearch {
  * Finds what was asked for: what the question says beside its words narrows, and the rest of it is looked for. Where
  * nothing is all that, what comes near it will do; where that is nothing either, the words win.
  */
-async function findUnderstood(
+async function findWithHints(
   { em, search, ...memory }: { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>,
   { q, limit, offset, understand: isToBeUnderstood, without, asWritten, ...filters }: SearchQuery,
 ): Promise<UnderstoodSearch> {
@@ -131,61 +131,69 @@ async function findUnderstood(
   const byWords = () => search.find(em, { ...asked, q })
   if (!isToBeUnderstood) return { found: await byWords(), understood: null }
   const { hints, rest, words } = await understand(em, memory, q)
-  const takenOff = new Set(without.split(','))
-  const taken = hints.filter(({ key }) => !takenOff.has(key))
+  const removedKeys = new Set(without.split(','))
+  const activeHints = hints.filter(({ key }) => !removedKeys.has(key))
   const understood = {
-    hints: shown(taken),
-    without: shown(hints.filter(({ key }) => takenOff.has(key))),
+    hints: toUniqueHints(activeHints),
+    without: toUniqueHints(hints.filter(({ key }) => removedKeys.has(key))),
     haveWordsWon: false,
   }
-  if (taken.length === 0) return { found: await search.find(em, { ...asked, q: rest || q }), understood }
+  if (activeHints.length === 0)
+    return { found: await search.find(em, { ...asked, q: rest || q }), understood }
 
-  const ways = [
-    ...Array.from({ length: stepsOf(taken) }, (_, step) => () => {
-      return search.find(em, { ...asked, q: rest, facts: groupsOf(taken, words, step + 1), liked: q })
+  const attempts = [
+    ...Array.from({ length: countSteps(activeHints) }, (_, step) => () => {
+      return search.find(em, {
+        ...asked,
+        q: rest,
+        facts: toFactGroups(activeHints, words, step + 1),
+        liked: q,
+      })
     }),
     byWords,
   ]
-  const close: { found: SearchOutcome; haveWordsWon: boolean }[] = []
-  for (const find of ways) {
+  const partialMatches: { found: SearchOutcome; haveWordsWon: boolean }[] = []
+  for (const find of attempts) {
     const haveWordsWon = find === byWords
     const found = await find()
     if (found.total > 0 && found.isExact) return { found, understood: { ...understood, haveWordsWon } }
-    close.push({ found, haveWordsWon })
+    partialMatches.push({ found, haveWordsWon })
   }
-  const best = close.find(({ found }) => found.total > 0) ?? close.at(-1)
+  const best = partialMatches.find(({ found }) => found.total > 0) ?? partialMatches.at(-1)
   if (!best) throw new Error('The words were not asked')
   return { found: best.found, understood: { ...understood, haveWordsWon: best.haveWordsWon } }
 }
 
 /** What is said twice is shown once. */
-const shown = (hints: Hint[]) => [...new Map(hints.map(({ key, label }) => [key, { key, label }])).values()]
+const toUniqueHints = (hints: Hint[]) => [
+  ...new Map(hints.map(({ key, label }) => [key, { key, label }])).values(),
+]
 
-const joins = new Set(['and', 'or'])
+const conjunctions = new Set(['and', 'or'])
 
 /** How often the facts of some hints can be widened, and once more. */
-const stepsOf = (hints: Hint[]): number => Math.max(...hints.map(({ facts }) => facts.length))
+const countSteps = (hints: Hint[]): number => Math.max(...hints.map(({ facts }) => facts.length))
 
 /**
  * Facts of which an idea must have one of each group. Hints of one kind that the question joins are one group: "in
  * Thailand or Brazil" is either, while "Paris, France" is both.
  * @param steps how many of the lists of each hint count.
  */
-export function groupsOf(hints: Hint[], words: string[], steps: number): string[][] {
+export function toFactGroups(hints: Hint[], words: string[], steps: number): string[][] {
   const groups: { last: Hint; facts: Set<string> }[] = []
   for (const hint of hints) {
     const before = groups.find(({ last }) => last.key === hint.key || isJoined(last, hint, words))
     if (!before) {
-      groups.push({ last: hint, facts: new Set(upTo(steps, hint)) })
+      groups.push({ last: hint, facts: new Set(factsUpTo(steps, hint)) })
       continue
     }
     before.last = hint
-    for (const fact of upTo(steps, hint)) before.facts.add(fact)
+    for (const fact of factsUpTo(steps, hint)) before.facts.add(fact)
   }
   return groups.map(({ facts }) => [...facts])
 }
 
-const upTo = (steps: number, { facts }: Hint) => facts.slice(0, steps).flat()
+const factsUpTo = (steps: number, { facts }: Hint) => facts.slice(0, steps).flat()
 
 const isJoined = (one: Hint, other: Hint, words: string[]): boolean =>
-  one.kind === other.kind && words.slice(one.to, other.from).some((word) => joins.has(word))
+  one.kind === other.kind && words.slice(one.to, other.from).some((word) => conjunctions.has(word))

@@ -10,16 +10,10 @@ import {
 import { css, styled } from '#platform/web/styled.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { SearchFacets } from '../contract.ts'
-import {
-  filterNames,
-  toggledAddress,
-  unfilteredAddress,
-  type Searching,
-  type FilterName,
-} from './searching.ts'
+import { filterNames, toToggledUrl, toUnfilteredUrl, type SearchState, type FilterName } from './searching.ts'
 
 interface Props {
-  searching: Searching
+  searching: SearchState
   facets: SearchFacets
   /** Called before one is removed, which takes its own control away. */
   onRemove: () => void
@@ -39,7 +33,7 @@ export function ActiveFilters({ searching, facets, onRemove }: Props) {
       {active.map(({ name, value, label }) => (
         <li key={`${name} ${value}`}>
           <ChipLink
-            to={toggledAddress(searching, name, value)}
+            to={toToggledUrl(searching, name, value)}
             preventScrollReset
             aria-label={`Remove filter: ${filterLabels[name]} ${label}`}
             onClick={onRemove}
@@ -50,7 +44,7 @@ export function ActiveFilters({ searching, facets, onRemove }: Props) {
         </li>
       ))}
       <li>
-        <ChipLink to={unfilteredAddress(searching)} preventScrollReset onClick={onRemove} look="all">
+        <ChipLink to={toUnfilteredUrl(searching)} preventScrollReset onClick={onRemove} look="all">
           Clear all filters
         </ChipLink>
       </li>
@@ -109,8 +103,8 @@ export const filterLabels: Record<FilterName, string> = {
 }
 
 /** What can be chosen in a filter, in words. A season of "any" is no choice. */
-export function choicesOf(facets: SearchFacets, name: FilterName): FilterValue[] {
-  return readers[name](facets)
+export function listChoices(facets: SearchFacets, name: FilterName): FilterValue[] {
+  return choiceReaders[name](facets)
 }
 
 /** What a chosen value is called, also where it leaves nothing; a category without results is only called one. */
@@ -118,33 +112,33 @@ function labelOf(facets: SearchFacets, name: FilterName, value: string): string 
   if (name === 'ageGroup') return value
   const named =
     name === 'categoryId'
-      ? choicesOf(facets, name).map((choice) => [choice.value, choice.label] as const)
+      ? listChoices(facets, name).map((choice) => [choice.value, choice.label] as const)
       : labels[name]
   return named.find(([each]) => each === value)?.[1] ?? filterLabels[name]
 }
 
 /** Scales count from 1. */
-const stepsOf = (names: readonly string[]) =>
+const toLevelLabels = (names: readonly string[]) =>
   names.map((label, index): [value: string, label: string] => [String(index + 1), label])
 
 const labels = {
-  difficulty: stepsOf(difficultyLabels),
-  cost: stepsOf(costSymbols),
+  difficulty: toLevelLabels(difficultyLabels),
+  cost: toLevelLabels(costSymbols),
   locationType: Object.entries(locationLabels),
   season: Object.entries(seasonLabels),
   duration: Object.entries(durationLabels),
 }
 
-const readers: Record<FilterName, (facets: SearchFacets) => FilterValue[]> = {
-  difficulty: (facets) => inOrder(facets.difficulty, labels.difficulty),
+const choiceReaders: Record<FilterName, (facets: SearchFacets) => FilterValue[]> = {
+  difficulty: (facets) => orderChoices(facets.difficulty, labels.difficulty),
   cost: (facets) =>
-    inOrder(facets.cost, labels.cost).map((choice) => ({
+    orderChoices(facets.cost, labels.cost).map((choice) => ({
       ...choice,
       title: costLabelOf(Number(choice.value)),
     })),
-  locationType: (facets) => inOrder(facets.locationType, labels.locationType),
-  season: (facets) => inOrder(facets.season, labels.season),
-  duration: (facets) => inOrder(facets.duration, labels.duration),
+  locationType: (facets) => orderChoices(facets.locationType, labels.locationType),
+  season: (facets) => orderChoices(facets.season, labels.season),
+  duration: (facets) => orderChoices(facets.duration, labels.duration),
   ageGroup: (facets) =>
     facets.ageGroup.flatMap(({ value, count }) =>
       value === '' || value === 'any' || value.includes(',') ? [] : [{ value, label: value, count }],
@@ -154,7 +148,7 @@ const readers: Record<FilterName, (facets: SearchFacets) => FilterValue[]> = {
 }
 
 /** The choices that leave something, in the order of their labels. */
-function inOrder(
+function orderChoices(
   counted: { value: string | number; count: number }[],
   named: [value: string, label: string][],
 ): FilterValue[] {

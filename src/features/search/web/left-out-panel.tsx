@@ -5,15 +5,15 @@ import { Panel } from '#platform/web/ui/panel.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 
-const fresh = { staleTime: 0, refetchOnMount: 'always' } as const
-const shown = 10
+const alwaysFresh = { staleTime: 0, refetchOnMount: 'always' } as const
+const maxShown = 10
 
 /** What visitors asked for that the search understood and no idea is: ideas to be written, or places to be set. */
-export function LeftOutPanel() {
-  const say = useSay()
-  const { data, isPending, refetch } = api.search.leftOut.useQuery({ days: 30, limit: shown }, fresh)
+export function UnmatchedHintsPanel() {
+  const say = useTerms()
+  const { data, isPending, refetch } = api.search.leftOut.useQuery({ days: 30, limit: maxShown }, alwaysFresh)
   return (
     <Panel title="Questions whose hints led nowhere">
       {data ? (

@@ -1,5 +1,5 @@
 import { styled } from '#platform/web/styled.tsx'
-import { piecesOf } from './matching.ts'
+import { splitByMatch } from './matching.ts'
 
 interface Props {
   text: string
@@ -8,8 +8,8 @@ interface Props {
 }
 
 /** A text in which what was searched for stands out. */
-export function Marked({ text, isMatch }: Props) {
-  return piecesOf(text, isMatch).map((piece, index) =>
+export function Highlighted({ text, isMatch }: Props) {
+  return splitByMatch(text, isMatch).map((piece, index) =>
     piece.isMatch ? <Mark key={index}>{piece.text}</Mark> : piece.text,
   )
 }

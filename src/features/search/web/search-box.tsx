@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { longestQuery } from '#features/catalogue/limits.ts'
-import { useSay, useBased } from '#platform/web/settings.ts'
+import { maxQueryLength } from '#features/catalogue/limits.ts'
+import { useTerms, useBasePath } from '#platform/web/settings.ts'
 import { css, cx, styled } from '#platform/web/styled.tsx'
 import type { SuggestionsProps } from './suggestions.tsx'
 
@@ -46,8 +46,8 @@ export function SearchBox({
   onLeave,
 }: Props) {
   const navigate = useNavigate()
-  const based = useBased()
-  const say = useSay()
+  const based = useBasePath()
+  const say = useTerms()
   const input = useRef<HTMLInputElement>(null)
   const [suggesting, setSuggesting] = useState<Suggesting>()
 
@@ -117,7 +117,7 @@ export function SearchBox({
             aria-label={label}
             placeholder={placeholder ?? say('Search ideas')}
             defaultValue={defaultValue}
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
             autoComplete="off"
             enterKeyHint="search"
             onFocus={({ currentTarget }) => suggestFor(currentTarget)}

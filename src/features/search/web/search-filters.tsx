@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { counted } from '#platform/web/format.ts'
+import { formatCount } from '#platform/web/format.ts'
 import { hiddenWithoutScript } from '#platform/web/ui/use-hydrated.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { SearchFacets, SearchResult } from '../contract.ts'
-import { choicesOf, filterLabels, type FilterValue } from './active-filters.tsx'
-import { filterNames, toggledAddress, type Searching } from './searching.ts'
+import { listChoices, filterLabels, type FilterValue } from './active-filters.tsx'
+import { filterNames, toToggledUrl, type SearchState } from './searching.ts'
 
 interface Props {
-  searching: Searching
+  searching: SearchState
   facets: SearchFacets
   /** How many ideas they leave. */
   total: number
@@ -23,11 +23,11 @@ interface Props {
 
 /** What results can be narrowed by, with the number that each choice leaves. Below 64rem it is a sheet that folds away. */
 export function SearchFilters({ searching, facets, total, more, onShow }: Props) {
-  const say = useSay()
+  const say = useTerms()
   const fold = useRef<HTMLDetailsElement>(null)
   const count = filterNames.flatMap((name) => searching.filters[name]).length
   return (
-    <Fold ref={fold}>
+    <CollapsibleFilters ref={fold}>
       <summary>
         <Icon name="sliders" />
         {count > 0 ? `Filters (${count})` : 'Filters'}
@@ -46,7 +46,7 @@ export function SearchFilters({ searching, facets, total, more, onShow }: Props)
         aria-label="Filters"
       >
         {filterNames.map((name) => {
-          const choices = choicesOf(facets, name)
+          const choices = listChoices(facets, name)
           return choices.length > 0 ? (
             <FilterGroup
               key={name}
@@ -54,12 +54,12 @@ export function SearchFilters({ searching, facets, total, more, onShow }: Props)
               choices={choices}
               isMore={more.facets}
               chosen={searching.filters[name]}
-              addressOf={(value) => toggledAddress(searching, name, value)}
+              addressOf={(value) => toToggledUrl(searching, name, value)}
             />
           ) : null
         })}
       </nav>
-      <Foot className={hiddenWithoutScript}>
+      <StickyFooter className={hiddenWithoutScript}>
         <Button
           className={css({ width: 'full' })}
           look="main"
@@ -68,10 +68,10 @@ export function SearchFilters({ searching, facets, total, more, onShow }: Props)
             onShow()
           }}
         >
-          {total === 1 ? say('Show 1 idea') : say`Show ${counted(total)}${more.total ? '+' : ''} ideas`}
+          {total === 1 ? say('Show 1 idea') : say`Show ${formatCount(total)}${more.total ? '+' : ''} ideas`}
         </Button>
-      </Foot>
-    </Fold>
+      </StickyFooter>
+    </CollapsibleFilters>
   )
 }
 
@@ -79,7 +79,7 @@ export function SearchFilters({ searching, facets, total, more, onShow }: Props)
  * A details element, so that it opens without any script. Where there is room it always stands open; browsers that
  * cannot do this let it fold there too.
  */
-const Fold = styled('details', {
+const CollapsibleFilters = styled('details', {
   base: {
     '& > summary': {
       display: 'flex',
@@ -110,7 +110,7 @@ const Fold = styled('details', {
 })
 
 /** Stays in sight while the choices scroll past. */
-const Foot = styled('div', {
+const StickyFooter = styled('div', {
   base: {
     hideFrom: 'lg',
     position: 'sticky',
@@ -136,11 +136,11 @@ interface FilterGroupProps {
 }
 
 /** What is shown of a long group before it is unfolded. */
-const shownAtFirst = 8
+const maxCollapsedChoices = 8
 
 /** The choices of one filter as links: each leads to the same search with it, and a chosen one to it without. */
 function FilterGroup({ label, choices, isMore, chosen, addressOf }: FilterGroupProps) {
-  const first = choices.length > shownAtFirst + 2 ? choices.slice(0, shownAtFirst) : choices
+  const first = choices.length > maxCollapsedChoices + 2 ? choices.slice(0, maxCollapsedChoices) : choices
   const rest = choices.slice(first.length)
   const [isUnfolded, setUnfolded] = useState(rest.some(({ value }) => chosen.includes(value)))
 
@@ -154,7 +154,7 @@ function FilterGroup({ label, choices, isMore, chosen, addressOf }: FilterGroupP
       >
         <span className={css({ flex: '1', minWidth: 0 })}>{name}</span>
         <span className={css({ srOnly: true })}>, </span>
-        <Count>{isMore ? `${counted(count)}+` : counted(count)}</Count>
+        <Count>{isMore ? `${formatCount(count)}+` : formatCount(count)}</Count>
       </ChoiceLink>
     </li>
   )

@@ -21,7 +21,7 @@ export interface SuggestionGroup {
 }
 
 /** What is suggested, in the order in which the arrow keys walk through it. */
-export function groupsOf({ ideas, categories, tags, hints }: SuggestResult): SuggestionGroup[] {
+export function toSuggestionGroups({ ideas, categories, tags, hints }: SuggestResult): SuggestionGroup[] {
   const groups: SuggestionGroup[] = [
     {
       label: 'Ideas',
@@ -70,7 +70,7 @@ export function groupsOf({ ideas, categories, tags, hints }: SuggestResult): Sug
 }
 
 /** A few of them, for a box above a list that it narrows, which should stay in sight. */
-export const fewOf = ({ ideas, categories }: SuggestResult): SuggestResult => ({
+export const limitSuggestions = ({ ideas, categories }: SuggestResult): SuggestResult => ({
   ideas: ideas.slice(0, 2),
   categories: categories.slice(0, 2),
   tags: [],
@@ -78,7 +78,7 @@ export const fewOf = ({ ideas, categories }: SuggestResult): SuggestResult => ({
 })
 
 /** The last row: what Enter alone would do. */
-export const searchFor = (words: string): Suggestion => ({
+export const toSearchSuggestion = (words: string): Suggestion => ({
   key: 'all',
   to: hrefOf('search', { q: words }),
   text: `Search for “${words}”`,

@@ -3,15 +3,20 @@ import { useId, type FocusEvent, useLayoutEffect, useRef, useSyncExternalStore }
 import { Link } from 'react-router'
 import { minuteMs } from '#platform/durations.ts'
 import { api } from '#platform/web/api.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { useDebounced } from '#platform/web/use-debounced.ts'
-import { shortestSuggested } from '../limits.ts'
-import { Marked } from './marked.tsx'
-import { wordsOf, beginsWithOneOf } from './matching.ts'
-import { fewOf, groupsOf, searchFor, type Suggestion } from './suggestion-groups.ts'
+import { minSuggestLength } from '../limits.ts'
+import { Highlighted } from './marked.tsx'
+import { cleanQuery, createPrefixMatcher } from './matching.ts'
+import {
+  limitSuggestions,
+  toSuggestionGroups,
+  toSearchSuggestion,
+  type Suggestion,
+} from './suggestion-groups.ts'
 import { optionId, useCombobox } from './use-combobox.ts'
 
 export interface SuggestionsProps {
@@ -27,18 +32,18 @@ export interface SuggestionsProps {
 
 /** Ideas, categories and tags for what stands in a search box, below it. */
 export function Suggestions({ input, onLeave, narrows, categoryId }: SuggestionsProps) {
-  const say = useSay()
+  const say = useTerms()
   const id = useId()
-  const { words, suggested } = useSuggested(input, categoryId)
-  const groups = suggested ? groupsOf(narrows ? fewOf(suggested) : suggested) : []
+  const { words, suggested } = useSuggestQuery(input, categoryId)
+  const groups = suggested ? toSuggestionGroups(narrows ? limitSuggestions(suggested) : suggested) : []
   const options = groups.flatMap(({ suggestions }) => suggestions)
-  const all = searchFor(words)
+  const all = toSearchSuggestion(words)
   const keys = suggested ? [...options, all].map(({ key }) => key) : []
   const { isOpen, activeKey, close } = useCombobox(input, { id, keys })
-  const list = useRoomBelow(isOpen)
+  const list = useFittedHeight(isOpen)
 
   function choose(suggestion: Suggestion) {
-    write(input, suggestion.value)
+    setInputValue(input, suggestion.value)
     onLeave?.()
     close()
   }
@@ -84,7 +89,7 @@ export function Suggestions({ input, onLeave, narrows, categoryId }: Suggestions
   )
 }
 
-function write(input: HTMLInputElement, text: string) {
+function setInputValue(input: HTMLInputElement, text: string) {
   input.value = text
 }
 
@@ -122,14 +127,14 @@ const Label = styled('div', {
   base: { px: 3, pt: 2, pb: 1, color: 'quiet', fontSize: 'xs', fontWeight: 600 },
 })
 
-const margin = 12
-const least = 220
+const bottomMargin = 12
+const minListHeight = 220
 
 /**
  * Keeps a list as high as the window has room for, so that its end can be reached by scrolling in it.
  * A phone's keyboard takes its share of the window.
  */
-function useRoomBelow(isShown: boolean) {
+function useFittedHeight(isShown: boolean) {
   const list = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -138,8 +143,8 @@ function useRoomBelow(isShown: boolean) {
     if (!isShown || !element || !view) return undefined
     const fit = () => {
       const bottom = view.offsetTop + view.height
-      const room = bottom - element.getBoundingClientRect().top - margin
-      element.style.maxHeight = `${Math.max(least, room)}px`
+      const room = bottom - element.getBoundingClientRect().top - bottomMargin
+      element.style.maxHeight = `${Math.max(minListHeight, room)}px`
     }
     fit()
     view.addEventListener('resize', fit)
@@ -149,41 +154,41 @@ function useRoomBelow(isShown: boolean) {
   return list
 }
 
-const restAfterTyping = 120
-const keptFor = 5 * minuteMs
+const debounceMs = 120
+const cacheMs = 5 * minuteMs
 
 /**
  * What is suggested for what stands in an input. A question that is overtaken is called off, and what was suggested
  * before stays until the next answer is there. Undefined while there is nothing to suggest, or where it failed.
  */
-function useSuggested(input: HTMLInputElement, categoryId?: number) {
-  const words = useWords(input)
-  const q = useDebounced(words, restAfterTyping)
+function useSuggestQuery(input: HTMLInputElement, categoryId?: number) {
+  const words = useInputText(input)
+  const q = useDebounced(words, debounceMs)
   const { data } = api.search.suggest.useQuery(
     { q, categoryId },
     {
-      enabled: isEnough(q),
+      enabled: isLongEnough(q),
       placeholderData: keepPreviousData,
-      gcTime: keptFor,
+      gcTime: cacheMs,
       trpc: { abortOnUnmount: true },
     },
   )
-  return { words, suggested: isEnough(words) && isEnough(q) ? data : undefined }
+  return { words, suggested: isLongEnough(words) && isLongEnough(q) ? data : undefined }
 }
 
-const isEnough = (words: string) => words.length >= shortestSuggested
+const isLongEnough = (words: string) => words.length >= minSuggestLength
 
 /** What stands in it now, whoever has put it there; the page itself is noticed by the next key. */
-function useWords(input: HTMLInputElement): string {
+function useInputText(input: HTMLInputElement): string {
   const value = useSyncExternalStore(
     (onChange) => {
-      const until = new AbortController()
-      for (const event of ['input', 'keydown']) input.addEventListener(event, onChange, until)
-      return () => until.abort()
+      const abort = new AbortController()
+      for (const event of ['input', 'keydown']) input.addEventListener(event, onChange, abort)
+      return () => abort.abort()
     },
     () => input.value,
   )
-  return wordsOf(value)
+  return cleanQuery(value)
 }
 
 interface Props {
@@ -219,7 +224,7 @@ function SuggestionOption({ id, suggestion, words, isActive, onChoose }: Props) 
       )}
       <div className={css({ minWidth: 0, flex: '1' })}>
         <div className={css({ lineClamp: 2 })}>
-          <Marked text={text} isMatch={beginsWithOneOf(words)} />
+          <Highlighted text={text} isMatch={createPrefixMatcher(words)} />
         </div>
         {detail ? (
           <div className={css({ color: 'quiet', fontSize: 'xs', truncate: true })}>{detail}</div>

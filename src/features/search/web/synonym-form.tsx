@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import type { SynonymView } from '#features/search/contract.ts'
-import { wordsOf } from '#features/search/fold.ts'
-import { longestSynonym } from '#features/search/limits.ts'
+import { tokenize } from '#features/search/fold.ts'
+import { maxSynonymLength } from '#features/search/limits.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
 import { Input } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
-import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { useFocusFallback } from '#platform/web/overlays/use-kept-focus.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
@@ -53,16 +53,19 @@ function SynonymForm({ phrase, onDone }: Props) {
     <Form onSubmit={send} aria-label={isOpen ? 'New synonym' : `A synonym of ${phrase}`}>
       {isOpen ? (
         <Field label="Visitors look for" error={issues?.phrase?.[0]}>
-          {(ties) => <Input {...ties} name="phrase" required maxLength={longestSynonym} autoComplete="off" />}
+          {(ties) => (
+            <Input {...ties} name="phrase" required maxLength={maxSynonymLength} autoComplete="off" />
+          )}
         </Field>
       ) : null}
       <Field
         label="The catalogue calls it"
         error={
-          issues?.means?.[0] ?? (add.error && !(isOpen && issues?.phrase) ? sentenceOf(add.error) : undefined)
+          issues?.means?.[0] ??
+          (add.error && !(isOpen && issues?.phrase) ? failureMessageOf(add.error) : undefined)
         }
       >
-        {(ties) => <Input {...ties} name="means" required maxLength={longestSynonym} autoComplete="off" />}
+        {(ties) => <Input {...ties} name="means" required maxLength={maxSynonymLength} autoComplete="off" />}
       </Field>
       <div className={css({ display: 'flex', gap: 2 })}>
         <Button type="submit" size="sm" aria-disabled={add.isPending || undefined}>
@@ -86,8 +89,8 @@ const Form = styled('form', {
 function useSynonyms() {
   const showToast = useToast()
   const { list } = api.useUtils().search.synonyms
-  const failing = (title: string) => (error: Parameters<typeof sentenceOf>[0]) =>
-    showToast({ title, description: sentenceOf(error), tone: 'danger' })
+  const failing = (title: string) => (error: Parameters<typeof failureMessageOf>[0]) =>
+    showToast({ title, description: failureMessageOf(error), tone: 'danger' })
   const changed = () => list.invalidate(undefined, includingInactive)
 
   const add = api.search.synonyms.add.useMutation({
@@ -126,14 +129,14 @@ function useSynonyms() {
   }
 }
 
-const fresh = { staleTime: 0, refetchOnMount: 'always' } as const
+const alwaysFresh = { staleTime: 0, refetchOnMount: 'always' } as const
 
 /** What editors have said is the same: more of it, and what is wrong goes. */
 export function SynonymList() {
   const [isAdding, setIsAdding] = useState(false)
-  const { data, isPending, refetch } = api.search.synonyms.list.useQuery(undefined, fresh)
+  const { data, isPending, refetch } = api.search.synonyms.list.useQuery(undefined, alwaysFresh)
   const { remove, isRemoving } = useSynonyms()
-  const place = useKeptFocus<HTMLDivElement>(`${isAdding} ${data?.length}`)
+  const place = useFocusFallback<HTMLDivElement>(`${isAdding} ${data?.length}`)
   return (
     <Panel title="Synonyms">
       <div
@@ -191,16 +194,16 @@ export function SynonymList() {
 }
 
 /** Beside a search that found nothing: what it was meant to find. */
-export function MakeSynonym({ text }: { text: string }) {
+export function CreateSynonymButton({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data = [] } = api.search.synonyms.list.useQuery()
-  const phrase = wordsOf(text).join(' ')
+  const phrase = tokenize(text).join(' ')
   const known = data.find((synonym) => synonym.phrase === phrase)
-  const opener = useKeptFocus<HTMLButtonElement>(isOpen)
-  const told = useKeptFocus<HTMLSpanElement>(known?.id)
+  const opener = useFocusFallback<HTMLButtonElement>(isOpen)
+  const confirmation = useFocusFallback<HTMLSpanElement>(known?.id)
   if (known)
     return (
-      <span ref={told} tabIndex={-1} className={css({ color: 'quiet' })}>
+      <span ref={confirmation} tabIndex={-1} className={css({ color: 'quiet' })}>
         finds “{known.means}” now
       </span>
     )

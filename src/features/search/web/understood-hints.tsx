@@ -3,10 +3,10 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import type { SearchResult } from '../contract.ts'
 import { ChipLink } from './active-filters.tsx'
-import { withoutHintsAddress, wordsAddress, type Searching, asWrittenAddress } from './searching.ts'
+import { toUrlWithoutHints, toWordsOnlyUrl, type SearchState, toAsWrittenUrl } from './searching.ts'
 
 interface Props {
-  searching: Searching
+  searching: SearchState
   understood: NonNullable<SearchResult['understood']>
   /** Called before one is taken off or put back, which takes its own control away. */
   onChange: () => void
@@ -19,7 +19,7 @@ export function UnderstoodHints({
   onChange,
 }: Props) {
   if (hints.length + without.length === 0) return null
-  const off = without.map(({ key }) => key)
+  const removedKeys = without.map(({ key }) => key)
   if (haveWordsWon) {
     return (
       <p className={css({ mb: 5, color: 'quiet' })}>
@@ -40,7 +40,7 @@ export function UnderstoodHints({
         {hints.map(({ key, label }) => (
           <li key={key}>
             <ChipLink
-              to={withoutHintsAddress(searching, [...off, key])}
+              to={toUrlWithoutHints(searching, [...removedKeys, key])}
               preventScrollReset
               aria-label={`Leave aside: ${label}`}
               onClick={onChange}
@@ -53,9 +53,9 @@ export function UnderstoodHints({
         {without.map(({ key, label }) => (
           <li key={key}>
             <ChipLink
-              to={withoutHintsAddress(
+              to={toUrlWithoutHints(
                 searching,
-                off.filter((other) => other !== key),
+                removedKeys.filter((other) => other !== key),
               )}
               preventScrollReset
               aria-label={`Put back: ${label}`}
@@ -68,25 +68,25 @@ export function UnderstoodHints({
           </li>
         ))}
       </ul>
-      <TextLink to={wordsAddress(searching)} onClick={onChange}>
+      <TextLink to={toWordsOnlyUrl(searching)} onClick={onChange}>
         Search for the words alone
       </TextLink>
     </div>
   )
 }
 
-interface MendedNoteProps {
-  searching: Searching
+interface SpellingNoteProps {
+  searching: SearchState
   /** What was looked for. */
   spelt: string
 }
 
 /** Says that misspelt words were understood as others, and leads to what was written. */
-export function MendedNote({ searching, spelt }: MendedNoteProps) {
+export function SpellingNote({ searching, spelt }: SpellingNoteProps) {
   return (
     <p className={css({ mb: 5 })}>
       Results for <strong>{spelt}</strong>.{' '}
-      <TextLink className={css({ py: 2 })} to={asWrittenAddress(searching)}>
+      <TextLink className={css({ py: 2 })} to={toAsWrittenUrl(searching)}>
         Search instead for “{searching.q}”
       </TextLink>
     </p>

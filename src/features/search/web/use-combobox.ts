@@ -29,10 +29,10 @@ export function useCombobox(input: HTMLInputElement, { id, keys }: List) {
   }
 
   const { pathname, search } = useLocation()
-  const place = pathname + new URLSearchParams(search).get('q')
-  const [shownAt, setShownAt] = useState(place)
-  if (shownAt !== place) {
-    setShownAt(place)
+  const locationKey = pathname + new URLSearchParams(search).get('q')
+  const [previousLocationKey, setShownAt] = useState(locationKey)
+  if (previousLocationKey !== locationKey) {
+    setShownAt(locationKey)
     close()
   }
 
@@ -44,11 +44,11 @@ export function useCombobox(input: HTMLInputElement, { id, keys }: List) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     // What is being composed out of several keys is not finished text yet.
     if (event.isComposing || event.ctrlKey || event.metaKey) return
-    const step = steps[event.key]
+    const step = arrowSteps[event.key]
     if (step && keys.length > 0) {
       event.preventDefault()
       setAsked(true)
-      if (!event.altKey) setActive(neighbour(keys, activeKey, step))
+      if (!event.altKey) setActive(getNextKey(keys, activeKey, step))
     } else if (event.key === 'Escape') {
       if (!isOpen && !input.value) return
       // Whatever else Escape closes around the box has to wait.
@@ -72,12 +72,12 @@ export function useCombobox(input: HTMLInputElement, { id, keys }: List) {
 
   // Before anything else can happen: a letter that was typed between the two would open nothing.
   useLayoutEffect(() => {
-    const until = new AbortController()
-    const { signal } = until
+    const abort = new AbortController()
+    const { signal } = abort
     input.addEventListener('input', () => onInput(), { signal })
     input.addEventListener('keydown', (event) => onKeyDown(event), { signal })
     input.addEventListener('focusout', (event) => onFocusOut(event), { signal })
-    return () => until.abort()
+    return () => abort.abort()
   }, [input])
 
   useEffect(() => {
@@ -94,13 +94,13 @@ export function useCombobox(input: HTMLInputElement, { id, keys }: List) {
   return { isOpen, activeKey, close }
 }
 
-const steps: Record<string, 1 | -1 | undefined> = { ArrowDown: 1, ArrowUp: -1 }
+const arrowSteps: Record<string, 1 | -1 | undefined> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** They move in the text, so the choice goes back to it. */
 const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
 /** The next key in a circle whose first place is the input itself, which is undefined. */
-function neighbour(keys: string[], from: string | undefined, step: 1 | -1): string | undefined {
+function getNextKey(keys: string[], from: string | undefined, step: 1 | -1): string | undefined {
   const circle = [undefined, ...keys]
   return circle[(circle.indexOf(from) + step + circle.length) % circle.length]
 }

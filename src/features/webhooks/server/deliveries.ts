@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import { attempt, isTaken, settle } from './sending/attempt.service.ts'
-import { claimNext, dueEndpoints, releaseClaim, type Claim } from './sending/claims.service.ts'
+import { sendOnce, isDelivered, recordOutcome } from './sending/attempt.service.ts'
+import { claimNext, findDueEndpoints, releaseClaim, type Claim } from './sending/claims.service.ts'
 import type { WebhooksServices } from './webhooks-services.ts'
 
-interface Parts extends WebhooksServices {
+interface Dependencies extends WebhooksServices {
   em: SqlEntityManager
   jobs: Jobs
   now: () => Date
@@ -20,39 +20,39 @@ interface Log {
  * Sends what is due, to each endpoint one after the other and to all of them side by side: who is slow keeps nobody
  * else waiting. It may end at any moment and be one of several.
  */
-export function openDeliveries(parts: Parts) {
+export function createDeliveryWorker(parts: Dependencies) {
   const { em, now } = parts
   const stopped = new AbortController()
   /** The endpoints that are being served, with whether somebody has come for them meanwhile. */
-  const lanes = new Map<number, { isAskedAgain: boolean; ended: Promise<void> }>()
+  const runs = new Map<number, { isAskedAgain: boolean; ended: Promise<void> }>()
   let log: Log | undefined
 
-  function serve(endpointId: number): void {
-    const known = lanes.get(endpointId)
+  function startDraining(endpointId: number): void {
+    const known = runs.get(endpointId)
     if (known) known.isAskedAgain = true
     if (known || stopped.signal.aborted) return
-    const lane = { isAskedAgain: false, ended: Promise.resolve() }
-    lanes.set(endpointId, lane)
-    lane.ended = drain(endpointId, lane)
+    const run = { isAskedAgain: false, ended: Promise.resolve() }
+    runs.set(endpointId, run)
+    run.ended = drain(endpointId, run)
       // The database is away, most likely, which requests tell of; the clock looks again within the minute.
       .catch((error: unknown) => log?.warn({ err: error, endpoint: endpointId }, 'webhooks wait'))
-      .finally(() => lanes.delete(endpointId))
+      .finally(() => runs.delete(endpointId))
   }
 
-  async function drain(endpointId: number, lane: { isAskedAgain: boolean }): Promise<void> {
+  async function drain(endpointId: number, run: { isAskedAgain: boolean }): Promise<void> {
     while (!stopped.signal.aborted) {
-      lane.isAskedAgain = false
+      run.isAskedAgain = false
       const claim = await claimNext(em.fork(), endpointId)
       if (claim) await deliver(claim)
-      else if (!lane.isAskedAgain) return
+      else if (!run.isAskedAgain) return
     }
   }
 
   async function deliver(claim: Claim): Promise<void> {
     try {
-      const outcome = await attempt(em.fork(), parts, claim, stopped.signal)
-      await settle(em.fork(), parts, { claim, outcome, now: now() })
-      if (!isTaken(outcome)) {
+      const outcome = await sendOnce(em.fork(), parts, claim, stopped.signal)
+      await recordOutcome(em.fork(), parts, { claim, outcome, now: now() })
+      if (!isDelivered(outcome)) {
         const { status, problem } = outcome
         log?.warn({ endpoint: claim.endpointId, status, problem }, 'a webhook was not taken')
       }
@@ -68,14 +68,14 @@ export function openDeliveries(parts: Parts) {
     },
     /** Sees to what is due for these, or for all; what takes long is not waited for. */
     async look(endpointIds?: number[]) {
-      for (const id of endpointIds ?? (await dueEndpoints(em.fork()))) serve(id)
+      for (const id of endpointIds ?? (await findDueEndpoints(em.fork()))) startDraining(id)
     },
     /** What is on its way is given up, and is sent again after the next start. */
     async stop() {
       stopped.abort()
-      await Promise.all([...lanes.values()].map(({ ended }) => ended))
+      await Promise.all([...runs.values()].map(({ ended }) => ended))
     },
   }
 }
 
-export type Deliveries = ReturnType<typeof openDeliveries>
+export type DeliveryWorker = ReturnType<typeof createDeliveryWorker>

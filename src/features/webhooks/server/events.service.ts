@@ -3,12 +3,12 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { databaseTime } from '#platform/database/database-time.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { EventType } from '../limits.ts'
-import { deliveryQueue, type DeliveryLook } from './webhook-queues.ts'
+import { deliveryQueue, type DeliveryJob } from './webhook-queues.ts'
 import { type WebhookDelivery, WebhookEndpoint, type WebhookEvent } from './entities.ts'
 
 type Tables = InferKyselyDB<typeof WebhookEvent | typeof WebhookDelivery>
 
-export interface Happened {
+export interface NewEvent {
   type: EventType | 'webhook.ping'
   /** What it comes from, such as a message and an idea: the same is told of once. */
   source: string
@@ -17,7 +17,7 @@ export interface Happened {
 }
 
 /** The endpoints that are to be told of such an event now. */
-export async function endpointsWanting(em: SqlEntityManager, type: EventType): Promise<number[]> {
+export async function findSubscribedEndpoints(em: SqlEntityManager, type: EventType): Promise<number[]> {
   const active = await em.find(WebhookEndpoint, { pausedAt: null, disabledAt: null })
   return active.filter(({ events }) => events.includes(type)).map(({ id }) => id)
 }
@@ -26,17 +26,17 @@ export async function endpointsWanting(em: SqlEntityManager, type: EventType): P
  * Writes down what has happened and who is to be told, and begins to tell it: all of it or nothing. What was written
  * down before is left alone.
  */
-export async function noteEvents(
+export async function recordEvents(
   em: SqlEntityManager,
   jobs: Jobs,
-  { events, endpointIds }: { events: Happened[]; endpointIds: number[] },
+  { events, endpointIds }: { events: NewEvent[]; endpointIds: number[] },
 ): Promise<void> {
   if (events.length === 0 || endpointIds.length === 0) return
   await em.transactional(async (inside) => {
     const database = inside.getKysely<Tables>()
     const written = await database
       .insertInto('webhook_event')
-      .values(events.map(rowOf))
+      .values(events.map(toEventRow))
       .onConflict((known) => known.column('source').doNothing())
       .returning('id')
       .execute()
@@ -46,13 +46,13 @@ export async function noteEvents(
     )
     await database.insertInto('webhook_delivery').values(deliveries).execute()
     for (const endpointId of endpointIds) {
-      const look: DeliveryLook = { endpointId }
-      await jobs.send(inside, deliveryQueue, look)
+      const job: DeliveryJob = { endpointId }
+      await jobs.send(inside, deliveryQueue, job)
     }
   })
 }
 
-const rowOf = ({ type, source, at, data }: Happened) => ({
+const toEventRow = ({ type, source, at, data }: NewEvent) => ({
   id: randomUUID(),
   type,
   source,

@@ -2,12 +2,12 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { User } from '#features/accounts/server/entities.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
-import { mailDocument, type MailText } from '#platform/mail/mail-document.ts'
+import { createMailDocument, type MailContent } from '#platform/mail/mail-document.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
-import { webhookMailQueue, type DisabledMail } from './webhook-queues.ts'
+import { webhookMailQueue, type DisabledMailJob } from './webhook-queues.ts'
 import { WebhookEndpoint } from './entities.ts'
 
-interface Parts {
+interface Dependencies {
   em: SqlEntityManager
   mailer: Mailer
   origin: () => string
@@ -15,27 +15,30 @@ interface Parts {
 }
 
 /** Tells the admins that an endpoint is left alone from now on. A mail that is sent twice is harmless. */
-export function webhookMailJobs(parts: Parts): JobQueue<DisabledMail> {
+export function createWebhookMailQueue(parts: Dependencies): JobQueue<DisabledMailJob> {
   return {
     ...webhookMailQueue,
     isEachByItself: true,
     async handle(given) {
-      for (const { endpointId } of given) await bring(parts, endpointId)
+      for (const { endpointId } of given) await sendDisabledMail(parts, endpointId)
     },
   }
 }
 
-async function bring({ em: main, mailer, origin, siteName }: Parts, endpointId: number): Promise<void> {
+async function sendDisabledMail(
+  { em: main, mailer, origin, siteName }: Dependencies,
+  endpointId: number,
+): Promise<void> {
   const em = main.fork()
   const endpoint = await em.findOne(WebhookEndpoint, { id: endpointId, disabledAt: { $ne: null } })
   if (!endpoint) return
-  const words = disabled(siteName, endpoint.name, origin() + hrefOf('adminWebhooks'))
+  const words = createDisabledMail(siteName, endpoint.name, origin() + hrefOf('adminWebhooks'))
   const admins = { role: 'admin' as const, blockedAt: null, emailVerifiedAt: { $ne: null } }
   for (const { email } of await em.find(User, admins))
-    await mailer.send({ to: email, ...mailDocument(words, siteName) })
+    await mailer.send({ to: email, ...createMailDocument(words, siteName) })
 }
 
-const disabled = (siteName: string, name: string, url: string): MailText => ({
+const createDisabledMail = (siteName: string, name: string, url: string): MailContent => ({
   subject: `A webhook of ${siteName} has been switched off`,
   paragraphs: [
     `The endpoint “${name}” has taken nothing for three days, or has said that it wants no more. Nothing is sent to it from now on.`,

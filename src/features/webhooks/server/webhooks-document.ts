@@ -38,14 +38,14 @@ export const webhooksDocument = Object.fromEntries(
         description:
           'Sent to the endpoints that admins have made for it, after Standard Webhooks. Any status of 2xx takes it; else it is sent again for three days. 410 ends all.',
         parameters: headers,
-        requestBody: { required: true, content: { 'application/json': { schema: schemaOf(type) } } },
+        requestBody: { required: true, content: { 'application/json': { schema: toEventSchema(type) } } },
         responses: { '2XX': { description: 'It is taken.' } },
       },
     },
   ]),
 )
 
-function schemaOf(type: EventType) {
+function toEventSchema(type: EventType) {
   const event = z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data: payloads[type] })
   const { $schema: _, ...schema } = z.toJSONSchema(event)
   return schema

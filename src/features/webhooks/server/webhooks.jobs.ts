@@ -1,52 +1,52 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { dayMs } from '#platform/durations.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
-import type { Sealing } from '#platform/server/sealing.ts'
-import type { Deliveries } from './deliveries.ts'
-import { deliveryQueue, type DeliveryLook } from './webhook-queues.ts'
+import type { Encryption } from '#platform/server/sealing.ts'
+import type { DeliveryWorker } from './deliveries.ts'
+import { deliveryQueue, type DeliveryJob } from './webhook-queues.ts'
 import { WebhookEndpoint, WebhookEvent } from './entities.ts'
 
-const keptMs = 30 * dayMs
+const retentionMs = 30 * dayMs
 
 /** Sends what is due: at once, at the moment of the next try, and every minute whatever may have been missed. */
-export function webhookDeliveryJobs(deliveries: Deliveries): JobQueue<DeliveryLook> {
+export function createDeliveryQueue(deliveries: DeliveryWorker): JobQueue<DeliveryJob> {
   return {
     ...deliveryQueue,
     batchSize: 100,
     schedule: '* * * * *',
-    async handle(looks) {
-      const named = new Set(looks.flatMap((look) => look?.endpointId ?? []))
-      const isForAll = looks.some((look) => look?.endpointId === undefined)
+    async handle(jobs) {
+      const named = new Set(jobs.flatMap((look) => look?.endpointId ?? []))
+      const isForAll = jobs.some((look) => look?.endpointId === undefined)
       await deliveries.look(isForAll ? undefined : [...named])
     },
   }
 }
 
-interface Parts {
+interface Dependencies {
   em: SqlEntityManager
-  webhookSealing: Sealing
+  webhookSealing: Encryption
   now: () => Date
 }
 
 /** Every hour: what is a month old goes, and what was sealed with the key of before gets the one of now. */
-export function webhooksCleanupJobs({ em, webhookSealing, now }: Parts): JobQueue {
+export function createWebhooksCleanupQueue({ em, webhookSealing, now }: Dependencies): JobQueue {
   return {
     name: 'webhooks-cleanup',
     schedule: '27 * * * *',
     async handle() {
       const inside = em.fork()
-      await inside.nativeDelete(WebhookEvent, { createdAt: { $lt: new Date(now().getTime() - keptMs) } })
+      await inside.nativeDelete(WebhookEvent, { createdAt: { $lt: new Date(now().getTime() - retentionMs) } })
       await inside.nativeUpdate(
         WebhookEndpoint,
         { formerUntil: { $lte: now() } },
         { formerSecret: null, formerUntil: null },
       )
-      await sealAnew(inside, webhookSealing)
+      await reencryptSecrets(inside, webhookSealing)
     },
   }
 }
 
-async function sealAnew(em: SqlEntityManager, sealing: Sealing): Promise<void> {
+async function reencryptSecrets(em: SqlEntityManager, sealing: Encryption): Promise<void> {
   for (const { id, sealedSecret, formerSecret } of await em.find(WebhookEndpoint, {})) {
     const secret = sealing.isOld(sealedSecret) ? await sealing.open(sealedSecret, id) : null
     if (secret === null) continue

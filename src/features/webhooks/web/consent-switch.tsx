@@ -1,7 +1,7 @@
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
-import { TickBox } from '#platform/web/forms/field.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
+import { OptimisticCheckBox } from '#platform/web/forms/field.tsx'
+import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
@@ -9,9 +9,9 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { consentLabel, consentNote } from '../messages.ts'
 
 /** A member's own word on whether programs are told what they have done; and which are, at the moment. */
-export function ConsentSwitch() {
+export function ConsentCheckbox() {
   const toast = useToast()
-  const say = useSay()
+  const say = useTerms()
   const { consent } = api.useUtils().webhooks
   const { data, isPending, refetch } = api.webhooks.consent.useQuery()
   const change = api.webhooks.setConsent.useMutation({
@@ -19,14 +19,17 @@ export function ConsentSwitch() {
       consent.setData(undefined, now)
       toast({ title: 'Saved', tone: 'success' })
     },
-    onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),
+    onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
   })
   if (!isPending && !data) return <FailureLine onRetry={() => void refetch()}>This did not load.</FailureLine>
   return (
     <>
-      <TickBox isTicked={data?.isGiven ?? false} onTick={(isGiven) => change.mutateAsync({ isGiven })}>
+      <OptimisticCheckBox
+        isTicked={data?.isGiven ?? false}
+        onTick={(isGiven) => change.mutateAsync({ isGiven })}
+      >
         {say(consentLabel)}
-      </TickBox>
+      </OptimisticCheckBox>
       <p className={css({ color: 'quiet', fontSize: 'sm', mt: 2 })}>{say(consentNote)}</p>
       {data ? (
         <p className={css({ color: 'quiet', fontSize: 'sm', mt: 2, overflowWrap: 'anywhere' })}>

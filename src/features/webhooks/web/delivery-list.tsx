@@ -1,6 +1,6 @@
 import { api } from '#platform/web/api.ts'
-import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
-import { secondInWords } from '#platform/web/dates.ts'
+import { failureMessageOf, type QueryFailure } from '#platform/web/failure.ts'
+import { formatDateTimeWithSeconds } from '#platform/web/dates.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -11,10 +11,10 @@ import type { DeliveryView, EndpointView } from '../contract.ts'
 
 interface Props {
   endpoint: EndpointView
-  orders: ReturnType<typeof useWebhookOrders>
+  orders: ReturnType<typeof useEndpointActions>
 }
 
-const lookAgainMs = 3_000
+const pollIntervalMs = 3_000
 
 /** What was sent to an endpoint, and how that went. While something is on its way, it looks again. */
 export function DeliveryList({ endpoint: { id, name, state }, orders }: Props) {
@@ -24,7 +24,7 @@ export function DeliveryList({ endpoint: { id, name, state }, orders }: Props) {
       staleTime: 0,
       refetchOnMount: 'always',
       refetchInterval: ({ state: { data: rows } }) =>
-        rows?.some((row) => row.state === 'waiting') ? lookAgainMs : false,
+        rows?.some((row) => row.state === 'waiting') ? pollIntervalMs : false,
     },
   )
   if (isPending) return <Skeleton className={css({ height: 32, mt: 4 })} aria-busy="true" />
@@ -57,16 +57,16 @@ export function DeliveryList({ endpoint: { id, name, state }, orders }: Props) {
           {data.map((row) => (
             <tr key={row.id}>
               <th scope="row">{row.type}</th>
-              <Moment>{secondInWords(row.happenedAt)}</Moment>
-              <td className={css({ minWidth: 40 })}>{outcomeOf(row)}</td>
+              <TimeCell>{formatDateTimeWithSeconds(row.happenedAt)}</TimeCell>
+              <td className={css({ minWidth: 40 })}>{formatOutcome(row)}</td>
               <td>{row.durationMs === null ? '' : `${row.durationMs} ms`}</td>
               <td>{row.tries}</td>
-              <Moment>{row.nextAt === null ? '' : secondInWords(row.nextAt)}</Moment>
+              <TimeCell>{row.nextAt === null ? '' : formatDateTimeWithSeconds(row.nextAt)}</TimeCell>
               <td>
                 <Button
                   size="sm"
                   disabled={orders.isBusy || state !== 'active'}
-                  aria-label={`Send again: ${row.type} of ${secondInWords(row.happenedAt)}`}
+                  aria-label={`Send again: ${row.type} of ${formatDateTimeWithSeconds(row.happenedAt)}`}
                   onClick={() => orders.redeliver(row.id)}
                 >
                   Send again
@@ -80,9 +80,9 @@ export function DeliveryList({ endpoint: { id, name, state }, orders }: Props) {
   )
 }
 
-const Moment = styled('td', { base: { whiteSpace: 'nowrap' } })
+const TimeCell = styled('td', { base: { whiteSpace: 'nowrap' } })
 
-function outcomeOf({ state, status, problem }: DeliveryView): string {
+function formatOutcome({ state, status, problem }: DeliveryView): string {
   const answer = status === null ? (problem ?? '') : `answered ${status}`
   if (state === 'delivered') return `Delivered, ${answer}`
   if (state === 'failed') return `Given up: ${answer}`
@@ -90,21 +90,21 @@ function outcomeOf({ state, status, problem }: DeliveryView): string {
 }
 
 /** What an admin does with an endpoint, and what came of it. */
-export function useWebhookOrders({ id, name }: Pick<EndpointView, 'id' | 'name'>) {
+export function useEndpointActions({ id, name }: Pick<EndpointView, 'id' | 'name'>) {
   const toast = useToast()
   const { webhooks } = api.useUtils()
-  const saying = (title: string) => ({
+  const withToast = (title: string) => ({
     async onSuccess() {
       toast({ title, tone: 'success' })
       await webhooks.list.invalidate()
       await webhooks.deliveries.invalidate({ id })
     },
-    onError: (error: QueryFailure) => toast({ title: sentenceOf(error), tone: 'danger' as const }),
+    onError: (error: QueryFailure) => toast({ title: failureMessageOf(error), tone: 'danger' as const }),
   })
-  const ping = api.webhooks.ping.useMutation(saying('A test is on its way'))
-  const pause = api.webhooks.change.useMutation(saying('Saved'))
-  const remove = api.webhooks.remove.useMutation(saying(`${name} is removed`))
-  const redeliver = api.webhooks.redeliver.useMutation(saying('It is sent once more'))
+  const ping = api.webhooks.ping.useMutation(withToast('A test is on its way'))
+  const pause = api.webhooks.change.useMutation(withToast('Saved'))
+  const remove = api.webhooks.remove.useMutation(withToast(`${name} is removed`))
+  const redeliver = api.webhooks.redeliver.useMutation(withToast('It is sent once more'))
   return {
     isBusy: ping.isPending || pause.isPending || remove.isPending || redeliver.isPending,
     ping: () => ping.mutate({ id }),

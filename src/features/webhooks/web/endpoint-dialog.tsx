@@ -3,14 +3,14 @@ import { api } from '#platform/web/api.ts'
 import { TextInput } from '#platform/web/forms/controls.ts'
 import { CheckBox } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
-import { TypedDialog } from '#platform/web/forms/typed-dialog.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { FormDialog } from '#platform/web/forms/typed-dialog.tsx'
+import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { useOrders } from '#platform/web/use-orders.ts'
+import { useActions } from '#platform/web/use-orders.ts'
 import type { EndpointView } from '../contract.ts'
-import { longestEndpointName, longestEndpointUrl, type EventType, eventTypes } from '../limits.ts'
-import { eventWords } from '../messages.ts'
+import { maxEndpointNameLength, maxEndpointUrlLength, type EventType, eventTypes } from '../limits.ts'
+import { eventLabels } from '../messages.ts'
 
 /** What asks an admin for the password, in a dialog of its own. */
 export type RenderConfirmation = (asked: { onConfirmed: () => void; onClose: () => void }) => ReactNode
@@ -30,7 +30,7 @@ export function EndpointDialog({ endpoint, onMade, renderConfirmation, onClose }
   const [url, setUrl] = useState(endpoint?.url ?? '')
   const [events, setEvents] = useState<EventType[]>(endpoint?.events ?? ['idea.published'])
   const { webhooks } = api.useUtils()
-  const orders = useOrders(() => webhooks.list.invalidate())
+  const orders = useActions(() => webhooks.list.invalidate())
   const make = api.webhooks.make.useMutation({
     ...orders.told(''),
     async onSuccess({ secret }) {
@@ -52,7 +52,7 @@ export function EndpointDialog({ endpoint, onMade, renderConfirmation, onClose }
   const issues = error?.data?.issues
   const title = endpoint ? `Change ${endpoint.name}` : 'Add an endpoint'
   return (
-    <TypedDialog title={title} onClose={onClose}>
+    <FormDialog title={title} onClose={onClose}>
       <form
         aria-label={title}
         className={css({ display: 'flex', flexDirection: 'column', gap: 5 })}
@@ -64,7 +64,7 @@ export function EndpointDialog({ endpoint, onMade, renderConfirmation, onClose }
               {...ties}
               required
               autoComplete="off"
-              maxLength={longestEndpointName}
+              maxLength={maxEndpointNameLength}
               value={name}
               onChange={({ target }) => setName(target.value)}
             />
@@ -81,7 +81,7 @@ export function EndpointDialog({ endpoint, onMade, renderConfirmation, onClose }
               type="url"
               required
               autoComplete="off"
-              maxLength={longestEndpointUrl}
+              maxLength={maxEndpointUrlLength}
               value={url}
               onChange={({ target }) => setUrl(target.value)}
             />
@@ -101,7 +101,7 @@ export function EndpointDialog({ endpoint, onMade, renderConfirmation, onClose }
         </div>
       </form>
       {orders.confirmation ? renderConfirmation(orders.confirmation) : null}
-    </TypedDialog>
+    </FormDialog>
   )
 }
 
@@ -112,7 +112,7 @@ interface EventChoiceProps {
 
 /** What an endpoint is told of. */
 function EventChoice({ chosen, onChoose }: EventChoiceProps) {
-  const say = useSay()
+  const say = useTerms()
   return (
     <fieldset>
       <legend className={css({ fontWeight: 600, fontSize: 'sm', mb: 2 })}>It is told when</legend>
@@ -128,7 +128,7 @@ function EventChoice({ chosen, onChoose }: EventChoiceProps) {
             }
           />
           <span>
-            {say(eventWords[type])}
+            {say(eventLabels[type])}
             <code className={css({ display: 'block', color: 'quiet', fontSize: 'xs' })}>{type}</code>
           </span>
         </label>

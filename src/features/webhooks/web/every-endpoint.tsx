@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
-import { hasCode, sentenceOf } from '#platform/web/failure.ts'
+import { hasCode, failureMessageOf } from '#platform/web/failure.ts'
 import { LinkField } from '#platform/web/forms/field.tsx'
-import { secondInWords } from '#platform/web/dates.ts'
+import { formatDateTimeWithSeconds } from '#platform/web/dates.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
-import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { useFocusFallback } from '#platform/web/overlays/use-kept-focus.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
-import { FinalButton } from '#platform/web/ui/final-button.tsx'
+import { DestructiveButton } from '#platform/web/ui/final-button.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { useOrders } from '#platform/web/use-orders.ts'
+import { useActions } from '#platform/web/use-orders.ts'
 import type { EndpointView } from '../contract.ts'
-import { DeliveryList, useWebhookOrders } from './delivery-list.tsx'
+import { DeliveryList, useEndpointActions } from './delivery-list.tsx'
 import { EndpointDialog, type RenderConfirmation } from './endpoint-dialog.tsx'
 
 /** The programs that are told what happens here, and the way to tell one more. */
-export function EveryEndpoint({ renderConfirmation }: { renderConfirmation: RenderConfirmation }) {
+export function EndpointList({ renderConfirmation }: { renderConfirmation: RenderConfirmation }) {
   const { data, isPending, refetch } = api.webhooks.list.useQuery(undefined, {
     staleTime: 0,
     refetchOnMount: 'always',
@@ -95,11 +95,11 @@ function EndpointPanel({ endpoint, onSecret, renderConfirmation }: Props) {
   const { name, url, events, state } = endpoint
   const [isChanging, setIsChanging] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
-  const safeButton = useKeptFocus<HTMLButtonElement>(isRemoving)
+  const safeButton = useFocusFallback<HTMLButtonElement>(isRemoving)
   const [isOpen, setIsOpen] = useState(false)
-  const orders = useWebhookOrders(endpoint)
+  const orders = useEndpointActions(endpoint)
   const { isBusy } = orders
-  const rests = state !== 'active'
+  const isInactive = state !== 'active'
   return (
     <Panel title={name}>
       <div className={css({ fontSize: 'sm', overflowWrap: 'anywhere' })}>{url}</div>
@@ -116,7 +116,7 @@ function EndpointPanel({ endpoint, onSecret, renderConfirmation }: Props) {
         </Button>
         <Button
           size="sm"
-          disabled={isBusy || rests}
+          disabled={isBusy || isInactive}
           aria-label={`Send a test to ${name}`}
           onClick={orders.ping}
         >
@@ -125,10 +125,10 @@ function EndpointPanel({ endpoint, onSecret, renderConfirmation }: Props) {
         <Button
           size="sm"
           disabled={isBusy}
-          aria-label={`${rests ? 'Resume' : 'Pause'} ${name}`}
-          onClick={() => orders.pause(!rests)}
+          aria-label={`${isInactive ? 'Resume' : 'Pause'} ${name}`}
+          onClick={() => orders.pause(!isInactive)}
         >
-          {rests ? 'Resume' : 'Pause'}
+          {isInactive ? 'Resume' : 'Pause'}
         </Button>
         <Button size="sm" aria-label={`Change ${name}`} onClick={() => setIsChanging(true)}>
           Change
@@ -141,14 +141,14 @@ function EndpointPanel({ endpoint, onSecret, renderConfirmation }: Props) {
         />
         {isRemoving ? (
           <>
-            <FinalButton
+            <DestructiveButton
               size="sm"
               isBusy={isBusy}
               aria-label={`Remove for good: ${name}`}
               onClick={orders.remove}
             >
               Remove for good
-            </FinalButton>
+            </DestructiveButton>
             <Button ref={safeButton} size="sm" onClick={() => setIsRemoving(false)}>
               Keep it
             </Button>
@@ -177,7 +177,7 @@ function EndpointPanel({ endpoint, onSecret, renderConfirmation }: Props) {
   )
 }
 
-const words = { active: 'Active', paused: 'Paused', disabled: 'Switched off' } as const
+const stateLabels = { active: 'Active', paused: 'Paused', disabled: 'Switched off' } as const
 const tones = { active: 'easy', paused: 'neutral', disabled: 'hard' } as const
 
 /** How an endpoint does, in a word and where needed a sentence. */
@@ -185,10 +185,10 @@ function EndpointState({ endpoint }: { endpoint: EndpointView }) {
   const { state, failingSince, formerUntil } = endpoint
   return (
     <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', fontSize: 'sm' })}>
-      <Badge tone={tones[state]}>{words[state]}</Badge>
+      <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
       {state === 'active' && failingSince ? (
         <span className={css({ color: 'danger' })}>
-          It has taken nothing since {secondInWords(failingSince)}.
+          It has taken nothing since {formatDateTimeWithSeconds(failingSince)}.
         </span>
       ) : null}
       {state === 'disabled' ? (
@@ -197,7 +197,7 @@ function EndpointState({ endpoint }: { endpoint: EndpointView }) {
       {state === 'paused' ? <span>Nothing is sent to it, and nothing new is noted for it.</span> : null}
       {formerUntil ? (
         <span className={css({ color: 'quiet' })}>
-          The old secret still works until {secondInWords(formerUntil)}.
+          The old secret still works until {formatDateTimeWithSeconds(formerUntil)}.
         </span>
       ) : null}
     </div>
@@ -221,7 +221,7 @@ function NewSecretButton({
 }: NewSecretButtonProps) {
   const toast = useToast()
   const { webhooks } = api.useUtils()
-  const orders = useOrders(() => webhooks.list.invalidate())
+  const orders = useActions(() => webhooks.list.invalidate())
   const told = orders.told('')
   const rotate = api.webhooks.rotate.useMutation({
     ...told,
@@ -231,7 +231,7 @@ function NewSecretButton({
     },
     onError(error) {
       told.onError(error)
-      if (!hasCode(error, 'password_needed')) toast({ title: sentenceOf(error), tone: 'danger' })
+      if (!hasCode(error, 'password_needed')) toast({ title: failureMessageOf(error), tone: 'danger' })
     },
   })
   return (

@@ -4,13 +4,17 @@ import type { CategoryView } from '#features/catalogue/contract.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { pageSize } from '#features/catalogue/limits.ts'
 import { ideasFailed } from '#features/catalogue/messages.ts'
-import { addressOf, isFiltered, type Browsing } from '#features/catalogue/web/browsing/browsing.ts'
+import { toBrowseUrl, isFiltered, type BrowseState } from '#features/catalogue/web/browsing/browsing.ts'
 import { ClearFilters } from '#features/catalogue/web/browsing/idea-filters.tsx'
-import { LoadMore, useBrowsedIdeas, useFirstNewIdea } from '#features/catalogue/web/browsing/load-more.tsx'
+import {
+  LoadMore,
+  useBrowsedIdeas,
+  useFocusFirstNewIdea,
+} from '#features/catalogue/web/browsing/load-more.tsx'
 import { IdeaCard, IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
 import { IdeaListItem, IdeaList, IdeaListSkeleton } from '#features/catalogue/web/cards/idea-list.tsx'
 import { hrefOf } from '#platform/addresses.ts'
-import { useSay, useSettings } from '#platform/web/settings.ts'
+import { useTerms, useSettings } from '#platform/web/settings.ts'
 import { StructuredData } from '#platform/web/head.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
@@ -20,24 +24,24 @@ import { GlassPicture } from '#platform/web/ui/notices.tsx'
 
 interface Props {
   category: CategoryView
-  browsing: Browsing
+  browsing: BrowseState
 }
 
 /** The ideas of a category within the filters, in each state. */
 export function CategoryIdeas({ category, browsing }: Props) {
-  const say = useSay()
+  const say = useTerms()
   const section = useRef<HTMLElement>(null)
   const { ideas, isPending, isChanging, hasMore, total, retry } = useBrowsedIdeas(
     { categoryId: category.id, ideaCount: category.ideaCount },
     browsing,
   )
-  useFirstNewIdea(section, browsing.page, ideas !== undefined && !isChanging)
+  useFocusFirstNewIdea(section, browsing.page, ideas !== undefined && !isChanging)
   const isList = browsing.view === 'list'
 
   return (
     <section ref={section} tabIndex={-1} aria-label={say('Ideas')} aria-busy={isPending || isChanging}>
       <output className={css({ display: 'block', color: 'quiet', fontSize: 'sm', minHeight: 6, mb: 4 })}>
-        {ideas && ideas.length > 0 ? say(shownText(ideas.length, total)) : null}
+        {ideas && ideas.length > 0 ? say(describeShown(ideas.length, total)) : null}
       </output>
       {isPending ? (
         isList ? (
@@ -70,18 +74,18 @@ export function CategoryIdeas({ category, browsing }: Props) {
               ))}
             </CardGrid>
           )}
-          <CategoryFacts category={category} ideas={ideas} />
+          <CategoryStructuredData category={category} ideas={ideas} />
         </div>
       )}
       {hasMore ? (
-        <LoadMore to={addressOf({ ...browsing, page: browsing.page + 1 })} isLoading={isChanging} />
+        <LoadMore to={toBrowseUrl({ ...browsing, page: browsing.page + 1 })} isLoading={isChanging} />
       ) : null}
     </section>
   )
 }
 
-function NoIdeas({ browsing, onClear }: { browsing: Browsing; onClear: () => void }) {
-  const say = useSay()
+function NoIdeas({ browsing, onClear }: { browsing: BrowseState; onClear: () => void }) {
+  const say = useTerms()
   return isFiltered(browsing) ? (
     <EmptyState
       picture={<GlassPicture />}
@@ -101,12 +105,12 @@ function NoIdeas({ browsing, onClear }: { browsing: Browsing; onClear: () => voi
   )
 }
 
-function shownText(shown: number, total: number | undefined): string {
+function describeShown(shown: number, total: number | undefined): string {
   if (total !== undefined && total > shown) return `${shown} of ${total} ideas shown`
   return shown === 1 ? '1 idea shown' : `${shown} ideas shown`
 }
 
-const listedIdeas = 10
+const maxListedIdeas = 10
 
 interface CategoryFactsProps {
   category: CategoryView
@@ -114,7 +118,7 @@ interface CategoryFactsProps {
 }
 
 /** What search engines learn of a category: where it stands and its first ideas. */
-function CategoryFacts({ category, ideas }: CategoryFactsProps) {
+function CategoryStructuredData({ category, ideas }: CategoryFactsProps) {
   const { origin } = useSettings()
   return (
     <>
@@ -125,7 +129,7 @@ function CategoryFacts({ category, ideas }: CategoryFactsProps) {
           description: category.metaDescription || category.description,
           url: origin + hrefOf('category', { slug: category.slug }),
           numberOfItems: category.ideaCount,
-          itemListElement: ideas.slice(0, listedIdeas).map(({ id, title }, index) => ({
+          itemListElement: ideas.slice(0, maxListedIdeas).map(({ id, title }, index) => ({
             '@type': 'ListItem',
             position: index + 1,
             name: title,

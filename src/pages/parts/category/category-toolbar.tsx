@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CategoryView } from '#features/catalogue/contract.ts'
-import { addressOf, type Browsing } from '#features/catalogue/web/browsing/browsing.ts'
+import { toBrowseUrl, type BrowseState } from '#features/catalogue/web/browsing/browsing.ts'
 import { IdeaFilters, ViewToggle } from '#features/catalogue/web/browsing/idea-filters.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 interface Props {
   category: CategoryView
-  browsing: Browsing
+  browsing: BrowseState
 }
 
 /** What narrows and arranges the ideas below it. */
 export function CategoryToolbar({ category, browsing }: Props) {
-  const say = useSay()
+  const say = useTerms()
   const navigate = useNavigate()
 
   function search(words: string) {
-    void navigate(addressOf({ ...browsing, search: words }), { replace: true, preventScrollReset: true })
+    void navigate(toBrowseUrl({ ...browsing, search: words }), { replace: true, preventScrollReset: true })
   }
 
   return (
@@ -64,7 +64,7 @@ export function CategoryToolbarSkeleton() {
   )
 }
 
-const restAfterTyping = 250
+const debounceMs = 250
 
 interface CategorySearchProps {
   label: string
@@ -76,7 +76,7 @@ interface CategorySearchProps {
 
 /** A search box that narrows the list while typing; submitting it searches all ideas, as everywhere. */
 function CategorySearch({ label, categoryId, words, onSearch }: CategorySearchProps) {
-  const say = useSay()
+  const say = useTerms()
   const [box, setBox] = useState({ words, edition: 0 })
   const typed = useRef(words)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -96,12 +96,12 @@ function CategorySearch({ label, categoryId, words, onSearch }: CategorySearchPr
     setBox(({ edition }) => ({ words, edition: edition + 1 }))
   }, [words])
 
-  function searchSoon(value: string) {
+  function searchDebounced(value: string) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       typed.current = value.trim()
       search.current(typed.current)
-    }, restAfterTyping)
+    }, debounceMs)
   }
 
   return (
@@ -112,7 +112,7 @@ function CategorySearch({ label, categoryId, words, onSearch }: CategorySearchPr
       defaultValue={box.words}
       narrows
       categoryId={categoryId}
-      onInput={searchSoon}
+      onInput={searchDebounced}
       // Narrowing must not call the visitor back from where the box leads.
       onLeave={() => clearTimeout(timer.current)}
     />

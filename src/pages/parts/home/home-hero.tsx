@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { SaveDrawn } from '#features/bucket-list/web/saving/save-heart.tsx'
+import { SaveRandom } from '#features/bucket-list/web/saving/save-heart.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { fallbackIdeaCount } from '#features/catalogue/messages.ts'
 import { RandomDeck } from '#features/catalogue/web/random/random-deck.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'
-import { TodayChips } from '#pages/parts/search/today-chips.tsx'
+import { SuggestedSearches } from '#pages/parts/search/today-chips.tsx'
 import { api } from '#platform/web/api.ts'
-import { counted } from '#platform/web/format.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { formatCount } from '#platform/web/format.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Column, PageTitle, SectionTitle } from '#platform/web/ui/page.tsx'
@@ -15,11 +15,11 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 /** The cover of the magazine: what the site is for, the way to search it, and a card that wants to be dealt. */
 export function HomeHero() {
-  const say = useSay()
+  const say = useTerms()
   const { data: stats } = api.ideas.stats.useQuery()
   const isEmpty = stats?.totalIdeas === 0
   return (
-    <Cover>
+    <Hero>
       <HomeHorizon />
       <Column className={css({ position: 'relative' })}>
         <Spread>
@@ -54,10 +54,10 @@ export function HomeHero() {
             {isEmpty ? null : (
               <>
                 <div className={css({ color: 'quiet' })}>
-                  <Count>{stats ? counted(stats.totalIdeas) : fallbackIdeaCount}</Count>{' '}
+                  <Count>{stats ? formatCount(stats.totalIdeas) : fallbackIdeaCount}</Count>{' '}
                   {say('ideas to choose from')}
                 </div>
-                <TodayChips className={css({ mt: 6, maxWidth: '34rem' })} />
+                <SuggestedSearches className={css({ mt: 6, maxWidth: '34rem' })} />
               </>
             )}
           </div>
@@ -69,13 +69,13 @@ export function HomeHero() {
           )}
         </Spread>
       </Column>
-    </Cover>
+    </Hero>
   )
 }
 
-const saveDrawn = (idea: IdeaView) => <SaveDrawn idea={idea} />
+const saveDrawn = (idea: IdeaView) => <SaveRandom idea={idea} />
 
-const Cover = styled('div', {
+const Hero = styled('div', {
   base: {
     position: 'relative',
     // Sideways only: the suggestions of the search box may reach below the cover.

@@ -1,13 +1,13 @@
 import { newsletterTitle, weeklyReaders } from '#features/newsletter/messages.ts'
 import { SubscribeForm } from '#features/newsletter/web/subscribe-form.tsx'
-import { PastIssues } from '#features/newsletter/web/past-issues.tsx'
-import { useSettings, useSay } from '#platform/web/settings.ts'
+import { ArchiveLink } from '#features/newsletter/web/past-issues.tsx'
+import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 
 /** The way to the letters, at the end of the magazine. */
 export function HomeNewsletter() {
-  const say = useSay()
+  const say = useTerms()
   const { subscriberClaim } = useSettings()
   return (
     <Block aria-label="Newsletter">
@@ -15,7 +15,7 @@ export function HomeNewsletter() {
         <SectionTitle>{newsletterTitle}</SectionTitle>
         <div className={css({ color: 'quiet', mt: 3 })}>
           {subscriberClaim ?? weeklyReaders}
-          {say(': one idea for the season, something new, and one surprise.')} <PastIssues />
+          {say(': one idea for the season, something new, and one surprise.')} <ArchiveLink />
         </div>
       </div>
       <SubscribeForm label="Newsletter" />

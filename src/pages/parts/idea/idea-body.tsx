@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import { tipsFor } from '#pages/parts/idea/tips-for.ts'
+import { createTips } from '#pages/parts/idea/tips-for.ts'
 import { Card, CardLink, IdeaFacts } from '#features/catalogue/web/cards/idea-card.tsx'
 import { IdeaTags } from '#features/catalogue/web/cards/idea-tags.tsx'
 import { QuickInfo } from '#features/catalogue/web/reading/quick-info.tsx'
 import { ShareButtons } from '#features/catalogue/web/reading/share-buttons.tsx'
 import { IdeaFrame, IdeaLayout } from '#pages/parts/idea/idea-layout.tsx'
 import { hrefOf } from '#platform/addresses.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { PageTitle, SectionTitle } from '#platform/web/ui/page.tsx'
@@ -102,14 +102,14 @@ function IdeaCategory({ category }: { category: NonNullable<IdeaView['category']
 
 /** Advice that follows from what the idea asks for. */
 function IdeaTips({ idea }: { idea: IdeaView }) {
-  const say = useSay()
+  const say = useTerms()
   return (
     <section aria-labelledby="tips">
       <SectionTitle className={css({ mb: 6 })} id="tips">
         Tips for Success
       </SectionTitle>
       <Tips>
-        {tipsFor(idea).map((tip, index) => (
+        {createTips(idea).map((tip, index) => (
           <li key={tip.title}>
             <Number aria-hidden="true">{index + 1}</Number>
             <div>

@@ -5,10 +5,10 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { BalloonPicture } from '#platform/web/ui/notices.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 
 export function IdeaMissing() {
-  const say = useSay()
+  const say = useTerms()
   return (
     <Column>
       <Head

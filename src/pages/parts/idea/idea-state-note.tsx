@@ -1,6 +1,6 @@
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { previewNotes } from '#features/catalogue/messages.ts'
-import { momentInWords } from '#platform/web/dates.ts'
+import { formatDateTime } from '#platform/web/dates.ts'
 import { StateBadge } from '#features/editing/web/table/idea-table.tsx'
 import { css } from '#platform/web/styled.tsx'
 
@@ -30,7 +30,7 @@ export function IdeaStateNote({ state, publishAt }: Props) {
     >
       <StateBadge state={state} />
       {previewNotes[state]}
-      {state === 'scheduled' && publishAt ? ` ${momentInWords(publishAt)}` : ''}
+      {state === 'scheduled' && publishAt ? ` ${formatDateTime(publishAt)}` : ''}
     </div>
   )
 }

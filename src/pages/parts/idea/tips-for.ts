@@ -1,4 +1,4 @@
-import { daysOf } from '#features/catalogue/duration.ts'
+import { parseDays } from '#features/catalogue/duration.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 
 interface Tip {
@@ -9,7 +9,7 @@ interface Tip {
 type IdeaTraits = Pick<IdeaView, 'difficulty' | 'cost' | 'locationType' | 'season' | 'timeCommitment'>
 
 /** Advice that follows from what an idea asks for. Where it says nothing of a thing, neither do we. */
-export function tipsFor(idea: IdeaTraits): Tip[] {
+export function createTips(idea: IdeaTraits): Tip[] {
   return [
     timeTip(idea),
     difficultyTip(idea),
@@ -21,22 +21,22 @@ export function tipsFor(idea: IdeaTraits): Tip[] {
 }
 
 /** Shorter is done beside a day's work, on a free day, over some days off, in leave, or in stages. */
-const longest = { evening: 4 / 24, day: 1, fewDays: 4, leave: 31 }
+const maxDays = { evening: 4 / 24, day: 1, fewDays: 4, leave: 31 }
 
 function timeTip({ timeCommitment, locationType }: IdeaTraits): Tip {
-  const days = daysOf(timeCommitment)
+  const days = parseDays(timeCommitment)
   // Going somewhere takes longer than being there.
-  if (days === undefined || (days <= longest.day && locationType === 'travel')) return setTheDay
-  if (days <= longest.evening) return freeEvening
-  if (days <= longest.day) return freeDay
-  if (days <= longest.fewDays) return daysOff
-  return days <= longest.leave ? leave : stages
+  if (days === undefined || (days <= maxDays.day && locationType === 'travel')) return setTheDay
+  if (days <= maxDays.evening) return freeEvening
+  if (days <= maxDays.day) return freeDay
+  if (days <= maxDays.fewDays) return daysOff
+  return days <= maxDays.leave ? leave : stages
 }
 
 function difficultyTip({ difficulty, locationType, cost, timeCommitment }: IdeaTraits): Tip | undefined {
   if (difficulty !== 1) return difficulty === 3 ? buildUp : smallSteps
   // What is easy to do can still be a journey to prepare.
-  const isAtHand = locationType !== 'travel' && cost === 1 && (daysOf(timeCommitment) ?? 0) <= longest.day
+  const isAtHand = locationType !== 'travel' && cost === 1 && (parseDays(timeCommitment) ?? 0) <= maxDays.day
   return isAtHand ? justBegin : undefined
 }
 

@@ -1,56 +1,56 @@
 import { useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { continents } from '#features/places/continents.ts'
-import { mostSpots } from '#features/places/limits.ts'
-import { mapCut, mapFailed } from '#features/places/messages.ts'
+import { maxSpots } from '#features/places/limits.ts'
+import { tooManyPlaces, mapFailed } from '#features/places/messages.ts'
 import type { Pin } from '#features/places/pins.ts'
 import { CountryLinks } from '#features/places/web/country-links.tsx'
-import { mapAddress, readLooking, type MapView, type Looking } from '#features/places/web/looking.ts'
+import { toMapHref, readMapState, type MapView, type MapState } from '#features/places/web/looking.ts'
 import { MapFilters } from '#features/places/web/map-filters.tsx'
 import { MapList } from '#features/places/web/map-list.tsx'
-import { isSeen, keptOnMap, placed, placingOf, wholeFrame } from '#features/places/web/seen.ts'
+import { isInFrame, clampToMap, toViewPoint, toMapTransform, serverFrame } from '#features/places/web/seen.ts'
 import { useMap } from '#features/places/web/use-map.ts'
 import { WorldMap } from '#features/places/web/world-map.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { counted } from '#platform/web/format.ts'
+import { formatCount } from '#platform/web/format.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 /** So far outside the frame pins are drawn too, to be there when the map is moved. */
-const roomAround = 400
+const pinMargin = 400
 
 const description =
   'Bucket list ideas on a map of the world: look around, come closer, and see what there is to do where you are going and when it is best there.'
 
 /** The map, what narrows it, and the same in words. */
 export function MapScreen() {
-  const say = useSay()
+  const say = useTerms()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const [frame, setFrame] = useState(wholeFrame)
-  const asked = readLooking(params)
-  const looking = { ...asked, view: keptOnMap(asked.view, frame) }
+  const [frame, setFrame] = useState(serverFrame)
+  const asked = readMapState(params)
+  const looking = { ...asked, view: clampToMap(asked.view, frame) }
   const { pins = [], total, isCut, isChanging, isFailed, retry } = useMap(looking)
-  const placing = placingOf(looking.view)
-  const drawn = pins.filter((pin) => isSeen(placed(pin, placing), frame, roomAround))
-  const seen = drawn.filter((pin) => isSeen(placed(pin, placing), frame, 0))
+  const placing = toMapTransform(looking.view)
+  const renderedPins = pins.filter((pin) => isInFrame(toViewPoint(pin, placing), frame, pinMargin))
+  const visiblePins = renderedPins.filter((pin) => isInFrame(toViewPoint(pin, placing), frame, 0))
 
-  const hrefOfView = (view: MapView) => mapAddress({ ...looking, view })
+  const hrefOfView = (view: MapView) => toMapHref({ ...looking, view })
   const hrefOfPin = (pin: Pin) => {
     if (pin.idea !== null) return hrefOf('idea', { id: pin.idea })
     if (pin.opensAt === null) return hrefOf('near', { place: pin.name })
     return hrefOfView({ latitude: pin.latitude, longitude: pin.longitude, zoom: pin.opensAt })
   }
-  const rest = useCallback(
+  const updateView = useCallback(
     (view: MapView) => {
-      const { filters } = readLooking(new URLSearchParams(location.search))
-      void navigate(mapAddress({ filters, view }), { replace: true, preventScrollReset: true })
+      const { filters } = readMapState(new URLSearchParams(location.search))
+      void navigate(toMapHref({ filters, view }), { replace: true, preventScrollReset: true })
     },
     [navigate],
   )
@@ -62,13 +62,13 @@ export function MapScreen() {
         title={say('Map of Bucket List Ideas')}
         subtitle={
           total > 0 && !isCut
-            ? say`${counted(total)} ideas that happen somewhere on earth.`
+            ? say`${formatCount(total)} ideas that happen somewhere on earth.`
             : say('Ideas that happen somewhere on earth.')
         }
       />
       <MapFilters looking={looking} />
       <output className={css({ display: 'block', color: 'quiet', fontSize: 'sm', mb: isCut ? 4 : 0 })}>
-        {isCut ? say(mapCut(counted(mostSpots))) : ''}
+        {isCut ? say(tooManyPlaces(formatCount(maxSpots))) : ''}
       </output>
       {isFailed ? (
         <FailureState title={mapFailed} onRetry={retry} />
@@ -84,11 +84,11 @@ export function MapScreen() {
           <div>
             <div className={css({ opacity: isChanging ? 0.7 : 1 })} aria-busy={isChanging}>
               <WorldMap
-                pins={drawn}
+                pins={renderedPins}
                 view={looking.view}
                 hrefOfPin={hrefOfPin}
                 hrefOfView={hrefOfView}
-                onRest={rest}
+                onRest={updateView}
                 onFrame={setFrame}
               />
             </div>
@@ -98,17 +98,17 @@ export function MapScreen() {
             </p>
           </div>
           <div className={css({ display: 'flex', flexDirection: 'column', maxHeight: { lg: '36rem' } })}>
-            <MapList pins={seen} hrefOfPin={hrefOfPin} />
+            <MapList pins={visiblePins} hrefOfPin={hrefOfPin} />
           </div>
         </div>
       )}
-      <MapElsewhere looking={looking} />
+      <MapRegions looking={looking} />
     </Column>
   )
 }
 
 /** The ways to a part of the world, and to every country: all that one needs without a script. */
-function MapElsewhere({ looking }: { looking: Looking }) {
+function MapRegions({ looking }: { looking: MapState }) {
   const { data: countries = [] } = api.places.countries.useQuery()
   return (
     <section className={css({ mt: { base: 10, md: 14 } })} aria-labelledby="elsewhere">
@@ -118,7 +118,7 @@ function MapElsewhere({ looking }: { looking: Looking }) {
         aria-label="Continents on the map"
       >
         {continents.map(({ name, ...view }) => (
-          <LinkButton key={name} to={mapAddress({ ...looking, view })} size="sm">
+          <LinkButton key={name} to={toMapHref({ ...looking, view })} size="sm">
             {name}
           </LinkButton>
         ))}

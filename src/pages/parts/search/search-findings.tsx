@@ -12,26 +12,26 @@ import {
   CategoryGridSkeleton,
 } from '#features/catalogue/web/categories/category-card.tsx'
 import type { SearchResult } from '#features/search/contract.ts'
-import { resultStep, nearestShown } from '#features/search/limits.ts'
+import { resultPageSize, maxNearestCategories } from '#features/search/limits.ts'
 import { searchFailed } from '#features/search/messages.ts'
 import { ActiveFilters } from '#features/search/web/active-filters.tsx'
-import { Marked } from '#features/search/web/marked.tsx'
-import { isOneOf } from '#features/search/web/matching.ts'
+import { Highlighted } from '#features/search/web/marked.tsx'
+import { createWordMatcher } from '#features/search/web/matching.ts'
 import { SearchFilters } from '#features/search/web/search-filters.tsx'
 import {
-  isNarrowed,
-  unfilteredAddress,
-  type Searching,
-  lastPage,
-  nextPageAddress,
+  hasActiveFilters,
+  toUnfilteredUrl,
+  type SearchState,
+  maxPage,
+  toNextPageUrl,
 } from '#features/search/web/searching.ts'
-import { MendedNote, UnderstoodHints } from '#features/search/web/understood-hints.tsx'
+import { SpellingNote, UnderstoodHints } from '#features/search/web/understood-hints.tsx'
 import type { SearchResultState } from '#features/search/web/use-search-result.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
-import { counted } from '#platform/web/format.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
+import { formatCount } from '#platform/web/format.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css, styled, cx } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -43,38 +43,42 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { hiddenWithoutScript, useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 
 interface Props {
-  searching: Searching
+  searching: SearchState
   found: SearchResultState
 }
 
 /** What a search has found, in each state, beside what it can be narrowed by. */
-export function SearchFindings({ searching, found: { result, error, isPending, isChanging, retry } }: Props) {
-  const say = useSay()
+export function SearchResultsWithFilters({
+  searching,
+  found: { result, error, isPending, isChanging, retry },
+}: Props) {
+  const say = useTerms()
   const section = useRef<HTMLElement>(null)
   if (isPending) {
     return (
-      <Spread>
+      <SearchGrid>
         <Skeleton className={css({ height: { base: 12, lg: '32rem' }, borderRadius: 'lg' })} />
         <SearchResultGridSkeleton count={6} />
-      </Spread>
+      </SearchGrid>
     )
   }
   if (!result) {
     return (
       <FailureState title="Something went wrong with your search." onRetry={retry}>
-        {error ? <p>{sentenceOf(error, searchFailed)}</p> : null}
+        {error ? <p>{failureMessageOf(error, searchFailed)}</p> : null}
         <p>Please try again with different keywords.</p>
       </FailureState>
     )
   }
   // What is about to be replaced says nothing about the search that has just been widened.
-  if (result.total === 0 && !isNarrowed(searching) && !isChanging) return <SearchNothing q={searching.q} />
+  if (result.total === 0 && !hasActiveFilters(searching) && !isChanging)
+    return <NoSearchResults q={searching.q} />
 
   // A single idea cannot be narrowed.
-  const hasFilters = result.total > 1 || isNarrowed(searching) || isChanging
+  const hasFilters = result.total > 1 || hasActiveFilters(searching) || isChanging
   const keepFocus = () => section.current?.focus({ preventScroll: true })
   return (
-    <Spread isWhole={!hasFilters}>
+    <SearchGrid isWhole={!hasFilters}>
       {hasFilters ? (
         <SearchFilters
           searching={searching}
@@ -91,7 +95,7 @@ export function SearchFindings({ searching, found: { result, error, isPending, i
         aria-label="Results"
         aria-busy={isChanging}
       >
-        {result.spelt ? <MendedNote searching={searching} spelt={result.spelt} /> : null}
+        {result.spelt ? <SpellingNote searching={searching} spelt={result.spelt} /> : null}
         {result.understood ? (
           <UnderstoodHints searching={searching} understood={result.understood} onChange={keepFocus} />
         ) : null}
@@ -105,12 +109,7 @@ export function SearchFindings({ searching, found: { result, error, isPending, i
             picture={<GlassPicture />}
             title={say('No ideas found')}
             action={
-              <LinkButton
-                to={unfilteredAddress(searching)}
-                look="main"
-                preventScrollReset
-                onClick={keepFocus}
-              >
+              <LinkButton to={toUnfilteredUrl(searching)} look="main" preventScrollReset onClick={keepFocus}>
                 Clear Filters
               </LinkButton>
             }
@@ -119,11 +118,11 @@ export function SearchFindings({ searching, found: { result, error, isPending, i
           </EmptyState>
         )}
       </section>
-    </Spread>
+    </SearchGrid>
   )
 }
 
-const Spread = styled('div', {
+const SearchGrid = styled('div', {
   base: {
     display: 'grid',
     alignItems: 'start',
@@ -135,7 +134,7 @@ const Spread = styled('div', {
 })
 
 interface SearchResultsProps {
-  searching: Searching
+  searching: SearchState
   result: SearchResult
   /** What is shown is about to be replaced. */
   isChanging: boolean
@@ -146,19 +145,20 @@ const aboveTheFold = 2
 /** The ideas that were found, a step at a time; how far one has got is in the address. */
 function SearchResults({ searching, result, isChanging }: SearchResultsProps) {
   const { ideas, total, isExact, words } = result
-  const isMatch = useMemo(() => isOneOf(words), [words])
-  const mark = (text: string) => <Marked text={text} isMatch={isMatch} />
+  const isMatch = useMemo(() => createWordMatcher(words), [words])
+  const mark = (text: string) => <Highlighted text={text} isMatch={isMatch} />
   const grid = useRef<HTMLDivElement>(null)
   const shown = ideas.length
   const { page } = searching
-  const last = useRef({ page, shown })
+  const lastShown = useRef({ page, shown })
 
   // The control that was used is gone or has moved on: reading goes on with the first new result.
   useEffect(() => {
     if (isChanging) return
-    const firstNew = page === last.current.page + 1 ? grid.current?.children[last.current.shown] : null
+    const firstNew =
+      page === lastShown.current.page + 1 ? grid.current?.children[lastShown.current.shown] : null
     firstNew?.querySelector('a')?.focus({ preventScroll: true })
-    last.current = { page, shown }
+    lastShown.current = { page, shown }
   }, [page, shown, isChanging])
 
   function ignoreWhileChanging(event: MouseEvent) {
@@ -187,16 +187,16 @@ function SearchResults({ searching, result, isChanging }: SearchResultsProps) {
           flexDirection: 'column',
           alignItems: 'center',
           gap: 4,
-          mt: total > resultStep ? 10 : 0,
+          mt: total > resultPageSize ? 10 : 0,
         })}
       >
         <output className={css({ color: 'quiet', fontSize: 'sm' })}>
-          {total > resultStep ? `${counted(shown)} of ${counted(total)} shown` : null}
-          {total > shown && page === lastPage ? '. Narrow the search to see the others.' : null}
+          {total > resultPageSize ? `${formatCount(shown)} of ${formatCount(total)} shown` : null}
+          {total > shown && page === maxPage ? '. Narrow the search to see the others.' : null}
         </output>
-        {shown < total && page < lastPage ? (
+        {shown < total && page < maxPage ? (
           <LinkButton
-            to={nextPageAddress(searching)}
+            to={toNextPageUrl(searching)}
             replace
             preventScrollReset
             aria-disabled={isChanging}
@@ -211,12 +211,12 @@ function SearchResults({ searching, result, isChanging }: SearchResultsProps) {
 }
 
 /** A search that found nothing, and the ways on from there: categories that come near, if any do, and an idea by chance. */
-function SearchNothing({ q }: { q: string }) {
-  const say = useSay()
+function NoSearchResults({ q }: { q: string }) {
+  const say = useTerms()
   const nearest = api.search.nearest.useQuery({ q })
-  const isNoneNear = nearest.data?.length === 0
-  const featured = api.categories.featured.useQuery(undefined, { enabled: isNoneNear })
-  const { data, isPending, refetch } = isNoneNear ? featured : nearest
+  const hasNoNearest = nearest.data?.length === 0
+  const featured = api.categories.featured.useQuery(undefined, { enabled: hasNoNearest })
+  const { data, isPending, refetch } = hasNoNearest ? featured : nearest
   // Not even a category to begin with.
   const isEmpty = data?.length === 0
   return (
@@ -227,19 +227,19 @@ function SearchNothing({ q }: { q: string }) {
           : 'Nothing in the catalogue matches these words. Try fewer or simpler ones.'}
       </EmptyState>
       {isEmpty ? null : (
-        <SearchNothingSpread>
+        <NoSearchResultsGrid>
           <section aria-labelledby="nearest">
             <SectionTitle className={css({ mb: 5 })} id="nearest">
-              {isNoneNear ? 'Categories to start from' : 'Nearest categories'}
+              {hasNoNearest ? 'Categories to start from' : 'Nearest categories'}
             </SectionTitle>
             {data ? (
-              <CategoryGrid className={css({ gridTemplateColumns: columns })}>
-                {data.slice(0, nearestShown).map((category) => (
+              <CategoryGrid className={css({ gridTemplateColumns: categoryColumns })}>
+                {data.slice(0, maxNearestCategories).map((category) => (
                   <CategoryCard key={category.id} category={category} />
                 ))}
               </CategoryGrid>
             ) : isPending ? (
-              <CategoryGridSkeleton count={nearestShown} />
+              <CategoryGridSkeleton count={maxNearestCategories} />
             ) : (
               <FailureLine onRetry={() => void refetch()}>The categories did not load.</FailureLine>
             )}
@@ -249,21 +249,21 @@ function SearchNothing({ q }: { q: string }) {
               </TextLink>
             </div>
           </section>
-          <SearchChance />
-        </SearchNothingSpread>
+          <RandomIdea />
+        </NoSearchResultsGrid>
       )}
     </>
   )
 }
 
 /** Six of them in lines that are full, at each width that the grid itself has a say about. */
-const columns = {
+const categoryColumns = {
   base: 'repeat(2, minmax(0, 1fr))',
   sm: 'repeat(3, minmax(0, 1fr))',
   md: 'repeat(3, minmax(0, 1fr))',
 }
 
-const SearchNothingSpread = styled('div', {
+const NoSearchResultsGrid = styled('div', {
   base: {
     display: 'grid',
     alignItems: 'start',
@@ -273,7 +273,7 @@ const SearchNothingSpread = styled('div', {
 })
 
 /** An idea that nobody looked for. It is extra: where none comes, nothing is said. */
-function SearchChance() {
+function RandomIdea() {
   const { data: idea, isError } = api.ideas.random.useQuery({}, { enabled: useHydrated(), gcTime: 0 })
   if (isError) return null
   return (

@@ -3,7 +3,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { css } from '#platform/web/styled.tsx'
 
 /** What somebody may have today, and the question that the search understands. */
-const chances = [
+const suggestedSearches = [
   ['A spare hour', 'an hour'],
   ['A free evening', 'this evening'],
   ['A rainy day', 'rainy day'],
@@ -14,12 +14,12 @@ const chances = [
 ] as const
 
 /** Ways in for who knows how much time, money or company there is, and not yet for what. */
-export function TodayChips({ className = '' }: { className?: string }) {
+export function SuggestedSearches({ className = '' }: { className?: string }) {
   return (
     <section className={className} aria-label="What fits today?">
       <p className={css({ fontSize: 'sm', fontWeight: 600, mb: 2 })}>What fits today?</p>
       <ul className={css({ display: 'flex', listStyle: 'none', flexWrap: 'wrap', gap: 2 })}>
-        {chances.map(([label, q]) => (
+        {suggestedSearches.map(([label, q]) => (
           <li key={q}>
             <LinkButton to={hrefOf('search', { q })} size="sm">
               {label}

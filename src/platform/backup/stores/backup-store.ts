@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { bucketBackups } from './bucket-backups.ts'
-import { folderBackups } from './folder-backups.ts'
+import { createBucketStore } from './bucket-backups.ts'
+import { createFolderStore } from './folder-backups.ts'
 
 /** A file as the place has it that keeps it. */
 export interface StoredBackup {
@@ -30,19 +30,19 @@ export interface BackupStore {
   sweep: (names: string[]) => Promise<void>
 }
 
-export interface BackupPlace {
+export interface BackupLocation {
   DATA_DIR: string
   BACKUP_DIR?: string | undefined
   BACKUP_URL?: string | undefined
 }
 
 /** The folder for backups: those of before an update or a restore stay there in any case. */
-export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: BackupPlace): string =>
+export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: BackupLocation): string =>
   BACKUP_DIR ?? join(DATA_DIR, 'backups')
 
 /** Where the site puts backups, and looks for them. Nothing is asked of it yet. */
-export function openBackupStore(place: BackupPlace): BackupStore {
+export function createBackupStore(place: BackupLocation): BackupStore {
   const { BACKUP_URL: url } = place
-  if (url === undefined) return folderBackups(backupFolder(place))
-  return url.startsWith('file:') ? folderBackups(fileURLToPath(url)) : bucketBackups(new URL(url))
+  if (url === undefined) return createFolderStore(backupFolder(place))
+  return url.startsWith('file:') ? createFolderStore(fileURLToPath(url)) : createBucketStore(new URL(url))
 }

@@ -1,36 +1,36 @@
 import { Readable } from 'node:stream'
 import type { S3mini, UploadPart } from 's3mini'
 import { minuteMs } from '#platform/durations.ts'
-import { clientOfBucket, statusOf } from '#platform/server/storage/bucket.ts'
+import { createBucketClient, statusOf } from '#platform/server/storage/bucket.ts'
 import { readBackupName } from '../backup-format.ts'
-import { NoSuchBackup } from '../backup-trouble.ts'
-import { forsakenUploads } from './bucket-uploads.ts'
+import { BackupNotFound } from '../backup-trouble.ts'
+import { listStaleUploads } from './bucket-uploads.ts'
 import type { BackupStore, StoredBackup } from './backup-store.ts'
 
 /** All parts but the last have the same size, as some storages want it; there may be 10,000 of them. */
 const partBytes = 16 * 1024 * 1024
-const patienceMs = 5 * minuteMs
+const requestTimeoutMs = 5 * minuteMs
 /** Somebody looks at a screen meanwhile. */
-const patienceForWordsMs = 15_000
-const tries = 3
+const interactiveTimeoutMs = 15_000
+const maxAttempts = 3
 
 /** Backups in a bucket of S3-compatible storage, under what follows the bucket's name in the address. */
-export function bucketBackups(url: URL): BackupStore {
+export function createBucketStore(url: URL): BackupStore {
   const [bucketName = '', ...rest] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent)
-  const under = rest.map((part) => `${part}/`).join('')
+  const prefix = rest.map((part) => `${part}/`).join('')
   const opened = new Map<number, Promise<S3mini>>()
-  const open = (patience = patienceMs) => {
-    const bucket = opened.get(patience) ?? clientOfBucket(url, { path: bucketName, patienceMs: patience })
+  const open = (patience = requestTimeoutMs) => {
+    const bucket = opened.get(patience) ?? createBucketClient(url, { path: bucketName, patienceMs: patience })
     opened.set(patience, bucket)
     return bucket
   }
-  const openForWords = () => open(patienceForWordsMs)
-  const keyOf = (name: string) => `${under}${name}`
-  const nameOf = (key: string) => (key.startsWith(under) ? key.slice(under.length) : '')
+  const openInteractive = () => open(interactiveTimeoutMs)
+  const keyOf = (name: string) => `${prefix}${name}`
+  const nameOf = (key: string) => (key.startsWith(prefix) ? key.slice(prefix.length) : '')
 
   async function list(): Promise<StoredBackup[]> {
-    const bucket = await openForWords()
-    const objects = await triedAgain(() => bucket.listObjects('/', under))
+    const bucket = await openInteractive()
+    const objects = await withRetries(() => bucket.listObjects('/', prefix))
     if (objects === null) throw Object.assign(new Error('There is no such bucket.'), { status: 404 })
     return objects
       .map(({ Key, Size, LastModified }) => ({ name: nameOf(Key), bytes: Size, changedAt: LastModified }))
@@ -47,9 +47,9 @@ export function bucketBackups(url: URL): BackupStore {
       const upload = await bucket.getMultipartUploadId(keyOf(name), 'application/gzip')
       try {
         const parts: UploadPart[] = []
-        for await (const part of inParts(content)) {
+        for await (const part of splitIntoParts(content)) {
           const number = parts.length + 1
-          parts.push(await triedAgain(() => bucket.uploadPart(keyOf(name), upload, part, number)))
+          parts.push(await withRetries(() => bucket.uploadPart(keyOf(name), upload, part, number)))
         }
         await bucket.completeMultipartUpload(keyOf(name), upload, parts)
       } catch (error) {
@@ -61,9 +61,9 @@ export function bucketBackups(url: URL): BackupStore {
 
     async read(name) {
       const bucket = await open()
-      const bytes = readBackupName(name) ? await sizeOf(await openForWords(), keyOf(name)) : undefined
-      if (bytes === undefined) throw new NoSuchBackup(name)
-      return { bytes, content: Readable.from(inRanges(bucket, keyOf(name), bytes), { objectMode: false }) }
+      const bytes = readBackupName(name) ? await sizeOf(await openInteractive(), keyOf(name)) : undefined
+      if (bytes === undefined) throw new BackupNotFound(name)
+      return { bytes, content: Readable.from(readRanges(bucket, keyOf(name), bytes), { objectMode: false }) }
     },
 
     async remove(name) {
@@ -72,7 +72,7 @@ export function bucketBackups(url: URL): BackupStore {
 
     async sweep(names) {
       const bucket = await open()
-      for (const { key, id, isOld } of await forsakenUploads(bucket, under)) {
+      for (const { key, id, isOld } of await listStaleUploads(bucket, prefix)) {
         const name = nameOf(key)
         if (readBackupName(name) && (isOld || names.includes(name)))
           await bucket.abortMultipartUpload(key, id)
@@ -91,29 +91,29 @@ async function sizeOf(bucket: S3mini, key: string): Promise<number | undefined> 
 }
 
 /** Pieces of one size, whatever comes in: no more than one of them is held. */
-async function* inParts(content: Readable): AsyncGenerator<Buffer> {
-  let held: Buffer[] = []
+async function* splitIntoParts(content: Readable): AsyncGenerator<Buffer> {
+  let buffered: Buffer[] = []
   let bytes = 0
   for await (const chunk of content) {
     let rest: Buffer = Buffer.from(chunk)
     while (bytes + rest.length >= partBytes) {
       const room = partBytes - bytes
-      yield Buffer.concat([...held, rest.subarray(0, room)])
+      yield Buffer.concat([...buffered, rest.subarray(0, room)])
       rest = rest.subarray(room)
-      held = []
+      buffered = []
       bytes = 0
     }
-    held.push(rest)
+    buffered.push(rest)
     bytes += rest.length
   }
-  if (bytes > 0) yield Buffer.concat(held)
+  if (bytes > 0) yield Buffer.concat(buffered)
 }
 
 /** A piece after the other, so that neither a slow reader nor a slow storage runs into the patience of one request. */
-async function* inRanges(bucket: S3mini, key: string, bytes: number): AsyncGenerator<Buffer> {
+async function* readRanges(bucket: S3mini, key: string, bytes: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes; at += partBytes) {
     const end = Math.min(at + partBytes, bytes)
-    const piece = await triedAgain(async () =>
+    const piece = await withRetries(async () =>
       Buffer.from(await (await bucket.getObjectRaw(key, false, at, end)).arrayBuffer()),
     )
     if (piece.length !== end - at) throw new Error('The storage has sent another part than was asked for.')
@@ -122,13 +122,13 @@ async function* inRanges(bucket: S3mini, key: string, bytes: number): AsyncGener
 }
 
 /** One that says no would say so again. */
-async function triedAgain<T>(request: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried++) {
+async function withRetries<T>(request: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await request()
     } catch (error) {
       const status = statusOf(error)
-      if (tried === tries || (status !== undefined && status < 500)) throw error
+      if (attempt === maxAttempts || (status !== undefined && status < 500)) throw error
     }
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { dayMs } from '#platform/durations.ts'
 
 /** No backup takes a day. */
-const oldMs = dayMs
+const staleAfterMs = dayMs
 
 const upload = z.object({ Key: z.string(), UploadId: z.string(), Initiated: z.string().optional() })
 const uploads = z.object({
@@ -17,7 +17,7 @@ const uploads = z.object({
 })
 
 /** What was begun in a bucket and not brought to its end. Storages that do not tell have none. */
-export async function forsakenUploads(
+export async function listStaleUploads(
   bucket: S3mini,
   prefix: string,
 ): Promise<{ key: string; id: string; isOld: boolean }[]> {
@@ -26,6 +26,6 @@ export async function forsakenUploads(
   return found.data.ListMultipartUploadsResult.map(({ Key, UploadId, Initiated }) => ({
     key: Key,
     id: UploadId,
-    isOld: Initiated !== undefined && Date.now() - Date.parse(Initiated) > oldMs,
+    isOld: Initiated !== undefined && Date.now() - Date.parse(Initiated) > staleAfterMs,
   }))
 }

@@ -4,23 +4,23 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { hourMs } from '#platform/durations.ts'
 import { isMissingFile } from '#platform/server/storage/missing-file.ts'
-import { NoSuchBackup } from '../backup-trouble.ts'
+import { BackupNotFound } from '../backup-trouble.ts'
 import { readBackupName } from '../backup-format.ts'
 import type { BackupStore, StoredBackup } from './backup-store.ts'
 
-const partEnd = '.part'
+const partSuffix = '.part'
 /** Whoever writes adds something every few seconds. */
-const forsakenMs = hourMs
+const staleAfterMs = hourMs
 
 /** Backups in a folder that only its owner can look into. */
-export function folderBackups(folder: string): BackupStore {
+export function createFolderStore(folder: string): BackupStore {
   const place = resolve(folder)
   return {
     place,
 
     async list() {
-      const names = (await namesIn(place)).filter((name) => readBackupName(name))
-      const found = await Promise.all(names.map((name) => lookAt(place, name)))
+      const names = (await listNames(place)).filter((name) => readBackupName(name))
+      const found = await Promise.all(names.map((name) => findBackup(place, name)))
       return found
         .filter((one) => one !== undefined)
         .toSorted((a, b) => a.changedAt.getTime() - b.changedAt.getTime() || a.name.localeCompare(b.name))
@@ -28,12 +28,12 @@ export function folderBackups(folder: string): BackupStore {
 
     async write(name, content) {
       await mkdir(place, { recursive: true, mode: 0o700 })
-      await writeWhole(join(place, name), content)
+      await writeFileAtomically(join(place, name), content)
     },
 
     async read(name) {
-      const found = readBackupName(name) && (await lookAt(place, name))
-      if (!found) throw new NoSuchBackup(name)
+      const found = readBackupName(name) && (await findBackup(place, name))
+      if (!found) throw new BackupNotFound(name)
       return { bytes: found.bytes, content: createReadStream(join(place, name)) }
     },
 
@@ -42,11 +42,11 @@ export function folderBackups(folder: string): BackupStore {
     },
 
     async sweep(names) {
-      for (const part of (await namesIn(place)).filter((name) => name.endsWith(partEnd))) {
-        const name = part.slice(0, -partEnd.length)
+      for (const part of (await listNames(place)).filter((name) => name.endsWith(partSuffix))) {
+        const name = part.slice(0, -partSuffix.length)
         if (!readBackupName(name)) continue
-        const found = await lookAt(place, part)
-        const isForsaken = found && Date.now() - found.changedAt.getTime() > forsakenMs
+        const found = await findBackup(place, part)
+        const isForsaken = found && Date.now() - found.changedAt.getTime() > staleAfterMs
         if (names.includes(name) || isForsaken) await rm(join(place, part), { force: true })
       }
     },
@@ -54,19 +54,19 @@ export function folderBackups(folder: string): BackupStore {
 }
 
 /** Writes a file that only its owner can read: all of it, or no file at all. It is overwritten where it is there. */
-export async function writeWhole(file: string, content: NodeJS.ReadableStream): Promise<void> {
-  const part = `${file}${partEnd}`
+export async function writeFileAtomically(file: string, content: NodeJS.ReadableStream): Promise<void> {
+  const part = `${file}${partSuffix}`
   try {
     await pipeline(content, createWriteStream(part, { mode: 0o600, flush: true }))
     await rename(part, file)
-    await reachDisk(join(file, '..'))
+    await syncFolder(join(file, '..'))
   } finally {
     await rm(part, { force: true })
   }
 }
 
 /** A name is kept only once its folder is. */
-async function reachDisk(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
     await handle.sync()
@@ -75,7 +75,7 @@ async function reachDisk(folder: string): Promise<void> {
   }
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function listNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
@@ -85,7 +85,7 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /** It may have gone meanwhile. */
-async function lookAt(folder: string, name: string): Promise<StoredBackup | undefined> {
+async function findBackup(folder: string, name: string): Promise<StoredBackup | undefined> {
   try {
     const { size, mtime } = await stat(join(folder, name))
     return { name, bytes: size, changedAt: mtime }

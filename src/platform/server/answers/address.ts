@@ -3,17 +3,17 @@
  * are known. Whatever else is sent along makes no other answer of it.
  * @param query as Fastify has taken it apart.
  */
-export function addressOf(path: string, query: unknown, reads: readonly string[]): string {
-  const sent: object = Object(query)
+export function cacheAddressOf(path: string, query: unknown, reads: readonly string[]): string {
+  const parameters: object = Object(query)
   let address = path
-  let mark = '?'
+  let separator = '?'
   // Of every kept answer: nothing is made on the way that is not needed.
   for (const name of reads) {
-    const value: unknown = Object.hasOwn(sent, name) ? Reflect.get(sent, name) : undefined
+    const value: unknown = Object.hasOwn(parameters, name) ? Reflect.get(parameters, name) : undefined
     if (value === undefined) continue
     for (const each of Array.isArray(value) ? value : [value]) {
-      address += `${mark}${name}=${encodeURIComponent(String(each).toWellFormed())}`
-      mark = '&'
+      address += `${separator}${name}=${encodeURIComponent(String(each).toWellFormed())}`
+      separator = '&'
     }
   }
   return address

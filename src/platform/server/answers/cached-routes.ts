@@ -2,12 +2,12 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
-import { addressOf, pathOf } from './address.ts'
+import { cacheAddressOf, pathOf } from './address.ts'
 import { costs } from '../work/costs.ts'
-import { worked } from '../work/work.ts'
-import type { Make } from './answer.ts'
-import type { AnswerCache } from './answer-cache.ts'
-import { jsonInPieces, type Replacer } from './json-in-pieces.ts'
+import { runWork } from '../work/work.ts'
+import type { ComputeResponse } from './answer.ts'
+import type { ResponseCache } from './answer-cache.ts'
+import { stringifyInChunks, type Replacer } from './json-in-pieces.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,7 +23,7 @@ const headers = {
 }
 
 interface Options {
-  cache: AnswerCache
+  cache: ResponseCache
   /** From where public answers are made. */
   reading?: () => SqlEntityManager
   /** How answers are written, where not as they are. */
@@ -37,43 +37,43 @@ export const cachedRoutes = fp(async (app: FastifyInstance, { cache, reading, re
     const cached = route.config?.cached
     const make = route.handler
     if (!cached) {
-      if (isReading(route)) {
+      if (isDocumentedRead(route)) {
         route.handler = function (request, reply) {
-          return worked(request, costs.call, async () => make.call(this, request, reply))
+          return runWork(request, costs.call, async () => make.call(this, request, reply))
         }
       }
       return
     }
-    const reads = namesIn(route.schema?.querystring)
+    const reads = parameterNamesOf(route.schema?.querystring)
     route.handler = async function (request, reply) {
       // A visitor is told from the rest without asking for a session.
       const { cookie, authorization } = request.headers
       if (cached === 'visitors' && (cookie ?? authorization) && (await request.ctx.session())) {
         reply.header('cache-control', 'no-store')
-        return worked(request, costs.call, async () => make.call(this, request, reply))
+        return runWork(request, costs.call, async () => make.call(this, request, reply))
       }
-      const answer: Make = async ({ from }) => {
+      const compute: ComputeResponse = async ({ from }) => {
         request.ctx.madeFrom = from
         if (reading) request.ctx.em = reading()
         // Nobody in particular has asked for it.
         if (from.isRenewal) request.ctx.work = undefined
-        const body = await jsonInPieces(await make.call(this, request, reply), replaced)
+        const body = await stringifyInChunks(await make.call(this, request, reply), replaced)
         // What no procedure was asked for has told nobody what it is made from.
         if (!from.isAsked()) from.ask()
         return { status: 200, headers, body }
       }
-      return cache.answer(request, reply, answer, {
-        address: addressOf(pathOf(request.url), request.query, reads),
-        inTurn: (making) => worked(request, costs.call, making),
+      return cache.answer(request, reply, compute, {
+        address: cacheAddressOf(pathOf(request.url), request.query, reads),
+        inTurn: (making) => runWork(request, costs.call, making),
       })
     }
   })
 })
 
 /** Documented routes alone: what else there is says itself what it costs. HEAD is a route of its own, which does all the same. */
-const isReading = ({ method, schema }: RouteOptions) =>
+const isDocumentedRead = ({ method, schema }: RouteOptions) =>
   [method].flat().some((each) => each === 'GET' || each === 'HEAD') && schema !== undefined && !schema.hide
 
 /** What of a query the row's schema knows. */
-const namesIn = (querystring: unknown): string[] =>
+const parameterNamesOf = (querystring: unknown): string[] =>
   Object.keys(querystring instanceof z.ZodObject ? querystring.shape : {})

@@ -2,10 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { requestIdHeader } from '#platform/seeing/request-id.ts'
-import { isOrdinary } from '../requests/odd-requests.ts'
-import type { Ready } from './answer.ts'
-import type { AnswerCache } from './answer-cache.ts'
-import { headersWithoutBody, isKnownBy, type Form } from './answer.ts'
+import { isWellFormed } from '../requests/odd-requests.ts'
+import type { ReadyResponse } from './answer.ts'
+import type { ResponseCache } from './answer-cache.ts'
+import { headersWithoutBody, matchesEtag, type EncodedBody } from './answer.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 interface Options {
-  caches: AnswerCache[]
+  caches: ResponseCache[]
   /** Those that every answer carries. */
   headers: Record<string, string>
   /** The path that the whole site lies beneath, if it does. */
@@ -27,7 +27,7 @@ interface Options {
 }
 
 /** Names and values in turn, as Node takes them, for each form of an answer. */
-interface Lines {
+interface RawHeaders {
   whole: string[]
   withoutBody: string[]
 }
@@ -36,27 +36,30 @@ interface Lines {
  * Most of all traffic asks for a kept answer in words that were heard before, and says nothing of who asks: it is
  * answered before anything else looks at the request, with headers that were put together once. Registered first.
  */
-export const keptFirst = fp(async (app: FastifyInstance, options: Options) => {
+export const cacheFastPath = fp(async (app: FastifyInstance, options: Options) => {
   const { caches, headers, base = '', idOf, onSent } = options
-  const known = new WeakMap<Form, Lines>()
+  const rawHeaderCache = new WeakMap<EncodedBody, RawHeaders>()
   let isClosing = false
   app.addHook('preClose', (done) => {
     isClosing = true
     done()
   })
 
-  function linesOf({ form }: Ready): Lines {
-    const prepared = known.get(form)
+  function rawHeadersOf({ form }: ReadyResponse): RawHeaders {
+    const prepared = rawHeaderCache.get(form)
     if (prepared) return prepared
-    const lines = {
-      whole: linesIn({ ...headers, ...form.headers, 'content-length': String(form.body.length) }),
-      withoutBody: linesIn({ ...headers, ...headersWithoutBody(form) }),
+    const rawHeaders = {
+      whole: toRawHeaders({ ...headers, ...form.headers, 'content-length': String(form.body.length) }),
+      withoutBody: toRawHeaders({ ...headers, ...headersWithoutBody(form) }),
     }
-    known.set(form, lines)
-    return lines
+    rawHeaderCache.set(form, rawHeaders)
+    return rawHeaders
   }
 
-  function find({ method, headers: asked }: IncomingMessage, url: string | undefined): Ready | undefined {
+  function find(
+    { method, headers: asked }: IncomingMessage,
+    url: string | undefined,
+  ): ReadyResponse | undefined {
     if (
       method !== 'GET' ||
       url === undefined ||
@@ -73,34 +76,34 @@ export const keptFirst = fp(async (app: FastifyInstance, options: Options) => {
   }
 
   function send(
-    ready: Ready,
+    ready: ReadyResponse,
     { headers: asked }: IncomingMessage,
     response: ServerResponse,
     id?: string,
   ): void {
-    const { whole, withoutBody } = linesOf(ready)
+    const { whole, withoutBody } = rawHeadersOf(ready)
     const withId = (lines: string[]) => (id === undefined ? lines : [...lines, requestIdHeader, id])
-    const isKnown = isKnownBy(asked['if-none-match'], ready.answer)
-    onSent?.(ready.route, isKnown ? 304 : ready.answer.status)
-    if (isKnown) response.writeHead(304, withId(withoutBody)).end()
+    const isNotModified = matchesEtag(asked['if-none-match'], ready.answer)
+    onSent?.(ready.route, isNotModified ? 304 : ready.answer.status)
+    if (isNotModified) response.writeHead(304, withId(withoutBody)).end()
     else response.writeHead(ready.answer.status, withId(whole)).end(ready.form.body)
   }
 
   /** Where it is within the site. The base without its slash is not, which is sent on to where that begins. */
-  const within = (url: string | undefined) =>
+  const removeBase = (url: string | undefined) =>
     // Stryker disable next-line OptionalChaining: what a server is asked has one, the types do not say so
     url?.startsWith(`${base}/`) ? url.slice(base.length) : undefined
   // Where each request stands in the log, Fastify writes it there.
   const isLogged = ['trace', 'debug', 'info'].includes(app.log.level)
   app.decorate('answer', (request, response) => {
     // Not yet taken apart: it stands there as it was sent.
-    const ready = isLogged || !isOrdinary(request) ? undefined : find(request, within(request.url))
+    const ready = isLogged || !isWellFormed(request) ? undefined : find(request, removeBase(request.url))
     if (ready) send(ready, request, response, idOf?.(request))
     else app.routing(request, response)
   })
 
   app.addHook('onRequest', ({ raw, id }, reply, done) => {
-    const ready = isOrdinary(raw) ? find(raw, raw.url) : undefined
+    const ready = isWellFormed(raw) ? find(raw, raw.url) : undefined
     if (!ready) return done()
     // Stryker disable next-line CallExpression: Fastify does nothing more where a hook does not go on; this tells it why
     reply.hijack()
@@ -108,4 +111,4 @@ export const keptFirst = fp(async (app: FastifyInstance, options: Options) => {
   })
 })
 
-const linesIn = (fields: Record<string, string>): string[] => Object.entries(fields).flat()
+const toRawHeaders = (fields: Record<string, string>): string[] => Object.entries(fields).flat()

@@ -1,18 +1,18 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { Selectable } from 'kysely'
-import type { Tallies } from './limits.ts'
+import type { CounterStore } from './limits.ts'
 import { TallyRow } from './tally.entity.ts'
 
 type Tables = InferKyselyDB<typeof TallyRow>
 
 /** For a site of many processes, which count together. */
-export function talliesInDatabase(em: SqlEntityManager): Tallies {
+export function createDatabaseCounters(em: SqlEntityManager): CounterStore {
   return {
     async change({ key }, change) {
       await em.fork().transactional(async (inside) => {
         const database = inside.getKysely<Tables>()
         // Whoever comes first makes the row, so that there is one to wait for.
-        const made = await database
+        const created = await database
           .insertInto('tally')
           .values({ key, count: 0, window_ends_at: new Date(0), paused_until: new Date(0) })
           .onConflict((conflict) => conflict.doNothing())
@@ -24,7 +24,7 @@ export function talliesInDatabase(em: SqlEntityManager): Tallies {
           .where('key', '=', key)
           .forUpdate()
           .executeTakeFirst()
-        const { count, windowEndsAt, pausedUntil } = change(row && !made ? tallyOf(row) : undefined)
+        const { count, windowEndsAt, pausedUntil } = change(row && !created ? toCounter(row) : undefined)
         await inside.nativeUpdate(
           TallyRow,
           { key },
@@ -38,11 +38,11 @@ export function talliesInDatabase(em: SqlEntityManager): Tallies {
 }
 
 /** Removes what no longer slows anybody down. */
-export async function forgetOldTallies(em: SqlEntityManager, now: Date): Promise<void> {
+export async function deleteExpiredCounters(em: SqlEntityManager, now: Date): Promise<void> {
   await em.nativeDelete(TallyRow, { windowEndsAt: { $lt: now }, pausedUntil: { $lt: now } })
 }
 
-const tallyOf = (row: Selectable<Tables['tally']>) => ({
+const toCounter = (row: Selectable<Tables['tally']>) => ({
   count: row.count,
   windowEndsAt: new Date(row.window_ends_at).getTime(),
   pausedUntil: new Date(row.paused_until).getTime(),

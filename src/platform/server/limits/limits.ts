@@ -13,21 +13,24 @@ export interface Limit {
 }
 
 /** The tries of one key. Moments are milliseconds since 1970. */
-export interface Tally {
+export interface Counter {
   count: number
   windowEndsAt: number
   pausedUntil: number
 }
 
 /** Where tallies are kept. */
-export interface Tallies {
+export interface CounterStore {
   /** Reads a tally and writes what it becomes, as one step, however many do so at once. */
-  change: (place: Place & { now: Date }, change: (known: Tally | undefined) => Tally) => Promise<void>
-  forget: (place: Place) => Promise<void>
+  change: (
+    place: CounterKey & { now: Date },
+    change: (known: Counter | undefined) => Counter,
+  ) => Promise<void>
+  forget: (place: CounterKey) => Promise<void>
 }
 
 /** Which tally is meant. The key is a hash, and no two limits have the same. */
-interface Place {
+interface CounterKey {
   limit: string
   key: string
 }
@@ -44,14 +47,14 @@ export interface Limits {
   forget: (limit: Limit, key: string) => Promise<void>
 }
 
-export function keepLimits(tallies: Tallies): Limits {
+export function createLimits(tallies: CounterStore): Limits {
   /** @returns how long the key has to wait; it is counted where that is not at all. */
   async function count(limit: Limit, key: string, now: Date): Promise<number> {
     let waitMs = 0
-    await tallies.change({ ...placeOf(limit, key), now }, (known) => {
-      const tally = current(known, limit, now.getTime())
+    await tallies.change({ ...counterKeyOf(limit, key), now }, (known) => {
+      const tally = currentWindow(known, limit, now.getTime())
       waitMs = tally.pausedUntil - now.getTime()
-      return waitMs > 0 ? tally : withOneMore(tally, limit, now.getTime())
+      return waitMs > 0 ? tally : incremented(tally, limit, now.getTime())
     })
     return waitMs
   }
@@ -59,19 +62,19 @@ export function keepLimits(tallies: Tallies): Limits {
   return {
     async spend(limit, key, now) {
       const waitMs = await count(limit, key, now)
-      if (waitMs > 0) throw tooOften(Math.ceil(waitMs / 1000))
+      if (waitMs > 0) throw tooManyAttempts(Math.ceil(waitMs / 1000))
     },
 
     trySpend: async (limit, key, now) => (await count(limit, key, now)) <= 0,
 
     refund: (limit, key, now) =>
-      tallies.change({ ...placeOf(limit, key), now }, (known) =>
+      tallies.change({ ...counterKeyOf(limit, key), now }, (known) =>
         known
           ? { ...known, count: Math.max(0, known.count - 1) }
           : { count: 0, windowEndsAt: 0, pausedUntil: 0 },
       ),
 
-    forget: (limit, key) => tallies.forget(placeOf(limit, key)),
+    forget: (limit, key) => tallies.forget(counterKeyOf(limit, key)),
   }
 }
 
@@ -79,7 +82,7 @@ export function keepLimits(tallies: Tallies): Limits {
  * Who is counted as one client: an IPv4 address, or the /64 of IPv6 that one household is given. Some proxies write the
  * port of the connection behind it (`192.0.2.1:50123`, `[2001:db8::1]:50123`), which differs each time.
  */
-export function clientOf(forwarded: string): string {
+export function clientKeyOf(forwarded: string): string {
   const [, inBrackets, beforePort] = /^(?:\[(.+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(forwarded) ?? []
   const ip = inBrackets ?? beforePort ?? forwarded
   // Stryker disable ArrayDeclaration,StringLiteral: what has no colon comes out as it is, and what has no double one has
@@ -93,17 +96,17 @@ export function clientOf(forwarded: string): string {
 }
 
 /** Hashed, so that what is kept tells nobody's address. */
-const placeOf = ({ name }: Limit, key: string): Place => ({
+const counterKeyOf = ({ name }: Limit, key: string): CounterKey => ({
   limit: name,
   key: hash('sha256', `${name} ${key}`),
 })
 
-function current(known: Tally | undefined, { windowMs }: Limit, now: number): Tally {
+function currentWindow(known: Counter | undefined, { windowMs }: Limit, now: number): Counter {
   const isOver = !known || now >= Math.max(known.windowEndsAt, known.pausedUntil)
   return isOver ? { count: 0, windowEndsAt: now + windowMs, pausedUntil: 0 } : known
 }
 
-function withOneMore(tally: Tally, { free, firstPauseMs, longestPauseMs }: Limit, now: number): Tally {
+function incremented(tally: Counter, { free, firstPauseMs, longestPauseMs }: Limit, now: number): Counter {
   const count = tally.count + 1
   const pauseMs = count < free ? 0 : Math.min(firstPauseMs * 2 ** (count - free), longestPauseMs)
   // Without a pause there is nothing to wait for, not even for who has looked at the clock a moment before.
@@ -111,66 +114,66 @@ function withOneMore(tally: Tally, { free, firstPauseMs, longestPauseMs }: Limit
 }
 
 /** Says how long to wait. */
-export function tooOften(seconds: number) {
+export function tooManyAttempts(seconds: number) {
   const wait =
     seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
   return tooManyRequests(`That was a lot at once. Please try again in ${wait}.`, seconds)
 }
 
-const keptKeys = 50_000
+const maxKeys = 50_000
 /** By this all are counted that find no room: nobody goes free because so many have to wait. */
 // Stryker disable next-line StringLiteral: any text will do that is no key, and keys are hashes
-const everybodyElse = ''
+const overflowKey = ''
 
 /**
  * For a site of one process. A restart forgets. Each limit has a memory of its own, so that many tries of one thing
  * leave what is counted of others alone. More keys than `most` push out those that tried longest ago, but nobody who
  * has to wait.
  */
-export function talliesInMemory(most = keptKeys): Tallies {
-  const memories = new Map<string, Memory>()
-  const memoryOf = (limit: string) => {
-    const memory = memories.get(limit) ?? boundedMemory(most)
-    memories.set(limit, memory)
-    return memory
+export function createMemoryCounters(most = maxKeys): CounterStore {
+  const storesByLimit = new Map<string, BoundedCounters>()
+  const storeOf = (limit: string) => {
+    const store = storesByLimit.get(limit) ?? createBoundedCounters(most)
+    storesByLimit.set(limit, store)
+    return store
   }
   return {
-    change: async ({ limit, key, now }, change) => memoryOf(limit).change(key, now.getTime(), change),
-    forget: async ({ limit, key }) => memoryOf(limit).forget(key),
+    change: async ({ limit, key, now }, change) => storeOf(limit).change(key, now.getTime(), change),
+    forget: async ({ limit, key }) => storeOf(limit).forget(key),
   }
 }
 
-interface Memory {
-  change: (key: string, now: number, change: (known: Tally | undefined) => Tally) => void
+interface BoundedCounters {
+  change: (key: string, now: number, change: (known: Counter | undefined) => Counter) => void
   forget: (key: string) => void
 }
 
-function boundedMemory(most: number): Memory {
-  const free = new LRUCache<string, Tally>({ max: most })
-  const waiting = new Map<string, Tally>()
+function createBoundedCounters(most: number): BoundedCounters {
+  const unpaused = new LRUCache<string, Counter>({ max: most })
+  const paused = new Map<string, Counter>()
 
   /** Those whose pause is over may be pushed out again. */
   function sweep(now: number) {
-    for (const [key, tally] of waiting) if (tally.pausedUntil <= now) keep(key, now, tally)
+    for (const [key, tally] of paused) if (tally.pausedUntil <= now) keep(key, now, tally)
   }
 
-  function keep(key: string, now: number, tally: Tally) {
-    free.delete(key)
-    waiting.delete(key)
-    if (tally.pausedUntil > now) waiting.set(key, tally)
-    else free.set(key, tally)
+  function keep(key: string, now: number, tally: Counter) {
+    unpaused.delete(key)
+    paused.delete(key)
+    if (tally.pausedUntil > now) paused.set(key, tally)
+    else unpaused.set(key, tally)
   }
 
   return {
     change(key, now, change) {
-      if (waiting.size >= most && !waiting.has(key)) sweep(now)
-      const hasRoom = waiting.size < most || waiting.has(key)
-      const counted = hasRoom ? key : everybodyElse
-      keep(counted, now, change(waiting.get(counted) ?? free.get(counted)))
+      if (paused.size >= most && !paused.has(key)) sweep(now)
+      const hasRoom = paused.size < most || paused.has(key)
+      const countedKey = hasRoom ? key : overflowKey
+      keep(countedKey, now, change(paused.get(countedKey) ?? unpaused.get(countedKey)))
     },
     forget(key) {
-      free.delete(key)
-      waiting.delete(key)
+      unpaused.delete(key)
+      paused.delete(key)
     },
   }
 }

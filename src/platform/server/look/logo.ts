@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { Parser } from 'htmlparser2'
 import { hrefOf, logoPath, faviconPath, oldFaviconPath, touchIconPath } from '#platform/addresses.ts'
-import { Refusal } from '#platform/refusal.ts'
-import { forEverybody, picturePolicy } from '../headers.ts'
+import { SettingError } from '#platform/refusal.ts'
+import { crossOriginHeaders, picturePolicy } from '../headers.ts'
 
 /** A logo within a drawing: what it is, and its shape. */
-export interface PrintedLogo {
+export interface RasterLogo {
   /** A PNG as an address that brings it along. */
   href: string
   width: number
@@ -21,32 +21,32 @@ export interface Logo {
   shown: { src: string; width: number; height: number }
   file: IconFile
   /** As pictures of the site show it beside or instead of its name. */
-  printed: PrintedLogo
+  printed: RasterLogo
   /** By their addresses. */
   icons: Map<string, IconFile>
 }
 
-const largestBytes = 512 * 1024
+const maxBytes = 512 * 1024
 /** So high it stands in the head of a page, and at most so wide. */
-const shownHeight = 34
-const widestShown = 200
+const maxShownHeight = 34
+const maxShownWidth = 200
 /** Twice as large as pictures of links show it at most. */
-const printedWithin = { width: 720, height: 96 }
+const rasterBounds = { width: 720, height: 96 }
 
 /** @throws Refusal where it is no picture that may be shown. */
 export async function readLogo(path: string, ground: string): Promise<Logo> {
   const body = await readFile(path)
-  if (body.length > largestBytes) throw new Refusal('the file is larger than 512 kB.')
+  if (body.length > maxBytes) throw new SettingError('the file is larger than 512 kB.')
   const { default: sharp } = await import('sharp')
   const { format, width, height } = await sharp(body)
     .metadata()
     .catch(() => ({ format: undefined, width: 0, height: 0 }))
   if ((format !== 'svg' && format !== 'png') || !width || !height)
-    throw new Refusal('the file is neither an SVG nor a PNG.')
-  const danger = format === 'svg' ? dangerIn(body.toString('utf8')) : undefined
-  if (danger) throw new Refusal(`the drawing has ${danger}; a logo holds shapes and nothing else.`)
+    throw new SettingError('the file is neither an SVG nor a PNG.')
+  const danger = format === 'svg' ? findUnsafeContent(body.toString('utf8')) : undefined
+  if (danger) throw new SettingError(`the drawing has ${danger}; a logo holds shapes and nothing else.`)
   const version = createHash('sha256').update(body).digest('base64url').slice(0, 12)
-  const scale = Math.min(shownHeight / height, widestShown / width)
+  const scale = Math.min(maxShownHeight / height, maxShownWidth / width)
   return {
     shown: {
       src: hrefOf(logoPath, { format, v: version }),
@@ -54,15 +54,15 @@ export async function readLogo(path: string, ground: string): Promise<Logo> {
       height: Math.round(height * scale),
     },
     file: { type: format === 'svg' ? 'image/svg+xml' : 'image/png', body },
-    printed: await printedOf(body),
-    icons: await iconsOf(body, { format, ground }),
+    printed: await toRasterLogo(body),
+    icons: await renderIcons(body, { format, ground }),
   }
 }
 
-async function printedOf(logo: Buffer): Promise<PrintedLogo> {
+async function toRasterLogo(logo: Buffer): Promise<RasterLogo> {
   const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(logo, { density: 300 })
-    .resize({ ...printedWithin, fit: 'inside' })
+    .resize({ ...rasterBounds, fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true })
   return {
@@ -73,7 +73,7 @@ async function printedOf(logo: Buffer): Promise<PrintedLogo> {
 }
 
 /** What runs, or brings in what does. */
-const running = new Set([
+const activeElements = new Set([
   'script',
   'foreignobject',
   'iframe',
@@ -88,40 +88,40 @@ const running = new Set([
   'animate',
 ])
 /** What stands in the file itself. */
-const inside = /^\s*(#|data:image\/(png|jpeg|webp);base64,)/i
-const elsewhere = /url\(\s*["']?\s*(?!#|["']?#)|@import|expression\(|javascript:/i
+const embeddedHref = /^\s*(#|data:image\/(png|jpeg|webp);base64,)/i
+const externalReference = /url\(\s*["']?\s*(?!#|["']?#)|@import|expression\(|javascript:/i
 
 /** Why an SVG is not shown: the first thing in it that runs or is fetched from elsewhere; undefined where nothing is. */
-function dangerIn(svg: string): string | undefined {
-  let danger: string | undefined
+function findUnsafeContent(svg: string): string | undefined {
+  let unsafe: string | undefined
   let root: string | undefined
-  const say = (what: string) => (danger ??= what)
+  const report = (what: string) => (unsafe ??= what)
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         const local = name.toLowerCase().replace(/^.*:/, '')
         root ??= local
-        if (running.has(local)) say(`the element <${name}>`)
+        if (activeElements.has(local)) report(`the element <${name}>`)
         for (const [attribute, value] of Object.entries(attributes)) {
           const key = attribute.toLowerCase().replace(/^.*:/, '')
-          if (key.startsWith('on')) say(`the attribute ${attribute}`)
-          else if ((key === 'href' || key === 'src') && !inside.test(value))
-            say(`a link to ${value.slice(0, 60)}`)
-          else if (elsewhere.test(value)) say(`something from elsewhere in ${attribute}`)
+          if (key.startsWith('on')) report(`the attribute ${attribute}`)
+          else if ((key === 'href' || key === 'src') && !embeddedHref.test(value))
+            report(`a link to ${value.slice(0, 60)}`)
+          else if (externalReference.test(value)) report(`something from elsewhere in ${attribute}`)
         }
       },
       ontext(text) {
-        if (elsewhere.test(text)) say('something from elsewhere in its styles')
+        if (externalReference.test(text)) report('something from elsewhere in its styles')
       },
       onprocessinginstruction(name) {
-        if (name.toLowerCase() === '!doctype' || name.startsWith('!')) say('a document type')
-        else if (name.toLowerCase() === '?xml-stylesheet') say('a style sheet from elsewhere')
+        if (name.toLowerCase() === '!doctype' || name.startsWith('!')) report('a document type')
+        else if (name.toLowerCase() === '?xml-stylesheet') report('a style sheet from elsewhere')
       },
     },
     { xmlMode: true, decodeEntities: true },
   )
   parser.end(svg)
-  return root === 'svg' ? danger : 'no <svg> at its beginning'
+  return root === 'svg' ? unsafe : 'no <svg> at its beginning'
 }
 
 interface IconFile {
@@ -129,62 +129,62 @@ interface IconFile {
   body: Buffer
 }
 
-interface Drawn {
+interface IconOptions {
   format: 'svg' | 'png'
   /** What stands behind it where a device wants no holes. */
   ground: string
 }
 
 /** A mask cuts off what is outside of W3C's safe zone, a circle of four fifths. */
-const withinMask = 0.56
+const maskableScale = 0.56
 const icoSide = 32
 
 /** The icons of the site, drawn from its logo, by their addresses. */
-async function iconsOf(logo: Buffer, { format, ground }: Drawn): Promise<Map<string, IconFile>> {
-  const icon = (side: number, part: number, behind?: string) => iconOf(logo, { side, part, behind })
+async function renderIcons(logo: Buffer, { format, ground }: IconOptions): Promise<Map<string, IconFile>> {
+  const icon = (side: number, part: number, behind?: string) => renderIcon(logo, { side, part, behind })
   const png = async (side: number, part: number, behind?: string) => ({
     type: 'image/png',
     body: await icon(side, part, behind),
   })
   const small = await icon(icoSide, 1)
-  const framed = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image width="64" height="64" href="data:image/png;base64,${(await icon(64, 1)).toString('base64')}"/></svg>`
+  const wrapped = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image width="64" height="64" href="data:image/png;base64,${(await icon(64, 1)).toString('base64')}"/></svg>`
   return new Map([
-    [oldFaviconPath, { type: 'image/x-icon', body: asIco(small, icoSide) }],
-    [faviconPath, { type: 'image/svg+xml', body: format === 'svg' ? logo : Buffer.from(framed) }],
+    [oldFaviconPath, { type: 'image/x-icon', body: toIco(small, icoSide) }],
+    [faviconPath, { type: 'image/svg+xml', body: format === 'svg' ? logo : Buffer.from(wrapped) }],
     [touchIconPath, await png(180, 0.76, ground)],
     ['/icon-192.png', await png(192, 1)],
     ['/icon-512.png', await png(512, 1)],
-    ['/icon-maskable-192.png', await png(192, withinMask, ground)],
-    ['/icon-maskable-512.png', await png(512, withinMask, ground)],
+    ['/icon-maskable-192.png', await png(192, maskableScale, ground)],
+    ['/icon-maskable-512.png', await png(512, maskableScale, ground)],
   ])
 }
 
-interface Shape {
+interface IconShape {
   side: number
   /** How much of the side the logo takes. */
   part: number
   behind: string | undefined
 }
 
-const nothing = { r: 0, g: 0, b: 0, alpha: 0 }
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /** In the middle of a square. */
-async function iconOf(logo: Buffer, { side, part, behind }: Shape): Promise<Buffer> {
+async function renderIcon(logo: Buffer, { side, part, behind }: IconShape): Promise<Buffer> {
   // Loaded where it is used: it takes 20 MB, and most sites have no logo of their own.
   const { default: sharp } = await import('sharp')
   const inner = Math.round(side * part)
-  const drawn = await sharp(logo, { density: 300 })
-    .resize(inner, inner, { fit: 'contain', background: nothing })
+  const rendered = await sharp(logo, { density: 300 })
+    .resize(inner, inner, { fit: 'contain', background: transparent })
     .png()
     .toBuffer()
   const square = sharp({
-    create: { width: side, height: side, channels: 4, background: behind ?? nothing },
-  }).composite([{ input: drawn }])
+    create: { width: side, height: side, channels: 4, background: behind ?? transparent },
+  }).composite([{ input: rendered }])
   return (behind ? square.flatten({ background: behind }) : square).png({ compressionLevel: 9 }).toBuffer()
 }
 
 /** A picture in the box that browsers of any age look for: one entry, then the PNG as it is. */
-export function asIco(picture: Buffer, side: number): Buffer {
+export function toIco(picture: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(1, 4)
@@ -203,7 +203,7 @@ const policy = {
 }
 
 /** The logo of a site, and its icons in the place of ours. */
-export const ownLogo = fp(async (app: FastifyInstance, { file, icons }: Logo) => {
+export const customLogo = fp(async (app: FastifyInstance, { file, icons }: Logo) => {
   app.addHook('onRequest', (request, reply, done) => {
     const icon = icons.get(request.routeOptions.url ?? '')
     if (!icon || (request.method !== 'GET' && request.method !== 'HEAD')) {
@@ -214,7 +214,7 @@ export const ownLogo = fp(async (app: FastifyInstance, { file, icons }: Logo) =>
   })
   app.get(logoPath, { schema: { hide: true } }, (_request, reply) =>
     reply
-      .headers({ ...policy, ...forEverybody })
+      .headers({ ...policy, ...crossOriginHeaders })
       // Its version stands in its address.
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type(file.type)

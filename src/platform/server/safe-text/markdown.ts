@@ -8,7 +8,7 @@ export interface RenderedText {
 }
 
 /** An article's headings: the page's own title is above them. */
-const levels: Record<string, string> = { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' }
+const headingLevels: Record<string, string> = { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' }
 
 /** Markdown as HTML. What is HTML in it is shown as it is written, and no picture is fetched. */
 export function renderMarkdown(text: string): RenderedText {
@@ -17,7 +17,7 @@ export function renderMarkdown(text: string): RenderedText {
   const hasTitle = tokens[0]?.type === 'heading_open' && tokens[0].tag === 'h1'
   const [, heading] = tokens
   const rest = hasTitle ? tokens.slice(3) : tokens
-  for (const token of rest) token.tag = levels[token.tag] ?? token.tag
+  for (const token of rest) token.tag = headingLevels[token.tag] ?? token.tag
   return {
     title: hasTitle ? plainText(heading?.children ?? []) : null,
     html: markdown.renderer.render(rest, markdown.options, {}),

@@ -7,12 +7,12 @@ import { z } from 'zod'
 
 const entry = 'src/entry-browser.tsx'
 /** The letters that every heading has; those beyond come where a page has one. */
-const everyHeadings = /fraunces-basic\b.*\.woff2$/
+const preloadedFont = /fraunces-basic\b.*\.woff2$/
 /**
  * A header that browsers read of documents alone. Without it the style sheet comes whole with the first bytes that a
  * new connection may carry (ten packets, 14,600 bytes), and the page is painted a round trip earlier.
  */
-const ofDocuments = 'permissions-policy'
+const documentHeader = 'permissions-policy'
 const manifest = z.record(
   z.string(),
   z.object({ file: z.string(), css: z.string().array().default([]), assets: z.string().array().default([]) }),
@@ -25,7 +25,7 @@ export function readBuiltAssets(folder: string) {
   return {
     entry: `/${built.file}`,
     styles: built.css.map((file) => `/${file}`),
-    preloads: built.assets.filter((file) => everyHeadings.test(file)).map((file) => `/${file}`),
+    preloads: built.assets.filter((file) => preloadedFont.test(file)).map((file) => `/${file}`),
   }
 }
 
@@ -35,7 +35,7 @@ export const builtAssets = fp(async (app: FastifyInstance, { folder }: { folder:
     root: join(folder, 'assets'),
     prefix: '/assets/',
     setHeaders: (reply, file) => {
-      if (/\.(css(\.br|\.gz)?|woff2)$/.test(file)) reply.removeHeader(ofDocuments)
+      if (/\.(css(\.br|\.gz)?|woff2)$/.test(file)) reply.removeHeader(documentHeader)
     },
     immutable: true,
     maxAge: '1y',

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Plugin, Visitor, type ESTree } from 'vite'
-import { madeOnce } from './made-once.ts'
+import { buildIfStale } from './made-once.ts'
 
 /** The module that styles are written with. */
-const written = /from ["'][^"']*\/styled\.tsx["']/
+const importsStyled = /from ["'][^"']*\/styled\.tsx["']/
 
 /**
  * Computes styles when the site is built: a call of `css` becomes its classes, and what `cva` and `styled` are given
@@ -19,19 +19,19 @@ export function computedStyles(): Plugin {
     name: 'computed-styles',
     sharedDuringBuild: true,
     buildStart() {
-      classesOf ??= loadClasses(process.cwd())
+      classesOf ??= loadCss(process.cwd())
     },
     async transform(code, id) {
       const [file = ''] = id.split('?')
-      if (!/\/src\/.*\.tsx?$/.test(file) || !written.test(code)) return undefined
-      const toClasses = await (classesOf ??= loadClasses(process.cwd()))
-      const edits = styleCalls(code, this.parse(code), (style, node) => {
+      if (!/\/src\/.*\.tsx?$/.test(file) || !importsStyled.test(code)) return undefined
+      const toClasses = await (classesOf ??= loadCss(process.cwd()))
+      const edits = computeStyleCalls(code, this.parse(code), (style, node) => {
         if (style === undefined) this.error('This style is not known by reading it.', node.start)
         const classes = toClasses(style)
         for (const name of classes.split(' ')) used.set(name, file)
         return classes
       })
-      return { code: edits.reduceRight(replaced, code), map: null }
+      return { code: edits.reduceRight(replaceRange, code), map: null }
     },
     generateBundle: {
       order: 'post',
@@ -49,22 +49,22 @@ export function computedStyles(): Plugin {
         }
         const scripts = Object.values(bundle).map((part) => ('code' in part ? part.code : ''))
         for (const sheet of sheets)
-          if ('source' in sheet) sheet.source = withoutUnnamed(String(sheet.source), scripts.join(''))
+          if ('source' in sheet) sheet.source = removeUnusedVariables(String(sheet.source), scripts.join(''))
       },
     },
   }
 }
 
 /** Panda writes a variable for every step of every scale: those that nothing names would be in each first load. */
-function withoutUnnamed(sheet: string, scripts: string): string {
-  const named = new Set(`${sheet.replaceAll(/--[\w-]+:/g, '')}${scripts}`.match(/--[\w-]+/g))
+function removeUnusedVariables(sheet: string, scripts: string): string {
+  const usedVariables = new Set(`${sheet.replaceAll(/--[\w-]+:/g, '')}${scripts}`.match(/--[\w-]+/g))
   return sheet.replaceAll(/(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) =>
-    named.has(name) ? declaration : '',
+    usedVariables.has(name) ? declaration : '',
   )
 }
 
 /** Lines stay where they were, so that no map is needed. */
-function replaced(code: string, { start, end, text }: { start: number; end: number; text: string }) {
+function replaceRange(code: string, { start, end, text }: { start: number; end: number; text: string }) {
   const lines = code.slice(start, end).split('\n').length - 1
   return code.slice(0, start) + text + '\n'.repeat(lines) + code.slice(end)
 }
@@ -73,9 +73,9 @@ function replaced(code: string, { start, end, text }: { start: number; end: numb
  * Panda writes the types that styles are checked by, and the function that names their classes. Loading Panda takes as
  * long as the rest of a start while developing, so it is asked only where what it writes would be new.
  */
-async function loadClasses(root: string): Promise<(style: object) => string> {
+async function loadCss(root: string): Promise<(style: object) => string> {
   const folder = join(root, 'styled-system')
-  await madeOnce({ root, sources: writtenFrom, stamp: join(folder, 'made-from') }, async () => {
+  await buildIfStale({ root, sources: codegenSources, stamp: join(folder, 'made-from') }, async () => {
     const { codegen, loadConfigAndCreateContext } = await import('@pandacss/node')
     await codegen(await loadConfigAndCreateContext({ cwd: root }))
   })
@@ -83,7 +83,7 @@ async function loadClasses(root: string): Promise<(style: object) => string> {
   return css
 }
 
-const writtenFrom = ['panda.config.ts', 'src/platform/web/theme/*.ts', 'package-lock.json']
+const codegenSources = ['panda.config.ts', 'src/platform/web/theme/*.ts', 'package-lock.json']
 
 interface Edit {
   start: number
@@ -95,7 +95,7 @@ interface Edit {
 /** Gives the classes of a style, which is undefined where it cannot be known by reading the file. */
 type ToClasses = (style: object | undefined, node: ESTree.Node) => string
 
-interface Look {
+interface Recipe {
   base?: object
   variants?: Record<string, Record<string, object>>
 }
@@ -104,25 +104,25 @@ interface Look {
  * What becomes of a module's calls of `css`, `cva` and `styled`, in their order. In `css` a value may be a choice
  * between two that are known: `opacity: isBusy ? 0.6 : 1`.
  */
-export function styleCalls(code: string, program: ESTree.Program, toClasses: ToClasses): Edit[] {
-  const constants = constantsOf(program)
+export function computeStyleCalls(code: string, program: ESTree.Program, toClasses: ToClasses): Edit[] {
+  const constants = topLevelConstantsOf(program)
   const edits: Edit[] = []
 
   /** The code that stands for the classes of a style. */
   function classesOf(node: ESTree.Node): string {
-    const choices: string[] = []
+    const conditionals: string[] = []
     const known: ESTree.ObjectExpression['properties'] = []
     for (const property of node.type === 'ObjectExpression' ? node.properties : []) {
       if (property.type !== 'Property' || property.value.type !== 'ConditionalExpression')
         known.push(property)
-      else choices.push(choiceOf(property, property.value))
+      else conditionals.push(conditionalClasses(property, property.value))
     }
     const style = objectIn(node.type === 'ObjectExpression' ? { ...node, properties: known } : node)
     const classes = JSON.stringify(toClasses(style, node))
-    return choices.length === 0 ? classes : [classes, ...choices].join('+')
+    return conditionals.length === 0 ? classes : [classes, ...conditionals].join('+')
   }
 
-  function choiceOf(property: ESTree.ObjectProperty, value: ESTree.Expression): string {
+  function conditionalClasses(property: ESTree.ObjectProperty, value: ESTree.Expression): string {
     if (value.type !== 'ConditionalExpression') {
       const isNothing = value.type === 'Identifier' && value.name === 'undefined'
       const part = { ...property, value }
@@ -133,23 +133,24 @@ export function styleCalls(code: string, program: ESTree.Program, toClasses: ToC
     }
     const { test, consequent, alternate } = value
     const condition = code.slice(test.start, test.end)
-    return `((${condition})?${choiceOf(property, consequent)}:${choiceOf(property, alternate)})`
+    return `((${condition})?${conditionalClasses(property, consequent)}:${conditionalClasses(property, alternate)})`
   }
 
-  function lookOf(node: ESTree.Node): string {
-    const look: Look | undefined = objectIn(node)
-    if (!look) return toClasses(undefined, node)
-    const { base, variants, ...rest } = look
-    const toOptions = (options: Record<string, object>) => mapped(options, (style) => toClasses(style, node))
+  function recipeOf(node: ESTree.Node): string {
+    const recipe: Recipe | undefined = objectIn(node)
+    if (!recipe) return toClasses(undefined, node)
+    const { base, variants, ...rest } = recipe
+    const toOptions = (options: Record<string, object>) =>
+      mapValues(options, (style) => toClasses(style, node))
     return JSON.stringify({
       ...(base && { base: toClasses(base, node) }),
-      ...(variants && { variants: mapped(variants, toOptions) }),
+      ...(variants && { variants: mapValues(variants, toOptions) }),
       ...rest,
     })
   }
 
   function objectIn(node: ESTree.Node): object | undefined {
-    const value = valueOf(node, constants)
+    const value = evaluate(node, constants)
     return typeof value === 'object' && value !== null ? value : undefined
   }
 
@@ -158,19 +159,19 @@ export function styleCalls(code: string, program: ESTree.Program, toClasses: ToC
       const [first, second] = call.arguments
       if (call.callee.type !== 'Identifier' || !first) return
       const { name } = call.callee
-      if (name === 'css') edits.push({ ...placeOf(call), text: classesOf(first) })
-      if (name === 'cva') edits.push({ ...placeOf(first), text: lookOf(first) })
+      if (name === 'css') edits.push({ ...rangeOf(call), text: classesOf(first) })
+      if (name === 'cva') edits.push({ ...rangeOf(first), text: recipeOf(first) })
       // Else it is a recipe that has been computed where it was made.
       if (name === 'styled' && second && (second.type === 'ObjectExpression' || objectIn(second)))
-        edits.push({ ...placeOf(second), text: lookOf(second) })
+        edits.push({ ...rangeOf(second), text: recipeOf(second) })
     },
   }).visit(program)
   return edits.toSorted((one, other) => one.start - other.start)
 }
 
-const placeOf = ({ start, end }: ESTree.Node) => ({ start, end })
+const rangeOf = ({ start, end }: ESTree.Node) => ({ start, end })
 
-function mapped<From, To>(from: Record<string, From>, change: (value: From) => To): Record<string, To> {
+function mapValues<From, To>(from: Record<string, From>, change: (value: From) => To): Record<string, To> {
   return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, change(value)]))
 }
 
@@ -178,7 +179,7 @@ function mapped<From, To>(from: Record<string, From>, change: (value: From) => T
 type Constants = Map<string, ESTree.Node>
 
 /** The constants at the top of a module. */
-function constantsOf(program: ESTree.Program): Constants {
+function topLevelConstantsOf(program: ESTree.Program): Constants {
   const constants: Constants = new Map()
   for (const statement of program.body) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
@@ -191,44 +192,47 @@ function constantsOf(program: ESTree.Program): Constants {
 }
 
 /** The value that an expression has whenever it is evaluated; undefined where reading does not tell. */
-function valueOf(node: ESTree.Node, constants: Constants): unknown {
+function evaluate(node: ESTree.Node, constants: Constants): unknown {
   if (node.type === 'Literal') return node.value
-  if (node.type === 'ObjectExpression') return objectOf(node, constants)
-  if (node.type === 'TemplateLiteral') return textOf(node, constants)
+  if (node.type === 'ObjectExpression') return evaluateObject(node, constants)
+  if (node.type === 'TemplateLiteral') return evaluateTemplate(node, constants)
   if (node.type === 'Identifier') {
     const constant = constants.get(node.name)
-    return constant && valueOf(constant, constants)
+    return constant && evaluate(constant, constants)
   }
   if (node.type === 'UnaryExpression' && node.operator === '-') {
-    const value = valueOf(node.argument, constants)
+    const value = evaluate(node.argument, constants)
     return typeof value === 'number' ? -value : undefined
   }
   return undefined
 }
 
-function textOf({ quasis, expressions }: ESTree.TemplateLiteral, constants: Constants): string | undefined {
+function evaluateTemplate(
+  { quasis, expressions }: ESTree.TemplateLiteral,
+  constants: Constants,
+): string | undefined {
   let text = ''
   for (const [index, { value }] of quasis.entries()) {
     const expression = expressions[index]
-    const between = expression ? valueOf(expression, constants) : ''
+    const between = expression ? evaluate(expression, constants) : ''
     if (typeof between !== 'string' && typeof between !== 'number') return undefined
     text += `${value.cooked}${between}`
   }
   return text
 }
 
-function objectOf(node: ESTree.ObjectExpression, constants: Constants): object | undefined {
+function evaluateObject(node: ESTree.ObjectExpression, constants: Constants): object | undefined {
   const object: Record<string, unknown> = {}
   for (const part of node.properties) {
     if (part.type === 'SpreadElement') {
-      const spread = valueOf(part.argument, constants)
+      const spread = evaluate(part.argument, constants)
       if (typeof spread !== 'object') return undefined
       Object.assign(object, spread)
       continue
     }
     const name =
-      part.key.type === 'Identifier' && !part.computed ? part.key.name : valueOf(part.key, constants)
-    const value = valueOf(part.value, constants)
+      part.key.type === 'Identifier' && !part.computed ? part.key.name : evaluate(part.key, constants)
+    const value = evaluate(part.value, constants)
     if ((typeof name !== 'string' && typeof name !== 'number') || value === undefined) return undefined
     object[name] = value
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-interface Made {
+interface BuildTarget {
   root: string
   /** Patterns of the files that it is made from. */
   sources: string[]
@@ -11,7 +11,10 @@ interface Made {
 }
 
 /** Makes something where it was not yet made, or its sources are others since. */
-export async function madeOnce({ root, sources, stamp }: Made, make: () => Promise<void>): Promise<void> {
+export async function buildIfStale(
+  { root, sources, stamp }: BuildTarget,
+  make: () => Promise<void>,
+): Promise<void> {
   const fingerprint = fingerprintOf(root, sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
   await make()

@@ -4,16 +4,16 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { madeOnce } from './made-once.ts'
+import { buildIfStale } from './made-once.ts'
 
-const execute = promisify(execFile)
+const execFileAsync = promisify(execFile)
 const sources = [
   'src/**/*.{ts,tsx,css,svg,json,woff2,png,ico}',
   '{vite,panda,postcss}.config.{ts,mjs}',
   'package-lock.json',
 ]
 /** Ample for the built site. */
-const roomBytes = 24 * 1024 * 1024
+const requiredBytes = 24 * 1024 * 1024
 
 interface Options {
   /** Called where there is something to build. */
@@ -28,7 +28,7 @@ interface Options {
  * @throws what the system says, where that folder is to blame.
  */
 export async function buildSite(root: string, { onStart, alsoMake }: Options): Promise<void> {
-  await madeOnce({ root, sources, stamp: join(root, 'dist/built-from') }, async () => {
+  await buildIfStale({ root, sources, stamp: join(root, 'dist/built-from') }, async () => {
     onStart()
     await build(root)
     await alsoMake()
@@ -39,7 +39,7 @@ async function build(root: string): Promise<void> {
   try {
     await bundle(root)
   } catch (error) {
-    expectRoom(join(root, 'dist'))
+    checkDiskSpace(join(root, 'dist'))
     throw error
   }
   compressAssets(join(root, 'dist/client/assets'))
@@ -52,18 +52,18 @@ async function build(root: string): Promise<void> {
 async function bundle(root: string): Promise<void> {
   const vite = createRequire(join(root, 'package.json')).resolve('vite/package.json')
   const command = join(vite, '../bin/vite.js')
-  await execute(process.execPath, [command, 'build', '--app', '--logLevel', 'warn'], {
+  await execFileAsync(process.execPath, [command, 'build', '--app', '--logLevel', 'warn'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
   })
 }
 
 /** Vite tells what the system refuses in words of its own; here the system says it. */
-function expectRoom(folder: string): void {
+function checkDiskSpace(folder: string): void {
   mkdirSync(folder, { recursive: true })
   const probe = join(folder, 'probe')
   try {
-    writeFileSync(probe, Buffer.alloc(roomBytes))
+    writeFileSync(probe, Buffer.alloc(requiredBytes))
   } finally {
     rmSync(probe, { force: true })
   }

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
 import type { Page } from '#platform/addresses.ts'
-import { addressOf } from '../answers/address.ts'
-import type { AnswerCache } from '../answers/answer-cache.ts'
-import { unchanged, type Made, type Make } from '../answers/answer.ts'
+import { cacheAddressOf } from '../answers/address.ts'
+import type { ResponseCache } from '../answers/answer-cache.ts'
+import { unchanged, type ComputedResponse, type ComputeResponse } from '../answers/answer.ts'
 import { isEditor, asVisitor, type RequestContext } from '../context.ts'
-import { publicFailure, answerFailure } from '../errors.ts'
-import { takesPages } from '../requests/same-origin.ts'
+import { publicFailure, sendFailure } from '../errors.ts'
+import { acceptsHtml } from '../requests/same-origin.ts'
 import { unreadableAddress } from '../safe-text/escaped.ts'
 import { costs } from '../work/costs.ts'
-import { worked } from '../work/work.ts'
-import { carriesToken, isPersonal, pageAt } from './page-at.ts'
+import { runWork } from '../work/work.ts'
+import { carriesToken, isPersonal, findPage } from './page-at.ts'
 
 /** A page as the renderer gives it. */
 export interface RenderedPage {
@@ -44,7 +44,7 @@ interface PageVisit {
 
 interface Options {
   renderPage: (visit: PageVisit) => Promise<RenderedPage>
-  cache: AnswerCache
+  cache: ResponseCache
   /** From where public pages are made. */
   reading: () => SqlEntityManager
   hasSessionCookie: (request: FastifyRequest) => boolean
@@ -55,44 +55,48 @@ interface Options {
  * cookie and once for all who don't; a personal one, and one whose address carries a token, for its visitor alone.
  */
 export async function site(app: FastifyInstance, { renderPage, cache, reading, hasSessionCookie }: Options) {
-  app.get('/*', { schema: { hide: true }, errorHandler: refuseOnPage }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true }, errorHandler: handlePageError }, async (request, reply) => {
     const [path = ''] = request.url.split('?', 1)
-    const page = pageAt(path)
-    const isKey = carriesToken(page, request.url.slice(path.length))
+    const page = findPage(path)
+    const holdsToken = carriesToken(page, request.url.slice(path.length))
     const mayBeMember = hasSessionCookie(request)
     const visit = { hasSessionCookie: mayBeMember, log: request.log }
 
-    if (isKey || isPersonal(page) || (page?.showsDrafts && mayBeMember && (await isEditorAt(request)))) {
-      const rendered = await worked(request, costs.page, () =>
+    if (
+      holdsToken ||
+      isPersonal(page) ||
+      (page?.showsDrafts && mayBeMember && (await isEditorRequest(request)))
+    ) {
+      const rendered = await runWork(request, costs.page, () =>
         renderPage({ ...visit, path: request.url, ctx: request.ctx }),
       )
-      const { status, headers, body } = toMade(path, rendered)
-      if (isKey) reply.header('referrer-policy', 'no-referrer')
+      const { status, headers, body } = toComputedResponse(path, rendered)
+      if (holdsToken) reply.header('referrer-policy', 'no-referrer')
       return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
     }
-    const address = keptAddressOf(page, path, request.query)
+    const address = cacheAddressOfPage(page, path, request.query)
     // Rendered for many, so it must not learn who happens to be the first, nor how they came.
-    const make: Make = async ({ from, basis }) => {
+    const compute: ComputeResponse = async ({ from, basis }) => {
       const ctx = { ...asVisitor(request.ctx), em: reading(), madeFrom: from }
-      const ofNobody = from.isRenewal ? { ...ctx, work: undefined } : ctx
-      const rendered = await renderPage({ ...visit, path: address, ctx: ofNobody, basis })
-      return rendered.isUnchanged ? unchanged : toMade(path, rendered)
+      const revalidationContext = from.isRenewal ? { ...ctx, work: undefined } : ctx
+      const rendered = await renderPage({ ...visit, path: address, ctx: revalidationContext, basis })
+      return rendered.isUnchanged ? unchanged : toComputedResponse(path, rendered)
     }
-    return cache.answer(request, reply, make, {
+    return cache.answer(request, reply, compute, {
       address,
       variant: mayBeMember ? 'member' : 'visitor',
       keepsMissing: page === undefined,
-      inTurn: (making) => worked(request, costs.page, making),
+      inTurn: (making) => runWork(request, costs.page, making),
     })
   })
 }
 
 /** Asked of those with a session's cookie only, for it takes a look at the database. */
-async function isEditorAt({ ctx }: FastifyRequest): Promise<boolean> {
+async function isEditorRequest({ ctx }: FastifyRequest): Promise<boolean> {
   return isEditor(await ctx.session())
 }
 
-function toMade(path: string, page: RenderedPage): Made {
+function toComputedResponse(path: string, page: RenderedPage): ComputedResponse {
   return {
     // There is nothing at an address that cannot be read, but the fault is with who asks.
     status: path === unreadableAddress ? 400 : page.status,
@@ -101,7 +105,7 @@ function toMade(path: string, page: RenderedPage): Made {
       'cache-control': page.status < 500 ? 'public, max-age=0, must-revalidate' : 'no-store',
       vary: 'cookie',
       ...(page.status === 503 ? { 'retry-after': '5' } : {}),
-      'content-security-policy': policyFor(page),
+      'content-security-policy': contentSecurityPolicy(page),
       ...(page.location ? { location: page.location } : {}),
     },
     body: page.html,
@@ -109,7 +113,7 @@ function toMade(path: string, page: RenderedPage): Made {
   }
 }
 
-function policyFor({ inlineScripts, inlineStyles = [] }: RenderedPage): string {
+function contentSecurityPolicy({ inlineScripts, inlineStyles = [] }: RenderedPage): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...hashes(inlineScripts)].join(' ')}`,
@@ -132,31 +136,31 @@ const hashes = (texts: string[]) =>
   texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
 /** Stands for every address at which there is no page: they all show the same, and there is no end to them. */
-const nowhere = '/404'
+const notFoundPath = '/404'
 
 /**
  * The one address under which a page is rendered and kept, for all by which the router finds it: in any case, with any
  * slashes at its end, with whatever else in its query.
  */
-function keptAddressOf(page: Page | undefined, path: string, query: unknown): string {
-  if (!page) return path === unreadableAddress ? path : nowhere
-  const given = path.split('/')
-  const spelled = page.path.split('/').map((part, index) => (part.startsWith(':') ? given[index] : part))
-  return addressOf(spelled.join('/'), query, page.reads ?? [])
+function cacheAddressOfPage(page: Page | undefined, path: string, query: unknown): string {
+  if (!page) return path === unreadableAddress ? path : notFoundPath
+  const segments = path.split('/')
+  const canonical = page.path.split('/').map((part, index) => (part.startsWith(':') ? segments[index] : part))
+  return cacheAddressOf(canonical.join('/'), query, page.reads ?? [])
 }
 
 /** What somebody sees for whom no page is rendered any more: it costs nothing, and needs nothing else. */
-export function refuseOnPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handlePageError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter } = publicFailure(error)
-  if ((status !== 429 && status !== 503) || !takesPages(request)) return answerFailure(error, request, reply)
+  if ((status !== 429 && status !== 503) || !acceptsHtml(request)) return sendFailure(error, request, reply)
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'retry-after': String(retryAfter ?? 1) })
     .type('text/html; charset=utf-8')
-    .send(pageOf(body.message))
+    .send(errorPage(body.message))
 }
 
-const pageOf = (sentence: string) => `<!doctype html>
+const errorPage = (sentence: string) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Just a moment</title></head>
 <body><h1>Just a moment</h1><p>${sentence}</p></body>

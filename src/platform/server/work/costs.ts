@@ -12,26 +12,26 @@ export const costs = {
 } as const
 
 /** So much of a body costs one. */
-export const bytesForOne = 10_000
+export const bytesPerCostUnit = 10_000
 
 /** Rows of a list that cost one. */
-export const rowsForOne = 30
+export const rowsPerCostUnit = 30
 
 /** So many are checked or written at once, before others are looked at. */
-export const rowsAtOnce = 200
+export const rowsPerChunk = 200
 
 /** One request may ask for so many rows in all its calls together: the longest list there is, and some beside it. */
-export const mostRows = 2_500
+export const maxRows = 2_500
 
 /** Resolves when the system has taken all of it, or nobody takes it any more. */
-export const sent = (response: ServerResponse): Promise<unknown> =>
+export const waitUntilSent = (response: ServerResponse): Promise<unknown> =>
   new Promise<void>((resolve) => {
     if (response.writableFinished || response.destroyed) return resolve()
     response.once('finish', resolve).once('close', resolve)
   })
 
 /** For whom something is done. */
-export interface Asker {
+export interface Caller {
   /** Whose it is, as limits count them. */
   client: string
   /** Whether nobody waits for it any more, and it need not be finished. */
@@ -41,19 +41,19 @@ export interface Asker {
 }
 
 // It goes along with what is done, through every library on the way: whoever shares out the process must know for whom.
-const asking = new AsyncLocalStorage<Asker>()
+const callerStorage = new AsyncLocalStorage<Caller>()
 
 /** Does something for somebody: whatever is done in the course of it knows that. */
-export const doneFor = <T>(asker: Asker, work: () => T): T => asking.run(asker, work)
+export const runForCaller = <T>(asker: Caller, work: () => T): T => callerStorage.run(asker, work)
 
 /**
  * Does something that other clients may be given too: it is made even if the first of them has gone.
  * @param isGone whether it is given up all the same.
  */
-export function doneForAll<T>(work: () => T, isGone = () => false): T {
-  const asker = askerNow()
-  return asker ? doneFor({ client: asker.client, isGone, isShared: true }, work) : work()
+export function runShared<T>(work: () => T, isGone = () => false): T {
+  const asker = currentCaller()
+  return asker ? runForCaller({ client: asker.client, isGone, isShared: true }, work) : work()
 }
 
 /** For whom this is done; undefined for what the site does by itself. */
-export const askerNow = (): Asker | undefined => asking.getStore()
+export const currentCaller = (): Caller | undefined => callerStorage.getStore()

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { tooSlow } from '../errors.ts'
+import { deadlineExceeded } from '../errors.ts'
 
 /** Limits how long an answer may be computed. */
 export interface Deadlines {
@@ -31,16 +31,16 @@ interface Wait {
 }
 
 /** Longest time for one answer: as long as PostgreSQL may take for one statement, unless the operator sets that. */
-export const answerMs = 30_000
+export const defaultDeadlineMs = 30_000
 
-const current = new AsyncLocalStorage<Deadline>()
+const deadlineStorage = new AsyncLocalStorage<Deadline>()
 
 /** Aborted when the time for the current answer is over; undefined for work without a deadline. */
-export const deadlineSignal = (): AbortSignal | undefined => current.getStore()?.signal
+export const deadlineSignal = (): AbortSignal | undefined => deadlineStorage.getStore()?.signal
 
 /** Lets the log of a missed deadline name what the current answer waits for. Returns the function that ends the wait. */
 export function beginWait(name: Wait['name']): () => void {
-  const waits = current.getStore()?.waits
+  const waits = deadlineStorage.getStore()?.waits
   if (!waits) return () => {}
   const wait = { name, since: performance.now() }
   waits.add(wait)
@@ -48,7 +48,7 @@ export function beginWait(name: Wait['name']): () => void {
 }
 
 /** Like `beginWait`, until the promise settles. */
-export async function waitingFor<T>(name: string, waited: Promise<T>): Promise<T> {
+export async function trackWait<T>(name: string, waited: Promise<T>): Promise<T> {
   const endWait = beginWait(name)
   try {
     return await waited
@@ -59,14 +59,16 @@ export async function waitingFor<T>(name: string, waited: Promise<T>): Promise<T
 
 export function createDeadlines({ ms, log }: Options): Deadlines {
   async function limitShared<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const late = new AbortController()
+    const controller = new AbortController()
     const waits = new Set<Wait>()
     const timer = setTimeout(() => {
       log.warn({ waitedFor: [...waits].map(describeWait) }, `given up after ${ms} ms: ${name}`)
-      late.abort(tooSlow())
+      controller.abort(deadlineExceeded())
     }, ms).unref()
     try {
-      return await beforeAbort(late.signal, () => current.run({ signal: late.signal, waits }, work))
+      return await beforeAbort(controller.signal, () =>
+        deadlineStorage.run({ signal: controller.signal, waits }, work),
+      )
     } finally {
       clearTimeout(timer)
     }

@@ -1,8 +1,8 @@
 import PQueue from 'p-queue'
-import { doneFor } from './costs.ts'
-import { deadlineSignal, waitingFor } from './deadlines.ts'
-import { givenUp, othersFirst } from './event-loop.ts'
-import { busy, publicFailure, tooManyRequests } from '../errors.ts'
+import { runForCaller } from './costs.ts'
+import { deadlineSignal, trackWait } from './deadlines.ts'
+import { requestAborted, yieldToEventLoop } from './event-loop.ts'
+import { serviceUnavailable, publicFailure, tooManyRequests } from '../errors.ts'
 
 /** As much of a connection as it takes to see that somebody still waits at its other end. */
 export interface Connection {
@@ -12,7 +12,7 @@ export interface Connection {
 }
 
 /** The places that a running task holds: one of its client, and one of all. */
-export interface Turn {
+export interface Slot {
   /**
    * Gives the places back while the task waits, and takes new ones afterwards.
    * @param wait is told by the signal when nobody needs the task any more.
@@ -21,7 +21,7 @@ export interface Turn {
 }
 
 /** Lets each client have so much under way at once, and all of them together. */
-export interface Turns {
+export interface ConcurrencyLimiter {
   /**
    * Does a task when its turn has come; never where its client has hung up before, and not to its end where that
    * happens meanwhile: it is given up wherever it lets others in. Its places are free again when it has ended, or when
@@ -31,7 +31,7 @@ export interface Turns {
    */
   take: <T>(
     { client, isHeavy, connection }: { client: string; isHeavy: boolean; connection: Connection },
-    task: (turn: Turn) => Promise<T>,
+    task: (turn: Slot) => Promise<T>,
   ) => Promise<T>
   /** Resolves when no other large list of this client is made or sent; what it resolves to ends that. */
   alone: (client: string, signal?: AbortSignal) => Promise<() => void>
@@ -49,7 +49,7 @@ export interface Turns {
 }
 
 /** What one client has under way, and what of it waits. */
-interface Line {
+interface ClientQueues {
   queue: PQueue
   /** The same while the client has had too much of late. */
   single: PQueue
@@ -66,48 +66,52 @@ interface Line {
   uses: number
 }
 
-interface Bounds {
+interface ConcurrencyLimits {
   atOnceOfOne: number
   atOnceOfAll: number
   waitingOfOne: number
 }
 
-const mostSentAtOnce = 4
-const mostReadAtOnce = 2
-const bounds: Bounds = { atOnceOfOne: 4, atOnceOfAll: 32, waitingOfOne: 500 }
+const maxConcurrentSends = 4
+const maxConcurrentReads = 2
+const defaultLimits: ConcurrencyLimits = { atOnceOfOne: 4, atOnceOfAll: 32, waitingOfOne: 500 }
 
-export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = bounds): Turns {
-  const ofOne = new Map<string, Line>()
-  const ofAll = new PQueue({ concurrency: atOnceOfAll })
+export function createConcurrencyLimiter({
+  atOnceOfOne,
+  atOnceOfAll,
+  waitingOfOne,
+}: ConcurrencyLimits = defaultLimits): ConcurrencyLimiter {
+  const queuesByClient = new Map<string, ClientQueues>()
+  const sharedQueue = new PQueue({ concurrency: atOnceOfAll })
 
   /** Returns the client's queues, which are kept until `leave` is called as often as this. */
-  function join(client: string): Line {
-    const line = ofOne.get(client) ?? newLine(atOnceOfOne)
-    line.uses++
-    ofOne.set(client, line)
-    return line
+  function join(client: string): ClientQueues {
+    const queues = queuesByClient.get(client) ?? createClientQueues(atOnceOfOne)
+    queues.uses++
+    queuesByClient.set(client, queues)
+    return queues
   }
 
-  function leave(client: string, line: Line): void {
+  function leave(client: string, line: ClientQueues): void {
     line.uses--
-    if (line.uses === 0) ofOne.delete(client)
+    if (line.uses === 0) queuesByClient.delete(client)
   }
 
-  async function placeOf(
+  async function acquireClientSlot(
     client: string,
     name: string,
-    queueOf: (line: Line) => PQueue,
+    queueOf: (line: ClientQueues) => PQueue,
     signal = new AbortController().signal,
   ) {
-    const line = join(client)
+    const queues = join(client)
     try {
-      const release = await waitingFor(name, obtainPlace(queueOf(line), signal))
+      const release = await trackWait(name, acquireSlot(queueOf(queues), signal))
       return () => {
         release()
-        leave(client, line)
+        leave(client, queues)
       }
     } catch (error) {
-      leave(client, line)
+      leave(client, queues)
       throw error
     }
   }
@@ -116,149 +120,154 @@ export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = b
     async take({ client, isHeavy, connection }, task) {
       const deadline = deadlineSignal()
       const isGone = () => connection.destroyed || (deadline?.aborted ?? false)
-      if (isGone()) throw givenUp()
-      const line = join(client)
-      const stopping = stopWhenClosed(connection)
+      if (isGone()) throw requestAborted()
+      const queues = join(client)
+      const controller = abortOnClose(connection)
       let release: (() => void) | undefined
-      const letGo = () => {
+      const releaseSlots = () => {
         release?.()
         release = undefined
       }
       const obtain = async () => {
-        line.waiting.add(stopping)
+        queues.waiting.add(controller)
         try {
-          const queue = isHeavy ? line.single : line.queue
-          const ofClient = await obtainPlace(queue, stopping.signal)
+          const queue = isHeavy ? queues.single : queues.queue
+          const releaseClientSlot = await acquireSlot(queue, controller.signal)
           try {
-            const ofAllClients = await obtainPlace(ofAll, stopping.signal)
+            const releaseSharedSlot = await acquireSlot(sharedQueue, controller.signal)
             release = () => {
-              ofAllClients()
-              ofClient()
+              releaseSharedSlot()
+              releaseClientSlot()
             }
           } catch (error) {
-            ofClient()
+            releaseClientSlot()
             throw error
           }
         } finally {
-          line.waiting.delete(stopping)
+          queues.waiting.delete(controller)
         }
       }
-      const onLate = () => {
-        stopping.abort(deadline?.reason)
-        letGo()
+      const onDeadline = () => {
+        controller.abort(deadline?.reason)
+        releaseSlots()
       }
-      deadline?.addEventListener('abort', onLate, { once: true })
+      deadline?.addEventListener('abort', onDeadline, { once: true })
       let isPaused = false
-      const turn: Turn = {
+      const turn: Slot = {
         async pause(wait) {
           isPaused = true
-          letGo()
-          const waited = await wait(stopping.signal)
+          releaseSlots()
+          const result = await wait(controller.signal)
           await obtain()
           isPaused = false
-          return waited
+          return result
         },
       }
       try {
-        if (waitingOf(line) >= waitingOfOne) throw tooMuchAtOnce()
-        await waitingFor('its turn among all requests', obtain())
-        return await doneFor({ client, isGone }, async () => {
+        if (waitingTasksOf(queues) >= waitingOfOne) throw tooMuchAtOnce()
+        await trackWait('its turn among all requests', obtain())
+        return await runForCaller({ client, isGone }, async () => {
           // What is begun in the same turn of the loop as something else is one long piece with it.
-          await othersFirst()
-          return tellingOthers(line.waiting, () => task(turn))
+          await yieldToEventLoop()
+          return rejectWaitingWhenUnavailable(queues.waiting, () => task(turn))
         })
       } finally {
-        deadline?.removeEventListener('abort', onLate)
-        stopping.dispose()
-        if (isPaused) stopping.abort(givenUp())
-        letGo()
-        leave(client, line)
+        deadline?.removeEventListener('abort', onDeadline)
+        controller.dispose()
+        if (isPaused) controller.abort(requestAborted())
+        releaseSlots()
+        leave(client, queues)
       }
     },
 
     alone: (client, signal) =>
-      placeOf(client, 'an earlier long list to be sent', ({ large }) => large, signal),
+      acquireClientSlot(client, 'an earlier long list to be sent', ({ large }) => large, signal),
     aloneForCache: (client, signal) =>
-      placeOf(client, 'an earlier long list to be made', ({ largeForCache }) => largeForCache, signal),
+      acquireClientSlot(
+        client,
+        'an earlier long list to be made',
+        ({ largeForCache }) => largeForCache,
+        signal,
+      ),
     async sendLong(client, connection) {
-      const stopping = stopWhenClosed(connection)
+      const controller = abortOnClose(connection)
       try {
-        return await placeOf(
+        return await acquireClientSlot(
           client,
           'earlier long answers to be sent',
           ({ sending }) => sending,
-          stopping.signal,
+          controller.signal,
         )
       } finally {
-        stopping.dispose()
+        controller.dispose()
       }
     },
 
     readLong(client) {
-      const line = join(client)
-      if (line.reading >= mostReadAtOnce) {
-        leave(client, line)
+      const queues = join(client)
+      if (queues.reading >= maxConcurrentReads) {
+        leave(client, queues)
         throw tooMuchAtOnce()
       }
-      line.reading++
+      queues.reading++
       return () => {
-        line.reading--
-        leave(client, line)
+        queues.reading--
+        leave(client, queues)
       }
     },
 
-    clients: () => ofOne.size,
+    clients: () => queuesByClient.size,
   }
 }
 
-const newLine = (atOnceOfOne: number): Line => ({
+const createClientQueues = (atOnceOfOne: number): ClientQueues => ({
   queue: new PQueue({ concurrency: atOnceOfOne }),
   single: new PQueue({ concurrency: 1 }),
   large: new PQueue({ concurrency: 1 }),
   largeForCache: new PQueue({ concurrency: 1 }),
-  sending: new PQueue({ concurrency: mostSentAtOnce }),
+  sending: new PQueue({ concurrency: maxConcurrentSends }),
   reading: 0,
   waiting: new Set(),
   uses: 0,
 })
 
 /** A request that waits to send a large list has given its place back, and counts all the same. */
-const waitingOf = ({ queue, single, large }: Line) => queue.size + single.size + large.size
+const waitingTasksOf = ({ queue, single, large }: ClientQueues) => queue.size + single.size + large.size
 
 const tooMuchAtOnce = () => tooManyRequests('That was a lot at once. Please try again in a moment.', 5)
 
 /** Aborted when the connection closes. `dispose` ends that. */
-function stopWhenClosed(connection: Connection | undefined) {
-  const stopping = new AbortController()
-  const onClose = () => stopping.abort(givenUp())
+function abortOnClose(connection: Connection | undefined) {
+  const controller = new AbortController()
+  const onClose = () => controller.abort(requestAborted())
   if (connection?.destroyed) onClose()
   connection?.once('close', onClose)
-  return Object.assign(stopping, { dispose: () => void connection?.off('close', onClose) })
+  return Object.assign(controller, { dispose: () => void connection?.off('close', onClose) })
 }
 
 /**
  * Waits for a place in a queue. Returns the function that gives it back.
  * @throws the reason of the signal where that is aborted before.
  */
-async function obtainPlace(queue: PQueue, signal: AbortSignal): Promise<() => void> {
+async function acquireSlot(queue: PQueue, signal: AbortSignal): Promise<() => void> {
   signal.throwIfAborted()
   // p-queue would also end what runs: a place that was obtained is held until it is given back.
   const waiting = new AbortController()
-  const giveUp = () => waiting.abort(signal.reason)
-  signal.addEventListener('abort', giveUp, { once: true })
+  const onAbort = () => waiting.abort(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
   try {
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
     await new Promise<void>((resolve, reject) => {
-      const use = () => {
+      const holdSlot = () => {
         resolve()
         return isReleased
       }
-      queue.add(use, { signal: waiting.signal }).catch(reject)
+      queue.add(holdSlot, { signal: waiting.signal }).catch(reject)
     })
     waiting.signal.throwIfAborted()
     return release
   } finally {
-    signal.removeEventListener('abort', giveUp)
+    signal.removeEventListener('abort', onAbort)
   }
 }
 
@@ -266,11 +275,14 @@ async function obtainPlace(queue: PQueue, signal: AbortSignal): Promise<() => vo
  * What is not there now is there for none of a client's: those that wait are told with the first, not one after the
  * other. Other clients' are left alone: what failed may have been too much asked.
  */
-async function tellingOthers<T>(line: Line['waiting'], task: () => Promise<T>): Promise<T> {
+async function rejectWaitingWhenUnavailable<T>(
+  line: ClientQueues['waiting'],
+  task: () => Promise<T>,
+): Promise<T> {
   try {
-    const made = await task()
-    if (isUnavailable(made)) for (const one of line) one.abort(takingBreak())
-    return made
+    const result = await task()
+    if (isUnavailable(result)) for (const one of line) one.abort(siteUnavailable())
+    return result
   } catch (error) {
     if (publicFailure(error).status === 503) for (const one of line) one.abort(error)
     throw error
@@ -281,4 +293,5 @@ async function tellingOthers<T>(line: Line['waiting'], task: () => Promise<T>): 
 const isUnavailable = (made: unknown): boolean =>
   typeof made === 'object' && made !== null && 'status' in made && made.status === 503
 
-const takingBreak = () => busy('The site is taking a short break. Please try again in a moment.', 5)
+const siteUnavailable = () =>
+  serviceUnavailable('The site is taking a short break. Please try again in a moment.', 5)

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import { doingNow } from '#platform/seeing/current-work.ts'
+import { getActiveOperation } from '#platform/seeing/current-work.ts'
 import { payloadTooLarge } from '../errors.ts'
-import { tooOften } from '../limits/limits.ts'
-import { mostRows, rowsAtOnce, rowsForOne, askerNow } from './costs.ts'
+import { tooManyAttempts } from '../limits/limits.ts'
+import { maxRows, rowsPerChunk, rowsPerCostUnit, currentCaller } from './costs.ts'
 import { deadlineSignal, noDeadlines, type Deadlines } from './deadlines.ts'
-import { keepTurns, type Connection, type Turn } from './turns.ts'
+import { createConcurrencyLimiter, type Connection, type Slot } from './turns.ts'
 
 /** What a request may have made for it. Kept answers are no work. */
 export interface RequestWork {
@@ -37,106 +37,109 @@ export interface RequestWork {
 }
 
 /** Who asks, and by what connection. */
-interface Asker {
+interface ClientConnection {
   client: () => Promise<string>
   connection: Connection
 }
 
 /** Shares the process among its clients: whoever asks for much waits for itself. */
-export interface Work {
-  of: (asker: Asker) => RequestWork
+export interface WorkScheduler {
+  of: (asker: ClientConnection) => RequestWork
 }
 
 /** @param perClient what one client may ask for in a second (see `costs`); 0 for no bound. */
-export function shareWork(perClient: number, deadlines: Deadlines = noDeadlines): Work {
-  const budgets = keepBudgets(perClient)
-  const turns = keepTurns()
+export function createWorkScheduler(perClient: number, deadlines: Deadlines = noDeadlines): WorkScheduler {
+  const tokenBuckets = createTokenBuckets(perClient)
+  const limiter = createConcurrencyLimiter()
   return {
     of({ client, connection }) {
       let rows = 0
-      let turn: Turn | undefined
-      let alone: Promise<void> | undefined
-      let endAlone: (() => void) | undefined
-      let sending: (() => Promise<unknown>) | undefined
+      let slot: Slot | undefined
+      let largeListWait: Promise<void> | undefined
+      let releaseLargeList: (() => void) | undefined
+      let waitUntilListSent: (() => Promise<unknown>) | undefined
 
       /** Waits until no other large list of the client is under way. A client that reads slowly holds up itself only. */
-      async function largeListAlone({ pause }: Turn): Promise<void> {
+      async function acquireLargeListSlot({ pause }: Slot): Promise<void> {
         const name = await client()
-        if (askerNow()?.isShared) endAlone = await turns.aloneForCache(name, deadlineSignal())
-        else await pause(async (signal) => (endAlone = await turns.alone(name, signal)))
+        if (currentCaller()?.isShared) releaseLargeList = await limiter.aloneForCache(name, deadlineSignal())
+        else await pause(async (signal) => (releaseLargeList = await limiter.alone(name, signal)))
       }
 
       /** Ends that when the list is sent; one that is made for the cache is sent in other ways. */
-      async function endLargeList(): Promise<void> {
+      async function releaseLargeListSlot(): Promise<void> {
         try {
-          await alone
-          await sending?.()
+          await largeListWait
+          await waitUntilListSent?.()
         } catch {
           // The request has failed, and the list with it.
         } finally {
-          endAlone?.()
+          releaseLargeList?.()
         }
       }
 
       return {
         async make(cost, making) {
           // What is made within what is made waits for no other turn: all of them may be taken by such as itself.
-          if (turn) return making()
+          if (slot) return making()
           return deadlines.limit('an answer', async () => {
             const name = await client()
-            const asked = performance.now()
-            const doing = doingNow()
-            return turns.take({ client: name, isHeavy: budgets.isHeavy(name), connection }, async (taken) => {
-              if (doing) doing.waitedMs += performance.now() - asked
-              budgets.spend(name, cost)
-              turn = taken
-              try {
-                return await making()
-              } finally {
-                if (alone) void endLargeList()
-              }
-            })
+            const requestedAt = performance.now()
+            const operation = getActiveOperation()
+            return limiter.take(
+              { client: name, isHeavy: tokenBuckets.isHeavy(name), connection },
+              async (taken) => {
+                if (operation) operation.waitedMs += performance.now() - requestedAt
+                tokenBuckets.spend(name, cost)
+                slot = taken
+                try {
+                  return await making()
+                } finally {
+                  if (largeListWait) void releaseLargeListSlot()
+                }
+              },
+            )
           })
         },
         async list(most, making, rowsIn) {
           rows += most
-          if (rows > mostRows) throw payloadTooLarge(tooManyRows)
-          if (turn && rows > rowsAtOnce) await (alone ??= largeListAlone(turn))
+          if (rows > maxRows) throw payloadTooLarge(tooManyRows)
+          if (slot && rows > rowsPerChunk) await (largeListWait ??= acquireLargeListSlot(slot))
           const list = await making()
           rows -= most - rowsIn(list)
-          budgets.charge(await client(), rowsIn(list) / rowsForOne)
+          tokenBuckets.charge(await client(), rowsIn(list) / rowsPerCostUnit)
           return list
         },
-        sendLong: async () => turns.sendLong(await client(), connection),
-        readLong: async () => turns.readLong(await client()),
-        untilSent: (until) => void (sending = until),
-        spend: async (cost) => budgets.spend(await client(), cost),
-        charge: async (cost) => budgets.charge(await client(), cost),
+        sendLong: async () => limiter.sendLong(await client(), connection),
+        readLong: async () => limiter.readLong(await client()),
+        untilSent: (until) => void (waitUntilListSent = until),
+        spend: async (cost) => tokenBuckets.spend(await client(), cost),
+        charge: async (cost) => tokenBuckets.charge(await client(), cost),
       }
     },
   }
 }
 
-interface Asking {
+interface WithWork {
   ctx: { work?: RequestWork | undefined }
 }
 
 /** Makes what a request asks for in its client's turn. */
-export const worked = <T>({ ctx: { work } }: Asking, cost: number, making: () => Promise<T>): Promise<T> =>
+export const runWork = <T>({ ctx: { work } }: WithWork, cost: number, making: () => Promise<T>): Promise<T> =>
   work ? work.make(cost, making) : making()
 
 /** Makes a list of a procedure, within what one request may have. */
-export const listed = <T>(
-  { work }: Asking['ctx'],
+export const runList = <T>(
+  { work }: WithWork['ctx'],
   most: number,
   making: () => Promise<T>,
   rowsIn: (made: T) => number,
 ): Promise<T> => (work ? work.list(most, making, rowsIn) : making())
 
-const tooManyRows = `One request can have ${mostRows.toLocaleString('en-US')} rows at most. Please ask for its lists one by one.`
+const tooManyRows = `One request can have ${maxRows.toLocaleString('en-US')} rows at most. Please ask for its lists one by one.`
 
 /** How much work each client may still ask for. */
-interface Budgets {
+interface TokenBuckets {
   /** Takes the cost from what is left, be it too little: the rest is made up by waiting. @throws 429 where nothing is left. */
   spend: (client: string, cost: number) => void
   /** Takes what has turned out to be the cost of what was begun. */
@@ -146,10 +149,10 @@ interface Budgets {
 }
 
 /** So many seconds' worth may be asked for at once: a crawler's walk over the whole site, or a school class. */
-const savedSeconds = 40
+const bucketSeconds = 40
 /** Whoever has used up so many seconds' worth is none who reads: the pages of two hundred clicks. */
-const heavySeconds = 4
-const keptClients = 50_000
+const heavyUsageSeconds = 4
+const maxClients = 50_000
 
 interface Bucket {
   left: number
@@ -160,15 +163,15 @@ interface Bucket {
  * A bucket for each client that fills by so much a second.
  * @param perSecond nobody is held back where it is 0.
  */
-function keepBudgets(perSecond: number, clock = () => performance.now()): Budgets {
-  const buckets = new LRUCache<string, Bucket>({ max: keptClients })
-  const most = perSecond * savedSeconds
-  const ofHeavy = most - perSecond * heavySeconds
+function createTokenBuckets(perSecond: number, clock = () => performance.now()): TokenBuckets {
+  const buckets = new LRUCache<string, Bucket>({ max: maxClients })
+  const capacity = perSecond * bucketSeconds
+  const heavyThreshold = capacity - perSecond * heavyUsageSeconds
 
   function bucketOf(client: string): Bucket {
     const now = clock()
-    const known = buckets.get(client) ?? { left: most, at: now }
-    const bucket = { left: Math.min(most, known.left + ((now - known.at) / 1000) * perSecond), at: now }
+    const known = buckets.get(client) ?? { left: capacity, at: now }
+    const bucket = { left: Math.min(capacity, known.left + ((now - known.at) / 1000) * perSecond), at: now }
     buckets.set(client, bucket)
     return bucket
   }
@@ -177,12 +180,12 @@ function keepBudgets(perSecond: number, clock = () => performance.now()): Budget
     spend(client, cost) {
       if (perSecond === 0) return
       const bucket = bucketOf(client)
-      if (bucket.left <= 0) throw tooOften(Math.floor(-bucket.left / perSecond) + 1)
+      if (bucket.left <= 0) throw tooManyAttempts(Math.floor(-bucket.left / perSecond) + 1)
       bucket.left -= cost
     },
     charge(client, cost) {
       if (perSecond > 0) bucketOf(client).left -= cost
     },
-    isHeavy: (client) => perSecond > 0 && bucketOf(client).left < ofHeavy,
+    isHeavy: (client) => perSecond > 0 && bucketOf(client).left < heavyThreshold,
   }
 }

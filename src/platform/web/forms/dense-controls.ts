@@ -1,7 +1,7 @@
 import { styled } from '#platform/web/styled.tsx'
 import * as roomy from './controls.ts'
 
-const dense = {
+const denseStyle = {
   minHeight: { base: 11, md: 10 },
   px: 3,
   fontSize: 'sm',
@@ -10,16 +10,16 @@ const dense = {
 } as const
 
 /** Controls of dense forms and toolbars; a label stands around or beside each (see field.tsx). */
-export const Input = styled(roomy.TextInput, { base: dense })
+export const Input = styled(roomy.TextInput, { base: denseStyle })
 
-export const TextArea = styled(roomy.TextArea, { base: { ...dense, py: 2 } })
+export const TextArea = styled(roomy.TextArea, { base: { ...denseStyle, py: 2 } })
 
 export const Select = styled(roomy.Select, {
-  base: { ...dense, pl: 2, pr: 1, textOverflow: 'ellipsis' },
+  base: { ...denseStyle, pl: 2, pr: 1, textOverflow: 'ellipsis' },
 })
 
 /** Words with a box before them. */
-export const Tick = styled('label', {
+export const CheckBoxLabel = styled('label', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -31,7 +31,7 @@ export const Tick = styled('label', {
 })
 
 /** Around a box without words: where a thumb may meet it. */
-export const TickArea = styled('label', {
+export const CheckBoxArea = styled('label', {
   base: {
     display: 'grid',
     placeItems: 'center',

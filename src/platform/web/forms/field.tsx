@@ -52,7 +52,7 @@ export function Field({ id: givenId, label, error, hint, children }: Props) {
 
 const Label = styled('label', { base: { display: 'block', fontWeight: 600, fontSize: 'sm', mb: 2 } })
 
-interface TickBoxProps {
+interface OptimisticCheckBoxProps {
   isTicked: boolean
   /** Settles when it is known whether the tick stays. */
   onTick: (isTicked: boolean) => Promise<unknown>
@@ -60,7 +60,7 @@ interface TickBoxProps {
 }
 
 /** A box that is ticked at once; it shows what is true again when the change has been made, or has failed. */
-export function TickBox({ isTicked, onTick, children }: TickBoxProps) {
+export function OptimisticCheckBox({ isTicked, onTick, children }: OptimisticCheckBoxProps) {
   const [shown, setShown] = useOptimistic(isTicked)
 
   function tick(wanted: boolean) {
@@ -72,14 +72,14 @@ export function TickBox({ isTicked, onTick, children }: TickBoxProps) {
   }
 
   return (
-    <TickBoxLabel>
+    <OptimisticCheckBoxLabel>
       <input type="checkbox" checked={shown} onChange={({ target }) => tick(target.checked)} />
       {children}
-    </TickBoxLabel>
+    </OptimisticCheckBoxLabel>
   )
 }
 
-const TickBoxLabel = styled('label', {
+const OptimisticCheckBoxLabel = styled('label', {
   base: {
     display: 'flex',
     alignItems: 'center',

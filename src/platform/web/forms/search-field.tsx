@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { styled } from '#platform/web/styled.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-const restAfterTyping = 250
+const debounceMs = 250
 
 interface Props {
   label: string
@@ -17,7 +17,7 @@ interface Props {
 /** Narrows a list while typing. What is typed is the visitor's until it rests; then it is asked for. */
 export function SearchField({ label, placeholder, words, size = 'sm', onSearch }: Props) {
   const [typed, setTyped] = useState(words)
-  const asked = useRef(words)
+  const submitted = useRef(words)
   const search = useRef(onSearch)
   useEffect(() => {
     search.current = onSearch
@@ -25,18 +25,18 @@ export function SearchField({ label, placeholder, words, size = 'sm', onSearch }
 
   useEffect(() => {
     const wanted = typed.trim()
-    if (wanted === asked.current) return undefined
+    if (wanted === submitted.current) return undefined
     const timer = setTimeout(() => {
-      asked.current = wanted
+      submitted.current = wanted
       search.current(wanted)
-    }, restAfterTyping)
+    }, debounceMs)
     return () => clearTimeout(timer)
   }, [typed])
 
   useEffect(() => {
-    if (words === asked.current) return
+    if (words === submitted.current) return
     // Changed by going back or by clearing the filters, not by typing here.
-    asked.current = words
+    submitted.current = words
     setTyped(words)
   }, [words])
 

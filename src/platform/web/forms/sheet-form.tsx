@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, type RefObject, useState, useEffectE
 import { flushSync } from 'react-dom'
 import { useBlocker } from 'react-router'
 import { css, styled } from '#platform/web/styled.tsx'
-import { sentenceOf, type FormFailure } from '../failure.ts'
+import { failureMessageOf, type FormFailure } from '../failure.ts'
 import { Dialog } from '../overlays/dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { FailureState } from '../ui/empty-state.tsx'
@@ -11,7 +11,7 @@ import type { FieldErrors } from './use-checked-form.ts'
 
 interface Props {
   title: string
-  sheet: Pick<ReturnType<typeof useSheet>, 'check' | 'failure' | 'guard'>
+  sheet: Pick<ReturnType<typeof useSidePanel>, 'check' | 'failure' | 'guard'>
   saveLabel: string
   isSaving: boolean
   /** Called when what is typed can be sent. */
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** A form at the side of the screen. Ctrl+S saves from anywhere in it, and nothing typed is lost without a question. */
-export function SheetForm({ title, sheet, saveLabel, isSaving, onSave, extra, children }: Props) {
+export function SidePanelForm({ title, sheet, saveLabel, isSaving, onSave, extra, children }: Props) {
   const form = useSaveKey()
   const { check, failure, guard } = sheet
   return (
@@ -47,9 +47,9 @@ export function SheetForm({ title, sheet, saveLabel, isSaving, onSave, extra, ch
         >
           {children}
         </div>
-        <FormFoot {...{ saveLabel, isSaving, failure, extra }} onCancel={guard.close} />
+        <FormFooter {...{ saveLabel, isSaving, failure, extra }} onCancel={guard.close} />
       </form>
-      {guard.isAsking ? <LeaveDialog onStay={guard.stay} onLeave={guard.leave} /> : null}
+      {guard.isAsking ? <UnsavedChangesDialog onStay={guard.stay} onLeave={guard.leave} /> : null}
     </Dialog>
   )
 }
@@ -70,7 +70,7 @@ function useSaveKey(): RefObject<HTMLFormElement | null> {
   return form
 }
 
-interface FormFootProps {
+interface FormFooterProps {
   saveLabel: string
   isSaving: boolean
   /** Why the last attempt came to nothing. */
@@ -81,9 +81,9 @@ interface FormFootProps {
 }
 
 /** The end of a form in a sheet: its buttons stay in view however long the form is. */
-function FormFoot({ saveLabel, isSaving, failure, extra, onCancel }: FormFootProps) {
+function FormFooter({ saveLabel, isSaving, failure, extra, onCancel }: FormFooterProps) {
   return (
-    <Foot>
+    <Footer>
       {failure ? (
         <div
           className={css({ color: 'danger', fontWeight: 500, fontSize: 'sm', width: 'full' })}
@@ -101,11 +101,11 @@ function FormFoot({ saveLabel, isSaving, failure, extra, onCancel }: FormFootPro
           {isSaving ? 'Saving...' : saveLabel}
         </Button>
       </div>
-    </Foot>
+    </Footer>
   )
 }
 
-const Foot = styled('div', {
+const Footer = styled('div', {
   base: {
     position: 'sticky',
     bottom: 0,
@@ -124,13 +124,13 @@ const Foot = styled('div', {
 })
 
 /** Something being edited in a sheet, which closes without a question only while nothing would be lost. */
-export function useSheet<Draft extends object>(
+export function useSidePanel<Draft extends object>(
   start: Draft,
   check: (draft: Draft) => FieldErrors,
   onClose: () => void,
 ) {
   const draft = useDraft(start, check)
-  return { ...draft, guard: useLeaveGuard(() => draft.isDirty, onClose) }
+  return { ...draft, guard: useUnsavedChangesGuard(() => draft.isDirty, onClose) }
 }
 
 /** Something being edited: what is typed, what is wrong with it, and whether anything would be lost. */
@@ -141,7 +141,7 @@ function useDraft<Draft extends object>(start: Draft, check: (draft: Draft) => F
   const [failure, setFailure] = useState<string>()
 
   /** Shows what is wrong and puts the focus on the first of it. */
-  function show(found: FieldErrors, sentence?: string) {
+  function showErrors(found: FieldErrors, sentence?: string) {
     flushSync(() => {
       setErrors(found)
       setFailure(sentence)
@@ -153,7 +153,7 @@ function useDraft<Draft extends object>(start: Draft, check: (draft: Draft) => F
     draft,
     errors,
     failure,
-    isDirty: !isSame(draft, saved),
+    isDirty: !isEqual(draft, saved),
 
     change: (part: Partial<Draft>) => {
       setDraft((last) => ({ ...last, ...part }))
@@ -163,14 +163,17 @@ function useDraft<Draft extends object>(start: Draft, check: (draft: Draft) => F
     /** Whether it can be sent; where not, the form says why. */
     check: (): boolean => {
       const found = check(draft)
-      show(found)
+      showErrors(found)
       return Object.keys(found).length === 0
     },
 
     /** The server has said no. */
     refuse: (refusal: FormFailure) => {
       const issues = Object.entries(refusal.data?.issues ?? {})
-      show(Object.fromEntries(issues.map(([name, [first]]) => [name, first])), sentenceOf(refusal))
+      showErrors(
+        Object.fromEntries(issues.map(([name, [first]]) => [name, first])),
+        failureMessageOf(refusal),
+      )
     },
 
     /** Begins anew from what is saved. */
@@ -189,7 +192,7 @@ function useDraft<Draft extends object>(start: Draft, check: (draft: Draft) => F
   }
 }
 
-const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * Keeps what is not saved yet from being lost: whoever leaves the page, goes back or closes is asked first.
@@ -197,7 +200,7 @@ const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stri
  *
  * @param isDirty asked at the moment when something would be lost.
  */
-export function useLeaveGuard(isDirty: () => boolean, onClose: () => void) {
+export function useUnsavedChangesGuard(isDirty: () => boolean, onClose: () => void) {
   const [isClosing, setIsClosing] = useState(false)
   const isLeaving = useRef(false)
   const blocker = useBlocker(() => !isLeaving.current && isDirty())
@@ -229,13 +232,13 @@ export function useLeaveGuard(isDirty: () => boolean, onClose: () => void) {
   }
 }
 
-interface LeaveDialogProps {
+interface UnsavedChangesDialogProps {
   onStay: () => void
   onLeave: () => void
 }
 
 /** Asks before unsaved work is lost. */
-export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
+export function UnsavedChangesDialog({ onStay, onLeave }: UnsavedChangesDialogProps) {
   const stay = useRef<HTMLButtonElement>(null)
   // Not what comes first, as the browser would have it: a key that is pressed too early loses nothing.
   useEffect(() => {
@@ -256,7 +259,7 @@ export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   )
 }
 
-interface LoadingSheetProps {
+interface LoadingSidePanelProps {
   title: string
   isLoading: boolean
   /** What it says when nothing came. */
@@ -266,7 +269,7 @@ interface LoadingSheetProps {
 }
 
 /** The place of a form until what it begins from is there. */
-export function LoadingSheet({ title, isLoading, failure, onRetry, onClose }: LoadingSheetProps) {
+export function LoadingSidePanel({ title, isLoading, failure, onRetry, onClose }: LoadingSidePanelProps) {
   return (
     <Dialog title={title} size="sheet" onClose={onClose}>
       {isLoading ? (

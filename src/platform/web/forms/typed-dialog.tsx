@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { Dialog } from '../overlays/dialog.tsx'
-import { LeaveDialog, useLeaveGuard } from './sheet-form.tsx'
+import { UnsavedChangesDialog, useUnsavedChangesGuard } from './sheet-form.tsx'
 
 interface Props {
   title: string
@@ -13,19 +13,19 @@ interface Props {
 }
 
 /** A dialog with a short form in it: a slip beside it, Escape or going back asks before what was typed is lost. */
-export function TypedDialog({ isDirty = false, onClose, children, ...dialog }: Props) {
+export function FormDialog({ isDirty = false, onClose, children, ...dialog }: Props) {
   const content = useRef<HTMLDivElement>(null)
-  const guard = useLeaveGuard(() => isDirty || isTyped(content.current), onClose)
+  const guard = useUnsavedChangesGuard(() => isDirty || hasChanges(content.current), onClose)
   return (
     <Dialog {...dialog} asksFirst onClose={guard.close}>
       <div ref={content}>{children}</div>
-      {guard.isAsking ? <LeaveDialog onStay={guard.stay} onLeave={guard.leave} /> : null}
+      {guard.isAsking ? <UnsavedChangesDialog onStay={guard.stay} onLeave={guard.leave} /> : null}
     </Dialog>
   )
 }
 
 /** Whether a field says something else than when it was first shown. */
-function isTyped(content: HTMLElement | null): boolean {
+function hasChanges(content: HTMLElement | null): boolean {
   const fields = content?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
     'form input:not([type=file]), form textarea, form select',
   )

@@ -6,13 +6,13 @@ import type { FormFailure } from '../failure.ts'
 export type FieldErrors = Record<string, string | undefined>
 
 /** How the values of a form are read and what is asked of them. */
-export interface CheckedFields<Values> {
+export interface FieldValidation<Values> {
   read: (sent: FormData) => Values
   check: (values: Values) => FieldErrors
 }
 
 /** The call that takes the values: a mutation. */
-interface Call<Values> {
+interface FormMutation<Values> {
   mutate: (values: Values) => void
   isPending: boolean
   error: FormFailure | null
@@ -23,11 +23,11 @@ interface Call<Values> {
  * then on what is mended loses its message while typing, and nothing new is complained about before the next
  * attempt.
  */
-export function useCheckedForm<Values>(
-  { read, check }: CheckedFields<Values>,
-  { mutate, isPending, error }: Call<Values>,
+export function useValidatedForm<Values>(
+  { read, check }: FieldValidation<Values>,
+  { mutate, isPending, error }: FormMutation<Values>,
 ) {
-  const [found, setFound] = useState<FieldErrors>({})
+  const [clientErrors, setFound] = useState<FieldErrors>({})
   /** Fields that were changed after the server had refused them. */
   const [changed, setChanged] = useState<string[]>([])
 
@@ -42,24 +42,26 @@ export function useCheckedForm<Values>(
       setFound(errors)
       setChanged([])
     })
-    const wrong = [...form.elements].find((field) => field instanceof HTMLInputElement && errors[field.name])
-    if (wrong instanceof HTMLInputElement) wrong.focus()
+    const invalid = [...form.elements].find(
+      (field) => field instanceof HTMLInputElement && errors[field.name],
+    )
+    if (invalid instanceof HTMLInputElement) invalid.focus()
     else mutate(values)
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     const { target } = event
     if (target instanceof HTMLInputElement && error) setChanged([...changed, target.name])
-    const watched = Object.entries(found).filter(([, message]) => message)
+    const watched = Object.entries(clientErrors).filter(([, message]) => message)
     if (watched.length === 0) return
     const now = check(read(new FormData(event.currentTarget)))
     setFound(Object.fromEntries(watched.map(([name]) => [name, now[name]])))
   }
 
-  const refused = Object.entries(error?.data?.issues ?? {}).filter(([name]) => !changed.includes(name))
+  const serverErrors = Object.entries(error?.data?.issues ?? {}).filter(([name]) => !changed.includes(name))
   const errors: FieldErrors = {
-    ...Object.fromEntries(refused.map(([name, [first]]) => [name, first])),
-    ...Object.fromEntries(Object.entries(found).filter(([, message]) => message)),
+    ...Object.fromEntries(serverErrors.map(([name, [first]]) => [name, first])),
+    ...Object.fromEntries(Object.entries(clientErrors).filter(([, message]) => message)),
   }
   return { errors, formProps: { onSubmit, onInput, noValidate: true, method: 'post' as const } }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { css, styled } from '#platform/web/styled.tsx'
-import { useSettings, useSay } from '../settings.ts'
+import { useSettings, useTerms } from '../settings.ts'
 import { Column } from '../ui/page.tsx'
 import type { HeaderLink } from './header.tsx'
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** The foot of every page. */
 export function Footer({ popular, explore, about, newsletter }: Props) {
-  const say = useSay()
+  const say = useTerms()
   const { siteName } = useSettings()
   return (
     <footer className={css({ mt: 'auto', background: 'sunken', borderTopWidth: '1px', borderColor: 'line' })}>
@@ -68,9 +68,9 @@ function LinkList({ title, links }: { title: string; links: HeaderLink[] }) {
       <ul className={css({ display: 'flex', flexDirection: 'column', listStyle: 'none' })}>
         {links.map(({ to, label }) => (
           <li key={to}>
-            <FootLink to={to} reloadDocument={to.endsWith('.xml')}>
+            <FooterLink to={to} reloadDocument={to.endsWith('.xml')}>
               {label}
-            </FootLink>
+            </FooterLink>
           </li>
         ))}
       </ul>
@@ -78,7 +78,7 @@ function LinkList({ title, links }: { title: string; links: HeaderLink[] }) {
   )
 }
 
-const FootLink = styled(Link, {
+const FooterLink = styled(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { faviconPath, hrefOf } from '#platform/addresses.ts'
 import { css, styled } from '#platform/web/styled.tsx'
-import { isWritten } from '#platform/written-logo.ts'
+import { hasWordmark } from '#platform/written-logo.ts'
 import { Popover } from '../overlays/popover.tsx'
 import { Tooltip } from '../overlays/tooltip.tsx'
-import { useSettings, useBased } from '../settings.ts'
+import { useSettings, useBasePath } from '../settings.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Column } from '../ui/page.tsx'
@@ -29,8 +29,8 @@ interface Props {
 /** The sticky head of every page. Where there is no room its search and then its links fold away, without any script. */
 export function Header({ links, searchBox, account, menuAccount, waiting }: Props) {
   const { siteName, logo } = useSettings()
-  const based = useBased()
-  const saysName = logo !== null && isWritten(logo)
+  const withBase = useBasePath()
+  const isWordmark = logo !== null && hasWordmark(logo)
   return (
     <Bar>
       <Column
@@ -38,12 +38,12 @@ export function Header({ links, searchBox, account, menuAccount, waiting }: Prop
       >
         <Logo to={hrefOf('home')} aria-label={`${siteName}, home`}>
           {logo ? (
-            <img {...logo} src={based(logo.src)} alt={saysName ? siteName : ''} />
+            <img {...logo} src={withBase(logo.src)} alt={isWordmark ? siteName : ''} />
           ) : (
             // The app's own icon, which browsers have from the tab.
-            <img src={based(faviconPath)} width={30} height={30} fetchPriority="low" alt="" />
+            <img src={withBase(faviconPath)} width={30} height={30} fetchPriority="low" alt="" />
           )}
-          {saysName ? null : siteName}
+          {isWordmark ? null : siteName}
         </Logo>
         <nav className={css({ display: 'flex', hideBelow: 'lg', gap: 1 })} aria-label="Main">
           {links.map(({ to, label }) => (
@@ -132,7 +132,7 @@ const Logo = styled(Link, {
   },
 })
 
-const label = 'Switch between light and dark'
+const switchLabel = 'Switch between light and dark'
 
 /**
  * Switches between light and dark, and remembers it on this device. Which of the two icons shows is decided
@@ -140,20 +140,20 @@ const label = 'Switch between light and dark'
  */
 function SchemeSwitch() {
   return (
-    <Tooltip label={label}>
-      <Button look="quiet" size="icon" aria-label={label} onClick={switchScheme}>
-        <Shown className={css({ color: 'light-dark({colors.ink}, transparent)' })}>
+    <Tooltip label={switchLabel}>
+      <Button look="quiet" size="icon" aria-label={switchLabel} onClick={switchScheme}>
+        <SchemeIcon className={css({ color: 'light-dark({colors.ink}, transparent)' })}>
           <Icon name="moon" />
-        </Shown>
-        <Shown className={css({ color: 'light-dark(transparent, {colors.ink})', position: 'absolute' })}>
+        </SchemeIcon>
+        <SchemeIcon className={css({ color: 'light-dark(transparent, {colors.ink})', position: 'absolute' })}>
           <Icon name="sun" />
-        </Shown>
+        </SchemeIcon>
       </Button>
     </Tooltip>
   )
 }
 
-const Shown = styled('span', {})
+const SchemeIcon = styled('span', {})
 
 function switchScheme() {
   const { dataset } = document.documentElement

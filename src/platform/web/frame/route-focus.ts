@@ -13,7 +13,7 @@ export function useRouteFocus() {
   useEffect(() => {
     const last = shown.current
     shown.current = { pathname, words }
-    if (last.pathname === pathname && (last.words === words || isFocusSeen())) return
+    if (last.pathname === pathname && (last.words === words || isFocusVisible())) return
     const heading = document.querySelector<HTMLElement>('main h1')
     if (heading) heading.focus({ preventScroll: true })
     // A heading that comes with the data takes the focus later, but not from who holds it (see awaited-heading.ts).
@@ -21,13 +21,13 @@ export function useRouteFocus() {
   }, [pathname, words])
 }
 
-function isFocusSeen(): boolean {
+function isFocusVisible(): boolean {
   const { activeElement, body } = document
   return activeElement !== null && activeElement !== body && activeElement.checkVisibility()
 }
 
 /** Moves the focus to the page's heading when a screen takes the place of another at the same address. */
-export function useNewHeading(isNew: boolean) {
+export function useHeadingFocus(isNew: boolean) {
   useEffect(() => {
     if (!isNew) return
     scrollTo(0, 0)

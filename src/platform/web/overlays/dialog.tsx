@@ -33,10 +33,10 @@ export function Dialog({
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const isTouched = useRef(false)
-  const beganBeside = useRef(false)
+  const startedOutside = useRef(false)
 
   useLayoutEffect(() => {
-    return dialog.current ? openModally(dialog.current) : undefined
+    return dialog.current ? openModal(dialog.current) : undefined
   }, [])
 
   function closeOnEscape(event: KeyboardEvent) {
@@ -47,8 +47,8 @@ export function Dialog({
     onClose()
   }
 
-  function closeFromBeside({ target, currentTarget }: MouseEvent) {
-    if (!beganBeside.current || target !== currentTarget) return
+  function closeOnOutsideClick({ target, currentTarget }: MouseEvent) {
+    if (!startedOutside.current || target !== currentTarget) return
     if (asksFirst || (!isTouched.current && !isDirty)) onClose()
   }
 
@@ -68,9 +68,9 @@ export function Dialog({
         isTouched.current = true
       }}
       onPointerDown={({ target, currentTarget }) => {
-        beganBeside.current = target === currentTarget
+        startedOutside.current = target === currentTarget
       }}
-      onClick={closeFromBeside}
+      onClick={closeOnOutsideClick}
       size={size}
     >
       <Panel size={size}>
@@ -127,7 +127,7 @@ const Backdrop = styled('dialog', {
   },
 })
 
-const raised = {
+const centeredPanel = {
   alignSelf: { base: 'end', sm: 'center' },
   justifySelf: 'center',
   borderRadius: 'lg',
@@ -150,8 +150,8 @@ const Panel = styled('div', {
   },
   variants: {
     size: {
-      md: { ...raised, maxWidth: '36rem' },
-      wide: { ...raised, maxWidth: '60rem' },
+      md: { ...centeredPanel, maxWidth: '36rem' },
+      wide: { ...centeredPanel, maxWidth: '60rem' },
       sheet: { maxWidth: '68rem', minHeight: '100dvh', justifySelf: 'end', pb: 0 },
     },
   },
@@ -162,7 +162,7 @@ const Panel = styled('div', {
  * not in it inert, so the notifications move into the topmost meanwhile: they are seen, heard and reached by F8.
  * Dialogs may close in any order: what is around them follows from those that are still open.
  */
-function openModally(dialog: HTMLDialogElement): () => void {
+function openModal(dialog: HTMLDialogElement): () => void {
   const { style } = document.documentElement
   if (openDialogs().length === 0) {
     // The place of the scrollbar stays, so that nothing moves behind the dialog.
@@ -170,13 +170,13 @@ function openModally(dialog: HTMLDialogElement): () => void {
     style.overflow = 'hidden'
   }
   dialog.showModal()
-  moveNotifications(dialog)
+  moveToasts(dialog)
   return () => {
     // What was opened from it goes with it; from the top, so that each can give the focus back.
     const opened = openDialogs()
     if (dialog.open) for (const above of opened.slice(opened.indexOf(dialog)).toReversed()) above.close()
     const below = openDialogs().at(-1)
-    moveNotifications(below ?? document.querySelector(`#${dialogsId}`)?.parentElement)
+    moveToasts(below ?? document.querySelector(`#${dialogsId}`)?.parentElement)
     if (!below) Object.assign(style, { overflow: '', scrollbarGutter: '' })
   }
 }
@@ -184,13 +184,13 @@ function openModally(dialog: HTMLDialogElement): () => void {
 /** In the order in which they were opened, since each is appended when it opens. */
 const openDialogs = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')]
 
-function moveNotifications(place: Element | null | undefined) {
+function moveToasts(place: Element | null | undefined) {
   const notifications = document.querySelector('[data-stays-reachable]')
   if (notifications) place?.append(notifications)
 }
 
 /** The buttons at the end of a dialog's form. They stay in view where the form is longer than the screen. */
-export const DialogFoot = styled('div', {
+export const DialogFooter = styled('div', {
   base: {
     position: 'sticky',
     bottom: 0,

@@ -16,19 +16,19 @@ interface Props {
  * with one it also closes on Escape, on a click elsewhere and when the page changes.
  */
 export function Popover({ label, face, isNarrow = false, children }: Props) {
-  const fold = useRef<HTMLDetailsElement>(null)
+  const detailsRef = useRef<HTMLDetailsElement>(null)
   const location = useLocation()
 
   const lastPage = useRef(location.key)
   useEffect(() => {
     if (lastPage.current === location.key) return
     lastPage.current = location.key
-    if (fold.current) fold.current.open = false
+    if (detailsRef.current) detailsRef.current.open = false
   }, [location.key])
 
   useEffect(() => {
     const close = (event: Event) => {
-      const details = fold.current
+      const details = detailsRef.current
       if (!details?.open) return
       if (event instanceof KeyboardEvent) {
         if (event.key !== 'Escape') return
@@ -45,8 +45,8 @@ export function Popover({ label, face, isNarrow = false, children }: Props) {
   }, [])
 
   /** At once: the browser's own event comes after the first letters of somebody quick. */
-  function turn(event: MouseEvent) {
-    const details = fold.current
+  function toggle(event: MouseEvent) {
+    const details = detailsRef.current
     if (!details) return
     event.preventDefault()
     details.open = !details.open
@@ -54,8 +54,8 @@ export function Popover({ label, face, isNarrow = false, children }: Props) {
   }
 
   return (
-    <details ref={fold} name="header">
-      <Summary aria-label={label} onClick={turn}>
+    <details ref={detailsRef} name="header">
+      <Summary aria-label={label} onClick={toggle}>
         {face}
       </Summary>
       <div className={cx(panel, isNarrow ? narrow : across)}>{children}</div>

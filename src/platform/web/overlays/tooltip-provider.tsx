@@ -1,7 +1,7 @@
 import { createContext, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 
-const openAfter = 700
-const atOnceWithin = 300
+const openDelayMs = 700
+const skipDelayMs = 300
 
 interface Tooltips {
   /** The one tooltip that is open. */
@@ -22,9 +22,9 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   const closedAt = useRef(-Infinity)
 
   const openSoon = useCallback((id: string) => {
-    const isReading = performance.now() - closedAt.current < atOnceWithin
+    const isReading = performance.now() - closedAt.current < skipDelayMs
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOpenId(id), isReading ? 0 : openAfter)
+    timer.current = setTimeout(() => setOpenId(id), isReading ? 0 : openDelayMs)
   }, [])
 
   const close = useCallback(() => {

@@ -36,7 +36,7 @@ export function Tooltip({ label, children }: Props) {
   }
 
   return (
-    <Place
+    <TooltipAnchor
       onPointerEnter={openForPointer}
       onPointerLeave={close}
       onFocus={openForKeyboard}
@@ -45,11 +45,11 @@ export function Tooltip({ label, children }: Props) {
     >
       {children}
       {openId === id ? <TooltipBubble label={label} /> : null}
-    </Place>
+    </TooltipAnchor>
   )
 }
 
-const Place = styled('span', { base: { display: 'contents' } })
+const TooltipAnchor = styled('span', { base: { display: 'contents' } })
 
 const margin = 8
 

@@ -5,19 +5,19 @@ import { useEffect, useRef, type RefObject } from 'react'
  * @param state what changes when it goes.
  * @param given the ref, where the caller holds one already.
  */
-export function useKeptFocus<Place extends HTMLElement>(
+export function useFocusFallback<Place extends HTMLElement>(
   state: unknown,
   given?: RefObject<Place | null>,
 ): RefObject<Place | null> {
-  const own = useRef<Place>(null)
-  const place = given ?? own
-  const known = useRef(state)
+  const ownRef = useRef<Place>(null)
+  const target = given ?? ownRef
+  const lastState = useRef(state)
 
   useEffect(() => {
-    if (known.current === state) return
-    known.current = state
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
-  }, [state, place])
+    if (lastState.current === state) return
+    lastState.current = state
+    if (document.activeElement === document.body) target.current?.focus({ preventScroll: true })
+  }, [state, target])
 
-  return place
+  return target
 }

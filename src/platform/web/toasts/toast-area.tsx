@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react'
 import { css, styled } from '#platform/web/styled.tsx'
-import { useSay } from '../settings.ts'
+import { useTerms } from '../settings.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Toast } from './use-toast.ts'
@@ -24,11 +24,11 @@ interface Props {
  */
 export function ToastArea({ id, toast, onClose }: Props) {
   const area = useRef<HTMLElement>(null)
-  const cameFrom = useRef<HTMLElement>(null)
+  const previousFocus = useRef<HTMLElement>(null)
   const shownId = toast && id
   useLifetime(area, shownId, onClose)
   useLayoutEffect(() => {
-    if (shownId !== null && area.current) placeBeside(area.current)
+    if (shownId !== null && area.current) avoidDialogHeader(area.current)
   }, [shownId])
 
   useEffect(() => {
@@ -43,12 +43,12 @@ export function ToastArea({ id, toast, onClose }: Props) {
 
   function rememberOrigin({ currentTarget, relatedTarget }: FocusEvent) {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
-      cameFrom.current = relatedTarget
+      previousFocus.current = relatedTarget
     }
   }
 
   function close() {
-    if (area.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true })
+    if (area.current?.contains(document.activeElement)) previousFocus.current?.focus({ preventScroll: true })
     onClose()
   }
 
@@ -60,7 +60,7 @@ export function ToastArea({ id, toast, onClose }: Props) {
   }
 
   const isUrgent = toast?.tone === 'danger'
-  const words = toast ? <ToastWords key={id} toast={toast} /> : null
+  const content = toast ? <ToastContent key={id} toast={toast} /> : null
   return (
     <Area
       ref={area}
@@ -73,10 +73,10 @@ export function ToastArea({ id, toast, onClose }: Props) {
     >
       <div className={css({ flex: '1', minWidth: 0 })}>
         <output className={css({ display: 'block' })} aria-live="polite">
-          {isUrgent ? null : words}
+          {isUrgent ? null : content}
         </output>
         <div role="alert" aria-live="assertive">
-          {isUrgent ? words : null}
+          {isUrgent ? content : null}
         </div>
         {toast?.action ? (
           <Button
@@ -104,18 +104,18 @@ export function ToastArea({ id, toast, onClose }: Props) {
 const edge = 16
 const gap = 8
 /** Of a dialog: its title beside the button that closes it. */
-const headHeight = 68
+const dialogHeaderHeight = 68
 
 /** Where a toast begins that leaves the head of the dialog it stands in alone; how high that reaches differs. */
-function placeBeside(area: HTMLElement): void {
+function avoidDialogHeader(area: HTMLElement): void {
   const panel = area.parentElement?.closest('dialog')?.firstElementChild?.getBoundingClientRect()
   if (!panel) return
   const room = area.offsetHeight + 2 * gap
-  const top = panel.top >= room + edge ? 0 : Math.max(0, panel.top - edge + headHeight)
+  const top = panel.top >= room + edge ? 0 : Math.max(0, panel.top - edge + dialogHeaderHeight)
   area.style.setProperty('--beside-dialog', `${top}px`)
 }
 
-const shown = {
+const visibleStyle = {
   display: 'flex',
   alignItems: 'flex-start',
   gap: 2,
@@ -151,12 +151,12 @@ const Area = styled('section', {
     zIndex: 40,
   },
   variants: {
-    look: { empty: {}, plain: shown, danger: { ...shown, borderColor: 'danger' } },
+    look: { empty: {}, plain: visibleStyle, danger: { ...visibleStyle, borderColor: 'danger' } },
   },
 })
 
-const shownFor = 5000
-const checkEvery = 100
+const displayMs = 5000
+const checkIntervalMs = 100
 
 /**
  * Ends what the element shows after 5 seconds, not counting those in which it is pointed at, has the focus or
@@ -166,16 +166,16 @@ const checkEvery = 100
 function useLifetime(element: RefObject<HTMLElement | null>, id: number | null, onEnd: () => void) {
   useEffect(() => {
     if (id === null) return undefined
-    let left = shownFor
+    let remainingMs = displayMs
     let checkedAt = performance.now()
-    let timer = setTimeout(check, checkEvery)
+    let timer = setTimeout(check, checkIntervalMs)
 
     function check() {
       const now = performance.now()
-      if (!isHeld(element.current)) left -= now - checkedAt
+      if (!isPaused(element.current)) remainingMs -= now - checkedAt
       checkedAt = now
-      if (left <= 0) onEnd()
-      else timer = setTimeout(check, Math.min(left, checkEvery))
+      if (remainingMs <= 0) onEnd()
+      else timer = setTimeout(check, Math.min(remainingMs, checkIntervalMs))
     }
 
     return () => clearTimeout(timer)
@@ -183,17 +183,17 @@ function useLifetime(element: RefObject<HTMLElement | null>, id: number | null, 
 }
 
 /** A finger leaves its :hover behind when it is lifted, so that only devices that can hover count. */
-function isHeld(element: HTMLElement | null): boolean {
+function isPaused(element: HTMLElement | null): boolean {
   if (document.hidden || element?.matches(':focus-within')) return true
   return matchMedia('(hover: hover)').matches && element?.matches(':hover') === true
 }
 
 /** What a toast says, with a sign of how it is meant. */
-function ToastWords({ toast: { title, description, tone = 'neutral' } }: { toast: Toast }) {
-  const say = useSay()
+function ToastContent({ toast: { title, description, tone = 'neutral' } }: { toast: Toast }) {
+  const say = useTerms()
   return (
     <span className={css({ display: 'flex', gap: 3, py: 2, animation: 'appear 250ms ease-out' })}>
-      {tone === 'neutral' ? null : <Sign tone={tone} />}
+      {tone === 'neutral' ? null : <ToneIcon tone={tone} />}
       <span className={css({ minWidth: 0, pt: 0.5 })}>
         <span className={css({ display: 'block', fontWeight: 600, lineHeight: 'snug' })}>{say(title)}</span>
         {description ? (
@@ -208,7 +208,7 @@ function ToastWords({ toast: { title, description, tone = 'neutral' } }: { toast
   )
 }
 
-function Sign({ tone }: { tone: 'success' | 'danger' }) {
+function ToneIcon({ tone }: { tone: 'success' | 'danger' }) {
   const isSuccess = tone === 'success'
   return (
     <span

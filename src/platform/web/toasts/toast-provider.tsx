@@ -3,9 +3,9 @@ import type { ToastArea } from './toast-area.tsx'
 import { ToastContext, type Toast } from './use-toast.ts'
 
 /** How long a toast that has gone is kept. */
-const keptFor = 1_000_000
+const retentionMs = 1_000_000
 
-interface KeptToast {
+interface ToastEntry {
   /** Tells a toast from an equal one before it. */
   id: number
   toast: Toast
@@ -17,7 +17,7 @@ interface KeptToast {
  * with the first toast: one that tells of a lost connection could not be fetched any more.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [latest, setLatest] = useState<KeptToast | null>(null)
+  const [latest, setLatest] = useState<ToastEntry | null>(null)
 
   const [Area, setArea] = useState<typeof ToastArea>()
 
@@ -36,7 +36,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!latest || latest.isShown) return undefined
-    const timer = setTimeout(() => setLatest(null), keptFor)
+    const timer = setTimeout(() => setLatest(null), retentionMs)
     return () => clearTimeout(timer)
   }, [latest])
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { css, styled } from '#platform/web/styled.tsx'
-import { useSay } from '../settings.ts'
+import { useTerms } from '../settings.ts'
 import { Button } from './button.tsx'
 
 interface Props {
@@ -44,7 +44,7 @@ export function EmptyState({ title, as = 'h2', picture = <HorizonPicture />, chi
 
 /** Says that something failed and may work the next time. */
 export function FailureState({ onRetry, title, ...state }: Omit<Props, 'action'> & { onRetry: () => void }) {
-  const say = useSay()
+  const say = useTerms()
   return (
     <div role="alert">
       <EmptyState
@@ -58,7 +58,7 @@ export function FailureState({ onRetry, title, ...state }: Omit<Props, 'action'>
 }
 
 /** Nothing here yet. */
-const HorizonPicture = () => <NoticePicture name="horizon">{day(null)}</NoticePicture>
+const HorizonPicture = () => <NoticePicture name="horizon">{daytimeScene(null)}</NoticePicture>
 
 /** Something failed. */
 const StormPicture = () => (
@@ -72,17 +72,17 @@ const StormPicture = () => (
 )
 
 const sky = <path fill="#F9DFC8" d="M0 0h160v104H0z" />
-const far = <path fill="#B98E9B" d="M0 74l34-26 30 24 24-18 40 22 32-20v48H0z" />
-const near = <path fill="#3B3C5E" d="M0 88c30-14 54-10 80-4s54 4 80-8v28H0z" />
+const distantHills = <path fill="#B98E9B" d="M0 74l34-26 30 24 24-18 40 22 32-20v48H0z" />
+const closeHills = <path fill="#3B3C5E" d="M0 88c30-14 54-10 80-4s54 4 80-8v28H0z" />
 
 /** By day, with the sun low behind the hills or high and aside. */
-export function day(thing: ReactNode, isHigh = false): ReactNode {
+export function daytimeScene(thing: ReactNode, isHigh = false): ReactNode {
   return (
     <>
       {sky}
       <circle cx={isHigh ? 122 : 80} cy={isHigh ? 30 : 58} r={isHigh ? 14 : 26} fill="url(#notice-sun)" />
-      {far}
-      {near}
+      {distantHills}
+      {closeHills}
       {thing}
     </>
   )

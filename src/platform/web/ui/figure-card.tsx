@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counted } from '../format.ts'
+import { formatCount } from '../format.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
@@ -11,19 +11,19 @@ interface Props {
 }
 
 /** One figure at a glance, in a grid of them. */
-export function FigureCard({ label, count, note }: Props) {
+export function StatCard({ label, count, note }: Props) {
   return (
     <Card>
       <dt className={css({ color: 'quiet', fontSize: 'sm' })}>{label}</dt>
       <dd className={css({ fontFamily: 'heading', fontSize: '2xl', fontWeight: 600, lineHeight: 'tight' })}>
-        {count === undefined ? '–' : counted(count)}
+        {count === undefined ? '–' : formatCount(count)}
       </dd>
       <dd className={css({ color: 'quiet', fontSize: 'xs', minHeight: 5 })}>{note}</dd>
     </Card>
   )
 }
 
-export const FigureGrid = styled('dl', {
+export const StatGrid = styled('dl', {
   base: {
     display: 'grid',
     gap: 3,

@@ -8,16 +8,16 @@ interface Props extends ComponentProps<typeof Button> {
 }
 
 /** Longer than the pause within a double click. */
-const settling = 600
+const armDelayMs = 600
 
 /**
  * Does what cannot be taken back. It comes up near the button that asks for it, so it takes no press at first: the
  * second one of a finger that is too quick was not meant for it.
  */
-export function FinalButton({ isBusy, onClick, ...button }: Props) {
+export function DestructiveButton({ isBusy, onClick, ...button }: Props) {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), settling)
+    const timer = setTimeout(() => setSettled(true), armDelayMs)
     return () => clearTimeout(timer)
   }, [])
   const isReady = isSettled && !isBusy

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { day, NoticePicture } from './empty-state.tsx'
+import { daytimeScene, NoticePicture } from './empty-state.tsx'
 
 /** By night. */
-function night(thing: ReactNode): ReactNode {
+function nighttimeScene(thing: ReactNode): ReactNode {
   return (
     <>
       <path fill="#2A3358" d="M0 0h160v104H0z" />
@@ -23,7 +23,7 @@ function night(thing: ReactNode): ReactNode {
 /** Pages that wait for their pictures. */
 export const AlbumPicture = () => (
   <NoticePicture name="album">
-    {day(
+    {daytimeScene(
       <>
         <path fill="#1B2333" fillOpacity=".35" d="M36 90h90v4H36z" />
         <path
@@ -47,7 +47,7 @@ export const AlbumPicture = () => (
 /** An idea that is not, or no longer, there. */
 export const BalloonPicture = () => (
   <NoticePicture name="balloon">
-    {day(
+    {daytimeScene(
       <>
         <path
           fill="#E8553D"
@@ -64,7 +64,7 @@ export const BalloonPicture = () => (
 /** Something for others, or for whoever has signed in. */
 export const DoorPicture = () => (
   <NoticePicture name="door">
-    {night(
+    {nighttimeScene(
       <>
         <path fill="#FBE7C6" fillOpacity=".3" d="M64 92h32l22 12H42z" />
         <path fill="#C98A5E" d="M60 92V50a20 20 0 0 1 40 0v42z" />
@@ -78,7 +78,7 @@ export const DoorPicture = () => (
 /** Looked for, and not found. */
 export const GlassPicture = () => (
   <NoticePicture name="glass">
-    {day(
+    {daytimeScene(
       <>
         <circle cx="74" cy="50" r="22" fill="#FFF7EA" fillOpacity=".75" stroke="#1B2333" strokeWidth="5" />
         <path stroke="#1B2333" strokeWidth="8" strokeLinecap="round" d="M91 67l18 18" />
@@ -91,7 +91,7 @@ export const GlassPicture = () => (
 /** A letter that was not written yet. */
 export const LetterPicture = () => (
   <NoticePicture name="letter">
-    {day(
+    {daytimeScene(
       <>
         <path fill="#FFF7EA" d="M42 40h76v48H42z" />
         <path
@@ -110,7 +110,7 @@ export const LetterPicture = () => (
 /** A place that is on no map of ours. */
 export const MapPicture = () => (
   <NoticePicture name="map">
-    {day(
+    {daytimeScene(
       <>
         <path fill="#FFF7EA" d="M34 44l30-8 32 8 30-8v48l-30 8-32-8-30 8z" />
         <path stroke="#B98E9B" strokeWidth="2" fill="none" d="M64 36v48M96 44v48" />
@@ -131,7 +131,7 @@ export const MapPicture = () => (
 /** No such address: where the ways part. */
 export const SignpostPicture = () => (
   <NoticePicture name="signpost">
-    {night(
+    {nighttimeScene(
       <>
         <path stroke="#C98A5E" strokeWidth="5" strokeLinecap="round" d="M78 96V30" />
         <path fill="#F5A25D" d="M62 36h36l8 7-8 7H62z" />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { css } from '#platform/web/styled.tsx'
-import { counted } from '../format.ts'
+import { formatCount } from '../format.ts'
 import { Button } from './button.tsx'
 
 interface Props {
@@ -34,7 +34,7 @@ export function Pager({ page, pageSize, total, onPage }: Props) {
       aria-label="Pages"
     >
       <output className={css({ color: 'quiet', fontSize: 'sm' })} aria-live="polite">
-        {counted(first)}–{counted(Math.min(page * pageSize, total))} of {counted(total)}
+        {formatCount(first)}–{formatCount(Math.min(page * pageSize, total))} of {formatCount(total)}
       </output>
       <div className={css({ display: 'flex', gap: 2 })}>
         <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fallbackPicturePath } from '#platform/addresses.ts'
 import { styled } from '#platform/web/styled.tsx'
-import { useBased } from '#platform/web/settings.ts'
+import { useBasePath } from '#platform/web/settings.ts'
 
 interface Props {
   /** From the site's root, or elsewhere. */
@@ -20,11 +20,11 @@ const Image = styled('img', {
 })
 
 export function Picture({ src, alt, ratio = '4/3', isFirst = false }: Props) {
-  const based = useBased()
+  const withBase = useBasePath()
   const [failed, setFailed] = useState<string | null>(null)
   return (
     <Image
-      src={based(failed === src ? fallbackPicturePath : src || fallbackPicturePath)}
+      src={withBase(failed === src ? fallbackPicturePath : src || fallbackPicturePath)}
       alt={alt}
       width={1200}
       height={ratio === '4/3' ? 900 : 675}

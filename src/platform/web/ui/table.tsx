@@ -34,8 +34,8 @@ export const TableFrame = styled('div', {
 })
 
 /** What its own column says of a cell wins over what the table says of all. */
-const centred = { '&&': { textAlign: 'center' } } as const
+const centered = { '&&': { textAlign: 'center' } } as const
 
 /** The heading of a column of buttons, and a cell of it. */
-export const ButtonHeading = styled('th', { base: centred })
-export const ButtonCell = styled('td', { base: centred })
+export const ButtonHeading = styled('th', { base: centered })
+export const ButtonCell = styled('td', { base: centered })

@@ -1,12 +1,12 @@
 import { useSyncExternalStore, lazy, Suspense, type ComponentType } from 'react'
 import { css } from '#platform/web/styled.tsx'
 
-const never = () => () => {}
+const neverChanges = () => () => {}
 
 /** False in the server's HTML and until the script has taken the page over; true from then on. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type Shortcuts = Record<string, (event: KeyboardEvent) => void>
 
-const offKey = 'shortcuts'
+const storageKey = 'shortcuts'
 
 /**
  * Single keys that do something, while nobody types and no dialog is open. They can be switched off, for those
@@ -30,7 +30,7 @@ export function useShortcuts(shortcuts: Shortcuts) {
 
 export function areShortcutsOn(): boolean {
   try {
-    return localStorage.getItem(offKey) !== 'off'
+    return localStorage.getItem(storageKey) !== 'off'
   } catch {
     return true
   }
@@ -38,7 +38,7 @@ export function areShortcutsOn(): boolean {
 
 export function switchShortcuts(on: boolean) {
   try {
-    localStorage.setItem(offKey, on ? 'on' : 'off')
+    localStorage.setItem(storageKey, on ? 'on' : 'off')
   } catch {
     // Storage may be forbidden; then they stay on.
   }

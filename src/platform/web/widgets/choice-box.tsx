@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { dark, light, sunrise } from '#platform/scheme-colors.ts'
 
 /** A colour in the light and in the dark scheme; the browser picks by `color-scheme`, before any script runs. */
-const both = (day: string, night: string) => ({ value: `light-dark(${day}, ${night})` })
+const toLightDark = (day: string, night: string) => ({ value: `light-dark(${day}, ${night})` })
 
 const px = (...steps: number[]) =>
   Object.fromEntries(steps.map((step) => [step, { value: `${step / 4}rem` }]))
@@ -19,7 +19,7 @@ const space = px(0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16
 export const tokens = {
   colors: {
     ...Object.fromEntries(
-      Object.entries(light).map(([name, color]) => [name, both(color, Object(dark)[name])]),
+      Object.entries(light).map(([name, color]) => [name, toLightDark(color, Object(dark)[name])]),
     ),
     onAccent: { value: sunrise.ink },
     amber: { value: sunrise.to },
@@ -63,7 +63,7 @@ export const tokens = {
 }
 
 /** A dense control whose list folds out below it. */
-const comboboxLook = defineSlotRecipe({
+const comboboxRecipe = defineSlotRecipe({
   slots: comboboxAnatomy.keys(),
   base: {
     root: { position: 'relative', width: 'full' },
@@ -124,15 +124,15 @@ interface Props {
 }
 
 /** One of many, found by typing a part of its name. */
-export function ChoiceBox(props: Props) {
+export function SearchableSelect(props: Props) {
   return (
     <Widgets>
-      <Choice {...props} />
+      <SelectCombobox {...props} />
     </Widgets>
   )
 }
 
-function Choice({ id, options, placeholder, nothing, onChange }: Props) {
+function SelectCombobox({ id, options, placeholder, nothing, onChange }: Props) {
   const words = useFilter({ sensitivity: 'base' })
   const { collection, filter } = useListCollection({
     initialItems: [...options],
@@ -174,7 +174,7 @@ const system = createSystem(
   defaultBaseConfig,
   defineConfig({
     preflight: false,
-    theme: { tokens, slotRecipes: { combobox: comboboxLook } },
+    theme: { tokens, slotRecipes: { combobox: comboboxRecipe } },
   }),
 )
 

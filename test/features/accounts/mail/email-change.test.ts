@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeToken } from '#features/accounts/server/tokens.ts'
+import { createToken } from '#features/accounts/server/tokens.ts'
 import { checkYourEmail, emailApproved, emailChanged } from '#features/accounts/messages.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { startMailCatcher, tokenIn, type MailCatcher } from '../../../support/servers/mail-catcher.ts'
@@ -94,7 +94,7 @@ describe.each(doors)('the address, changed through %s,', (door) => {
     const { ada, id, email, moveTo } = await member()
     await moveTo(newAddress())
     const late = { purpose: 'change_email' as const, userId: id, email: newAddress() }
-    const token = await makeToken(app.orm.em.fork(), late, new Date())
+    const token = await createToken(app.orm.em.fork(), late, new Date())
     expect((await verify(token)).refusal?.code).toBe('token_invalid')
     expect(await ada.whoAmI()).toBe(email)
   })

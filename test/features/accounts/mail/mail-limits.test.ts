@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
-import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
-import { talliesInMemory, keepLimits } from '#platform/server/limits/limits.ts'
+import { enqueueAccountMail } from '#features/accounts/server/account-mail.service.ts'
+import { createPasswords } from '#features/accounts/server/signing-in/passwords.ts'
+import { createMemoryCounters, createLimits } from '#platform/server/limits/limits.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { client, doors } from '../../../support/app/client.ts'
 import { startMailCatcher, type MailCatcher } from '../../../support/servers/mail-catcher.ts'
@@ -9,7 +9,7 @@ import { signUp, signUpWithPassword } from '../../../support/app/members.ts'
 import { newAddress } from '../../../support/app/new-address.ts'
 
 const password = 'correct horse'
-const passwords = keepPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
+const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 const hour = 60 * 60_000
 let later = 0
 let app: TestApp
@@ -189,8 +189,8 @@ describe('a mail to a member', () => {
     const ctx = { jobs: app.services.jobs, origin: () => 'http://localhost' }
     await em.transactional(async (inside) => {
       for (let each = 0; each < 300; each++)
-        await sendAccountMail(inside, ctx, { kind: 'verify_email', userId: 0, to: newAddress() })
-      await sendAccountMail(inside, ctx, { kind: 'password_changed', userId: id, to: email })
+        await enqueueAccountMail(inside, ctx, { kind: 'verify_email', userId: 0, to: newAddress() })
+      await enqueueAccountMail(inside, ctx, { kind: 'password_changed', userId: id, to: email })
     })
     await catcher.mailTo(email)
     const [before] = await em.execute<{ count: number }[]>(
@@ -210,7 +210,7 @@ describe.runIf(inject('database') === 'pglite')('what is counted in memory', () 
   const now = new Date()
 
   it('does not push out who has to wait, nor what is counted of other things', async () => {
-    const limits = keepLimits(talliesInMemory())
+    const limits = createLimits(createMemoryCounters())
     const spend = (of: typeof guesses, key: string) =>
       limits.spend(of, key, now).then(
         () => 'passed',
@@ -226,7 +226,7 @@ describe.runIf(inject('database') === 'pglite')('what is counted in memory', () 
   })
 
   it('is bounded: those who do not fit wait together', async () => {
-    const limits = keepLimits(talliesInMemory(10))
+    const limits = createLimits(createMemoryCounters(10))
     const statuses: string[] = []
     for (let key = 0; key < 20; key++)
       for (let each = 0; each < 4; each++)

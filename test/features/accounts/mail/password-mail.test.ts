@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
+import { createResetPath } from '#features/accounts/server/password-change.service.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { startMailCatcher, tokenIn, type MailCatcher } from '../../../support/servers/mail-catcher.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 async function resetToken(id: number): Promise<string> {
-  const path = await makeResetPath(app.orm.em.fork(), id, new Date())
+  const path = await createResetPath(app.orm.em.fork(), id, new Date())
   return path.replace('/reset-password?token=', '')
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deriveLinkTokens, hashOfToken } from '#features/bucket-list/server/sharing/link-tokens.ts'
+import { createLinkTokens, hashOfToken } from '#features/bucket-list/server/sharing/link-tokens.ts'
 import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.jobs.ts'
 import { RecoveryCode } from '#features/accounts/server/entities.ts'
-import { keepSealing } from '#platform/server/sealing.ts'
+import { createEncryption } from '#platform/server/sealing.ts'
 import { deviceCookies, sessionCookies } from '#features/accounts/server/signing-in/signed-cookie.ts'
 import { calendarFeedPath, hrefOf } from '#platform/addresses.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
@@ -28,7 +28,7 @@ async function memberWithLinks(site: TestApp) {
   const tokenIn = async (table: string, purpose: 'share' | 'calendar') => {
     const em = site.orm.em.fork()
     const [row] = await em.execute<{ id: string }[]>(`select id from ${table} where user_id = ?`, [member.id])
-    const token = deriveLinkTokens(former).tokenOf(purpose, row?.id ?? '')
+    const token = createLinkTokens(former).tokenOf(purpose, row?.id ?? '')
     await em.execute(`update ${table} set token_hash = ? where user_id = ?`, [hashOfToken(token), member.id])
     return token
   }
@@ -111,7 +111,7 @@ describe('an authenticator app, after the secret has been changed,', () => {
   /** As if it had been set up under the secret of before. */
   async function withFormerApp(site: TestApp) {
     const one = await withTotp(site)
-    const formerSealing = keepSealing('secrets of authenticator apps', former)
+    const formerSealing = createEncryption('secrets of authenticator apps', former)
     const sealed = await formerSealing.seal(one.key, one.id)
     const em = site.orm.em.fork()
     await em.execute('update authenticator set sealed_secret = ? where user_id = ?', [sealed, one.id])

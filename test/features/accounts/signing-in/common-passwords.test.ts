@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeToken } from '#features/accounts/server/tokens.ts'
-import { isSiteWord } from '#features/accounts/site-words.ts'
+import { createToken } from '#features/accounts/server/tokens.ts'
+import { isSiteBasedPassword } from '#features/accounts/site-words.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { client, doors } from '../../../support/app/client.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
@@ -21,7 +21,11 @@ describe.each(doors)('a new password, through %s,', (door) => {
     const change = (newPassword: string) =>
       someone.call('accounts.changePassword', { currentPassword: password, newPassword })
     const reset = async (chosen: string) => {
-      const token = await makeToken(app.orm.em.fork(), { purpose: 'reset_password', userId: id }, new Date())
+      const token = await createToken(
+        app.orm.em.fork(),
+        { purpose: 'reset_password', userId: id },
+        new Date(),
+      )
       return client(app, { door }).call('accounts.resetPassword', { token, password: chosen })
     }
     return { email, change, reset }
@@ -67,7 +71,7 @@ it.each([
   ['12345678', 'Someday', 'http://192.0.2.1', false],
   ['example', 'Someday', 'https://somewhere.example', false],
 ])('%s says little but the name of %s at %s: %s', (chosen, siteName, origin, isSaid) => {
-  expect(isSiteWord(chosen, { siteName, origin })).toBe(isSaid)
+  expect(isSiteBasedPassword(chosen, { siteName, origin })).toBe(isSaid)
 })
 
 describe('whether a password is common', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
+import { createPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
 import { client } from '../../../support/app/client.ts'
@@ -9,7 +9,7 @@ const flood = 320
 let app: TestApp
 let email: string
 beforeAll(async () => {
-  app = await startTestApp({}, { passwords: keepPasswords() })
+  app = await startTestApp({}, { passwords: createPasswords() })
   email = (await signUpWithPassword(app, password)).email
 })
 afterAll(() => app.close())

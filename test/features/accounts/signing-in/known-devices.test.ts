@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
+import { createPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { client, doors, type Client } from '../../../support/app/client.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
 
 const password = 'correct horse'
 /** It is counted here how often a password is tried; what a try costs is measured elsewhere. */
-const passwords = keepPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
+const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({}, { passwords })

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
+import { createPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import { publicFailure } from '#platform/server/errors.ts'
-import { doneFor } from '#platform/server/work/costs.ts'
+import { runForCaller } from '#platform/server/work/costs.ts'
 
 const cheap = { memoryCost: 8_192, timeCost: 2, parallelism: 1 }
 
 /** The status of each of so many hashes that one client asks for at once: 200 for those that are made. */
-const hashesOf = (passwords: ReturnType<typeof keepPasswords>, client: string, many: number) =>
+const hashesOf = (passwords: ReturnType<typeof createPasswords>, client: string, many: number) =>
   Promise.all(
     Array.from({ length: many }, () =>
-      doneFor({ client }, () => passwords.hash('correct horse')).then(
+      runForCaller({ client }, () => passwords.hash('correct horse')).then(
         () => 200,
         (error) => publicFailure(error).status,
       ),
@@ -17,7 +17,7 @@ const hashesOf = (passwords: ReturnType<typeof keepPasswords>, client: string, m
   )
 
 it('refuses a client that asks for very many hashes at once, and nobody else', async () => {
-  const passwords = keepPasswords(cheap)
+  const passwords = createPasswords(cheap)
   const flood = hashesOf(passwords, '192.0.2.1', 500)
   const others = await Promise.all(
     Array.from({ length: 40 }, (_, each) => hashesOf(passwords, `198.51.100.${each}`, 2)),
@@ -29,10 +29,10 @@ it('refuses a client that asks for very many hashes at once, and nobody else', a
 })
 
 it('serves others before the second hash of a client that has had one', async () => {
-  const passwords = keepPasswords(cheap)
+  const passwords = createPasswords(cheap)
   const order: string[] = []
   const ask = (client: string) =>
-    doneFor({ client }, () => passwords.hash('correct horse')).then(() => order.push(client))
+    runForCaller({ client }, () => passwords.hash('correct horse')).then(() => order.push(client))
   const flood = Array.from({ length: 5 }, () => ask('flood'))
   await Promise.all([...flood, ask('other')])
   expect(order.indexOf('other')).toBeLessThan(order.lastIndexOf('flood'))

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
-import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
+import { createPasswords } from '#features/accounts/server/signing-in/passwords.ts'
+import { createResetPath } from '#features/accounts/server/password-change.service.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { client, type Client } from '../../../support/app/client.ts'
 import { signUp, signUpWithPassword } from '../../../support/app/members.ts'
@@ -12,7 +12,7 @@ const fresh = 'battery staple'
 /** PGlite does one thing after the other, so a few rounds there show that nothing waits for ever. */
 const rounds = inject('database') === 'postgresql' ? 50 : 4
 /** Long enough for others to come in between, short enough for fifty rounds. */
-const passwords = keepPasswords({ memoryCost: 2048, timeCost: 2, parallelism: 1 })
+const passwords = createPasswords({ memoryCost: 2048, timeCost: 2, parallelism: 1 })
 
 let app: TestApp
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('a password that is not the right one any more', () => {
     const left: number[] = []
     for (let round = 0; round < rounds; round++) {
       const { id, email } = await robbed()
-      const path = await makeResetPath(app.orm.em.fork(), id, new Date())
+      const path = await createResetPath(app.orm.em.fork(), id, new Date())
       const token = new URL(path, 'http://localhost').searchParams.get('token')
       await meanwhile(
         () => newGuest().signIn(email, stolen),
@@ -147,7 +147,7 @@ describe('a reset while the password is changed', () => {
     const outcomes: (number | undefined)[][] = []
     for (let round = 0; round < rounds; round++) {
       const { id, owner } = await robbed()
-      const path = await makeResetPath(app.orm.em.fork(), id, new Date())
+      const path = await createResetPath(app.orm.em.fork(), id, new Date())
       const token = new URL(path, 'http://localhost').searchParams.get('token')
       const reset = () => newGuest().call('accounts.resetPassword', { token, password: fresh })
       const answers = await Promise.all([changePassword(owner), reset(), reset()])

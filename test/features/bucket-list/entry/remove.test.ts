@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
+import { deleteOldRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { signUp } from '../../../support/app/members.ts'
 import { client, type Client } from '../../../support/app/client.ts'
@@ -117,11 +117,11 @@ describe('Undo', () => {
     const { member, id } = await withEntry()
     await member.delete(`${path}/${id}`)
     const em = app.orm.em.fork()
-    await forgetRemovedEntries(em, new Date())
+    await deleteOldRemovedEntries(em, new Date())
     await em.execute(
       `update removed_entry set removed_at = removed_at - interval '25 hours' where id = ${id}`,
     )
-    await forgetRemovedEntries(em, new Date())
+    await deleteOldRemovedEntries(em, new Date())
     expect((await member.call('bucketList.restore', { id })).status).toBe(404)
   })
 })

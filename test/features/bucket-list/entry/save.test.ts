@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { alreadyListed, alreadyListedMark } from '#features/bucket-list/messages.ts'
+import { alreadyListed, alreadyListedPhrase } from '#features/bucket-list/messages.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { newMember, type Client } from '../../../support/app/client.ts'
 
@@ -72,7 +72,7 @@ describe.each(['/api/my-bucket-list', '/api/bucket-list'])('saving by %s', (path
       409,
       { error: alreadyListed, message: alreadyListed, code: 'already_listed' },
     ])
-    expect(alreadyListed).toContain(alreadyListedMark)
+    expect(alreadyListed).toContain(alreadyListedPhrase)
     expect(await listOf(member)).toMatchObject([{ ideaId: 7, status: 'planned', notes: null }])
   })
 

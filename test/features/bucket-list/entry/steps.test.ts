@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mostSteps } from '#features/bucket-list/limits.ts'
+import { maxSteps } from '#features/bucket-list/limits.ts'
 import { tooManySteps } from '#features/bucket-list/messages.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { signUp } from '../../../support/app/members.ts'
@@ -80,13 +80,13 @@ describe('the steps of an entry', () => {
   it('end at a limit, with a sentence', async () => {
     const { member, entryId, steps } = await withSteps()
     const answers = []
-    for (let n = 0; n < mostSteps + 2; n++)
+    for (let n = 0; n < maxSteps + 2; n++)
       answers.push(await member.call('bucketList.steps.add', { entryId, text: `${n}` }))
-    expect(answers.slice(mostSteps)).toMatchObject([
+    expect(answers.slice(maxSteps)).toMatchObject([
       { status: 400, refusal: { message: tooManySteps } },
       { status: 400, refusal: { message: tooManySteps } },
     ])
-    expect(await steps()).toHaveLength(mostSteps)
+    expect(await steps()).toHaveLength(maxSteps)
   })
 
   it.each([[''], ['  '], ['x'.repeat(201)], ['a\0b'], [5]])('refuse %j', async (text) => {

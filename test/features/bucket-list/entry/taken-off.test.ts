@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
+import { deleteOldRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
 import { entryNotFound, nothingToRestore } from '#features/bucket-list/messages.ts'
 import { listedAlready, openLists, refusalOf } from '../lists.ts'
 
@@ -48,7 +48,7 @@ describe('an entry that is taken off', () => {
       await ada.remove({ id })
       const passed = `now() - interval '${hours} hours'`
       await lists.em().execute(`update removed_entry set removed_at = ${passed} where id = ?`, [id])
-      await forgetRemovedEntries(lists.em(), new Date())
+      await deleteOldRemovedEntries(lists.em(), new Date())
       return refusalOf(ada.restore({ id }))
     }
     expect(await afterHours(23)).toEqual([200, 'Done.'])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { theEdition } from '#features/audit/messages.ts'
+import { catalogueEdition } from '#features/audit/messages.ts'
 import { categoriesOf } from '../../../support/app/edition-categories.ts'
 import {
   categoryIn,
@@ -45,7 +45,10 @@ describe('what an editor has made of a category', () => {
       version: 3,
     })
     const late = await site.categories('update', { id, name: 'Too late', version: 2 })
-    expect(late).toMatchObject({ status: 409, refusal: { message: expect.stringContaining(theEdition) } })
+    expect(late).toMatchObject({
+      status: 409,
+      refusal: { message: expect.stringContaining(catalogueEdition) },
+    })
   })
 
   it('is kept open by a single idea that an editor has changed, or put there', async () => {

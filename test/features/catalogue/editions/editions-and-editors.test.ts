@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { theEdition } from '#features/audit/messages.ts'
+import { catalogueEdition } from '#features/audit/messages.ts'
 import { deedsOf, renamed, rewritten } from '../../../support/app/edition-deeds.ts'
 import { ideaIn, startWithEditions, type WithEditions } from '../../../support/app/editions.ts'
 
@@ -79,7 +79,10 @@ describe('what an editor has written', () => {
     const before = await site.ideaAt('surfing-bucket-list-ideas', 4)
     await deeds.rewrite('surfing-bucket-list-ideas', 4)
     const late = await update({ id: before.id, title: 'Too late', version: 1 })
-    expect(late).toMatchObject({ status: 409, refusal: { message: expect.stringContaining(theEdition) } })
+    expect(late).toMatchObject({
+      status: 409,
+      refusal: { message: expect.stringContaining(catalogueEdition) },
+    })
     const { data } = await site.ideas('restore', { ideaId: before.id, version: 1 })
     expect(data).toEqual({ ...before, version: 3, updatedAt: data.updatedAt })
     await site.editions.next((categories) => {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { groupsOf } from '#features/search/server/search.service.ts'
-import { keyOf } from '#features/search/server/understanding/hint.ts'
-import { readQuestion } from '#features/search/server/understanding/read-question.ts'
+import { toFactGroups } from '#features/search/server/search.service.ts'
+import { toHintKey } from '#features/search/server/understanding/hint.ts'
+import { parseQuestion } from '#features/search/server/understanding/read-question.ts'
 import { ruleLines } from '#features/search/server/understanding/rule-index.ts'
-import { squaresAround, restOf } from '#features/search/server/understanding/understand.service.ts'
+import {
+  listSquaresAround,
+  toRemainingText,
+} from '#features/search/server/understanding/understand.service.ts'
 import { examples } from './examples.ts'
 
 const lines = examples
@@ -14,18 +17,19 @@ const lines = examples
     return { q, chips: chips.trim(), rest }
   })
 
-const chipsOf = (q: string) => readQuestion(q).hints.map(({ label }) => label)
+const chipsOf = (q: string) => parseQuestion(q).hints.map(({ label }) => label)
 
 describe('what a question says beside its words', () => {
   it.each(lines)('$q: $chips [$rest]', ({ q, chips, rest }) => {
-    const { words, hints } = readQuestion(q)
-    expect([hints.map(({ label }) => label).join(', '), hints.length > 0 ? restOf(words, hints) : q]).toEqual(
-      [chips, rest],
-    )
+    const { words, hints } = parseQuestion(q)
+    expect([
+      hints.map(({ label }) => label).join(', '),
+      hints.length > 0 ? toRemainingText(words, hints) : q,
+    ]).toEqual([chips, rest])
   })
 
   it('a place that is refused is not looked up either', () => {
-    const names = (q: string) => readQuestion(q).mayBePlaces.map(({ name }) => name)
+    const names = (q: string) => parseQuestion(q).mayBePlaces.map(({ name }) => name)
     expect(names('sushi in kyoto')).toContain('kyoto')
     expect(names('sushi but not in kyoto')).toEqual([])
   })
@@ -43,14 +47,14 @@ describe('what a question says beside its words', () => {
   })
 
   it('names each chip once in an address, without a comma in it', () => {
-    const keys = ruleLines.map(keyOf)
+    const keys = ruleLines.map(toHintKey)
     expect(new Set(keys).size).toBe(keys.length)
     expect(keys.filter((key) => !/^[\p{L}\p{N}-]+$/u.test(key))).toEqual([])
   })
 
   it('takes the summer of the southern half for what it is there', () => {
     const months = (q: string) =>
-      readQuestion(q).hints.flatMap(({ kind, facts: [first] }) => (kind === 'season' ? first : []))
+      parseQuestion(q).hints.flatMap(({ kind, facts: [first] }) => (kind === 'season' ? first : []))
     expect(months('summer in sweden')).toEqual(['month:6', 'month:7', 'month:8'])
     expect(months('summer in new zealand')).toEqual(['month:12', 'month:1', 'month:2'])
     expect(months('summer in sweden or chile')).toEqual(['month:6', 'month:7', 'month:8'])
@@ -58,8 +62,8 @@ describe('what a question says beside its words', () => {
 
   it('takes either of two that are joined, and both of two that are not', () => {
     const groups = (q: string) => {
-      const { hints, words } = readQuestion(q)
-      return groupsOf(hints, words, 1)
+      const { hints, words } = parseQuestion(q)
+      return toFactGroups(hints, words, 1)
     }
     expect(groups('beach in thailand or brazil')).toEqual([['country:TH', 'country:BR']])
     expect(groups('cheap and easy')).toEqual([['cost:1'], ['difficulty:1']])
@@ -69,13 +73,13 @@ describe('what a question says beside its words', () => {
 
 describe('the square degrees around a point', () => {
   it('holds its own, goes across the date line, and counts down in the south and the west', () => {
-    expect(squaresAround(48.86, 2.35, 1)).toEqual(['at:48:2'])
-    expect(squaresAround(0.5, 179.9, 120)).toEqual(expect.arrayContaining(['at:0:179', 'at:0:-180']))
-    expect(squaresAround(-33.4, -70.6, 60)).toContain('at:-34:-71')
+    expect(listSquaresAround(48.86, 2.35, 1)).toEqual(['at:48:2'])
+    expect(listSquaresAround(0.5, 179.9, 120)).toEqual(expect.arrayContaining(['at:0:179', 'at:0:-180']))
+    expect(listSquaresAround(-33.4, -70.6, 60)).toContain('at:-34:-71')
   })
 
   it('are few, even where degrees are narrow', () => {
-    expect(squaresAround(89.9, 0, 130).length).toBeLessThan(400)
-    expect(squaresAround(48.86, 2.35, 130).length).toBeLessThan(20)
+    expect(listSquaresAround(89.9, 0, 130).length).toBeLessThan(400)
+    expect(listSquaresAround(48.86, 2.35, 130).length).toBeLessThan(20)
   })
 })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { logInToSave, removed, signInToSave } from '#features/bucket-list/messages.ts'
-import { waitingIdeasKey } from '#features/bucket-list/limits.ts'
+import { pendingSavesKey } from '#features/bucket-list/limits.ts'
 import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
 import { address, heading, soon, visit } from '../../visitors/looking.ts'
 import { fillRegistration } from '../account-steps.ts'
@@ -172,7 +172,7 @@ const keep = (page: Page, ideas: { id: number; title: string; days: number }[]) 
           kept.map(({ id, title, days }) => ({ id, title, at: Date.now() - days * 86_400_000 })),
         ),
       ),
-    [waitingIdeasKey, ideas] as const,
+    [pendingSavesKey, ideas] as const,
   )
 
 const savedIds = async (context: BrowserContext) =>

@@ -6,11 +6,11 @@ import {
   newApiToken,
 } from '#features/accounts/api-tokens-contract.ts'
 import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
-import { freshGuardsWith } from '#features/accounts/server/fresh-guards.ts'
+import { recentPasswordGuards } from '#features/accounts/server/fresh-guards.ts'
 import { router } from '#platform/server/trpc.ts'
-import { listApiTokens, makeApiToken, revokeApiToken } from './api-tokens.service.ts'
+import { listApiTokens, createApiToken, revokeApiToken } from './api-tokens.service.ts'
 
-const { signedIn, signedInAnew } = freshGuardsWith<AccountsServices>()
+const { signedIn, signedInAnew } = recentPasswordGuards<AccountsServices>()
 
 /** What members hand to programs of their own. */
 export const apiTokensRouter = router({
@@ -19,7 +19,9 @@ export const apiTokensRouter = router({
   make: signedInAnew
     .input(newApiToken)
     .output(madeApiToken)
-    .mutation(({ ctx, input }) => makeApiToken(ctx, { id: ctx.sessionId, user: ctx.user }, input, ctx.now())),
+    .mutation(({ ctx, input }) =>
+      createApiToken(ctx, { id: ctx.sessionId, user: ctx.user }, input, ctx.now()),
+    ),
 
   /** Asks for no password: whoever sees something strange ends it at once. */
   revoke: signedIn

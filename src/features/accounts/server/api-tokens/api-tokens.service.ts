@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { ApiTokenView, NewApiToken } from '#features/accounts/api-tokens-contract.ts'
-import { mostTokens } from '#features/accounts/limits.ts'
-import { editorScopeRefused, tokenGone, tooManyTokens } from '#features/accounts/messages.ts'
-import { noteEvent } from '#features/accounts/server/account-events.service.ts'
+import { maxTokens } from '#features/accounts/limits.ts'
+import { editorScopeForbidden, apiTokenNotFound, tooManyApiTokens } from '#features/accounts/messages.ts'
+import { recordAccountEvent } from '#features/accounts/server/account-events.service.ts'
 import { dayMs } from '#platform/durations.ts'
 import { ApiToken } from '../entities.ts'
-import { withFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
+import { withRecentPassword } from '#features/accounts/server/fresh-password.service.ts'
 import type { RequestContext, Session } from '#platform/server/context.ts'
 import { conflict, forbidden, notFound } from '#platform/server/errors.ts'
 
@@ -15,11 +15,11 @@ export const tokenPrefix = 'someday_'
 
 export async function listApiTokens(em: SqlEntityManager, userId: number): Promise<ApiTokenView[]> {
   const rows = await em.find(ApiToken, { user: userId }, { orderBy: { id: 'desc' } })
-  return rows.map(viewOf)
+  return rows.map(toView)
 }
 
 /** Makes one, and tells it this once. @throws 403 `password_needed`, and for a scope that the role lacks; 409 for one too many */
-export async function makeApiToken(
+export async function createApiToken(
   { em, userAgent }: RequestContext,
   session: Session,
   { name, scopes, days }: NewApiToken,
@@ -28,15 +28,15 @@ export async function makeApiToken(
   const token = tokenPrefix + randomBytes(32).toString('base64url')
   const made = { name, scopes, hash: hashOf(token), ending: token.slice(-4), createdAt: now }
   const expiresAt = new Date(now.getTime() + days * dayMs)
-  return withFreshPassword(em, session, now, async (inside, { id: user, role }) => {
+  return withRecentPassword(em, session, now, async (inside, { id: user, role }) => {
     // A later promotion would widen what the token may do, though nobody chose that then.
-    if (role === 'member' && scopes.includes('editor')) throw forbidden(editorScopeRefused)
+    if (role === 'member' && scopes.includes('editor')) throw forbidden(editorScopeForbidden)
     await inside.nativeDelete(ApiToken, { user, expiresAt: { $lt: now } })
-    if ((await inside.count(ApiToken, { user })) >= mostTokens) throw conflict(tooManyTokens)
+    if ((await inside.count(ApiToken, { user })) >= maxTokens) throw conflict(tooManyApiTokens)
     const row = inside.create(ApiToken, { ...made, user, expiresAt })
     await inside.persist(row).flush()
-    await noteEvent(inside, { userId: user, kind: 'token_made', userAgent, now })
-    return { ...viewOf(row), token }
+    await recordAccountEvent(inside, { userId: user, kind: 'token_made', userAgent, now })
+    return { ...toView(row), token }
   })
 }
 
@@ -49,14 +49,14 @@ export async function revokeApiToken(
 ): Promise<void> {
   await em.transactional(async (inside) => {
     const gone = await inside.nativeDelete(ApiToken, { id, user: userId })
-    if (gone === 0) throw notFound(tokenGone)
-    await noteEvent(inside, { userId, kind: 'token_revoked', userAgent, now })
+    if (gone === 0) throw notFound(apiTokenNotFound)
+    await recordAccountEvent(inside, { userId, kind: 'token_revoked', userAgent, now })
   })
 }
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-const viewOf = ({ id, name, ending, scopes, createdAt, expiresAt, lastUsedAt }: ApiToken): ApiTokenView => ({
+const toView = ({ id, name, ending, scopes, createdAt, expiresAt, lastUsedAt }: ApiToken): ApiTokenView => ({
   id,
   name,
   ending,

@@ -1,14 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { tokenUnknown } from '#features/accounts/messages.ts'
+import { apiTokenInvalid } from '#features/accounts/messages.ts'
 import type { CurrentUser, Role } from '#platform/contract.ts'
 import { minuteMs } from '#platform/durations.ts'
 import type { Session } from '#platform/server/context.ts'
 import { unauthorized } from '#platform/server/errors.ts'
-import { clientOf, type Limits } from '#platform/server/limits/limits.ts'
+import { clientKeyOf, type Limits } from '#platform/server/limits/limits.ts'
 import { requestsByToken, wrongTokensByClient } from '../account-limits.ts'
 import { ApiToken } from '../entities.ts'
 import { hashOf, tokenPrefix } from './api-tokens.service.ts'
-import { factorsOf } from '../second-factor/factors.queries.ts'
+import { listFactors } from '../second-factor/factors.queries.ts'
 import { toCurrentUser } from '../sessions.service.ts'
 
 interface Parts {
@@ -19,17 +19,17 @@ interface Parts {
 }
 
 /** A program has no session to end. */
-const noSession = '00000000-0000-0000-0000-000000000000'
-const usedNoticedMs = minuteMs
+const noSessionId = '00000000-0000-0000-0000-000000000000'
+const lastUsedPrecisionMs = minuteMs
 
 /** What the header carries, where it is meant for us; others speak to a proxy in front. */
-export function tokenIn(authorization: string | undefined): string | undefined {
+export function readBearerToken(authorization: string | undefined): string | undefined {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
   return token?.startsWith(tokenPrefix) ? token : undefined
 }
 
 /** Finds in whose name a program asks. */
-export function keepPrograms({ limits, needsFactor }: Parts) {
+export function createApiClients({ limits, needsFactor }: Parts) {
   return {
     /** @throws 401 for a token that is none, not any more, or of somebody who is blocked; 429 for too many requests. */
     async find(em: SqlEntityManager, token: string, ip: string, now: Date): Promise<Session> {
@@ -40,22 +40,27 @@ export function keepPrograms({ limits, needsFactor }: Parts) {
         { populate: ['user'] },
       )
       if (!row) {
-        await limits.spend(wrongTokensByClient, clientOf(ip), now)
-        throw unauthorized(tokenUnknown)
+        await limits.spend(wrongTokensByClient, clientKeyOf(ip), now)
+        throw unauthorized(apiTokenInvalid)
       }
       await limits.spend(requestsByToken, String(row.id), now)
       const { id, scopes, lastUsedAt } = row
-      if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > usedNoticedMs)
+      if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > lastUsedPrecisionMs)
         await em.nativeUpdate(ApiToken, { id }, { lastUsedAt: now })
       const user = toCurrentUser(row.user.$)
-      const lacksSecondFactor = needsFactor(user.role) && (await factorsOf(em, user.id)).length === 0
-      return { id: noSession, user: { ...user, role: roleOf(user, scopes) }, scopes, lacksSecondFactor }
+      const lacksSecondFactor = needsFactor(user.role) && (await listFactors(em, user.id)).length === 0
+      return {
+        id: noSessionId,
+        user: { ...user, role: toTokenRole(user, scopes) },
+        scopes,
+        lacksSecondFactor,
+      }
     },
   }
 }
 
-export type Programs = ReturnType<typeof keepPrograms>
+export type ApiClients = ReturnType<typeof createApiClients>
 
 /** Nobody's program is an admin, and it is an editor only where it was told to be. */
-const roleOf = ({ role }: CurrentUser, scopes: string[]): Role =>
+const toTokenRole = ({ role }: CurrentUser, scopes: string[]): Role =>
   role !== 'member' && scopes.includes('editor') ? 'editor' : 'member'

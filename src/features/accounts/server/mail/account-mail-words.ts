@@ -1,21 +1,21 @@
-import type { Say } from '#platform/say.ts'
-import type { ChangeOfWaysIn } from '#features/accounts/server/account-mail.service.ts'
-import type { MailText } from '#platform/mail/mail-document.ts'
+import type { TermReplacer } from '#platform/say.ts'
+import type { SignInMethodChange } from '#features/accounts/server/account-mail.service.ts'
+import type { MailContent } from '#platform/mail/mail-document.ts'
 
 /** The words of each mail. None holds what a stranger may have typed, such as a name. */
 export const verifyEmail = (
   siteName: string,
   url: string,
   { signedUpAt, times }: { signedUpAt: Date; times: Date[] },
-  say: Say,
-): MailText => ({
+  say: TermReplacer,
+): MailContent => ({
   subject: `Verify your email for ${siteName}`,
   paragraphs: [
     say('Welcome! One click and your bucket list is yours to fill.'),
-    `This email is about the sign-up on ${timeOf(signedUpAt)}. The link is good for 24 hours and opens a page with one button. On another device than the one you signed up on, that page asks for the password you chose.`,
+    `This email is about the sign-up on ${formatTime(signedUpAt)}. The link is good for 24 hours and opens a page with one button. On another device than the one you signed up on, that page asks for the password you chose.`,
     ...(times.length > 1
       ? [
-          `Somebody, perhaps you, has signed up with this address more than once: ${timesOf(times)}. Each sign-up has an email and a password of its own. Use only the link of the one that was yours.`,
+          `Somebody, perhaps you, has signed up with this address more than once: ${formatTimes(times)}. Each sign-up has an email and a password of its own. Use only the link of the one that was yours.`,
         ]
       : []),
   ],
@@ -23,7 +23,7 @@ export const verifyEmail = (
   footnote: 'You did not sign up? Then leave this mail be: without the click, nothing happens.',
 })
 
-export const invited = (siteName: string, url: string): MailText => ({
+export const invitationMail = (siteName: string, url: string): MailContent => ({
   subject: `You are invited to ${siteName}`,
   paragraphs: [
     'Somebody who looks after the site has asked you to join. The link opens a page where you choose a name and a password.',
@@ -33,17 +33,17 @@ export const invited = (siteName: string, url: string): MailText => ({
   footnote: 'You would rather not? Then leave this mail be: without an answer, nothing happens.',
 })
 
-export const signedUpTwice = (siteName: string, url: string, times: Date[]): MailText => ({
+export const signedUpTwice = (siteName: string, url: string, times: Date[]): MailContent => ({
   subject: `Which sign-up for ${siteName} is yours?`,
   paragraphs: [
-    `You asked for the link that verifies your account, but somebody, perhaps you, has signed up with this address more than once: ${timesOf(times)}. Each time a mail of its own was sent, which names its time, and its link brings the password of that sign-up.`,
+    `You asked for the link that verifies your account, but somebody, perhaps you, has signed up with this address more than once: ${formatTimes(times)}. Each time a mail of its own was sent, which names its time, and its link brings the password of that sign-up.`,
     'The mail of yours is gone? Then sign up once more, and follow the link that comes next.',
   ],
   action: { label: 'Sign up once more', url },
   footnote: 'You did not sign up? Then leave this mail be: without a click, nothing happens.',
 })
 
-export const accountExists = (siteName: string, url: string): MailText => ({
+export const accountExists = (siteName: string, url: string): MailContent => ({
   subject: `You already have an account at ${siteName}`,
   paragraphs: [
     'Somebody, most likely you, has just tried to use this address for an account. You have one already, so there is nothing left to do but sign in.',
@@ -53,7 +53,7 @@ export const accountExists = (siteName: string, url: string): MailText => ({
   footnote: 'This was not you? Then leave this mail be: nothing about your account has changed.',
 })
 
-export const confirmNewEmail = (siteName: string, url: string): MailText => ({
+export const confirmNewEmail = (siteName: string, url: string): MailContent => ({
   subject: `Confirm your new email for ${siteName}`,
   paragraphs: [
     'This address is about to become the one you sign in with.',
@@ -63,7 +63,7 @@ export const confirmNewEmail = (siteName: string, url: string): MailText => ({
   footnote: 'You did not ask for this? Then leave this mail be: without the click, nothing happens.',
 })
 
-export const passwordChanged = (siteName: string, url: string): MailText => ({
+export const passwordChanged = (siteName: string, url: string): MailContent => ({
   subject: `Your ${siteName} password has been changed`,
   paragraphs: [
     'The password of your account has been changed. Wherever else you were signed in, you are signed out now.',
@@ -73,7 +73,7 @@ export const passwordChanged = (siteName: string, url: string): MailText => ({
   footnote: 'If it was you, there is nothing to do here.',
 })
 
-export const emailMoves = (siteName: string, url: string): MailText => ({
+export const emailChangeRequested = (siteName: string, url: string): MailContent => ({
   subject: `Your ${siteName} account is about to change its email`,
   paragraphs: [
     'Your account is about to move to another email address. It does as soon as the mail we have sent there is answered.',
@@ -83,7 +83,7 @@ export const emailMoves = (siteName: string, url: string): MailText => ({
   footnote: 'If it was you, there is nothing to do here.',
 })
 
-export const emailHasChanged = (siteName: string, url: string): MailText => ({
+export const emailChanged = (siteName: string, url: string): MailContent => ({
   subject: `Your ${siteName} account has moved to another email`,
   paragraphs: [
     'You sign in with another email address now, and this one does not count any more.',
@@ -93,7 +93,7 @@ export const emailHasChanged = (siteName: string, url: string): MailText => ({
   footnote: 'If it was you, there is nothing to do here. Whoever has the link can bring the account back.',
 })
 
-export const approveNewEmail = (siteName: string, url: string, newEmail: string): MailText => ({
+export const approveNewEmail = (siteName: string, url: string, newEmail: string): MailContent => ({
   subject: `Approve another change of email for your ${siteName} account`,
   paragraphs: [
     `Your account left this address less than 7 days ago, and is now about to move on to ${newEmail}. Until this address can no longer bring the account back, it does so only with your approval.`,
@@ -108,7 +108,7 @@ export const accessRemoved = (
   siteName: string,
   url: string,
   { removed, kept }: { removed: string[]; kept: string[] },
-): MailText => ({
+): MailContent => ({
   subject: `Your ${siteName} account is yours again`,
   paragraphs: [
     'You took your account back. Everybody is signed out, and programs that used an API token need a new one.',
@@ -124,7 +124,7 @@ export const accessRemoved = (
 })
 
 /** @param device in our own words: what a browser calls itself, anybody can choose. */
-export const newDevice = (siteName: string, url: string, device: string): MailText => ({
+export const newDeviceSignIn = (siteName: string, url: string, device: string): MailContent => ({
   subject: `A new device has signed in to your ${siteName} account`,
   paragraphs: [
     `Somebody has signed in to your account on a device that we have not seen before: ${device}.`,
@@ -134,7 +134,7 @@ export const newDevice = (siteName: string, url: string, device: string): MailTe
   footnote: 'If it was you, there is nothing to do here.',
 })
 
-const changes: Record<ChangeOfWaysIn, { subject: string; told: string }> = {
+const signInMethodChanges: Record<SignInMethodChange, { subject: string; told: string }> = {
   totp_on: {
     subject: 'now asks for a code',
     told: 'An authenticator app has been set up: from now on, signing in takes your password and a code. Wherever else you were signed in, you are signed out.',
@@ -169,10 +169,14 @@ const changes: Record<ChangeOfWaysIn, { subject: string; told: string }> = {
   },
 }
 
-export const waysInChanged = (siteName: string, url: string, change: ChangeOfWaysIn): MailText => ({
-  subject: `Your ${siteName} account ${changes[change].subject}`,
+export const signInMethodsChanged = (
+  siteName: string,
+  url: string,
+  change: SignInMethodChange,
+): MailContent => ({
+  subject: `Your ${siteName} account ${signInMethodChanges[change].subject}`,
   paragraphs: [
-    changes[change].told,
+    signInMethodChanges[change].told,
     'If this was not you, change your password now, which signs everybody else out, and look through the ways in to your account.',
   ],
   action: { label: 'Open my account', url },
@@ -180,7 +184,7 @@ export const waysInChanged = (siteName: string, url: string, change: ChangeOfWay
 })
 
 /** To the second and in UTC, so that two sign-ups of one minute are told apart wherever the mail is read. */
-const timeOf = (date: Date) =>
+const formatTime = (date: Date) =>
   `${date.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h23', timeZone: 'UTC' })} UTC`
 
-const timesOf = (dates: Date[]) => dates.map((date) => `on ${timeOf(date)}`).join('; ')
+const formatTimes = (dates: Date[]) => dates.map((date) => `on ${formatTime(date)}`).join('; ')

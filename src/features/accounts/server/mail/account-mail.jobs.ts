@@ -1,35 +1,35 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { hrefOf } from '#platform/addresses.ts'
-import type { Say } from '#platform/say.ts'
+import type { TermReplacer } from '#platform/say.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
-import { mailDocument, type MailText } from '#platform/mail/mail-document.ts'
+import { createMailDocument, type MailContent } from '#platform/mail/mail-document.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import {
   accountMail,
   accountMailQueue,
   type AccountMail,
-  type ChangeOfWaysIn,
+  type SignInMethodChange,
 } from '#features/accounts/server/account-mail.service.ts'
 import {
   accessRemoved,
   accountExists,
   approveNewEmail,
   confirmNewEmail,
-  emailHasChanged,
-  emailMoves,
-  invited,
-  newDevice,
+  emailChanged,
+  emailChangeRequested,
+  invitationMail,
+  newDeviceSignIn,
   passwordChanged,
   signedUpTwice,
   verifyEmail,
-  waysInChanged,
+  signInMethodsChanged,
 } from './account-mail-words.ts'
-import { listSignUpTimes, waitingRegistrations } from '../registering/registration.service.ts'
+import { listSignUpTimes, listPendingRegistrations } from '../registering/registration.service.ts'
 import { Invitation, User } from '#features/accounts/server/entities.ts'
 import type { InvitationTokens } from '../registering/invitation-tokens.ts'
 import { FormerEmail } from '#features/accounts/server/former-email.entity.ts'
-import { approverOf } from '../own-account/former-emails.service.ts'
-import { makeToken, tokenMs, undoMs } from '#features/accounts/server/tokens.ts'
+import { findApprover } from '../own-account/former-emails.service.ts'
+import { createToken, tokenMs, undoMs } from '#features/accounts/server/tokens.ts'
 
 interface Parts {
   em: SqlEntityManager
@@ -38,7 +38,7 @@ interface Parts {
   /** Scheme and host that links lead to; `seen` is where the visitor found the site. */
   origin: (seen?: string) => string
   siteName: string
-  say: Say
+  say: TermReplacer
   invitationTokens: InvitationTokens
 }
 
@@ -54,21 +54,21 @@ export function accountMailJobs(parts: Parts): JobQueue {
   }
 }
 
-async function send(given: Parts, mail: AccountMail): Promise<void> {
-  const parts = { ...given, origin: () => given.origin(mail.seenAt) }
+async function send(services: Parts, mail: AccountMail): Promise<void> {
+  const parts = { ...services, origin: () => services.origin(mail.seenAt) }
   const em = parts.em.fork()
   if (mail.kind === 'invitation') return sendInvitation(em, parts, mail.invitationId)
   const user = await em.findOne(User, { id: mail.userId, blockedAt: null })
   // Nobody, or gone in the meantime.
   if (!user) return
   const { to } = mail
-  if (mail.kind === 'password_changed') await tellOfNewPassword(parts, user, to)
-  else if (mail.kind === 'email_moves') await tellOldAddress(parts, to)
-  else if (mail.kind === 'email_changed') await sendWayBack(em, parts, user.id, to)
+  if (mail.kind === 'password_changed') await sendPasswordChanged(parts, user, to)
+  else if (mail.kind === 'email_moves') await sendEmailChangeNotice(parts, to)
+  else if (mail.kind === 'email_changed') await sendUndoLink(em, parts, user.id, to)
   else if (mail.kind === 'approve_email') await sendApproval(em, parts, user, to)
-  else if (mail.kind === 'access_removed') await tellOfRemovedAccess(parts, to, mail)
-  else if (mail.kind === 'new_device') await tellOfNewDevice(parts, to, mail.device)
-  else if (mail.kind === 'ways_in') await tellOfWaysIn(parts, to, mail.change)
+  else if (mail.kind === 'access_removed') await sendAccessRemoved(parts, to, mail)
+  else if (mail.kind === 'new_device') await sendNewDevice(parts, to, mail.device)
+  else if (mail.kind === 'ways_in') await sendSignInMethodChange(parts, to, mail.change)
   // A link is for the address that is to be confirmed, and for no other.
   else if (mail.kind === 'verify_email' && to === user.email)
     await sendVerification(em, parts, user, mail.registrationId)
@@ -85,7 +85,7 @@ async function sendInvitation(
   const found = await em.findOne(Invitation, { id, expiresAt: { $gt: now() } })
   if (!found) return
   const url = origin() + hrefOf('invitation', { token: invitationTokens.sign(id, found.email) })
-  await mailer.send({ to: found.email, ...mailDocument(invited(siteName, url), siteName) })
+  await mailer.send({ to: found.email, ...createMailDocument(invitationMail(siteName, url), siteName) })
 }
 
 async function sendVerification(
@@ -94,32 +94,39 @@ async function sendVerification(
   { id: userId, email, emailVerifiedAt }: User,
   registrationId: number | undefined,
 ) {
-  const tell = (words: MailText) => mailer.send({ to: email, ...mailDocument(words, siteName) })
-  if (emailVerifiedAt) return tell(accountExists(siteName, origin() + hrefOf('login')))
-  const [waiting, ...others] = await waitingRegistrations(em, userId, registrationId)
+  const sendMail = (words: MailContent) => mailer.send({ to: email, ...createMailDocument(words, siteName) })
+  if (emailVerifiedAt) return sendMail(accountExists(siteName, origin() + hrefOf('login')))
+  const [waiting, ...others] = await listPendingRegistrations(em, userId, registrationId)
   if (!waiting) return
   // Whoever asked for the link again need not be who registered last: nothing here may choose for them.
   const times = await listSignUpTimes(em, userId)
-  if (others.length > 0) return tell(signedUpTwice(siteName, origin() + hrefOf('register'), times))
+  if (others.length > 0) return sendMail(signedUpTwice(siteName, origin() + hrefOf('register'), times))
   const { name, passwordHash, createdAt } = waiting
-  const token = await makeToken(em, { purpose: 'verify_email', userId, name, passwordHash }, now())
+  const token = await createToken(em, { purpose: 'verify_email', userId, name, passwordHash }, now())
   const url = origin() + hrefOf('verifyEmail', { token })
-  return tell(verifyEmail(siteName, url, { signedUpAt: createdAt, times }, say))
+  return sendMail(verifyEmail(siteName, url, { signedUpAt: createdAt, times }, say))
 }
 
 /** Only to a mailbox that has proved to be the member's: what goes on in an account is nobody else's to know. */
-async function tellOfNewPassword({ mailer, origin, siteName }: Parts, { emailVerifiedAt }: User, to: string) {
+async function sendPasswordChanged(
+  { mailer, origin, siteName }: Parts,
+  { emailVerifiedAt }: User,
+  to: string,
+) {
   if (!emailVerifiedAt) return
   const words = passwordChanged(siteName, origin() + hrefOf('forgotPassword'))
-  await mailer.send({ to, ...mailDocument(words, siteName) })
+  await mailer.send({ to, ...createMailDocument(words, siteName) })
 }
 
-async function tellOldAddress({ mailer, origin, siteName }: Parts, to: string) {
-  await mailer.send({ to, ...mailDocument(emailMoves(siteName, origin() + hrefOf('account')), siteName) })
+async function sendEmailChangeNotice({ mailer, origin, siteName }: Parts, to: string) {
+  await mailer.send({
+    to,
+    ...createMailDocument(emailChangeRequested(siteName, origin() + hrefOf('account')), siteName),
+  })
 }
 
 /** To the address that the account has left: with it, whoever reads it can bring the account back. */
-async function sendWayBack(
+async function sendUndoLink(
   em: SqlEntityManager,
   { mailer, now, origin, siteName }: Parts,
   userId: number,
@@ -128,9 +135,9 @@ async function sendWayBack(
   const expiresAt = new Date(now().getTime() + undoMs)
   // The week begins when the mail leaves. Nothing to undo is left where the account has gone back since.
   if ((await em.nativeUpdate(FormerEmail, { user: userId, email: to }, { expiresAt })) === 0) return
-  const token = await makeToken(em, { purpose: 'undo_email', userId, email: to, expiresAt }, now())
+  const token = await createToken(em, { purpose: 'undo_email', userId, email: to, expiresAt }, now())
   const url = origin() + hrefOf('restoreEmail', { token })
-  await mailer.send({ to, ...mailDocument(emailHasChanged(siteName, url), siteName) })
+  await mailer.send({ to, ...createMailDocument(emailChanged(siteName, url), siteName) })
 }
 
 /** To a former address that can still bring the account back: without its consent the account moves no further. */
@@ -143,28 +150,32 @@ async function sendApproval(
   const former = newEmail && (await em.findOne(FormerEmail, { user: userId, email: to }))
   if (!newEmail || !former) return
   const { expiresAt } = former
-  const token = await makeToken(em, { purpose: 'approve_email', userId, email: newEmail, expiresAt }, now())
+  const token = await createToken(em, { purpose: 'approve_email', userId, email: newEmail, expiresAt }, now())
   const url = origin() + hrefOf('verifyEmail', { token })
-  await mailer.send({ to, ...mailDocument(approveNewEmail(siteName, url, newEmail), siteName) })
+  await mailer.send({ to, ...createMailDocument(approveNewEmail(siteName, url, newEmail), siteName) })
 }
 
-async function tellOfRemovedAccess(
+async function sendAccessRemoved(
   { mailer, origin, siteName }: Parts,
   to: string,
   { removed, kept }: { removed: string[]; kept: string[] },
 ) {
   const words = accessRemoved(siteName, origin() + hrefOf('account'), { removed, kept })
-  await mailer.send({ to, ...mailDocument(words, siteName) })
+  await mailer.send({ to, ...createMailDocument(words, siteName) })
 }
 
-async function tellOfNewDevice({ mailer, origin, siteName }: Parts, to: string, device: string) {
-  const words = newDevice(siteName, origin() + hrefOf('account'), device)
-  await mailer.send({ to, ...mailDocument(words, siteName) })
+async function sendNewDevice({ mailer, origin, siteName }: Parts, to: string, device: string) {
+  const words = newDeviceSignIn(siteName, origin() + hrefOf('account'), device)
+  await mailer.send({ to, ...createMailDocument(words, siteName) })
 }
 
-async function tellOfWaysIn({ mailer, origin, siteName }: Parts, to: string, change: ChangeOfWaysIn) {
-  const words = waysInChanged(siteName, origin() + hrefOf('account'), change)
-  await mailer.send({ to, ...mailDocument(words, siteName) })
+async function sendSignInMethodChange(
+  { mailer, origin, siteName }: Parts,
+  to: string,
+  change: SignInMethodChange,
+) {
+  const words = signInMethodsChanged(siteName, origin() + hrefOf('account'), change)
+  await mailer.send({ to, ...createMailDocument(words, siteName) })
 }
 
 async function sendEmailChange(
@@ -175,12 +186,16 @@ async function sendEmailChange(
   const isTaken = await em.count(User, { email: newEmail })
   if (isTaken) {
     const words = accountExists(siteName, origin() + hrefOf('login'))
-    return mailer.send({ to: newEmail, ...mailDocument(words, siteName) })
+    return mailer.send({ to: newEmail, ...createMailDocument(words, siteName) })
   }
   // Without the former address's consent the link does nothing before the former address's own has ended.
-  const approver = await approverOf(em, { userId, email: newEmail }, now())
-  const waits = approver && { expiresAt: new Date(approver.expiresAt.getTime() + tokenMs) }
-  const token = await makeToken(em, { purpose: 'change_email', userId, email: newEmail, ...waits }, now())
+  const approver = await findApprover(em, { userId, email: newEmail }, now())
+  const laterExpiry = approver && { expiresAt: new Date(approver.expiresAt.getTime() + tokenMs) }
+  const token = await createToken(
+    em,
+    { purpose: 'change_email', userId, email: newEmail, ...laterExpiry },
+    now(),
+  )
   const url = origin() + hrefOf('verifyEmail', { token })
-  return mailer.send({ to: newEmail, ...mailDocument(confirmNewEmail(siteName, url), siteName) })
+  return mailer.send({ to: newEmail, ...createMailDocument(confirmNewEmail(siteName, url), siteName) })
 }

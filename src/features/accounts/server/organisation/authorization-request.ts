@@ -1,42 +1,42 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
 import { returnPath } from '#features/accounts/return-path.ts'
-import { journeyCookieName } from '#features/accounts/limits.ts'
+import { authorizationCookieName } from '#features/accounts/limits.ts'
 import { organisationCallbackPath } from '#platform/addresses.ts'
 import { minuteMs } from '#platform/durations.ts'
 import type { AuthorizationRequest } from './organisation.ts'
 
-const lastsMs = 10 * minuteMs
+const authorizationMs = 10 * minuteMs
 
 /** What a browser is sent away with. It keeps the seed in a signed cookie: nobody else can come back in its place. */
-export async function beginJourney(
+export async function startAuthorization(
   ctx: Pick<AccountsContext, 'journeyCookies' | 'cookies' | 'origin'>,
   from: string,
   now: Date,
 ): Promise<AuthorizationRequest> {
   const seed = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + lastsMs)
-  const named = `${seed}.${Buffer.from(returnPath(from)).toString('base64url')}`
-  ctx.cookies.push(await ctx.journeyCookies.sign(named, { now, expiresAt }))
-  return askedBy(seed, ctx.origin())
+  const expiresAt = new Date(now.getTime() + authorizationMs)
+  const payload = `${seed}.${Buffer.from(returnPath(from)).toString('base64url')}`
+  ctx.cookies.push(await ctx.journeyCookies.sign(payload, { now, expiresAt }))
+  return toAuthorizationRequest(seed, ctx.origin())
 }
 
 /** The same when it comes back, and where it wants to go then; null for one that was not sent. */
-export async function endJourney(
+export async function finishAuthorization(
   ctx: Pick<AccountsContext, 'journeyCookies' | 'cookies' | 'origin' | 'sentCookie'>,
   now: Date,
 ): Promise<{ asked: AuthorizationRequest; from: string } | null> {
-  const sent = ctx.sentCookie(journeyCookieName)
+  const sent = ctx.sentCookie(authorizationCookieName)
   ctx.cookies.push(ctx.journeyCookies.clear())
-  const named = sent ? await ctx.journeyCookies.read(sent, now) : null
-  if (!named) return null
-  const [seed = '', from = ''] = named.split('.')
+  const payload = sent ? await ctx.journeyCookies.read(sent, now) : null
+  if (!payload) return null
+  const [seed = '', from = ''] = payload.split('.')
   const path = Buffer.from(from, 'base64url').toString()
-  return { asked: askedBy(seed, ctx.origin()), from: returnPath(path) }
+  return { asked: toAuthorizationRequest(seed, ctx.origin()), from: returnPath(path) }
 }
 
 /** Three that do not tell of each other: two of them are seen by whoever reads along in the address. */
-function askedBy(seed: string, origin: string): AuthorizationRequest {
+function toAuthorizationRequest(seed: string, origin: string): AuthorizationRequest {
   const derived = (what: string) => createHash('sha256').update(`${what} ${seed}`).digest('base64url')
   return {
     redirectUri: origin + organisationCallbackPath,

@@ -29,7 +29,7 @@ export interface OrganisationMember {
 }
 
 /** It cannot be reached, or does not speak the protocol. */
-export class OrganisationAway extends Error {}
+export class OrganisationUnavailable extends Error {}
 
 interface Options {
   issuer: string
@@ -38,19 +38,19 @@ interface Options {
   roleClaim: string | undefined
 }
 
-const patienceSeconds = 5
+const timeoutSeconds = 5
 const scope = 'openid email profile'
 
 /** Asks for what the organisation can do when somebody first wants it: a site starts without. */
-export function joinOrganisation(options: Options): Organisation {
-  let found: Promise<oidc.Configuration> | undefined
+export function createOrganisationClient(options: Options): Organisation {
+  let discovery: Promise<oidc.Configuration> | undefined
   const configuration = () => {
-    found ??= discover(options).catch((error: unknown) => {
+    discovery ??= discover(options).catch((error: unknown) => {
       // The next one who comes asks again.
-      found = undefined
-      throw new OrganisationAway('The organisation cannot be reached', { cause: error })
+      discovery = undefined
+      throw new OrganisationUnavailable('The organisation cannot be reached', { cause: error })
     })
-    return found
+    return discovery
   }
   return {
     async addressFor({ redirectUri, state, nonce, verifier }) {
@@ -71,8 +71,10 @@ export function joinOrganisation(options: Options): Organisation {
       const claims = tokens.claims()
       if (!claims) throw new Error('The organisation sent no ID token')
       const hasAddress = typeof claims.email === 'string' && 'email_verified' in claims
-      const told = hasAddress ? claims : await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
-      return memberOf({ ...told, ...claims }, options)
+      const memberClaims = hasAddress
+        ? claims
+        : await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
+      return toMember({ ...memberClaims, ...claims }, options)
     },
   }
 }
@@ -80,7 +82,7 @@ export function joinOrganisation(options: Options): Organisation {
 async function discover({ issuer, clientId, clientSecret }: Options): Promise<oidc.Configuration> {
   const server = new URL(issuer)
   return oidc.discovery(server, clientId, clientSecret, undefined, {
-    timeout: patienceSeconds,
+    timeout: timeoutSeconds,
     execute: [
       // The library leaves it to TLS who has sent an ID token; an organisation signs it as well.
       oidc.enableNonRepudiationChecks,
@@ -90,7 +92,7 @@ async function discover({ issuer, clientId, clientSecret }: Options): Promise<oi
   })
 }
 
-const claimsOf = z.looseObject({
+const claimsSchema = z.looseObject({
   iss: z.string().max(500),
   sub: z.string().min(1).max(255),
   email: z.string().max(254).toLowerCase().optional().catch(undefined),
@@ -99,20 +101,20 @@ const claimsOf = z.looseObject({
   name: z.string().optional().catch(undefined),
 })
 
-function memberOf(claims: object, { roleClaim }: Options): OrganisationMember {
-  const told = claimsOf.parse(claims)
-  const named = told.name?.trim().slice(0, 100)
+function toMember(claims: object, { roleClaim }: Options): OrganisationMember {
+  const memberClaims = claimsSchema.parse(claims)
+  const named = memberClaims.name?.trim().slice(0, 100)
   return {
-    issuer: told.iss,
-    subject: told.sub,
-    email: told.email && told.email_verified ? told.email : null,
+    issuer: memberClaims.iss,
+    subject: memberClaims.sub,
+    email: memberClaims.email && memberClaims.email_verified ? memberClaims.email : null,
     name: named && named.length >= 2 ? named : 'New member',
-    role: roleClaim === undefined ? undefined : roleIn(told[roleClaim]),
+    role: roleClaim === undefined ? undefined : findRole(memberClaims[roleClaim]),
   }
 }
 
 /** The highest that is named, alone or in a list. */
-function roleIn(claim: unknown): Role | undefined {
+function findRole(claim: unknown): Role | undefined {
   const named = [claim].flat()
   return role.options.toReversed().find((each) => named.includes(each))
 }

@@ -3,41 +3,41 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
 import type { Session } from '#platform/server/context.ts'
 import { conflict } from '#platform/server/errors.ts'
-import type { EmailChange, Verified } from '#features/accounts/contract.ts'
-import { emailApproved, emailChanged, emailTaken, emailWaits } from '#features/accounts/messages.ts'
-import { noteEvent } from '#features/accounts/server/account-events.service.ts'
+import type { EmailChange, VerificationResult } from '#features/accounts/contract.ts'
+import { emailApproved, emailChanged, emailTaken, emailChangePending } from '#features/accounts/messages.ts'
+import { recordAccountEvent } from '#features/accounts/server/account-events.service.ts'
 import { emailChangeMailsByMailbox, mailsByMember } from '#features/accounts/server/account-limits.ts'
-import { sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
+import { enqueueAccountMail } from '#features/accounts/server/account-mail.service.ts'
 import { AccountToken, User } from '#features/accounts/server/entities.ts'
 import { mailboxOf } from '#features/accounts/server/mailbox.ts'
-import { askPassword, holdAccount, withProof } from '../signing-in/proof.service.ts'
+import { reauthenticate, lockAccount, withPasswordProof } from '../signing-in/proof.service.ts'
 import { invalidToken } from '#features/accounts/server/tokens.ts'
-import { approverOf, recordMove } from './former-emails.service.ts'
+import { findApprover, recordMove } from './former-emails.service.ts'
 
 /**
  * Asks the new address whether it is really theirs, and tells the old one. While a former address can still bring the
  * account back, its mailbox is asked to approve too.
  */
-export async function askForEmailChange(
+export async function requestEmailChange(
   ctx: AccountsContext,
   session: Session,
   { email, password }: EmailChange,
   now: Date,
 ): Promise<void> {
-  const proof = await askPassword(ctx, session, password, now)
+  const proof = await reauthenticate(ctx, session, password, now)
   const member = session.user
   const userId = member.id
   await ctx.limits.spend(mailsByMember, String(userId), now)
   await ctx.limits.spend(emailChangeMailsByMailbox, mailboxOf(email), now)
-  await withProof(ctx.em, proof, async (em) => {
+  await withPasswordProof(ctx.em, proof, async (em) => {
     await em.nativeUpdate(User, { id: userId }, { newEmail: email, updatedAt: now })
-    await forgetAsked(em, userId, email)
-    await noteEvent(em, { userId, kind: 'email_asked', userAgent: ctx.userAgent, now })
+    await deletePendingLinks(em, userId, email)
+    await recordAccountEvent(em, { userId, kind: 'email_asked', userAgent: ctx.userAgent, now })
     // Separate jobs: a mailbox that refuses its mail, or takes it later, must not hold up the others'.
-    await sendAccountMail(em, ctx, { kind: 'email_moves', userId, to: member.email })
-    await sendAccountMail(em, ctx, { kind: 'change_email', userId, to: email })
-    const approver = await approverOf(em, { userId, email }, now)
-    if (approver) await sendAccountMail(em, ctx, { kind: 'approve_email', userId, to: approver.email })
+    await enqueueAccountMail(em, ctx, { kind: 'email_moves', userId, to: member.email })
+    await enqueueAccountMail(em, ctx, { kind: 'change_email', userId, to: email })
+    const approver = await findApprover(em, { userId, email }, now)
+    if (approver) await enqueueAccountMail(em, ctx, { kind: 'approve_email', userId, to: approver.email })
   })
 }
 
@@ -51,16 +51,16 @@ export async function confirmEmailChange(
   ctx: AccountsContext,
   token: AccountToken,
   now: Date,
-): Promise<Verified> {
+): Promise<VerificationResult> {
   const { hash, user } = token
-  const waitsUntil = await movingTo(ctx, token, now, async (em, email) => {
+  const waitsUntil = await moveUnlessBlocked(ctx, token, now, async (em, email) => {
     if ((await em.nativeUpdate(AccountToken, { hash }, { usedAt: now })) === 0) throw invalidToken()
-    const approver = await approverOf(em, { userId: user.id, email }, now)
+    const approver = await findApprover(em, { userId: user.id, email }, now)
     const approval = { user: user.id, purpose: 'approve_email' as const, email, usedAt: { $ne: null } }
     if (approver && (await em.count(AccountToken, approval)) === 0) return approver.expiresAt
     return null
   })
-  if (waitsUntil) throw conflict(emailWaits(waitsUntil), 'email_waits')
+  if (waitsUntil) throw conflict(emailChangePending(waitsUntil), 'email_waits')
   return { message: emailChanged }
 }
 
@@ -69,9 +69,9 @@ export async function approveEmailChange(
   ctx: AccountsContext,
   token: AccountToken,
   now: Date,
-): Promise<Verified> {
+): Promise<VerificationResult> {
   const { hash, user } = token
-  const waits = await movingTo(ctx, token, now, async (em, email) => {
+  const waits = await moveUnlessBlocked(ctx, token, now, async (em, email) => {
     if ((await em.nativeUpdate(AccountToken, { hash }, { usedAt: now })) === 0) throw invalidToken()
     const answer = { user: user.id, purpose: 'change_email' as const, email, usedAt: { $ne: null } }
     return (await em.count(AccountToken, answer)) === 0 ? true : null
@@ -85,44 +85,45 @@ export async function approveEmailChange(
  *
  * @param held returns what holds the move up, or null.
  */
-async function movingTo<T>(
+async function moveUnlessBlocked<T>(
   ctx: AccountsContext,
   { email, user, usedAt }: AccountToken,
   now: Date,
-  held: (em: SqlEntityManager, newEmail: string) => Promise<T | null>,
+  findBlocker: (em: SqlEntityManager, newEmail: string) => Promise<T | null>,
 ): Promise<T | null> {
-  const outcome = await refusingTaken(() =>
+  const outcome = await conflictIfEmailTaken(() =>
     ctx.em.transactional(async (em) => {
-      const account = await holdAccount(em, user.id)
+      const account = await lockAccount(em, user.id)
       const { newEmail } = account ?? {}
       if (!account || account.blockedAt || !newEmail || newEmail !== email) {
         if (usedAt) return null
         throw invalidToken()
       }
-      const heldUp = await held(em, newEmail)
-      if (heldUp === null) await move(em, ctx, { userId: user.id, from: account.email, to: newEmail }, now)
-      return heldUp
+      const blocker = await findBlocker(em, newEmail)
+      if (blocker === null)
+        await changeEmail(em, ctx, { userId: user.id, from: account.email, to: newEmail }, now)
+      return blocker
     }),
   )
   ctx.sessions.forget(user.id)
   return outcome
 }
 
-async function move(
+async function changeEmail(
   em: SqlEntityManager,
   ctx: AccountsContext,
   { userId, from, to }: { userId: number; from: string; to: string },
   now: Date,
 ): Promise<void> {
   await em.nativeUpdate(User, { id: userId }, { email: to, newEmail: null, updatedAt: now })
-  await noteEvent(em, { userId, kind: 'email_changed', userAgent: ctx.userAgent, now })
+  await recordAccountEvent(em, { userId, kind: 'email_changed', userAgent: ctx.userAgent, now })
   const canUndo = await recordMove(em, { userId, from, to }, now)
-  if (canUndo) await sendAccountMail(em, ctx, { kind: 'email_changed', userId, to: from })
-  await forgetAsked(em, userId)
+  if (canUndo) await enqueueAccountMail(em, ctx, { kind: 'email_changed', userId, to: from })
+  await deletePendingLinks(em, userId)
 }
 
 /** Used links stay, since they may be opened twice; those to `email` go, since it is asked again. */
-async function forgetAsked(em: SqlEntityManager, userId: number, email?: string): Promise<void> {
+async function deletePendingLinks(em: SqlEntityManager, userId: number, email?: string): Promise<void> {
   const asked = { user: userId, purpose: 'change_email' as const }
   await em.nativeDelete(AccountToken, { ...asked, usedAt: null })
   if (email) await em.nativeDelete(AccountToken, { ...asked, email })
@@ -130,7 +131,7 @@ async function forgetAsked(em: SqlEntityManager, userId: number, email?: string)
   await em.nativeDelete(AccountToken, { user: userId, purpose: 'approve_email' })
 }
 
-async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
+async function conflictIfEmailTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

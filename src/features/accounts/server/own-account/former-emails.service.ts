@@ -4,7 +4,7 @@ import { FormerEmail } from '#features/accounts/server/former-email.entity.ts'
 import { undoMs } from '#features/accounts/server/tokens.ts'
 
 /** The address that an account left first of those that can still bring it back; null where there is none. */
-export function oldestFormerEmail(
+export function findOldestFormerEmail(
   em: SqlEntityManager,
   userId: number,
   now: Date,
@@ -13,12 +13,12 @@ export function oldestFormerEmail(
 }
 
 /** The address whose mailbox must approve a move to `email`: none where `email` is that address itself. */
-export async function approverOf(
+export async function findApprover(
   em: SqlEntityManager,
   { userId, email }: { userId: number; email: string },
   now: Date,
 ): Promise<FormerEmail | null> {
-  const oldest = await oldestFormerEmail(em, userId, now)
+  const oldest = await findOldestFormerEmail(em, userId, now)
   return oldest?.email === email ? null : oldest
 }
 
@@ -36,7 +36,7 @@ export async function recordMove(
   await em.nativeDelete(FormerEmail, { user: userId, expiresAt: { $lte: now } })
   const returned = await em.findOne(FormerEmail, { user: userId, email: to })
   if (returned) {
-    await forgetFrom(em, returned)
+    await deleteFormerEmailsFrom(em, returned)
     return false
   }
   const expiresAt = new Date(now.getTime() + undoMs)
@@ -45,7 +45,7 @@ export async function recordMove(
 }
 
 /** Ends the link of a former address, and of those that were left after it. Older ones stay. */
-export async function forgetFrom(em: SqlEntityManager, { id, user }: FormerEmail): Promise<void> {
+export async function deleteFormerEmailsFrom(em: SqlEntityManager, { id, user }: FormerEmail): Promise<void> {
   const ended = await em.find(FormerEmail, { user: user.id, id: { $gte: id } }, { fields: ['email'] })
   const emails = ended.map(({ email }) => email)
   await em.nativeDelete(AccountToken, { user: user.id, purpose: 'undo_email', email: { $in: emails } })

@@ -3,12 +3,12 @@ import type { Session } from '#platform/server/context.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import { notFound } from '#platform/server/errors.ts'
 import type { CurrentUser, SessionView } from '#features/accounts/contract.ts'
-import { sessionMissing } from '#features/accounts/messages.ts'
-import { noteEvent } from '../account-events.service.ts'
+import { sessionNotFound } from '#features/accounts/messages.ts'
+import { recordAccountEvent } from '../account-events.service.ts'
 import { removeAccount } from '../account-removal.service.ts'
 import { SessionRow, User } from '../entities.ts'
-import { askPassword, holdAccount, withProof } from '../signing-in/proof.service.ts'
-import { keepingAnAdmin } from '../admins.service.ts'
+import { reauthenticate, lockAccount, withPasswordProof } from '../signing-in/proof.service.ts'
+import { conflictIfLastAdmin } from '../admins.service.ts'
 
 export async function changeName(
   { em, sessions }: Pick<AccountsContext, 'em' | 'sessions'>,
@@ -45,10 +45,10 @@ export async function listSessions(
 /** @throws 404 for a session that has ended, and for somebody else's. */
 export async function endSession(ctx: AccountsContext, { id, user }: Session, ended: string): Promise<void> {
   const isTheirs = await ctx.em.count(SessionRow, { id: ended, user: user.id })
-  if (!isTheirs) throw notFound(sessionMissing)
+  if (!isTheirs) throw notFound(sessionNotFound)
   await ctx.sessions.end(ctx.em, ended)
   const now = ctx.now()
-  await noteEvent(ctx.em, { userId: user.id, kind: 'session_ended', userAgent: ctx.userAgent, now })
+  await recordAccountEvent(ctx.em, { userId: user.id, kind: 'session_ended', userAgent: ctx.userAgent, now })
   if (ended === id) ctx.cookies.push(ctx.sessions.clearingCookie())
 }
 
@@ -57,8 +57,13 @@ export async function signOutEverywhere(ctx: AccountsContext, user: CurrentUser)
   const now = ctx.now()
   await ctx.em.transactional(async (em) => {
     // A token that is being made at this moment is there before, and goes too, or finds no session.
-    await holdAccount(em, user.id)
-    await noteEvent(em, { userId: user.id, kind: 'signed_out_everywhere', userAgent: ctx.userAgent, now })
+    await lockAccount(em, user.id)
+    await recordAccountEvent(em, {
+      userId: user.id,
+      kind: 'signed_out_everywhere',
+      userAgent: ctx.userAgent,
+      now,
+    })
     await ctx.sessions.endAll(em, user.id)
   })
   ctx.sessions.forget(user.id)
@@ -71,9 +76,11 @@ export async function deleteAccount(
   password: string,
   now: Date,
 ): Promise<void> {
-  const proof = await askPassword(ctx, session, password, now)
+  const proof = await reauthenticate(ctx, session, password, now)
   const { user } = session
-  await keepingAnAdmin(() => withProof(ctx.em, proof, (em) => removeAccount(em, ctx.jobs, user.id)))
+  await conflictIfLastAdmin(() =>
+    withPasswordProof(ctx.em, proof, (em) => removeAccount(em, ctx.jobs, user.id)),
+  )
   ctx.sessions.forget(user.id)
   ctx.cookies.push(ctx.sessions.clearingCookie())
 }

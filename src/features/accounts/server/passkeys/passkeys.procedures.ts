@@ -3,13 +3,13 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { GenerateAuthenticationOptionsOpts } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { signedInUser, type CurrentUser } from '#features/accounts/contract.ts'
-import { deviceWords } from '#features/accounts/event-words.ts'
+import { toDeviceName } from '#features/accounts/event-words.ts'
 import {
-  passkeyOver,
-  secondStepOver,
-  wrongPasskey,
-  passkeyGone,
-  passkeyKnown,
+  passkeyChallengeExpired,
+  signInExpired,
+  passkeyUnknown,
+  passkeyNotFound,
+  passkeyTaken,
   passkeyUnreadable,
   tooManyPasskeys,
 } from '#features/accounts/factor-messages.ts'
@@ -17,67 +17,72 @@ import { recoveryCodes } from '#features/accounts/factors-contract.ts'
 import { accountBlocked, emailUnverified } from '#features/accounts/messages.ts'
 import {
   byPasskey,
-  madePasskey,
+  passkeyRegistration,
   passkeyName,
-  passkeyOrder,
-  passkeyRequest,
-  shownPasskey,
-  type ShownPasskey,
-  type MadePasskey,
+  passkeyCreationOptions,
+  passkeyRequestOptions,
+  passkeyAssertion,
+  type PasskeyAssertion,
+  type PasskeyRegistration,
 } from '#features/accounts/passkeys-contract.ts'
 import { passkeysByClient } from '#features/accounts/server/account-limits.ts'
 import type { AccountsServices, AccountsContext } from '#features/accounts/server/accounts-context.ts'
 import { Passkey } from '#features/accounts/server/entities.ts'
-import { freshGuardsWith } from '#features/accounts/server/fresh-guards.ts'
-import { withFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
+import { recentPasswordGuards } from '#features/accounts/server/fresh-guards.ts'
+import { withRecentPassword } from '#features/accounts/server/fresh-password.service.ts'
 import type { Session } from '#platform/server/context.ts'
 import { badRequest, forbidden, conflict, notFound } from '#platform/server/errors.ts'
-import { clientOf } from '#platform/server/limits/limits.ts'
+import { clientKeyOf } from '#platform/server/limits/limits.ts'
 import { router } from '#platform/server/trpc.ts'
-import { factorAdded, factorRemoved } from '../second-factor/changing-factors.service.ts'
-import { factorsOf } from '../second-factor/factors.queries.ts'
-import { readPending, takePending } from '../second-factor/pending-sign-in.service.ts'
-import { makeCodes } from '../second-factor/recovery-codes.service.ts'
-import { lettingIn } from '../signing-in/letting-in.service.ts'
-import { holdAccount, holdProved } from '../signing-in/proof.service.ts'
-import { makeChallenge, readChallenge, useChallenge, type Purpose } from './challenge.service.ts'
-import { knownCredentials } from './passkeys.queries.ts'
+import { handleFactorAdded, handleFactorRemoved } from '../second-factor/changing-factors.service.ts'
+import { listFactors } from '../second-factor/factors.queries.ts'
+import { readPending, consumePending } from '../second-factor/pending-sign-in.service.ts'
+import { generateCodes } from '../second-factor/recovery-codes.service.ts'
+import { completeSignIn } from '../signing-in/letting-in.service.ts'
+import { lockAccount, lockProvedAccount } from '../signing-in/proof.service.ts'
 import {
-  asJson,
-  readShown,
-  webauthn,
-  isHandleOf,
+  createChallenge,
+  readChallenge,
+  consumeChallenge,
+  type ChallengePurpose,
+} from './challenge.service.ts'
+import { listCredentials } from './passkeys.queries.ts'
+import {
+  toJson,
+  verifyAssertion,
+  loadWebauthn,
+  matchesUserHandle,
   requireRelyingParty,
-  readMade,
+  verifyRegistration,
   type NewCredential,
-  handleOf,
+  toUserHandle,
 } from './verifying.ts'
 
 /** More than anybody has devices. */
-const mostPasskeys = 20
+const maxPasskeys = 20
 
 /** What the browser is to make. */
-async function orderPasskey(
+async function createPasskeyOptions(
   ctx: AccountsContext,
   { id: sessionId, user }: Session,
   now: Date,
-): Promise<z.infer<typeof passkeyOrder>> {
+): Promise<z.infer<typeof passkeyCreationOptions>> {
   const party = requireRelyingParty(ctx)
-  const known = await knownCredentials(ctx.em, user.id)
-  if (known.length >= mostPasskeys) throw conflict(tooManyPasskeys)
-  const { generateRegistrationOptions } = await webauthn()
+  const known = await listCredentials(ctx.em, user.id)
+  if (known.length >= maxPasskeys) throw conflict(tooManyPasskeys)
+  const { generateRegistrationOptions } = await loadWebauthn()
   const options = await generateRegistrationOptions({
     rpName: ctx.siteName,
     rpID: party.id,
-    userID: handleOf(user.id),
+    userID: toUserHandle(user.id),
     userName: user.email,
     userDisplayName: user.name,
-    challenge: await makeChallenge(ctx, { for: 'adding', sessionId }, now),
+    challenge: await createChallenge(ctx, { for: 'adding', sessionId }, now),
     attestationType: 'none',
     excludeCredentials: known,
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
-  return passkeyOrder.parse(asJson(options))
+  return passkeyCreationOptions.parse(toJson(options))
 }
 
 /**
@@ -88,21 +93,22 @@ async function orderPasskey(
 async function addPasskey(
   ctx: AccountsContext,
   session: Session,
-  made: MadePasskey,
+  made: PasskeyRegistration,
   now: Date,
 ): Promise<string[]> {
   const party = requireRelyingParty(ctx)
   const challenge = await readChallenge(ctx, { for: 'adding', sessionId: session.id }, now)
-  if (!challenge) throw badRequest(passkeyOver, 'passkey_over')
-  const credential = await readMade(made, { challenge, party })
+  if (!challenge) throw badRequest(passkeyChallengeExpired, 'passkey_over')
+  const credential = await verifyRegistration(made, { challenge, party })
   if (!credential) throw badRequest(passkeyUnreadable, 'wrong_passkey')
-  const recovery = await makeCodes(ctx.sealing, session.user.id)
-  const codes = await keepingOnce(() =>
-    withFreshPassword(ctx.em, session, now, async (em, account) => {
-      if (!(await useChallenge(em, challenge, now))) throw badRequest(passkeyOver, 'passkey_over')
-      if ((await em.count(Passkey, { user: account.id })) >= mostPasskeys) throw conflict(tooManyPasskeys)
-      const isFirst = (await factorsOf(em, account.id)).length === 0
-      await insert(em, { userId: account.id, name: deviceWords(ctx.userAgent), now }, credential)
+  const recovery = await generateCodes(ctx.sealing, session.user.id)
+  const codes = await conflictIfPasskeyTaken(() =>
+    withRecentPassword(ctx.em, session, now, async (em, account) => {
+      if (!(await consumeChallenge(em, challenge, now)))
+        throw badRequest(passkeyChallengeExpired, 'passkey_over')
+      if ((await em.count(Passkey, { user: account.id })) >= maxPasskeys) throw conflict(tooManyPasskeys)
+      const isFirst = (await listFactors(em, account.id)).length === 0
+      await insertPasskey(em, { userId: account.id, name: toDeviceName(ctx.userAgent), now }, credential)
       const added = {
         account,
         isFirst,
@@ -110,7 +116,7 @@ async function addPasskey(
         change: 'passkey_added',
         made: recovery,
       } as const
-      return factorAdded(em, ctx, added, now)
+      return handleFactorAdded(em, ctx, added, now)
     }),
   )
   ctx.sessions.forget(session.user.id)
@@ -124,20 +130,20 @@ async function renamePasskey(
   userId: number,
   { id, name }: { id: number; name: string },
 ): Promise<void> {
-  if ((await em.nativeUpdate(Passkey, { id, user: userId }, { name })) === 0) throw notFound(passkeyGone)
+  if ((await em.nativeUpdate(Passkey, { id, user: userId }, { name })) === 0) throw notFound(passkeyNotFound)
 }
 
 /** It opens nothing any more. @throws 404 for somebody else's. */
 async function removePasskey(ctx: AccountsContext, session: Session, id: number, now: Date): Promise<void> {
-  await withFreshPassword(ctx.em, session, now, async (em, account) => {
+  await withRecentPassword(ctx.em, session, now, async (em, account) => {
     const removed = await em.nativeDelete(Passkey, { id, user: account.id })
-    if (removed === 0) throw notFound(passkeyGone)
-    await factorRemoved(em, ctx, { account, change: 'passkey_removed' }, now)
+    if (removed === 0) throw notFound(passkeyNotFound)
+    await handleFactorRemoved(em, ctx, { account, change: 'passkey_removed' }, now)
   })
   ctx.sessions.forget(session.user.id)
 }
 
-async function insert(
+async function insertPasskey(
   em: SqlEntityManager,
   { userId, name, now }: { userId: number; name: string; now: Date },
   { id, publicKey, counter, transports = [] }: NewCredential,
@@ -154,29 +160,29 @@ async function insert(
 }
 
 /** One key opens one account: whose it is, nobody else is told. */
-async function keepingOnce<T>(work: () => Promise<T>): Promise<T> {
+async function conflictIfPasskeyTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw conflict(passkeyKnown)
+    if (error instanceof UniqueConstraintViolationException) throw conflict(passkeyTaken)
     throw error
   }
 }
 
-type Request = z.infer<typeof passkeyRequest>
+type RequestOptions = z.infer<typeof passkeyRequestOptions>
 
 /** Asks for any passkey of this site: whose it is, it says itself. */
-async function askForPasskey(ctx: AccountsContext, now: Date): Promise<Request> {
-  return request(ctx, { for: 'signing-in' }, { now, userVerification: 'required' })
+async function requestPasskey(ctx: AccountsContext, now: Date): Promise<RequestOptions> {
+  return createRequestOptions(ctx, { for: 'signing-in' }, { now, userVerification: 'required' })
 }
 
 /** Asks for one of those of who has given the password. */
-async function askForSecondStep(ctx: AccountsContext, now: Date): Promise<Request> {
+async function requestSecondStep(ctx: AccountsContext, now: Date): Promise<RequestOptions> {
   const pending = await readPending(ctx, now)
-  if (!pending) throw isOver()
-  const allowCredentials = await knownCredentials(ctx.em, pending.userId)
+  if (!pending) throw signInExpiredError()
+  const allowCredentials = await listCredentials(ctx.em, pending.userId)
   const purpose = { for: 'second-step', pendingId: pending.id } as const
-  return request(ctx, purpose, { now, userVerification: 'discouraged', allowCredentials })
+  return createRequestOptions(ctx, purpose, { now, userVerification: 'discouraged', allowCredentials })
 }
 
 /**
@@ -184,113 +190,132 @@ async function askForSecondStep(ctx: AccountsContext, now: Date): Promise<Reques
  *
  * @throws 400 `wrong_passkey` for one that is unknown, removed or copied, alike; 403 as for who knows the password.
  */
-async function signInByPasskey(ctx: AccountsContext, sent: ShownPasskey, now: Date): Promise<CurrentUser> {
-  const shown = await check(ctx, sent, { purpose: { for: 'signing-in' }, isAlone: true, now })
-  const user = await lettingIn(ctx, now, async (em, letIn) => {
-    const account = await holdAccount(em, shown.userId)
-    if (!account || !(await shown.use(em))) throw isWrong()
+async function signInByPasskey(
+  ctx: AccountsContext,
+  sent: PasskeyAssertion,
+  now: Date,
+): Promise<CurrentUser> {
+  const verifiedPasskey = await verifyPasskey(ctx, sent, {
+    purpose: { for: 'signing-in' },
+    isAlone: true,
+    now,
+  })
+  const user = await completeSignIn(ctx, now, async (em, openSession) => {
+    const account = await lockAccount(em, verifiedPasskey.userId)
+    if (!account || !(await verifiedPasskey.use(em))) throw passkeyUnknownError()
     if (account.blockedAt) throw forbidden(accountBlocked)
     if (!account.emailVerifiedAt) throw forbidden(emailUnverified, 'email_unverified')
-    return letIn(em, account)
+    return openSession(em, account)
   })
   ctx.cookies.push(ctx.challengeCookies.clear())
   return user
 }
 
 /** Signs in by a passkey who has given the password a moment ago in this browser. */
-async function showSecondStep(ctx: AccountsContext, sent: ShownPasskey, now: Date): Promise<CurrentUser> {
+async function completeSecondStep(
+  ctx: AccountsContext,
+  sent: PasskeyAssertion,
+  now: Date,
+): Promise<CurrentUser> {
   const pending = await readPending(ctx, now)
-  if (!pending) throw isOver()
+  if (!pending) throw signInExpiredError()
   const purpose = { for: 'second-step', pendingId: pending.id } as const
-  const shown = await check(ctx, sent, { purpose, isAlone: false, now })
+  const verifiedPasskey = await verifyPasskey(ctx, sent, { purpose, isAlone: false, now })
   // Somebody else's passkey is none of this account.
-  if (shown.userId !== pending.userId) throw isWrong()
-  const user = await lettingIn(ctx, now, async (em, letIn) => {
-    const account = await holdProved(em, pending)
-    if (!account || !(await takePending(em, pending.id))) throw isOver()
-    if (!(await shown.use(em))) throw isWrong()
-    return letIn(em, account)
+  if (verifiedPasskey.userId !== pending.userId) throw passkeyUnknownError()
+  const user = await completeSignIn(ctx, now, async (em, openSession) => {
+    const account = await lockProvedAccount(em, pending)
+    if (!account || !(await consumePending(em, pending.id))) throw signInExpiredError()
+    if (!(await verifiedPasskey.use(em))) throw passkeyUnknownError()
+    return openSession(em, account)
   })
   ctx.cookies.push(ctx.pendingCookies.clear(), ctx.challengeCookies.clear())
   return user
 }
 
-async function request(
+async function createRequestOptions(
   ctx: AccountsContext,
-  purpose: Purpose,
+  purpose: ChallengePurpose,
   {
     now,
     ...asked
   }: { now: Date } & Pick<GenerateAuthenticationOptionsOpts, 'allowCredentials' | 'userVerification'>,
-): Promise<Request> {
+): Promise<RequestOptions> {
   const party = requireRelyingParty(ctx)
-  const challenge = await makeChallenge(ctx, purpose, now)
-  const { generateAuthenticationOptions } = await webauthn()
+  const challenge = await createChallenge(ctx, purpose, now)
+  const { generateAuthenticationOptions } = await loadWebauthn()
   const options = await generateAuthenticationOptions({ rpID: party.id, challenge, ...asked })
-  return passkeyRequest.parse(asJson(options))
+  return passkeyRequestOptions.parse(toJson(options))
 }
 
 interface CheckOptions {
-  purpose: Purpose
+  purpose: ChallengePurpose
   isAlone: boolean
   now: Date
 }
 
 /** Whose passkey has signed what this browser was asked to. */
-async function check(ctx: AccountsContext, sent: ShownPasskey, { purpose, isAlone, now }: CheckOptions) {
-  await ctx.limits.spend(passkeysByClient, clientOf(ctx.ip), now)
+async function verifyPasskey(
+  ctx: AccountsContext,
+  sent: PasskeyAssertion,
+  { purpose, isAlone, now }: CheckOptions,
+) {
+  await ctx.limits.spend(passkeysByClient, clientKeyOf(ctx.ip), now)
   const party = requireRelyingParty(ctx)
   const challenge = await readChallenge(ctx, purpose, now)
-  if (!challenge) throw badRequest(passkeyOver, 'passkey_over')
+  if (!challenge) throw badRequest(passkeyChallengeExpired, 'passkey_over')
   const { id: credentialId, response } = sent.response
   const passkey = await ctx.em.fork().findOne(Passkey, { credentialId })
-  const counter = passkey && (await readShown(sent, passkey, { challenge, party, isAlone }))
+  const counter = passkey && (await verifyAssertion(sent, passkey, { challenge, party, isAlone }))
   const userId = passkey?.user.id
-  if (counter === null || !userId || !isHandleOf(response.userHandle, userId)) throw isWrong()
-  await ctx.limits.refund(passkeysByClient, clientOf(ctx.ip), now)
+  if (counter === null || !userId || !matchesUserHandle(response.userHandle, userId))
+    throw passkeyUnknownError()
+  await ctx.limits.refund(passkeysByClient, clientKeyOf(ctx.ip), now)
   const known = { id: passkey.id, user: userId, counter: passkey.counter }
   return {
     userId,
     /** Uses the answer up; false where it was, or where the passkey has been removed or used meanwhile. */
     use: async (em: SqlEntityManager): Promise<boolean> =>
-      (await useChallenge(em, challenge, now)) &&
+      (await consumeChallenge(em, challenge, now)) &&
       (await em.nativeUpdate(Passkey, known, { counter, lastUsedAt: now })) > 0,
   }
 }
 
-const isWrong = () => badRequest(wrongPasskey, 'wrong_passkey')
-const isOver = () => badRequest(secondStepOver, 'sign_in_over')
+const passkeyUnknownError = () => badRequest(passkeyUnknown, 'wrong_passkey')
+const signInExpiredError = () => badRequest(signInExpired, 'sign_in_over')
 
-const { anyone, signedIn, signedInAnew } = freshGuardsWith<AccountsServices>()
+const { anyone, signedIn, signedInAnew } = recentPasswordGuards<AccountsServices>()
 
 /** Keys that devices and password managers keep. */
 export const passkeysRouter = router({
   /** What a browser is to ask its devices for, to sign in by a passkey alone. */
-  ask: anyone.output(passkeyRequest).mutation(({ ctx }) => askForPasskey(ctx, ctx.now())),
+  ask: anyone.output(passkeyRequestOptions).mutation(({ ctx }) => requestPasskey(ctx, ctx.now())),
 
   signIn: anyone
-    .input(shownPasskey)
+    .input(passkeyAssertion)
     .output(signedInUser)
     .mutation(async ({ ctx, input }) => ({ user: await signInByPasskey(ctx, input, ctx.now()) })),
 
   /** The same after the password. */
-  askForSecondStep: anyone.output(passkeyRequest).mutation(({ ctx }) => askForSecondStep(ctx, ctx.now())),
+  askForSecondStep: anyone
+    .output(passkeyRequestOptions)
+    .mutation(({ ctx }) => requestSecondStep(ctx, ctx.now())),
 
   giveSecondStep: anyone
-    .input(shownPasskey)
+    .input(passkeyAssertion)
     .output(signedInUser)
-    .mutation(async ({ ctx, input }) => ({ user: await showSecondStep(ctx, input, ctx.now()) })),
+    .mutation(async ({ ctx, input }) => ({ user: await completeSecondStep(ctx, input, ctx.now()) })),
 
   /** What a browser is to make. */
   order: signedInAnew
-    .output(passkeyOrder)
-    .mutation(({ ctx }) => orderPasskey(ctx, sessionIn(ctx), ctx.now())),
+    .output(passkeyCreationOptions)
+    .mutation(({ ctx }) => createPasskeyOptions(ctx, toSession(ctx), ctx.now())),
 
   add: signedInAnew
-    .input(madePasskey)
+    .input(passkeyRegistration)
     .output(recoveryCodes)
     .mutation(async ({ ctx, input }) => ({
-      recoveryCodes: await addPasskey(ctx, sessionIn(ctx), input, ctx.now()),
+      recoveryCodes: await addPasskey(ctx, toSession(ctx), input, ctx.now()),
     })),
 
   rename: signedIn
@@ -301,7 +326,7 @@ export const passkeysRouter = router({
   remove: signedInAnew
     .input(byPasskey)
     .output(z.void())
-    .mutation(({ ctx, input }) => removePasskey(ctx, sessionIn(ctx), input.id, ctx.now())),
+    .mutation(({ ctx, input }) => removePasskey(ctx, toSession(ctx), input.id, ctx.now())),
 })
 
-const sessionIn = (ctx: { sessionId: string; user: CurrentUser }) => ({ id: ctx.sessionId, user: ctx.user })
+const toSession = (ctx: { sessionId: string; user: CurrentUser }) => ({ id: ctx.sessionId, user: ctx.user })

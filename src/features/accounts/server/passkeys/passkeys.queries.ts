@@ -14,7 +14,7 @@ export async function listPasskeys(em: SqlEntityManager, userId: number): Promis
 }
 
 /** The same as a browser is told of them. */
-export async function knownCredentials(em: SqlEntityManager, userId: number) {
+export async function listCredentials(em: SqlEntityManager, userId: number) {
   const rows = await em.find(Passkey, { user: userId }, { orderBy: { id: 'asc' } })
   return rows.map(({ credentialId, transports }) => ({
     id: credentialId,

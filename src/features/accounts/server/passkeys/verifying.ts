@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
-import { passkeysNeedName } from '#features/accounts/factor-messages.ts'
-import type { MadePasskey, ShownPasskey } from '#features/accounts/passkeys-contract.ts'
+import { passkeysNeedDomain } from '#features/accounts/factor-messages.ts'
+import type { PasskeyRegistration, PasskeyAssertion } from '#features/accounts/passkeys-contract.ts'
 import type { Passkey } from '#features/accounts/server/entities.ts'
 import { badRequest } from '#platform/server/errors.ts'
 
@@ -9,11 +9,11 @@ import { badRequest } from '#platform/server/errors.ts'
 export type NewCredential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>['credential']
 
 /** What a browser has made; null where it is no answer to what it was asked. */
-export async function readMade(
-  { response }: MadePasskey,
+export async function verifyRegistration(
+  { response }: PasskeyRegistration,
   { challenge, party }: { challenge: string; party: RelyingParty },
 ): Promise<NewCredential | null> {
-  const { verifyRegistrationResponse } = await webauthn()
+  const { verifyRegistrationResponse } = await loadWebauthn()
   const made = await orNull(() =>
     verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
@@ -32,12 +32,12 @@ export async function readMade(
  *
  * @param isAlone without a password beside it: its owner must have shown the device a finger, a face or a PIN.
  */
-export async function readShown(
-  { response }: ShownPasskey,
+export async function verifyAssertion(
+  { response }: PasskeyAssertion,
   passkey: Pick<Passkey, 'credentialId' | 'publicKey' | 'counter'>,
   { challenge, party, isAlone }: { challenge: string; party: RelyingParty; isAlone: boolean },
 ): Promise<number | null> {
-  const { verifyAuthenticationResponse } = await webauthn()
+  const { verifyAuthenticationResponse } = await loadWebauthn()
   const shown = await orNull(() =>
     verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} },
@@ -65,21 +65,21 @@ async function orNull<T>(verify: () => Promise<T>): Promise<T | null> {
 }
 
 /** As a browser will read it: what is undefined is not there. */
-export const asJson = (options: object): unknown => JSON.parse(JSON.stringify(options))
+export const toJson = (options: object): unknown => JSON.parse(JSON.stringify(options))
 
 /**
  * The library that knows the formats of passkeys, loaded when somebody first uses one: its three hundred modules are a
  * tenth of a second of each start.
  */
-export const webauthn = () => import('@simplewebauthn/server')
+export const loadWebauthn = () => import('@simplewebauthn/server')
 
 /** What a passkey keeps of whose it is: a number that says nothing to anybody else. */
-export const handleOf = (userId: number): Uint8Array<ArrayBuffer> =>
+export const toUserHandle = (userId: number): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`account ${userId}`)
 
 /** Whether an answer names them; a passkey that keeps nothing names nobody. */
-export const isHandleOf = (handle: string | undefined, userId: number): boolean =>
-  handle === undefined || handle === Buffer.from(handleOf(userId)).toString('base64url')
+export const matchesUserHandle = (handle: string | undefined, userId: number): boolean =>
+  handle === undefined || handle === Buffer.from(toUserHandle(userId)).toString('base64url')
 
 /** The site as browsers and passkeys know it. */
 interface RelyingParty {
@@ -91,7 +91,7 @@ interface RelyingParty {
  * The site by its own address, never by what a request says of it; null where browsers have no passkeys: without https,
  * unless it is this machine, and at addresses in numbers.
  */
-export function relyingPartyAt(origin: string): RelyingParty | null {
+export function findRelyingParty(origin: string): RelyingParty | null {
   const { protocol, hostname, origin: own } = new URL(origin)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
   const isNumbers = isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0
@@ -100,7 +100,7 @@ export function relyingPartyAt(origin: string): RelyingParty | null {
 
 /** @throws 400 `no_passkeys_here` */
 export function requireRelyingParty(ctx: { origin: () => string }): RelyingParty {
-  const party = relyingPartyAt(ctx.origin())
-  if (!party) throw badRequest(passkeysNeedName, 'no_passkeys_here')
+  const party = findRelyingParty(ctx.origin())
+  if (!party) throw badRequest(passkeysNeedDomain, 'no_passkeys_here')
   return party
 }

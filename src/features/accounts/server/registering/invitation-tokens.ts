@@ -10,29 +10,29 @@ export interface InvitationTokens {
 
 /** As long as every other token, so that the log strikes it out: four bytes say which one, the others sign it. */
 const idBytes = 4
-const allBytes = 32
+const tokenBytes = 32
 
-export function signInvitations(secret: string, previous?: string): InvitationTokens {
+export function createInvitationTokens(secret: string, previous?: string): InvitationTokens {
   return {
-    sign: (id, email) => signed(secret, id, email).toString('base64url'),
+    sign: (id, email) => signToken(secret, id, email).toString('base64url'),
     read(token) {
       const bytes = Buffer.from(token, 'base64url')
-      const id = bytes.length === allBytes && token.length === 43 ? bytes.readUInt32BE() : 0
+      const id = bytes.length === tokenBytes && token.length === 43 ? bytes.readUInt32BE() : 0
       return id > 0 && id <= 2_147_483_647 ? id : null
     },
     fits(token, { id, email }) {
       const bytes = Buffer.from(token, 'base64url')
       return [secret, ...(previous ? [previous] : [])].some((key) => {
-        const expected = signed(key, id, email)
+        const expected = signToken(key, id, email)
         return bytes.length === expected.length && timingSafeEqual(bytes, expected)
       })
     },
   }
 }
 
-function signed(key: string, id: number, email: string): Buffer {
+function signToken(key: string, id: number, email: string): Buffer {
   const which = Buffer.alloc(idBytes)
   which.writeUInt32BE(id)
   const mac = createHmac('sha256', key).update(`invitation ${id} ${email}`).digest()
-  return Buffer.concat([which, mac]).subarray(0, allBytes)
+  return Buffer.concat([which, mac]).subarray(0, tokenBytes)
 }

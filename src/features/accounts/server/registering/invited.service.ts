@@ -1,32 +1,35 @@
 import { LockMode, type SqlEntityManager } from '@mikro-orm/sql'
-import { byInvitationOnly, registrationClosed } from '#features/accounts/messages.ts'
+import { invitationRequired, registrationClosed } from '#features/accounts/messages.ts'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
 import { Invitation } from '#features/accounts/server/entities.ts'
 import { invalidToken } from '#features/accounts/server/tokens.ts'
 import { forbidden } from '#platform/server/errors.ts'
 
-interface SigningUp {
+interface SignUp {
   email: string
   invitation?: string | undefined
 }
 
-type Door = Pick<AccountsContext, 'registration' | 'invitationTokens'>
+type RegistrationPolicy = Pick<AccountsContext, 'registration' | 'invitationTokens'>
 
 /** @throws 403 where nobody may sign up, or where somebody must be invited to and is not. */
-export function refuseUninvited({ registration }: Pick<Door, 'registration'>, { invitation }: SigningUp) {
+export function requireInvitation(
+  { registration }: Pick<RegistrationPolicy, 'registration'>,
+  { invitation }: SignUp,
+) {
   if (registration === 'closed') throw forbidden(registrationClosed, 'registration_closed')
   if (registration === 'invited' && invitation === undefined)
-    throw forbidden(byInvitationOnly, 'registration_invited')
+    throw forbidden(invitationRequired, 'registration_invited')
 }
 
 /** @throws 400 `token_invalid` for an invitation that is none, or for another address. */
 export async function checkInvitation(
   em: SqlEntityManager,
-  door: Door,
-  { email, invitation = '' }: SigningUp,
+  policy: RegistrationPolicy,
+  { email, invitation = '' }: SignUp,
   now: Date,
 ): Promise<void> {
-  const found = await findInvitation(em.fork(), door, { token: invitation, now })
+  const found = await findInvitation(em.fork(), policy, { token: invitation, now })
   if (found.email !== email) throw invalidToken()
 }
 
@@ -37,30 +40,30 @@ export async function checkInvitation(
  */
 export async function holdInvitation(
   em: SqlEntityManager,
-  door: Door,
-  { email, invitation }: SigningUp,
+  policy: RegistrationPolicy,
+  { email, invitation }: SignUp,
   now: Date,
 ): Promise<void> {
-  if (door.registration === 'open' && invitation === undefined) return
-  const found = await findInvitation(em, door, { token: invitation ?? '', now, lock: true })
+  if (policy.registration === 'open' && invitation === undefined) return
+  const found = await findInvitation(em, policy, { token: invitation ?? '', now, lock: true })
   if (found.email !== email) throw invalidToken()
 }
 
 /** Whom a link is for. @throws 400 `token_invalid` */
 export async function readInvitation(
   em: SqlEntityManager,
-  door: Door,
+  policy: RegistrationPolicy,
   token: string,
   now: Date,
 ): Promise<{ email: string }> {
-  if (door.registration === 'closed') throw forbidden(registrationClosed, 'registration_closed')
-  const { email } = await findInvitation(em, door, { token, now })
+  if (policy.registration === 'closed') throw forbidden(registrationClosed, 'registration_closed')
+  const { email } = await findInvitation(em, policy, { token, now })
   return { email }
 }
 
 async function findInvitation(
   em: SqlEntityManager,
-  { invitationTokens }: Door,
+  { invitationTokens }: RegistrationPolicy,
   { token, now, lock = false }: { token: string; now: Date; lock?: boolean },
 ): Promise<Invitation> {
   const id = invitationTokens.read(token)

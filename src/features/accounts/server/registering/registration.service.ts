@@ -1,9 +1,9 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
 import { badRequest } from '#platform/server/errors.ts'
-import { clientOf } from '#platform/server/limits/limits.ts'
-import type { Registration as NewRegistration, Verified } from '#features/accounts/contract.ts'
-import { alreadyVerified, emailVerified, signUpPasswordNeeded } from '#features/accounts/messages.ts'
+import { clientKeyOf } from '#platform/server/limits/limits.ts'
+import type { Registration as NewRegistration, VerificationResult } from '#features/accounts/contract.ts'
+import { alreadyVerified, emailVerified, signUpPasswordRequired } from '#features/accounts/messages.ts'
 import {
   invitedMailsByMailbox,
   mailsByClient,
@@ -11,12 +11,12 @@ import {
   verificationMailsByClient,
   verificationMailsByMailbox,
 } from '#features/accounts/server/account-limits.ts'
-import { sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
+import { enqueueAccountMail } from '#features/accounts/server/account-mail.service.ts'
 import { AccountToken, User, Invitation, Registration } from '#features/accounts/server/entities.ts'
 import { mailboxOf } from '#features/accounts/server/mailbox.ts'
-import { nameDevice } from '../signing-in/devices.service.ts'
-import { checkInvitation, holdInvitation, refuseUninvited } from './invited.service.ts'
-import { holdAccount } from '../signing-in/proof.service.ts'
+import { ensureDevice } from '../signing-in/devices.service.ts'
+import { checkInvitation, holdInvitation, requireInvitation } from './invited.service.ts'
+import { lockAccount } from '../signing-in/proof.service.ts'
 import { invalidToken } from '#features/accounts/server/tokens.ts'
 
 /**
@@ -24,27 +24,27 @@ import { invalidToken } from '#features/accounts/server/tokens.ts'
  * takes as long; its owner gets a mail that fits. The browser is given a name, for when its owner opens the link there.
  */
 export async function register(ctx: AccountsContext, input: NewRegistration, now: Date): Promise<void> {
-  refuseUninvited(ctx, input)
-  await ctx.limits.spend(registrationsByClient, clientOf(ctx.ip), now)
-  const isMailed = await countVerificationMail(ctx, input, now)
+  requireInvitation(ctx, input)
+  await ctx.limits.spend(registrationsByClient, clientKeyOf(ctx.ip), now)
+  const isMailed = await spendVerificationMail(ctx, input, now)
   const passwordHash = await ctx.passwords.hash(input.password)
-  const device = await nameDevice(ctx, now)
+  const device = await ensureDevice(ctx, now)
   await ctx.em.transactional(async (em) => {
     await holdInvitation(em, ctx, input, now)
     const { name, email } = input
     const account = await addUnverified(em, { name, email, passwordHash, device }, now)
-    if (isMailed) await sendAccountMail(em, ctx, { kind: 'verify_email', to: input.email, ...account })
+    if (isMailed) await enqueueAccountMail(em, ctx, { kind: 'verify_email', to: input.email, ...account })
   })
 }
 
 /** Sends the link again, if somebody waits for one; the answer tells nobody whether. */
 export async function resendVerification(ctx: AccountsContext, email: string, now: Date): Promise<void> {
-  await ctx.limits.spend(mailsByClient, clientOf(ctx.ip), now)
-  if (!(await countVerificationMail(ctx, { email }, now))) return
+  await ctx.limits.spend(mailsByClient, clientKeyOf(ctx.ip), now)
+  if (!(await spendVerificationMail(ctx, { email }, now))) return
   await ctx.em.transactional(async (em) => {
     const user = await em.findOne(User, { email }, { fields: ['id'] })
     // A job for nobody too: an unknown address takes as long.
-    await sendAccountMail(em, ctx, { kind: 'verify_email', userId: user?.id ?? 0, to: email })
+    await enqueueAccountMail(em, ctx, { kind: 'verify_email', userId: user?.id ?? 0, to: email })
   })
 }
 
@@ -54,7 +54,7 @@ export async function resendVerification(ctx: AccountsContext, email: string, no
  *
  * @returns whether the mail is to be sent. @throws 429 where this client has asked too often.
  */
-async function countVerificationMail(
+async function spendVerificationMail(
   ctx: AccountsContext,
   { email, invitation }: Pick<NewRegistration, 'email' | 'invitation'>,
   now: Date,
@@ -65,7 +65,7 @@ async function countVerificationMail(
     await checkInvitation(ctx.em, ctx, { email, invitation }, now)
     return ctx.limits.trySpend(invitedMailsByMailbox, mailbox, now)
   }
-  await ctx.limits.spend(verificationMailsByClient, `${clientOf(ctx.ip)} ${mailbox}`, now)
+  await ctx.limits.spend(verificationMailsByClient, `${clientKeyOf(ctx.ip)} ${mailbox}`, now)
   return ctx.limits.trySpend(verificationMailsByMailbox, mailbox, now)
 }
 
@@ -81,12 +81,12 @@ export async function verifyAccount(
   { hash, user }: AccountToken,
   { isProved, asksPassword }: { isProved: boolean; asksPassword: boolean },
   now: Date,
-): Promise<Verified> {
+): Promise<VerificationResult> {
   return em.transactional(async (inside) => {
     // First what an admin takes back and a second sign-up hold first: nobody waits for each other.
     const { email } = await inside.findOneOrFail(User, user.id, { fields: ['email'] })
     await inside.nativeDelete(Invitation, { email })
-    const account = await holdAccount(inside, user.id)
+    const account = await lockAccount(inside, user.id)
     // A reset may have changed the password of the link since it was looked up.
     const link = await inside.findOne(AccountToken, { hash }, { refresh: true })
     if (!account || !link) throw invalidToken()
@@ -96,8 +96,9 @@ export async function verifyAccount(
     }
     const { name, passwordHash } = link
     const isVerifiedElsewhere = Boolean(passwordHash) && !isProved
-    const isAsked = asksPassword || (passwordHash && (await isContested(inside, user.id, passwordHash)))
-    if (isVerifiedElsewhere && isAsked) throw badRequest(signUpPasswordNeeded, 'sign_up_password_needed')
+    const isAsked =
+      asksPassword || (passwordHash && (await hasCompetingSignUp(inside, user.id, passwordHash)))
+    if (isVerifiedElsewhere && isAsked) throw badRequest(signUpPasswordRequired, 'sign_up_password_needed')
     await inside.nativeUpdate(
       User,
       { id: user.id },
@@ -115,7 +116,11 @@ export async function verifyAccount(
 }
 
 /** Whether an address was signed up for with another password, on another device than the registration of this one. */
-async function isContested(em: SqlEntityManager, userId: number, passwordHash: string): Promise<boolean> {
+async function hasCompetingSignUp(
+  em: SqlEntityManager,
+  userId: number,
+  passwordHash: string,
+): Promise<boolean> {
   const own = await em.findOne(Registration, { user: userId, passwordHash })
   const elsewhere = own?.device ? { $or: [{ device: null }, { device: { $ne: own.device } }] } : {}
   return (
@@ -124,7 +129,7 @@ async function isContested(em: SqlEntityManager, userId: number, passwordHash: s
 }
 
 /** The registrations of an address that wait to be verified, or the one of them that is meant. */
-export function waitingRegistrations(
+export function listPendingRegistrations(
   em: SqlEntityManager,
   userId: number,
   id: number | undefined,
@@ -132,11 +137,11 @@ export function waitingRegistrations(
   return em.find(Registration, { user: userId, ...(id === undefined ? {} : { id }) })
 }
 
-const mostSignUpTimes = 10
+const maxSignUpTimes = 10
 
 /** When an address that waits to be verified was signed up for; the latest first, and no more than a mail can list. */
 export async function listSignUpTimes(em: SqlEntityManager, userId: number): Promise<Date[]> {
-  const newest = { orderBy: { createdAt: 'desc' as const, id: 'desc' as const }, limit: mostSignUpTimes }
+  const newest = { orderBy: { createdAt: 'desc' as const, id: 'desc' as const }, limit: maxSignUpTimes }
   const registrations = await em.find(Registration, { user: userId }, newest)
   return registrations.map(({ createdAt }) => createdAt)
 }

@@ -1,15 +1,19 @@
-import type { Verification, Verified } from '#features/accounts/contract.ts'
+import type { Verification, VerificationResult } from '#features/accounts/contract.ts'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
-import { verifiedAndSignedIn, verifiedMeanwhile, wrongSignUpPassword } from '#features/accounts/messages.ts'
+import {
+  verifiedAndSignedIn,
+  verifiedOtherAccount,
+  wrongSignUpPassword,
+} from '#features/accounts/messages.ts'
 import { passwordByLink, signInByClient } from '#features/accounts/server/account-limits.ts'
 import { badRequest } from '#platform/server/errors.ts'
-import { clientOf } from '#platform/server/limits/limits.ts'
+import { clientKeyOf } from '#platform/server/limits/limits.ts'
 import { approveEmailChange, confirmEmailChange } from '../own-account/email-change.service.ts'
 import { type AccountToken, Registration } from '../entities.ts'
-import { factorsOf } from '../second-factor/factors.queries.ts'
+import { listFactors } from '../second-factor/factors.queries.ts'
 import { readDevice } from '../signing-in/devices.service.ts'
-import { lettingIn } from '../signing-in/letting-in.service.ts'
-import { holdProved } from '../signing-in/proof.service.ts'
+import { completeSignIn } from '../signing-in/letting-in.service.ts'
+import { lockProvedAccount } from '../signing-in/proof.service.ts'
 import { verifyAccount } from './registration.service.ts'
 import { findToken } from '#features/accounts/server/tokens.ts'
 
@@ -21,31 +25,32 @@ export async function verify(
   ctx: AccountsContext,
   { token, password, asksPassword = false }: Verification,
   now: Date,
-): Promise<Verified> {
+): Promise<VerificationResult> {
   const found = await findToken(ctx.em, token, ['verify_email', 'change_email', 'approve_email'], now)
   if (found.purpose === 'change_email') return confirmEmailChange(ctx, found, now)
   if (found.purpose === 'approve_email') return approveEmailChange(ctx, found, now)
   const { passwordHash } = found
-  const isProved = (await isTypedHere(ctx, found, now)) || (await isGiven(ctx, found, password, now))
+  const isProved =
+    (await isSignUpBrowser(ctx, found, now)) || (await checkSignUpPassword(ctx, found, password, now))
   const session = await ctx.session()
   if (!isProved || !passwordHash || session) {
     const verified = await verifyAccount(ctx.em, found, { isProved, asksPassword }, now)
     if (!session) return verified
     const isOwn = session.user.id === found.user.id
-    return { ...verified, message: isOwn ? verifiedAndSignedIn : verifiedMeanwhile }
+    return { ...verified, message: isOwn ? verifiedAndSignedIn : verifiedOtherAccount }
   }
-  return lettingIn(ctx, now, async (em, letIn) => {
+  return completeSignIn(ctx, now, async (em, openSession) => {
     const verified = await verifyAccount(em, found, { isProved, asksPassword }, now)
     if (verified.code) return verified
-    const account = await holdProved(em, { userId: found.user.id, passwordHash })
-    const isAskedForMore = account && (await factorsOf(em, account.id)).length > 0
-    if (!account || isAskedForMore) return verified
-    return { ...verified, message: verifiedAndSignedIn, user: await letIn(em, account) }
+    const account = await lockProvedAccount(em, { userId: found.user.id, passwordHash })
+    const needsSecondFactor = account && (await listFactors(em, account.id)).length > 0
+    if (!account || needsSecondFactor) return verified
+    return { ...verified, message: verifiedAndSignedIn, user: await openSession(em, account) }
   })
 }
 
 /** Whether the password of a link's registration was typed in this browser. */
-async function isTypedHere(
+async function isSignUpBrowser(
   ctx: AccountsContext,
   { user, passwordHash }: AccountToken,
   now: Date,
@@ -60,14 +65,14 @@ async function isTypedHere(
  *
  * @throws 400 `wrong_password`
  */
-async function isGiven(
+async function checkSignUpPassword(
   ctx: AccountsContext,
   { hash, passwordHash }: AccountToken,
   password: string | undefined,
   now: Date,
 ): Promise<boolean> {
   if (password === undefined || !passwordHash) return false
-  const client = clientOf(ctx.ip)
+  const client = clientKeyOf(ctx.ip)
   await ctx.limits.spend(signInByClient, client, now)
   await ctx.limits.spend(passwordByLink, hash, now)
   if (!(await ctx.passwords.matches(passwordHash, password)))

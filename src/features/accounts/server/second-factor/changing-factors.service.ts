@@ -1,20 +1,23 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { noFactor } from '#features/accounts/factor-messages.ts'
-import { noteEvent } from '#features/accounts/server/account-events.service.ts'
-import { type ChangeOfWaysIn, sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
+import { noSecondFactor } from '#features/accounts/factor-messages.ts'
+import { recordAccountEvent } from '#features/accounts/server/account-events.service.ts'
+import {
+  type SignInMethodChange,
+  enqueueAccountMail,
+} from '#features/accounts/server/account-mail.service.ts'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
 import type { User } from '#features/accounts/server/entities.ts'
-import { withFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
+import { withRecentPassword } from '#features/accounts/server/fresh-password.service.ts'
 import type { Session, RequestContext } from '#platform/server/context.ts'
 import { conflict } from '#platform/server/errors.ts'
-import { factorsOf } from './factors.queries.ts'
-import { forgetPending } from './pending-sign-in.service.ts'
-import { forgetCodes, makeCodes, replaceCodes, type NewCodes } from './recovery-codes.service.ts'
+import { listFactors } from './factors.queries.ts'
+import { deletePending } from './pending-sign-in.service.ts'
+import { deleteCodes, generateCodes, replaceCodes, type NewCodes } from './recovery-codes.service.ts'
 
-interface Change {
+interface FactorChange {
   /** Held by the transaction. */
   account: User
-  change: ChangeOfWaysIn
+  change: SignInMethodChange
 }
 
 /**
@@ -22,7 +25,7 @@ interface Change {
  *
  * @returns the recovery codes to show, where it had none.
  */
-export async function factorAdded(
+export async function handleFactorAdded(
   em: SqlEntityManager,
   ctx: AccountsContext,
   {
@@ -31,12 +34,12 @@ export async function factorAdded(
     isFirst,
     sessionId,
     made,
-  }: Change & { isFirst: boolean; sessionId: string; made: NewCodes },
+  }: FactorChange & { isFirst: boolean; sessionId: string; made: NewCodes },
   now: Date,
 ): Promise<string[]> {
   const { id } = account
-  await forgetPending(em, id)
-  await tellOfWaysIn(em, ctx, { account, change }, now)
+  await deletePending(em, id)
+  await reportSignInMethodChange(em, ctx, { account, change }, now)
   if (!isFirst) return []
   await ctx.sessions.endAll(em, id, sessionId)
   await replaceCodes(em, id, made, now)
@@ -44,41 +47,41 @@ export async function factorAdded(
 }
 
 /** What follows where an account has a factor less: with the last, its recovery codes go. */
-export async function factorRemoved(
+export async function handleFactorRemoved(
   em: SqlEntityManager,
   ctx: AccountsContext,
-  { account, change }: Change,
+  { account, change }: FactorChange,
   now: Date,
 ): Promise<void> {
-  await forgetPending(em, account.id)
-  if ((await factorsOf(em, account.id)).length === 0) await forgetCodes(em, account.id)
-  await tellOfWaysIn(em, ctx, { account, change }, now)
+  await deletePending(em, account.id)
+  if ((await listFactors(em, account.id)).length === 0) await deleteCodes(em, account.id)
+  await reportSignInMethodChange(em, ctx, { account, change }, now)
 }
 
 /** In place of those that there were. @throws 409 where no factor could be lost. */
-export async function makeRecoveryCodes(
+export async function replaceRecoveryCodes(
   ctx: AccountsContext,
   session: Session,
   now: Date,
 ): Promise<string[]> {
-  const made = await makeCodes(ctx.sealing, session.user.id)
-  return withFreshPassword(ctx.em, session, now, async (em, account) => {
-    if ((await factorsOf(em, account.id)).length === 0) throw conflict(noFactor)
-    await forgetPending(em, account.id)
+  const made = await generateCodes(ctx.sealing, session.user.id)
+  return withRecentPassword(ctx.em, session, now, async (em, account) => {
+    if ((await listFactors(em, account.id)).length === 0) throw conflict(noSecondFactor)
+    await deletePending(em, account.id)
     await replaceCodes(em, account.id, made, now)
-    await tellOfWaysIn(em, ctx, { account, change: 'recovery_codes_made' }, now)
+    await reportSignInMethodChange(em, ctx, { account, change: 'recovery_codes_made' }, now)
     return made.codes
   })
 }
 
 /** In the list of what happened, and by mail. */
-export async function tellOfWaysIn(
+export async function reportSignInMethodChange(
   em: SqlEntityManager,
   ctx: Pick<RequestContext, 'jobs' | 'origin' | 'userAgent'>,
-  { account, change }: { account: Pick<User, 'id' | 'email'>; change: ChangeOfWaysIn },
+  { account, change }: { account: Pick<User, 'id' | 'email'>; change: SignInMethodChange },
   now: Date,
 ): Promise<void> {
   const { id: userId, email } = account
-  await noteEvent(em, { userId, kind: change, userAgent: ctx.userAgent, now })
-  await sendAccountMail(em, ctx, { kind: 'ways_in', userId, to: email, change })
+  await recordAccountEvent(em, { userId, kind: change, userAgent: ctx.userAgent, now })
+  await enqueueAccountMail(em, ctx, { kind: 'ways_in', userId, to: email, change })
 }

@@ -3,13 +3,18 @@ import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 import { z } from 'zod'
 import { signedInUser, type CurrentUser } from '#features/accounts/contract.ts'
-import { totpBeganAnew, totpIsOn, wrongCode, secondStepOver } from '#features/accounts/factor-messages.ts'
+import {
+  totpKeyReplaced,
+  totpAlreadySetUp,
+  wrongCode,
+  signInExpired,
+} from '#features/accounts/factor-messages.ts'
 import {
   codeOnly,
   factorsState,
   recoveryCodes,
-  totpSetUp,
-  type TotpSetUp,
+  totpSetup,
+  type TotpSetup,
 } from '#features/accounts/factors-contract.ts'
 import {
   recoveryCodesByMember,
@@ -20,53 +25,58 @@ import {
 } from '#features/accounts/server/account-limits.ts'
 import type { AccountsServices, AccountsContext } from '#features/accounts/server/accounts-context.ts'
 import { Authenticator, AccountDevice } from '#features/accounts/server/entities.ts'
-import { freshGuardsWith } from '#features/accounts/server/fresh-guards.ts'
-import { withFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
+import { recentPasswordGuards } from '#features/accounts/server/fresh-guards.ts'
+import { withRecentPassword } from '#features/accounts/server/fresh-password.service.ts'
 import type { Session } from '#platform/server/context.ts'
 import { badRequest, conflict } from '#platform/server/errors.ts'
-import { clientOf, type Limit } from '#platform/server/limits/limits.ts'
-import { router, sessionOf } from '#platform/server/trpc.ts'
-import { relyingPartyAt } from '../passkeys/verifying.ts'
+import { clientKeyOf, type Limit } from '#platform/server/limits/limits.ts'
+import { router, requireSession } from '#platform/server/trpc.ts'
+import { findRelyingParty } from '../passkeys/verifying.ts'
 import { readDevice } from '../signing-in/devices.service.ts'
-import { lettingIn } from '../signing-in/letting-in.service.ts'
-import { holdProved } from '../signing-in/proof.service.ts'
-import { makeRecoveryCodes, factorAdded, factorRemoved, tellOfWaysIn } from './changing-factors.service.ts'
-import { readFactors, factorsOf } from './factors.queries.ts'
-import { readPending, takePending } from './pending-sign-in.service.ts'
-import { makeCodes, findCode, useCode } from './recovery-codes.service.ts'
+import { completeSignIn } from '../signing-in/letting-in.service.ts'
+import { lockProvedAccount } from '../signing-in/proof.service.ts'
+import {
+  replaceRecoveryCodes,
+  handleFactorAdded,
+  handleFactorRemoved,
+  reportSignInMethodChange,
+} from './changing-factors.service.ts'
+import { readFactors, listFactors } from './factors.queries.ts'
+import { readPending, consumePending } from './pending-sign-in.service.ts'
+import { generateCodes, findCode, consumeCode } from './recovery-codes.service.ts'
 
 /** What RFC 4226 recommends. */
 const keyBytes = 20
 /** A phone whose clock is half a minute off is let in. */
-const window = 1
+const driftSteps = 1
 
-const newKey = (): string => new Secret({ size: keyBytes }).base32
+const generateKey = (): string => new Secret({ size: keyBytes }).base32
 
 /** Which half minute since 1970 a code belongs to; null for one that is not right. */
-function stepOf(key: string, code: string, now: Date): number | null {
+function findTimeStep(key: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const totp = new TOTP({ secret: key })
-  const delta = totp.validate({ token: code, timestamp, window })
+  const delta = totp.validate({ token: code, timestamp, window: driftSteps })
   return delta === null ? null : totp.counter({ timestamp }) + delta
 }
 
 /** What an app is given. */
-function setUpOf(key: string, { issuer, email }: { issuer: string; email: string }): TotpSetUp {
+function toTotpSetup(key: string, { issuer, email }: { issuer: string; email: string }): TotpSetup {
   const uri = new TOTP({ secret: key, issuer, label: email }).toString()
-  return { key, uri, picture: pictureOf(uri) }
+  return { key, uri, picture: toQrCode(uri) }
 }
 
-function pictureOf(text: string): TotpSetUp['picture'] {
+function toQrCode(text: string): TotpSetup['picture'] {
   // Four fields around it are what readers ask for.
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const runs = data.flatMap((row, y) =>
-    runsIn(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
+    findRuns(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
   )
   return { size, path: runs.join('') }
 }
 
 /** Where dark fields begin in a row, and how many there are. */
-function runsIn(row: boolean[]): [number, number][] {
+function findRuns(row: boolean[]): [number, number][] {
   const runs: [number, number][] = []
   for (const [x, isDark] of row.entries()) {
     const last = runs.at(-1)
@@ -82,22 +92,23 @@ function runsIn(row: boolean[]): [number, number][] {
  *
  * @throws 400 `wrong_code`; `sign_in_over` where no password was given lately, or something has changed since.
  */
-async function giveCode(ctx: AccountsContext, code: string, now: Date): Promise<CurrentUser> {
+async function signInByCode(ctx: AccountsContext, code: string, now: Date): Promise<CurrentUser> {
   const pending = await readPending(ctx, now)
-  if (!pending) throw isOver()
-  const tries = await countedTries(ctx, pending.userId, now)
+  if (!pending) throw signInExpiredError()
+  const limits = await findCodeLimits(ctx, pending.userId, now)
   // Counted before the code is looked at, or a hundred tries at once would all be free.
-  for (const { limit, key } of tries) await ctx.limits.spend(limit, key, now)
-  const right = await matchCode(ctx, pending.userId, code, now)
-  if (!right) throw isWrong()
-  const user = await lettingIn(ctx, now, async (em, letIn) => {
-    const account = await holdProved(em, pending)
-    if (!account || !(await takePending(em, pending.id))) throw isOver()
-    if (!(await right.use(em))) throw isWrong()
-    if (right.kind === 'recovery') await tellOfWaysIn(em, ctx, { account, change: 'recovery_code_used' }, now)
-    return letIn(em, account)
+  for (const { limit, key } of limits) await ctx.limits.spend(limit, key, now)
+  const matched = await matchCode(ctx, pending.userId, code, now)
+  if (!matched) throw wrongCodeError()
+  const user = await completeSignIn(ctx, now, async (em, openSession) => {
+    const account = await lockProvedAccount(em, pending)
+    if (!account || !(await consumePending(em, pending.id))) throw signInExpiredError()
+    if (!(await matched.use(em))) throw wrongCodeError()
+    if (matched.kind === 'recovery')
+      await reportSignInMethodChange(em, ctx, { account, change: 'recovery_code_used' }, now)
+    return openSession(em, account)
   })
-  for (const { limit, key } of tries) {
+  for (const { limit, key } of limits) {
     await (limit === codesByClient ? ctx.limits.refund(limit, key, now) : ctx.limits.forget(limit, key))
   }
   ctx.cookies.push(ctx.pendingCookies.clear())
@@ -105,7 +116,7 @@ async function giveCode(ctx: AccountsContext, code: string, now: Date): Promise<
 }
 
 /** As with passwords: on a device of the account's, strangers who know the password do not count. */
-async function countedTries(
+async function findCodeLimits(
   ctx: AccountsContext,
   userId: number,
   now: Date,
@@ -114,16 +125,16 @@ async function countedTries(
   if (device && (await ctx.em.fork().count(AccountDevice, { id: device, user: userId })) > 0)
     return [{ limit: codesByDevice, key: `${device} ${userId}` }]
   return [
-    { limit: codesByClient, key: clientOf(ctx.ip) },
+    { limit: codesByClient, key: clientKeyOf(ctx.ip) },
     { limit: codesByAccount, key: String(userId) },
   ]
 }
 
-const isOver = () => badRequest(secondStepOver, 'sign_in_over')
-const isWrong = () => badRequest(wrongCode, 'wrong_code')
+const signInExpiredError = () => badRequest(signInExpired, 'sign_in_over')
+const wrongCodeError = () => badRequest(wrongCode, 'wrong_code')
 
 /** A code that is right, unless somebody has used it meanwhile. */
-interface RightCode {
+interface MatchedCode {
   kind: 'totp' | 'recovery'
   /** Uses it up, in the transaction in which it lets somebody in; false where it was used up already. */
   use: (em: SqlEntityManager) => Promise<boolean>
@@ -135,7 +146,7 @@ function matchCode(
   userId: number,
   typed: string,
   now: Date,
-): Promise<RightCode | null> {
+): Promise<MatchedCode | null> {
   const digits = typed.replaceAll(/\s/g, '')
   return /^\d{6}$/.test(digits) ? matchTotp(ctx, userId, digits, now) : matchRecoveryCode(ctx, userId, typed)
 }
@@ -145,10 +156,10 @@ async function matchTotp(
   userId: number,
   code: string,
   now: Date,
-): Promise<RightCode | null> {
+): Promise<MatchedCode | null> {
   const app = await em.fork().findOne(Authenticator, { user: userId, confirmedAt: { $ne: null } })
   const key = app && (await sealing.open(app.sealedSecret, userId))
-  const step = key ? stepOf(key, code, now) : null
+  const step = key ? findTimeStep(key, code, now) : null
   if (!app || step === null) return null
   // Nor one that is older than the newest that was used: whoever looked over a shoulder has nothing of it.
   const isUnused = { $or: [{ lastStep: null }, { lastStep: { $lt: step } }] }
@@ -163,20 +174,20 @@ async function matchRecoveryCode(
   ctx: AccountsContext,
   userId: number,
   typed: string,
-): Promise<RightCode | null> {
+): Promise<MatchedCode | null> {
   const id = await findCode(ctx.em, ctx, userId, typed)
-  return id === null ? null : { kind: 'recovery', use: (inside) => useCode(inside, id) }
+  return id === null ? null : { kind: 'recovery', use: (inside) => consumeCode(inside, id) }
 }
 
 /** What an app is given. It counts once a first code has come back. @throws 409 where one is set up. */
-async function beginTotp(ctx: AccountsContext, session: Session, now: Date): Promise<TotpSetUp> {
-  const key = newKey()
+async function beginTotp(ctx: AccountsContext, session: Session, now: Date): Promise<TotpSetup> {
+  const key = generateKey()
   const sealedSecret = await ctx.sealing.seal(key, session.user.id)
-  return withFreshPassword(ctx.em, session, now, async (em, { id, email }) => {
-    if (await isOn(em, id)) throw conflict(totpIsOn)
+  return withRecentPassword(ctx.em, session, now, async (em, { id, email }) => {
+    if (await isTotpOn(em, id)) throw conflict(totpAlreadySetUp)
     await em.nativeDelete(Authenticator, { user: id })
     await em.insert(Authenticator, { user: id, sealedSecret, createdAt: now })
-    return setUpOf(key, { issuer: ctx.siteName, email })
+    return toTotpSetup(key, { issuer: ctx.siteName, email })
   })
 }
 
@@ -195,19 +206,19 @@ async function confirmTotp(
   await ctx.limits.spend(codesBySession, session.id, now)
   const { id } = session.user
   const waiting = await ctx.em.fork().findOne(Authenticator, { user: id, confirmedAt: null })
-  if (!waiting) throw conflict(totpBeganAnew)
+  if (!waiting) throw conflict(totpKeyReplaced)
   const key = await ctx.sealing.open(waiting.sealedSecret, id)
-  const step = key === null ? null : stepOf(key, code.replaceAll(/\s/g, ''), now)
+  const step = key === null ? null : findTimeStep(key, code.replaceAll(/\s/g, ''), now)
   if (step === null) throw badRequest(wrongCode, 'wrong_code')
-  const made = await makeCodes(ctx.sealing, session.user.id)
-  const codes = await withFreshPassword(ctx.em, session, now, async (em, account) => {
+  const made = await generateCodes(ctx.sealing, session.user.id)
+  const codes = await withRecentPassword(ctx.em, session, now, async (em, account) => {
     const { sealedSecret } = waiting
-    const isFirst = (await factorsOf(em, id)).length === 0
+    const isFirst = (await listFactors(em, id)).length === 0
     const confirmed = { confirmedAt: now, lastStep: step }
     const same = { user: id, sealedSecret, confirmedAt: null }
-    if ((await em.nativeUpdate(Authenticator, same, confirmed)) === 0) throw conflict(totpBeganAnew)
+    if ((await em.nativeUpdate(Authenticator, same, confirmed)) === 0) throw conflict(totpKeyReplaced)
     const added = { account, isFirst, sessionId: session.id, change: 'totp_on', made } as const
-    return factorAdded(em, ctx, added, now)
+    return handleFactorAdded(em, ctx, added, now)
   })
   ctx.sessions.forget(id)
   await ctx.limits.forget(codesBySession, session.id)
@@ -216,48 +227,48 @@ async function confirmTotp(
 
 /** Asks for no codes any more. Where nothing was asked for, nothing happens. */
 async function removeTotp(ctx: AccountsContext, session: Session, now: Date): Promise<void> {
-  await withFreshPassword(ctx.em, session, now, async (em, account) => {
-    const wasOn = await isOn(em, account.id)
+  await withRecentPassword(ctx.em, session, now, async (em, account) => {
+    const wasOn = await isTotpOn(em, account.id)
     await em.nativeDelete(Authenticator, { user: account.id })
-    if (wasOn) await factorRemoved(em, ctx, { account, change: 'totp_off' }, now)
+    if (wasOn) await handleFactorRemoved(em, ctx, { account, change: 'totp_off' }, now)
   })
   ctx.sessions.forget(session.user.id)
 }
 
-const isOn = async (em: SqlEntityManager, user: number): Promise<boolean> =>
+const isTotpOn = async (em: SqlEntityManager, user: number): Promise<boolean> =>
   (await em.count(Authenticator, { user, confirmedAt: { $ne: null } })) > 0
 
-const { anyone, signedIn, signedInAnew } = freshGuardsWith<AccountsServices>()
+const { anyone, signedIn, signedInAnew } = recentPasswordGuards<AccountsServices>()
 
 /** What is asked for beside a password. */
 export const factorsRouter = router({
   state: signedIn.output(factorsState).query(async ({ ctx }) => ({
     ...(await readFactors(ctx.em, ctx.user.id)),
-    arePasskeysPossible: relyingPartyAt(ctx.origin()) !== null,
-    isNeeded: (await sessionOf(ctx)).lacksSecondFactor ?? false,
+    arePasskeysPossible: findRelyingParty(ctx.origin()) !== null,
+    isNeeded: (await requireSession(ctx)).lacksSecondFactor ?? false,
   })),
 
   /** The second step of signing in, by a code of the app or a recovery code. */
   giveCode: anyone
     .input(codeOnly)
     .output(signedInUser)
-    .mutation(async ({ ctx, input }) => ({ user: await giveCode(ctx, input.code, ctx.now()) })),
+    .mutation(async ({ ctx, input }) => ({ user: await signInByCode(ctx, input.code, ctx.now()) })),
 
-  beginTotp: signedInAnew.output(totpSetUp).mutation(({ ctx }) => beginTotp(ctx, sessionIn(ctx), ctx.now())),
+  beginTotp: signedInAnew.output(totpSetup).mutation(({ ctx }) => beginTotp(ctx, toSession(ctx), ctx.now())),
 
   confirmTotp: signedInAnew
     .input(codeOnly)
     .output(recoveryCodes)
     .mutation(async ({ ctx, input }) => ({
-      recoveryCodes: await confirmTotp(ctx, sessionIn(ctx), input.code, ctx.now()),
+      recoveryCodes: await confirmTotp(ctx, toSession(ctx), input.code, ctx.now()),
     })),
 
-  removeTotp: signedInAnew.output(z.void()).mutation(({ ctx }) => removeTotp(ctx, sessionIn(ctx), ctx.now())),
+  removeTotp: signedInAnew.output(z.void()).mutation(({ ctx }) => removeTotp(ctx, toSession(ctx), ctx.now())),
 
   makeRecoveryCodes: signedInAnew.output(recoveryCodes).mutation(async ({ ctx }) => {
     await ctx.limits.spend(recoveryCodesByMember, String(ctx.user.id), ctx.now())
-    return { recoveryCodes: await makeRecoveryCodes(ctx, sessionIn(ctx), ctx.now()) }
+    return { recoveryCodes: await replaceRecoveryCodes(ctx, toSession(ctx), ctx.now()) }
   }),
 })
 
-const sessionIn = (ctx: { sessionId: string; user: CurrentUser }) => ({ id: ctx.sessionId, user: ctx.user })
+const toSession = (ctx: { sessionId: string; user: CurrentUser }) => ({ id: ctx.sessionId, user: ctx.user })

@@ -5,7 +5,7 @@ import { listPasskeys } from '../passkeys/passkeys.queries.ts'
 import { countCodes } from './recovery-codes.service.ts'
 
 /** What somebody is asked for after the password. */
-export async function factorsOf(em: SqlEntityManager, userId: number): Promise<Factor[]> {
+export async function listFactors(em: SqlEntityManager, userId: number): Promise<Factor[]> {
   const isTotpOn = await em.count(Authenticator, { user: userId, confirmedAt: { $ne: null } })
   const passkeys = await em.count(Passkey, { user: userId })
   return [...(isTotpOn > 0 ? (['totp'] as const) : []), ...(passkeys > 0 ? (['passkey'] as const) : [])]

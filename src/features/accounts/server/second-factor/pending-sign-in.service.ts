@@ -2,13 +2,13 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
 import { pendingCookieName } from '#features/accounts/limits.ts'
 import { minuteMs } from '#platform/durations.ts'
-import type { Proof } from '../signing-in/proof.service.ts'
+import type { PasswordProof } from '../signing-in/proof.service.ts'
 import { PendingSignIn } from '../entities.ts'
 
 /** How long somebody may look for their phone. */
 const pendingMs = 5 * minuteMs
 /** Whoever begins more often than that has forgotten some. */
-const mostPending = 20
+const maxPending = 20
 
 /**
  * Notes that the password was right. The row is worth a session only with a second factor, to the browser alone that
@@ -16,10 +16,10 @@ const mostPending = 20
  *
  * @returns the `Set-Cookie` header.
  */
-export async function beginPending(
+export async function createPending(
   em: SqlEntityManager,
   { pendingCookies }: Pick<AccountsContext, 'pendingCookies'>,
-  { userId, passwordHash }: Proof,
+  { userId, passwordHash }: PasswordProof,
   now: Date,
 ): Promise<string> {
   const expiresAt = new Date(now.getTime() + pendingMs)
@@ -28,13 +28,13 @@ export async function beginPending(
   const oldest = await em.find(
     PendingSignIn,
     { user: userId },
-    { orderBy: { createdAt: 'desc', id: 'asc' }, offset: mostPending, fields: ['id'] },
+    { orderBy: { createdAt: 'desc', id: 'asc' }, offset: maxPending, fields: ['id'] },
   )
   if (oldest.length > 0) await em.nativeDelete(PendingSignIn, { id: oldest.map(({ id }) => id) })
   return pendingCookies.sign(row.id, { now, expiresAt })
 }
 
-export interface Pending extends Proof {
+export interface Pending extends PasswordProof {
   id: string
 }
 
@@ -47,14 +47,14 @@ export async function readPending(ctx: AccountsContext, now: Date): Promise<Pend
 }
 
 /** Whether it was there still: of two that finish it at once, one. */
-export const takePending = async (em: SqlEntityManager, id: string): Promise<boolean> =>
+export const consumePending = async (em: SqlEntityManager, id: string): Promise<boolean> =>
   (await em.nativeDelete(PendingSignIn, { id })) > 0
 
 /** Whoever is on the way in begins anew: what is asked for has changed. */
-export async function forgetPending(em: SqlEntityManager, userId: number): Promise<void> {
+export async function deletePending(em: SqlEntityManager, userId: number): Promise<void> {
   await em.nativeDelete(PendingSignIn, { user: userId })
 }
 
-export async function forgetOldPending(em: SqlEntityManager, now: Date): Promise<void> {
+export async function deleteExpiredPending(em: SqlEntityManager, now: Date): Promise<void> {
   await em.nativeDelete(PendingSignIn, { expiresAt: { $lt: now } })
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivateFolder } from '#platform/database/data-folder.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { SettingError } from '#platform/refusal.ts'
 
-const bytes = 32
+const secretBytes = 32
 
 /**
  * What sessions are signed with where no AUTH_SECRET is set: made once, kept in the data folder, readable by
@@ -12,11 +12,11 @@ const bytes = 32
  *
  * @throws Refusal, or what the system says, where the folder is to blame.
  */
-export function keptAuthSecret(folder: string): string {
+export function loadAuthSecret(folder: string): string {
   const file = join(folder, 'auth-secret')
   makePrivateFolder(folder)
   try {
-    writeFileSync(file, randomBytes(bytes).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    writeFileSync(file, randomBytes(secretBytes).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
       // A full disk leaves an empty file, which the next start would take for a secret.
@@ -25,14 +25,14 @@ export function keptAuthSecret(folder: string): string {
     }
   }
   const secret = readFileSync(file, 'utf8')
-  if (secret.length >= bytes) return secret
-  throw new Refusal(
+  if (secret.length >= secretBytes) return secret
+  throw new SettingError(
     `${file} holds no secret. Delete it, and the next start makes another one; everybody signs in anew.`,
   )
 }
 
 /** Puts the secret of a site that is restored in the place of the folder's own. */
-export function putAuthSecret(folder: string, secret: string): void {
+export function writeAuthSecret(folder: string, secret: string): void {
   makePrivateFolder(folder)
   const part = join(folder, 'auth-secret.part')
   rmSync(part, { force: true })

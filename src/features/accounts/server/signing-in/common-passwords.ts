@@ -2,27 +2,29 @@ import { createHash } from 'node:crypto'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { badField } from '#platform/server/errors.ts'
 import type { Role } from '#platform/contract.ts'
-import { commonHashPrefix, shortestPassword } from '#features/accounts/limits.ts'
+import { hashPrefixLength, minPasswordLength } from '#features/accounts/limits.ts'
 import { commonPassword, ownPassword, sitePassword } from '#features/accounts/messages.ts'
-import { isOwnWord } from '#features/accounts/own-words.ts'
-import { isSiteWord, type SiteNames } from '#features/accounts/site-words.ts'
+import { isOwnerBasedPassword } from '#features/accounts/own-words.ts'
+import { isSiteBasedPassword, type SiteNames } from '#features/accounts/site-words.ts'
 
-const mostCommon = 10_000
+const maxCommonPasswords = 10_000
 /** By how often they were found in lists of stolen ones. */
-const common = new Set(
-  dictionary['passwords-common'].filter((word) => word.length >= shortestPassword).slice(0, mostCommon),
+const commonPasswords = new Set(
+  dictionary['passwords-common']
+    .filter((word) => word.length >= minPasswordLength)
+    .slice(0, maxCommonPasswords),
 )
-const byPrefix = Map.groupBy(
-  Array.from(common, (word) => createHash('sha1').update(word).digest('hex')),
-  (hash) => hash.slice(0, commonHashPrefix),
+const hashesByPrefix = Map.groupBy(
+  Array.from(commonPasswords, (word) => createHash('sha1').update(word).digest('hex')),
+  (hash) => hash.slice(0, hashPrefixLength),
 )
 
 /**
  * What follows a beginning in the SHA-1 hashes of common passwords, in lower case: with it a browser finds out whether
  * a password is one of them and tells nobody which one it is, and needs no list.
  */
-export const commonPasswordsLike = (prefix: string): string[] =>
-  (byPrefix.get(prefix) ?? []).map((hash) => hash.slice(commonHashPrefix))
+export const findCommonHashSuffixes = (prefix: string): string[] =>
+  (hashesByPrefix.get(prefix) ?? []).map((hash) => hash.slice(hashPrefixLength))
 
 interface Owner {
   name: string
@@ -34,24 +36,24 @@ interface Owner {
 type Site = Pick<SiteNames, 'siteName'> & { origin: () => string }
 
 /** @throws 400 naming the field, where an editor's or admin's new password is among the first that are tried. */
-export function refuseGuessable(
+export function rejectGuessablePassword(
   { siteName, origin }: Site,
   field: string,
   password: string,
   owner: Owner,
 ): void {
   if (owner.role === 'member') return
-  const reason = reasonAgainst(password, owner, { siteName, origin: origin() })
+  const reason = findPasswordWeakness(password, owner, { siteName, origin: origin() })
   if (reason) throw badField(field, reason)
 }
 
 /** Why a password is among the first that are tried, if it is. */
-export function reasonAgainst(
+export function findPasswordWeakness(
   password: string,
   owner: Pick<Owner, 'name' | 'email'>,
   site: SiteNames,
 ): string | undefined {
-  if (common.has(password.toLowerCase())) return commonPassword
-  if (isOwnWord(password, owner)) return ownPassword
-  return isSiteWord(password, site) ? sitePassword : undefined
+  if (commonPasswords.has(password.toLowerCase())) return commonPassword
+  if (isOwnerBasedPassword(password, owner)) return ownPassword
+  return isSiteBasedPassword(password, site) ? sitePassword : undefined
 }

@@ -11,7 +11,7 @@ type Tables = InferKyselyDB<typeof AccountDevice>
 /** As long as browsers keep a cookie at most. */
 export const deviceMs = 400 * dayMs
 
-const mostDevices = 100
+const maxDevices = 100
 
 interface DeviceContext extends RequestContext {
   deviceCookies: SignedCookies
@@ -26,7 +26,7 @@ export async function readDevice(ctx: DeviceContext, now: Date): Promise<string 
 /**
  * Gives a browser its name, where it has none; whether anybody has signed in there is not said with it.
  */
-export async function nameDevice(ctx: DeviceContext, now: Date): Promise<string> {
+export async function ensureDevice(ctx: DeviceContext, now: Date): Promise<string> {
   const known = await readDevice(ctx, now)
   if (known) return known
   const device = randomUUID()
@@ -37,7 +37,7 @@ export async function nameDevice(ctx: DeviceContext, now: Date): Promise<string>
 }
 
 /** Whether the account of an address has signed in on a browser before. */
-export const knowsDevice = async (em: SqlEntityManager, device: string, email: string): Promise<boolean> =>
+export const isKnownDevice = async (em: SqlEntityManager, device: string, email: string): Promise<boolean> =>
   (await em.count(AccountDevice, { id: device, user: { email } })) > 0
 
 /**
@@ -45,7 +45,7 @@ export const knowsDevice = async (em: SqlEntityManager, device: string, email: s
  *
  * @returns its name, and whether the account is new there though it was on others before.
  */
-export async function rememberDevice(
+export async function recordDevice(
   em: SqlEntityManager,
   known: string | null,
   { userId, userAgent, now }: { userId: number; userAgent: string; now: Date },
@@ -60,12 +60,12 @@ export async function rememberDevice(
     .returning((row) => row('created_at', '=', row.ref('last_used_at')).as('isFirstTime'))
     .executeTakeFirstOrThrow()
   if (!isFirstTime) return { device, isNew: false }
-  await forgetSurplus(em, userId)
+  await deleteSurplusDevices(em, userId)
   return { device, isNew: (await em.count(AccountDevice, { user: userId })) > 1 }
 }
 
 /** A program that signs in without keeping cookies is a new device each time. */
-async function forgetSurplus(em: SqlEntityManager, userId: number): Promise<void> {
+async function deleteSurplusDevices(em: SqlEntityManager, userId: number): Promise<void> {
   await em
     .getKysely<Tables>()
     .deleteFrom('account_device')
@@ -77,13 +77,13 @@ async function forgetSurplus(em: SqlEntityManager, userId: number): Promise<void
         .where('user_id', '=', userId)
         .orderBy('last_used_at', 'desc')
         .orderBy('id')
-        .offset(mostDevices),
+        .offset(maxDevices),
     )
     .execute()
 }
 
 /** Removes those whose browser has forgotten its cookie by now. */
-export async function forgetOldDevices(em: SqlEntityManager, now: Date): Promise<void> {
+export async function deleteExpiredDevices(em: SqlEntityManager, now: Date): Promise<void> {
   await em.nativeDelete(AccountDevice, { lastUsedAt: { $lt: new Date(now.getTime() - deviceMs) } })
 }
 
@@ -94,6 +94,6 @@ export async function listDevices(em: SqlEntityManager, userId: number) {
 }
 
 /** None of them is recognised any more. */
-export async function forgetDevices(em: SqlEntityManager, userId: number): Promise<void> {
+export async function deleteDevices(em: SqlEntityManager, userId: number): Promise<void> {
   await em.nativeDelete(AccountDevice, { user: userId })
 }

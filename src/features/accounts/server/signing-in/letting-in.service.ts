@@ -1,19 +1,19 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
 import type { CurrentUser } from '#features/accounts/contract.ts'
-import { deviceWords } from '#features/accounts/event-words.ts'
-import { countEvents, noteEvent } from '#features/accounts/server/account-events.service.ts'
-import { sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
+import { toDeviceName } from '#features/accounts/event-words.ts'
+import { countEvents, recordAccountEvent } from '#features/accounts/server/account-events.service.ts'
+import { enqueueAccountMail } from '#features/accounts/server/account-mail.service.ts'
 import { toCurrentUser } from '#features/accounts/server/sessions.service.ts'
 import type { User } from '#features/accounts/server/entities.ts'
 import { hourMs } from '#platform/durations.ts'
-import { deviceMs, readDevice, rememberDevice } from './devices.service.ts'
+import { deviceMs, readDevice, recordDevice } from './devices.service.ts'
 
 const newDeviceWindowMs = hourMs
-const mostNewDeviceMails = 3
+const maxNewDeviceMails = 3
 
 /** Opens a session for an account that the transaction holds. */
-export type LetIn = (em: SqlEntityManager, account: User) => Promise<CurrentUser>
+export type OpenSession = (em: SqlEntityManager, account: User) => Promise<CurrentUser>
 
 /**
  * Gives a browser a session of its own, by whatever it has shown; one that it brought along ends, so that nobody can be
@@ -21,12 +21,12 @@ export type LetIn = (em: SqlEntityManager, account: User) => Promise<CurrentUser
  *
  * @param show does in a transaction what has to be shown, and lets in whom it has held.
  */
-export async function lettingIn<T>(
+export async function completeSignIn<T>(
   ctx: AccountsContext,
   now: Date,
-  show: (em: SqlEntityManager, letIn: LetIn) => Promise<T>,
+  authenticate: (em: SqlEntityManager, openSession: OpenSession) => Promise<T>,
 ): Promise<T> {
-  const presented = await ctx.session()
+  const previousSession = await ctx.session()
   const device = await readDevice(ctx, now)
   const {
     shown,
@@ -34,11 +34,11 @@ export async function lettingIn<T>(
     let: userId,
   } = await ctx.em.transactional(async (em) => {
     const opened: { cookies: string[]; let?: number } = { cookies: [] }
-    const shownInside = await show(em, async (inside, account) => {
-      if (presented) await ctx.sessions.end(inside, presented.id)
+    const shownInside = await authenticate(em, async (inside, account) => {
+      if (previousSession) await ctx.sessions.end(inside, previousSession.id)
       const signedIn = { userId: account.id, userAgent: ctx.userAgent, now }
-      const { device: name, isNew } = await rememberDevice(inside, device, signedIn)
-      await tellOfSignIn(inside, ctx, account, { isNew, now })
+      const { device: name, isNew } = await recordDevice(inside, device, signedIn)
+      await recordSignIn(inside, ctx, account, { isNew, now })
       opened.cookies.push(await ctx.sessions.open(inside, account, ctx.userAgent, now))
       const expiresAt = new Date(now.getTime() + deviceMs)
       if (name !== device) opened.cookies.push(await ctx.deviceCookies.sign(name, { now, expiresAt }))
@@ -48,13 +48,14 @@ export async function lettingIn<T>(
     return { shown: shownInside, ...opened }
   })
   // What has just ended may be remembered still.
-  if (userId !== undefined) for (const id of [userId, presented?.user.id]) if (id) ctx.sessions.forget(id)
+  if (userId !== undefined)
+    for (const id of [userId, previousSession?.user.id]) if (id) ctx.sessions.forget(id)
   ctx.cookies.push(...cookies)
   return shown
 }
 
 /** In the list of what happened, and by mail where it was on a new device: a few times in an hour at most. */
-async function tellOfSignIn(
+async function recordSignIn(
   em: SqlEntityManager,
   ctx: AccountsContext,
   { id: userId, email }: User,
@@ -62,9 +63,9 @@ async function tellOfSignIn(
 ): Promise<void> {
   const since = new Date(now.getTime() - newDeviceWindowMs)
   const kind = isNew ? 'new_device' : 'signed_in'
-  if (isNew && (await countEvents(em, { userId, kind, since })) < mostNewDeviceMails) {
-    const device = deviceWords(ctx.userAgent)
-    await sendAccountMail(em, ctx, { kind: 'new_device', userId, to: email, device })
+  if (isNew && (await countEvents(em, { userId, kind, since })) < maxNewDeviceMails) {
+    const device = toDeviceName(ctx.userAgent)
+    await enqueueAccountMail(em, ctx, { kind: 'new_device', userId, to: email, device })
   }
-  await noteEvent(em, { userId, kind, userAgent: ctx.userAgent, now })
+  await recordAccountEvent(em, { userId, kind, userAgent: ctx.userAgent, now })
 }

@@ -8,7 +8,7 @@ import type { AccountsContext } from '#features/accounts/server/accounts-context
 import { User } from '#features/accounts/server/entities.ts'
 
 /** That somebody knew the password of an account a moment ago. */
-export interface Proof {
+export interface PasswordProof {
   userId: number
   /** What it was checked against. */
   passwordHash: string
@@ -19,17 +19,17 @@ export interface Proof {
  *
  * @throws 400 for a wrong one: 401 would say that they are signed out.
  */
-export async function askPassword(
+export async function reauthenticate(
   ctx: Pick<AccountsContext, 'em' | 'limits' | 'passwords'>,
   { id, user: member }: Session,
   password: string,
   now: Date,
-): Promise<Proof> {
+): Promise<PasswordProof> {
   await ctx.limits.spend(passwordBySession, id, now)
   const user = await ctx.em.fork().findOne(User, member.id, { populate: ['passwordHash'] })
   const passwordHash = user?.passwordHash
   const isRight = await ctx.passwords.matches(passwordHash, password)
-  if (!passwordHash || !isRight) throw isNotRight()
+  if (!passwordHash || !isRight) throw wrongPasswordError()
   await ctx.limits.forget(passwordBySession, id)
   return { userId: member.id, passwordHash }
 }
@@ -39,13 +39,13 @@ export async function askPassword(
  *
  * @throws 400 where the password has been changed since, or the account blocked.
  */
-export function withProof<T>(
+export function withPasswordProof<T>(
   em: SqlEntityManager,
-  proof: Proof,
+  proof: PasswordProof,
   work: (em: SqlEntityManager) => Promise<T>,
 ): Promise<T> {
   return em.transactional(async (inside) => {
-    if (!(await holdProved(inside, proof))) throw isNotRight()
+    if (!(await lockProvedAccount(inside, proof))) throw wrongPasswordError()
     return work(inside)
   })
 }
@@ -54,9 +54,9 @@ export function withProof<T>(
  * Holds the account until the end of the transaction, if the password that was checked is still the right one and
  * nobody has blocked the account: between the check and what it allows, others may have changed both.
  */
-export async function holdProved(
+export async function lockProvedAccount(
   em: SqlEntityManager,
-  { userId, passwordHash }: Proof,
+  { userId, passwordHash }: PasswordProof,
 ): Promise<User | null> {
   return em.findOne(
     User,
@@ -69,8 +69,8 @@ export async function holdProved(
  * Holds an account until the end of the transaction. First of all, before any of its links: those who change it wait
  * for each other in one order then.
  */
-export async function holdAccount(em: SqlEntityManager, userId: number): Promise<User | null> {
+export async function lockAccount(em: SqlEntityManager, userId: number): Promise<User | null> {
   return em.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
 }
 
-const isNotRight = () => badRequest(wrongPassword, 'wrong_password')
+const wrongPasswordError = () => badRequest(wrongPassword, 'wrong_password')

@@ -2,9 +2,9 @@ import { stringifySetCookie } from 'cookie'
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import {
   challengeCookieName,
-  cookieName,
+  sessionCookieName,
   deviceCookieName,
-  journeyCookieName,
+  authorizationCookieName,
   pendingCookieName,
 } from '#features/accounts/limits.ts'
 
@@ -30,7 +30,7 @@ interface Signing {
 const algorithm = 'HS256'
 
 /** @param audience says what tokens of this cookie are for, so that none is taken for another's. */
-function signedCookies(
+function createSignedCookies(
   { secret, previous, isSecure, path = '/' }: Signing,
   { name, audience }: { name: string; audience?: string },
 ): SignedCookies {
@@ -53,7 +53,7 @@ function signedCookies(
 
     async read(token, now) {
       for (const known of keys) {
-        const payload = await payloadOf(token, known, now)
+        const payload = await verifyToken(token, known, now)
         if (payload) return payload.aud === audience ? (payload.jti ?? null) : null
       }
       return null
@@ -64,7 +64,7 @@ function signedCookies(
 }
 
 /** Null for anything that was not signed with this key, or has expired. */
-async function payloadOf(token: string, key: Uint8Array, now: Date): Promise<JWTPayload | null> {
+async function verifyToken(token: string, key: Uint8Array, now: Date): Promise<JWTPayload | null> {
   try {
     // Named here, so that no token can choose how it is checked.
     const checks = { algorithms: [algorithm], requiredClaims: ['jti', 'exp'], currentDate: now }
@@ -76,33 +76,33 @@ async function payloadOf(token: string, key: Uint8Array, now: Date): Promise<JWT
   }
 }
 
-type Given = [secret: string, isSecure: boolean, previous?: string | undefined, base?: string]
+type CookieParameters = [secret: string, isSecure: boolean, previous?: string | undefined, base?: string]
 
 /**
  * The cookies that name a session.
  * @param previous the secret before this one, while both count.
  * @param base the path that the site lies beneath, if it does.
  */
-export const sessionCookies = (...given: Given): SignedCookies =>
-  signedCookies(signing(given), { name: cookieName })
+export const sessionCookies = (...given: CookieParameters): SignedCookies =>
+  createSignedCookies(toSigning(given), { name: sessionCookieName })
 
 /** Those by which a browser is recognised that has signed in before; none of them signs anybody in. */
-export const deviceCookies = (...given: Given): SignedCookies =>
-  signedCookies(signing(given), { name: deviceCookieName, audience: 'device' })
+export const deviceCookies = (...given: CookieParameters): SignedCookies =>
+  createSignedCookies(toSigning(given), { name: deviceCookieName, audience: 'device' })
 
 /** Those of somebody who has yet to show the second factor. */
-export const pendingCookies = (...given: Given): SignedCookies =>
-  signedCookies(signing(given), { name: pendingCookieName, audience: 'second-factor' })
+export const pendingCookies = (...given: CookieParameters): SignedCookies =>
+  createSignedCookies(toSigning(given), { name: pendingCookieName, audience: 'second-factor' })
 
 /** Those of what a passkey is to sign. */
-export const challengeCookies = (...given: Given): SignedCookies =>
-  signedCookies(signing(given), { name: challengeCookieName, audience: 'passkey' })
+export const challengeCookies = (...given: CookieParameters): SignedCookies =>
+  createSignedCookies(toSigning(given), { name: challengeCookieName, audience: 'passkey' })
 
 /** Those of a browser that is on its way to the organisation and back. */
-export const journeyCookies = (...given: Given): SignedCookies =>
-  signedCookies(signing(given), { name: journeyCookieName, audience: 'organisation' })
+export const authorizationCookies = (...given: CookieParameters): SignedCookies =>
+  createSignedCookies(toSigning(given), { name: authorizationCookieName, audience: 'organisation' })
 
-const signing = ([secret, isSecure, previous, base]: Given) => ({
+const toSigning = ([secret, isSecure, previous, base]: CookieParameters) => ({
   secret,
   isSecure,
   previous,

@@ -1,10 +1,10 @@
 import { type ReactNode, useState, useId } from 'react'
 import type { CurrentUser } from '#features/accounts/contract.ts'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
-import { dayOf } from '#platform/web/dates.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
+import { toLocalDate } from '#platform/web/dates.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
 import { SubmitButton } from '../form/fields.tsx'
 import { PasswordForm } from '../form/password-field.tsx'
-import { useLeaving } from '../signing-in/use-leaving.ts'
+import { useSignedOut } from '../signing-in/use-leaving.ts'
 import { ChangeEmail, ChangeName, ChangePassword } from './change-forms.tsx'
 import { EventList } from './event-list.tsx'
 import { SessionList } from './session-list.tsx'
@@ -37,7 +37,7 @@ interface Props {
 
 /** All that somebody can do about their account, each matter by itself. */
 export function AccountSettings({ user, mail, told }: Props) {
-  const say = useSay()
+  const say = useTerms()
   return (
     <>
       <SettingsSection
@@ -132,11 +132,11 @@ function DeleteAccount({ email }: { email: string }) {
 
 /** Ends every session of the account, this one too. */
 function SignOutEverywhere() {
-  const leave = useLeaving()
+  const leave = useSignedOut()
   const toast = useToast()
   const { mutate, isPending } = api.accounts.signOutEverywhere.useMutation({
     onSuccess: () => leave({ title: 'You are signed out everywhere', tone: 'success' }),
-    onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),
+    onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
   })
   return (
     <Button
@@ -195,7 +195,7 @@ function DownloadData() {
     setIsPending(true)
     try {
       // Asked for the file alone and not kept: it is everything at once.
-      save(await client.accounts.myData.query())
+      saveAsFile(await client.accounts.myData.query())
     } catch {
       toast({ title: 'Your data did not come', description: 'Please try again.', tone: 'danger' })
     } finally {
@@ -210,19 +210,19 @@ function DownloadData() {
   )
 }
 
-function save(data: object) {
+function saveAsFile(data: object) {
   const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = url
-  link.download = `my-data-${dayOf(new Date())}.json`
+  link.download = `my-data-${toLocalDate(new Date())}.json`
   link.click()
   URL.revokeObjectURL(url)
 }
 
 /** Says what is lost and asks for the password, so that nobody's account goes by a slip or by another's hand. */
 function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const say = useSay()
-  const leave = useLeaving()
+  const say = useTerms()
+  const leave = useSignedOut()
   const deletion = api.accounts.deleteAccount.useMutation({
     onSuccess: () =>
       leave({ title: 'Your account is deleted', description: 'Everything in it is gone. Take care!' }),

@@ -1,8 +1,8 @@
 import { useRef, useState, type ComponentProps } from 'react'
-import { longestEmail, longestName } from '#features/accounts/limits.ts'
+import { maxEmailLength, maxNameLength } from '#features/accounts/limits.ts'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
-import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
+import { useValidatedForm } from '#platform/web/forms/use-checked-form.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { loginFields, nameFields, passwordChangeFields } from '../form/checked-fields.ts'
@@ -22,11 +22,11 @@ export function ChangeEmail({ email }: { email: string }) {
       void events.invalidate()
     },
   })
-  const { errors, formProps } = useCheckedForm(loginFields, change)
+  const { errors, formProps } = useValidatedForm(loginFields, change)
   const { error, data } = change
   return (
     <form aria-label="Email" ref={form} {...formProps}>
-      {error ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
+      {error ? <FormAlert>{failureMessageOf(error)}</FormAlert> : null}
       <Fields legend="Your new email" isPaired>
         {/* First, so that the new address is not taken for the one that the password belongs to. */}
         <UsernameField email={email} />
@@ -36,7 +36,7 @@ export function ChangeEmail({ email }: { email: string }) {
           type="email"
           autoComplete="email"
           required
-          maxLength={longestEmail}
+          maxLength={maxEmailLength}
           error={errors.email}
         />
         <PasswordField
@@ -69,7 +69,7 @@ export function ChangeName({ name }: { name: string }) {
       toast({ title: 'Name saved', tone: 'success' })
     },
   })
-  const { errors, formProps } = useCheckedForm(nameFields, change)
+  const { errors, formProps } = useValidatedForm(nameFields, change)
   const isSaved = (typed ?? name).trim() === name
   return (
     <form
@@ -77,14 +77,14 @@ export function ChangeName({ name }: { name: string }) {
       {...formProps}
       onSubmit={(event) => (isSaved ? event.preventDefault() : formProps.onSubmit(event))}
     >
-      {change.error ? <FormAlert>{sentenceOf(change.error)}</FormAlert> : null}
+      {change.error ? <FormAlert>{failureMessageOf(change.error)}</FormAlert> : null}
       <Fields legend="Your name" isPaired>
         <TextField
           label="Full name"
           name="name"
           autoComplete="name"
           required
-          maxLength={longestName}
+          maxLength={maxNameLength}
           defaultValue={name}
           error={errors.name}
           onChange={({ target }) => setTyped(target.value)}
@@ -116,10 +116,10 @@ export function ChangePassword({ name, email }: { name: string; email: string })
       })
     },
   })
-  const { errors, formProps } = useCheckedForm(passwordChangeFields, change)
+  const { errors, formProps } = useValidatedForm(passwordChangeFields, change)
   return (
     <form aria-label="Password" ref={form} {...formProps}>
-      {change.error ? <FormAlert>{sentenceOf(change.error)}</FormAlert> : null}
+      {change.error ? <FormAlert>{failureMessageOf(change.error)}</FormAlert> : null}
       <Fields legend="Your passwords" isPaired>
         <UsernameField email={email} />
         <PasswordField

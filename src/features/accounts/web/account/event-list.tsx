@@ -1,19 +1,19 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { eventWords } from '#features/accounts/event-words.ts'
+import { eventLabels } from '#features/accounts/event-words.ts'
 import { api } from '#platform/web/api.ts'
-import { momentInWords } from '#platform/web/dates.ts'
+import { formatDateTime } from '#platform/web/dates.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css } from '#platform/web/styled.tsx'
 
-const first = 5
-const most = 100
+const initialCount = 5
+const maxCount = 100
 
 /** What happened to the account lately, newest first. */
 export function EventList() {
-  const [limit, setLimit] = useState(first)
+  const [limit, setLimit] = useState(initialCount)
   const { data, isPending, refetch } = api.accounts.events.useQuery(
     { limit },
     // Other devices sign in and out meanwhile.
@@ -27,7 +27,7 @@ export function EventList() {
       <ol className={css({ listStyle: 'none' })} aria-label="Newest first">
         {data.events.map(({ id, kind, device, at }) => (
           <li key={id} className={css({ py: 3, borderBottomWidth: '1px', borderColor: 'line' })}>
-            <div className={css({ fontWeight: 600 })}>{eventWords[kind]}</div>
+            <div className={css({ fontWeight: 600 })}>{eventLabels[kind]}</div>
             <div
               className={css({
                 display: 'flex',
@@ -37,14 +37,14 @@ export function EventList() {
                 flexWrap: 'wrap',
               })}
             >
-              <time dateTime={at}>{momentInWords(at)}</time>
+              <time dateTime={at}>{formatDateTime(at)}</time>
               {device === '' ? null : <span>· {device}</span>}
             </div>
           </li>
         ))}
       </ol>
-      {data.total > limit && limit < most ? (
-        <Button className={css({ mt: 6 })} onClick={() => setLimit(most)}>
+      {data.total > limit && limit < maxCount ? (
+        <Button className={css({ mt: 6 })} onClick={() => setLimit(maxCount)}>
           Show more
         </Button>
       ) : null}

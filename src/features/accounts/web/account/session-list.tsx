@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { SessionView } from '#features/accounts/contract.ts'
-import { deviceWords } from '#features/accounts/event-words.ts'
+import { toDeviceName } from '#features/accounts/event-words.ts'
 import { dayMs } from '#platform/durations.ts'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
@@ -32,10 +32,10 @@ export function SessionList() {
       void utils.events.invalidate()
       // The button that had the focus goes with its row.
       list.current?.focus()
-      toast({ title: `Signed out: ${deviceWords(ended?.userAgent ?? '')}`, tone: 'success' })
+      toast({ title: `Signed out: ${toDeviceName(ended?.userAgent ?? '')}`, tone: 'success' })
     },
     onError: (failed) => {
-      toast({ title: sentenceOf(failed), tone: 'danger' })
+      toast({ title: failureMessageOf(failed), tone: 'danger' })
       // It may have ended by itself in the meantime.
       void utils.sessions.invalidate()
     },
@@ -54,7 +54,7 @@ export function SessionList() {
         })}
         role="alert"
       >
-        {sentenceOf(error)}
+        {failureMessageOf(error)}
         <Button size="sm" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -92,7 +92,7 @@ interface Props {
 
 /** A device that is signed in. This one is signed out by the button in the header, as everywhere. */
 function SessionItem({ session, isEnding, onEnd }: Props) {
-  const device = deviceWords(session.userAgent)
+  const device = toDeviceName(session.userAgent)
   return (
     <li
       className={css({
@@ -119,7 +119,7 @@ function SessionItem({ session, isEnding, onEnd }: Props) {
           {session.isCurrent ? <Badge tone="easy">This device</Badge> : null}
         </div>
         <div className={css({ color: 'quiet', fontSize: 'sm' })}>
-          Last used {dayWords(session.lastUsedAt)}, signed in {dayWords(session.createdAt)}
+          Last used {formatDay(session.lastUsedAt)}, signed in {formatDay(session.createdAt)}
         </div>
       </div>
       {session.isCurrent ? null : (
@@ -142,7 +142,7 @@ function SessionItem({ session, isEnding, onEnd }: Props) {
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** 'today', 'yesterday', '5 days ago', by the calendar of whoever reads it. */
-function dayWords(moment: string): string {
+function formatDay(moment: string): string {
   const days = Math.round((midnight(moment) - midnight(Date.now())) / dayMs)
   return relative.format(Math.min(days, 0), 'day')
 }

@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
 import type { ApiTokenView } from '#features/accounts/api-tokens-contract.ts'
-import { longestTokenName, tokenDays, tokenScopes } from '#features/accounts/limits.ts'
+import { maxTokenNameLength, tokenDays, tokenScopes } from '#features/accounts/limits.ts'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
 import { Select } from '#platform/web/forms/dense-controls.ts'
 import { Field, LinkField } from '#platform/web/forms/field.tsx'
-import { TypedDialog } from '#platform/web/forms/typed-dialog.tsx'
+import { FormDialog } from '#platform/web/forms/typed-dialog.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
@@ -14,9 +14,9 @@ import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { DialogButtons, FormAlert, SubmitButton, TextField } from '../form/fields.tsx'
 import { SettingRow } from '../second-factor/setting-row.tsx'
-import { usePasswordQuestion } from '../second-factor/use-password-question.tsx'
+import { usePasswordPrompt } from '../second-factor/use-password-question.tsx'
 
-const day = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
+const formatDate = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
 /** The tokens that a member has given to programs, and one more. */
 export function ApiTokenSettings({ email, isEditor }: { email: string; isEditor: boolean }) {
@@ -31,7 +31,7 @@ export function ApiTokenSettings({ email, isEditor }: { email: string; isEditor:
       await utils.accounts.tokens.list.invalidate()
       await utils.accounts.events.invalidate()
     },
-    onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),
+    onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
   })
   if (tokens.isError)
     return <FailureState title="Your tokens did not load" onRetry={() => void tokens.refetch()} />
@@ -39,7 +39,7 @@ export function ApiTokenSettings({ email, isEditor }: { email: string; isEditor:
   return (
     <>
       {tokens.data.map((token) => (
-        <SettingRow key={token.id} title={token.name} note={noteOf(token)}>
+        <SettingRow key={token.id} title={token.name} note={describeToken(token)}>
           <Button
             size="sm"
             aria-label={`Revoke ${token.name}`}
@@ -85,18 +85,18 @@ export function ApiTokenSettings({ email, isEditor }: { email: string; isEditor:
   )
 }
 
-const noteOf = ({ scopes, ending, expiresAt, lastUsedAt }: ApiTokenView) =>
-  `…${ending}, ${scopes.join(', ')}, until ${day(expiresAt)}, ${lastUsedAt ? `last used ${day(lastUsedAt)}` : 'not used yet'}`
+const describeToken = ({ scopes, ending, expiresAt, lastUsedAt }: ApiTokenView) =>
+  `…${ending}, ${scopes.join(', ')}, until ${formatDate(expiresAt)}, ${lastUsedAt ? `last used ${formatDate(lastUsedAt)}` : 'not used yet'}`
 
 type Scope = (typeof tokenScopes)[number]
 type Days = (typeof tokenDays)[number]
 
-const scopeWords: Record<Scope, string> = {
+const scopeLabels: Record<Scope, string> = {
   read: 'Read what I see',
   list: 'Change my list',
   editor: 'Change the catalogue',
 }
-const dayWords: Record<Days, string> = { 7: 'A week', 30: '30 days', 90: '90 days', 365: 'A year' }
+const lifetimeLabels: Record<Days, string> = { 7: 'A week', 30: '30 days', 90: '90 days', 365: 'A year' }
 
 interface Props {
   email: string
@@ -111,7 +111,7 @@ function NewTokenDialog({ email, isEditor, onMade, onClose }: Props) {
   const [scopes, setScopes] = useState<Scope[]>(['read'])
   const [days, setDays] = useState<Days>(90)
   const utils = api.useUtils()
-  const { asksFor, question } = usePasswordQuestion(email)
+  const { asksFor, question } = usePasswordPrompt(email)
   const make = api.accounts.tokens.make.useMutation({
     onSuccess: async ({ token }) => {
       onMade(token)
@@ -129,21 +129,21 @@ function NewTokenDialog({ email, isEditor, onMade, onClose }: Props) {
   }
   const offered = tokenScopes.filter((scope) => scope !== 'editor' || isEditor)
   return (
-    <TypedDialog title="Make a token" onClose={onClose}>
+    <FormDialog title="Make a token" onClose={onClose}>
       <form
         aria-label="Make a token"
         className={css({ display: 'flex', flexDirection: 'column', gap: 5 })}
         onSubmit={submit}
       >
         {make.error && make.error.data?.code !== 'password_needed' ? (
-          <FormAlert>{sentenceOf(make.error)}</FormAlert>
+          <FormAlert>{failureMessageOf(make.error)}</FormAlert>
         ) : null}
         <TextField
           label="Name"
           name="name"
           autoComplete="off"
           required
-          maxLength={longestTokenName}
+          maxLength={maxTokenNameLength}
           value={name}
           hint="What it is for, such as “My phone’s shortcut”."
           onChange={({ target }) => setName(target.value)}
@@ -159,7 +159,7 @@ function NewTokenDialog({ email, isEditor, onMade, onClose }: Props) {
                   setScopes(target.checked ? [...scopes, scope] : scopes.filter((each) => each !== scope))
                 }
               />
-              {scopeWords[scope]}
+              {scopeLabels[scope]}
             </label>
           ))}
         </fieldset>
@@ -174,7 +174,7 @@ function NewTokenDialog({ email, isEditor, onMade, onClose }: Props) {
             >
               {tokenDays.map((each) => (
                 <option key={each} value={each}>
-                  {dayWords[each]}
+                  {lifetimeLabels[each]}
                 </option>
               ))}
             </Select>
@@ -188,6 +188,6 @@ function NewTokenDialog({ email, isEditor, onMade, onClose }: Props) {
         </DialogButtons>
       </form>
       {question}
-    </TypedDialog>
+    </FormDialog>
   )
 }

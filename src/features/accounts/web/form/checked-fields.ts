@@ -1,9 +1,9 @@
 import {
   emailPattern,
   lengthOf,
-  longestPassword,
-  shortestName,
-  shortestPassword,
+  maxPasswordLength,
+  minNameLength,
+  minPasswordLength,
 } from '#features/accounts/limits.ts'
 import { codeMissing } from '#features/accounts/factor-messages.ts'
 import {
@@ -13,31 +13,31 @@ import {
   passwordTooLong,
   passwordTooShort,
 } from '#features/accounts/messages.ts'
-import type { CheckedFields } from '#platform/web/forms/use-checked-form.ts'
+import type { FieldValidation } from '#platform/web/forms/use-checked-form.ts'
 
-export const nameFields: CheckedFields<{ name: string }> = {
+export const nameFields: FieldValidation<{ name: string }> = {
   read: (sent) => ({ name: textIn(sent, 'name').trim() }),
-  check: ({ name }) => ({ name: lengthOf(name) < shortestName ? nameTooShort : undefined }),
+  check: ({ name }) => ({ name: lengthOf(name) < minNameLength ? nameTooShort : undefined }),
 }
 
-export const emailFields: CheckedFields<{ email: string }> = {
+export const emailFields: FieldValidation<{ email: string }> = {
   read: (sent) => ({ email: textIn(sent, 'email').trim() }),
   check: ({ email }) => ({ email: emailPattern.test(email) ? undefined : invalidEmail }),
 }
 
-export const passwordFields: CheckedFields<{ password: string }> = {
+export const passwordFields: FieldValidation<{ password: string }> = {
   read: (sent) => ({ password: textIn(sent, 'password') }),
   check: ({ password }) => ({ password: checkPassword(password) }),
 }
 
-export const codeFields: CheckedFields<{ code: string }> = {
+export const codeFields: FieldValidation<{ code: string }> = {
   read: (sent) => ({ code: textIn(sent, 'code').trim() }),
   check: ({ code }) => ({ code: code ? undefined : codeMissing }),
 }
 
-export const loginFields = both(emailFields, passwordFields)
+export const loginFields = mergeFields(emailFields, passwordFields)
 
-export const registerFields = both(both(nameFields, loginFields), {
+export const registerFields = mergeFields(mergeFields(nameFields, loginFields), {
   read: (sent) => ({ ...passwordFields.read(sent), confirmPassword: textIn(sent, 'confirmPassword') }),
   check: ({ password, confirmPassword }) => ({
     ...passwordFields.check({ password }),
@@ -45,7 +45,7 @@ export const registerFields = both(both(nameFields, loginFields), {
   }),
 })
 
-export const passwordChangeFields: CheckedFields<{ currentPassword: string; newPassword: string }> = {
+export const passwordChangeFields: FieldValidation<{ currentPassword: string; newPassword: string }> = {
   read: (sent) => ({
     currentPassword: textIn(sent, 'currentPassword'),
     newPassword: textIn(sent, 'newPassword'),
@@ -56,7 +56,7 @@ export const passwordChangeFields: CheckedFields<{ currentPassword: string; newP
   }),
 }
 
-function both<A, B>(one: CheckedFields<A>, other: CheckedFields<B>): CheckedFields<A & B> {
+function mergeFields<A, B>(one: FieldValidation<A>, other: FieldValidation<B>): FieldValidation<A & B> {
   return {
     read: (sent) => ({ ...one.read(sent), ...other.read(sent) }),
     check: (values) => ({ ...one.check(values), ...other.check(values) }),
@@ -69,6 +69,6 @@ export function textIn(sent: FormData, name: string): string {
 }
 
 function checkPassword(password: string): string | undefined {
-  if (lengthOf(password) < shortestPassword) return passwordTooShort
-  return lengthOf(password) > longestPassword ? passwordTooLong : undefined
+  if (lengthOf(password) < minPasswordLength) return passwordTooShort
+  return lengthOf(password) > maxPasswordLength ? passwordTooLong : undefined
 }

@@ -20,7 +20,7 @@ interface Props {
 export function Fields({ legend, isPaired = false, children }: Props) {
   return (
     <>
-      <Without>This form needs JavaScript, so that your password is sent safely.</Without>
+      <NoScript>This form needs JavaScript, so that your password is sent safely.</NoScript>
       <Fieldset disabled={!useHydrated()} isPaired={isPaired}>
         <legend className={css({ srOnly: true })}>{legend}</legend>
         {children}
@@ -29,7 +29,7 @@ export function Fields({ legend, isPaired = false, children }: Props) {
   )
 }
 
-const Without = styled('noscript', { base: { display: 'block', color: 'quiet', mb: 6 } })
+const NoScript = styled('noscript', { base: { display: 'block', color: 'quiet', mb: 6 } })
 
 const Fieldset = styled('fieldset', {
   base: { display: 'flex', flexDirection: 'column', gap: 5, minWidth: 0, border: 'none', padding: 0 },

@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
-import { sentenceOf, type FormFailure } from '#platform/web/failure.ts'
-import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
+import { failureMessageOf, type FormFailure } from '#platform/web/failure.ts'
+import { useValidatedForm } from '#platform/web/forms/use-checked-form.ts'
 import { styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { UsernameField } from '../username-field.tsx'
@@ -68,10 +68,10 @@ interface PasswordFormProps {
 
 /** Asks who is signed in for the password once more, in a dialog. */
 export function PasswordForm({ label, email, call, submit, onClose, children }: PasswordFormProps) {
-  const { errors, formProps } = useCheckedForm(passwordFields, call)
+  const { errors, formProps } = useValidatedForm(passwordFields, call)
   return (
     <form aria-label={label} {...formProps}>
-      {call.error ? <FormAlert>{sentenceOf(call.error)}</FormAlert> : null}
+      {call.error ? <FormAlert>{failureMessageOf(call.error)}</FormAlert> : null}
       {children}
       <Fields legend="Your password">
         <UsernameField email={email} />

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import { shortestPassword, commonHashPrefix } from '#features/accounts/limits.ts'
+import { minPasswordLength, hashPrefixLength } from '#features/accounts/limits.ts'
 import { commonPassword, ownPassword, sitePassword } from '#features/accounts/messages.ts'
-import { isOwnWord } from '#features/accounts/own-words.ts'
-import { isSiteWord } from '#features/accounts/site-words.ts'
+import { isOwnerBasedPassword } from '#features/accounts/own-words.ts'
+import { isSiteBasedPassword } from '#features/accounts/site-words.ts'
 import { api } from '#platform/web/api.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { css, cx } from '#platform/web/styled.tsx'
 import { useDebounced } from '#platform/web/use-debounced.ts'
 
-const words = ['Too short', 'Easy to guess', 'Fair', 'Strong'] as const
-const colours = [
+const strengthLabels = ['Too short', 'Easy to guess', 'Fair', 'Strong'] as const
+const strengthColours = [
   css({ color: 'danger' }),
   css({ color: 'gold' }),
   css({ color: 'gold' }),
@@ -22,15 +22,15 @@ interface Props {
   owner?: { name: string; email: string }
 }
 
-const nobody = { name: '', email: '' }
+const unknownOwner = { name: '', email: '' }
 
 /** How hard a new password is to guess, as a hint that blocks nothing. */
-export function PasswordStrength({ password, owner = nobody }: Props) {
-  const guessable = useGuessable(password, owner)
-  const strength = guessable ? 1 : strengthOf(password)
+export function PasswordStrength({ password, owner = unknownOwner }: Props) {
+  const weakness = usePasswordWeakness(password, owner)
+  const strength = weakness ? 1 : strengthOf(password)
   return (
     <div className={css({ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' })}>
-      <span>At least {shortestPassword} characters. A few words in a row are strong and easy to keep.</span>
+      <span>At least {minPasswordLength} characters. A few words in a row are strong and easy to keep.</span>
       {password ? (
         <div
           className={css({
@@ -42,10 +42,13 @@ export function PasswordStrength({ password, owner = nobody }: Props) {
           })}
         >
           <div
-            className={cx(colours[strength], css({ display: 'flex', gap: 1, flex: '1', maxWidth: 40 }))}
+            className={cx(
+              strengthColours[strength],
+              css({ display: 'flex', gap: 1, flex: '1', maxWidth: 40 }),
+            )}
             aria-hidden="true"
           >
-            {words.slice(1).map((word, index) => (
+            {strengthLabels.slice(1).map((word, index) => (
               <div
                 key={word}
                 className={css({
@@ -57,8 +60,10 @@ export function PasswordStrength({ password, owner = nobody }: Props) {
               />
             ))}
           </div>
-          <div className={cx(colours[strength], css({ fontWeight: 600 }))}>{words[strength]}</div>
-          <output className={css({ flexBasis: 'full', color: 'ink' })}>{guessable}</output>
+          <div className={cx(strengthColours[strength], css({ fontWeight: 600 }))}>
+            {strengthLabels[strength]}
+          </div>
+          <output className={css({ flexBasis: 'full', color: 'ink' })}>{weakness}</output>
         </div>
       ) : null}
     </div>
@@ -67,7 +72,7 @@ export function PasswordStrength({ password, owner = nobody }: Props) {
 
 /** Length counts most; a row of the same few letters counts little. From 0 to 3. */
 function strengthOf(password: string): 0 | 1 | 2 | 3 {
-  if (password.length < shortestPassword) return 0
+  if (password.length < minPasswordLength) return 0
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
     kind.test(password),
   ).length
@@ -76,25 +81,25 @@ function strengthOf(password: string): 0 | 1 | 2 | 3 {
   return worth < 18 ? 2 : 3
 }
 
-const restMs = 300
+const debounceMs = 300
 
 /**
  * Why a new password is among the first that are tried, if it is. The server is asked by the beginning of a hash that
  * thousands of passwords share: it learns nothing of what is typed before it is sent.
  */
-function useGuessable(password: string, owner: { name: string; email: string }): string | undefined {
+function usePasswordWeakness(password: string, owner: { name: string; email: string }): string | undefined {
   const site = useSettings()
-  const hash = useHash(useDebounced(password, restMs))
-  const prefix = hash?.of === password ? hash.hex.slice(0, commonHashPrefix) : ''
+  const hash = useHash(useDebounced(password, debounceMs))
+  const prefix = hash?.of === password ? hash.hex.slice(0, hashPrefixLength) : ''
   const { data } = api.accounts.commonPasswords.useQuery(
     { prefix },
     { enabled: prefix !== '', staleTime: Infinity },
   )
-  if (password.length < shortestPassword) return undefined
-  if (isOwnWord(password, owner)) return ownPassword
-  if (isSiteWord(password, site)) return sitePassword
+  if (password.length < minPasswordLength) return undefined
+  if (isOwnerBasedPassword(password, owner)) return ownPassword
+  if (isSiteBasedPassword(password, site)) return sitePassword
   if (!hash || hash.of !== password) return undefined
-  return data?.includes(hash.hex.slice(commonHashPrefix)) ? commonPassword : undefined
+  return data?.includes(hash.hex.slice(hashPrefixLength)) ? commonPassword : undefined
 }
 
 interface Hash {
@@ -106,9 +111,9 @@ interface Hash {
 function useHash(password: string): Hash | undefined {
   const [hash, setHash] = useState<Hash>()
   useEffect(() => {
-    let isWanted = password.length >= shortestPassword
+    let isWanted = password.length >= minPasswordLength
     const keep = async () => {
-      const hex = await hexOf(password.toLowerCase())
+      const hex = await sha1Hex(password.toLowerCase())
       if (isWanted && hex) setHash({ of: password, hex })
     }
     if (isWanted) void keep()
@@ -119,7 +124,7 @@ function useHash(password: string): Hash | undefined {
   return hash
 }
 
-async function hexOf(text: string): Promise<string | undefined> {
+async function sha1Hex(text: string): Promise<string | undefined> {
   const { subtle }: { subtle?: SubtleCrypto } = crypto
   const digest = await subtle?.digest('SHA-1', new TextEncoder().encode(text))
   return digest && Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { useSettings, useSay } from '#platform/web/settings.ts'
+import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -9,8 +9,8 @@ import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 import type { MemberControls as LoadedControls } from './member-controls.tsx'
 
 /** What stands in for a member's controls whose script does not come. */
-function PlainMemberLinks() {
-  const say = useSay()
+function MemberLinksFallback() {
+  const say = useTerms()
   return (
     <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap' })}>
       <LinkButton to={hrefOf('myBucketList')} look="quiet" size="sm">
@@ -33,7 +33,7 @@ const loadMemberControls = () =>
   import('./member-controls.tsx').then(
     (loaded) => ({ default: loaded.MemberControls }),
     // The header is on every page: it must not take them all away.
-    () => ({ default: PlainMemberLinks }),
+    () => ({ default: MemberLinksFallback }),
   )
 const MemberControls = lazy<typeof LoadedControls>(loadMemberControls)
 
@@ -80,7 +80,7 @@ export function AccountSlot({ place }: Props) {
 
 /** Takes the room of a member's controls; in the bar to the pixel, for it is as wide as their words. */
 function MemberControlsSkeleton({ place }: { place: 'bar' | 'menu' }) {
-  const say = useSay()
+  const say = useTerms()
   if (place === 'menu') {
     return (
       <div

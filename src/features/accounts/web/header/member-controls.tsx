@@ -1,14 +1,14 @@
 import type { CurrentUser } from '#features/accounts/contract.ts'
-import { cookieName } from '#features/accounts/limits.ts'
+import { sessionCookieName } from '#features/accounts/limits.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { baseHere, useSay } from '#platform/web/settings.ts'
+import { getBasePath, useTerms } from '#platform/web/settings.ts'
 import { isForbidden } from '#platform/web/failure.ts'
 import { MenuLink } from '#platform/web/frame/header.tsx'
 import { Popover } from '#platform/web/overlays/popover.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { LinkButton, Button } from '#platform/web/ui/button.tsx'
-import { useLeaving } from '../signing-in/use-leaving.ts'
+import { useSignedOut } from '../signing-in/use-leaving.ts'
 
 interface Props {
   place: 'bar' | 'menu'
@@ -22,7 +22,7 @@ export function MemberControls({ place, user }: Props) {
 
 /** A member's controls in the menu of small screens. */
 function MemberMenu({ user }: { user: CurrentUser }) {
-  const say = useSay()
+  const say = useTerms()
   return (
     <div
       className={css({
@@ -59,7 +59,7 @@ function MemberMenu({ user }: { user: CurrentUser }) {
 
 /** A member's controls in the header. As wide for every role, so that nothing moves when it is known. */
 function MemberBar({ user }: { user: CurrentUser }) {
-  const say = useSay()
+  const say = useTerms()
   const [list, ...others] = memberLinks(user)
   return (
     <>
@@ -133,11 +133,11 @@ function SignOutButton() {
  * cookie; what a browser does not let go of ends with the session.
  */
 function useSignOut() {
-  const leave = useLeaving()
+  const leave = useSignedOut()
   const { mutate, isPending } = api.accounts.logout.useMutation({
     onSuccess: () => leave({ title: 'You are signed out' }),
     onError: (error) => {
-      document.cookie = `${cookieName}=; Path=${baseHere() || '/'}; Max-Age=0`
+      document.cookie = `${sessionCookieName}=; Path=${getBasePath() || '/'}; Max-Age=0`
       leave({
         title: 'You are signed out on this page',
         description: isForbidden(error)

@@ -1,12 +1,12 @@
 import { TRPCClientError } from '@trpc/client'
 import { useState } from 'react'
-import { passkeysNeedName } from '#features/accounts/factor-messages.ts'
-import { longestPasskeyName } from '#features/accounts/limits.ts'
+import { passkeysNeedDomain } from '#features/accounts/factor-messages.ts'
+import { maxPasskeyNameLength } from '#features/accounts/limits.ts'
 import type { PasskeyView } from '#features/accounts/passkeys-contract.ts'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
-import { TypedDialog } from '#platform/web/forms/typed-dialog.tsx'
-import { useCheckedForm, type CheckedFields } from '#platform/web/forms/use-checked-form.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
+import { FormDialog } from '#platform/web/forms/typed-dialog.tsx'
+import { useValidatedForm, type FieldValidation } from '#platform/web/forms/use-checked-form.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -14,9 +14,9 @@ import { textIn } from '../form/checked-fields.ts'
 import { DialogButtons, Fields, TextField, SubmitButton, FormAlert } from '../form/fields.tsx'
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
 import { SettingRow } from '../second-factor/setting-row.tsx'
-import { SwitchOffDialog, useFactorsChanged } from '../second-factor/switch-off-dialog.tsx'
-import { usePasswordQuestion } from '../second-factor/use-password-question.tsx'
-import { hasPasskeys, passkeyFailure } from './use-passkey-sign-in.ts'
+import { RemoveFactorDialog, useInvalidateFactors } from '../second-factor/switch-off-dialog.tsx'
+import { usePasswordPrompt } from '../second-factor/use-password-question.tsx'
+import { hasPasskeys, passkeyErrorMessage } from './use-passkey-sign-in.ts'
 
 interface Props {
   email: string
@@ -27,8 +27,8 @@ interface Props {
 
 /** A member's passkeys, and one more. */
 export function PasskeySettings({ email, passkeys, arePossible }: Props) {
-  const { asksFor, question } = usePasswordQuestion(email)
-  const { add, isPending, codes, forgetCodes } = useAddingPasskey(asksFor)
+  const { asksFor, question } = usePasswordPrompt(email)
+  const { add, isPending, codes, forgetCodes } = useAddPasskey(asksFor)
   const isPossible = arePossible && hasPasskeys()
   return (
     <>
@@ -40,7 +40,7 @@ export function PasskeySettings({ email, passkeys, arePossible }: Props) {
         note={
           isPossible
             ? 'Sign in with your fingerprint, face or PIN, or with a security key: nothing to type, nothing to steal.'
-            : passkeysNeedName
+            : passkeysNeedDomain
         }
       >
         {isPossible ? (
@@ -71,9 +71,9 @@ export function PasskeySettings({ email, passkeys, arePossible }: Props) {
 }
 
 /** Has this device make a passkey. */
-function useAddingPasskey(asksFor: (failure: unknown, again: () => void) => boolean) {
+function useAddPasskey(asksFor: (failure: unknown, again: () => void) => boolean) {
   const toast = useToast()
-  const changed = useFactorsChanged()
+  const changed = useInvalidateFactors()
   const { passkeys } = api.useUtils().client.accounts
   const [isPending, setIsPending] = useState(false)
   /** Shown once, with the first factor. */
@@ -90,7 +90,7 @@ function useAddingPasskey(asksFor: (failure: unknown, again: () => void) => bool
       if (recoveryCodes.length === 0) changed()
       toast({ title: 'Passkey added', tone: 'success' })
     } catch (error) {
-      const title = error instanceof TRPCClientError ? sentenceOf(error) : passkeyFailure(error)
+      const title = error instanceof TRPCClientError ? failureMessageOf(error) : passkeyErrorMessage(error)
       if (!asksFor(error, () => void add()) && title) toast({ title, tone: 'danger' })
     } finally {
       setIsPending(false)
@@ -104,16 +104,16 @@ function useAddingPasskey(asksFor: (failure: unknown, again: () => void) => bool
   return { add, isPending, codes, forgetCodes }
 }
 
-const day = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
+const formatDate = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
 /** One passkey: when it was used, its name, and its end. */
 function PasskeyItem({ email, passkey }: { email: string; passkey: PasskeyView }) {
   const { id, name, createdAt, lastUsedAt } = passkey
-  const [isAsked, setIsAsked] = useState<'rename' | 'remove'>()
+  const [openDialog, setOpenDialog] = useState<'rename' | 'remove'>()
   const toast = useToast()
-  const changed = useFactorsChanged()
-  const { asksFor, question } = usePasswordQuestion(email)
-  const close = () => setIsAsked(undefined)
+  const changed = useInvalidateFactors()
+  const { asksFor, question } = usePasswordPrompt(email)
+  const close = () => setOpenDialog(undefined)
   const remove = api.accounts.passkeys.remove.useMutation({
     onSuccess: () => {
       close()
@@ -121,23 +121,24 @@ function PasskeyItem({ email, passkey }: { email: string; passkey: PasskeyView }
       toast({ title: 'Passkey removed', tone: 'success' })
     },
     onError: (error) => {
-      if (!asksFor(error, () => remove.mutate({ id }))) toast({ title: sentenceOf(error), tone: 'danger' })
+      if (!asksFor(error, () => remove.mutate({ id })))
+        toast({ title: failureMessageOf(error), tone: 'danger' })
     },
   })
   return (
     <SettingRow
       title={name}
-      note={`Passkey, added ${day(createdAt)}, ${lastUsedAt ? `last used ${day(lastUsedAt)}` : 'not used yet'}`}
+      note={`Passkey, added ${formatDate(createdAt)}, ${lastUsedAt ? `last used ${formatDate(lastUsedAt)}` : 'not used yet'}`}
     >
-      <Button size="sm" aria-label={`Rename ${name}`} onClick={() => setIsAsked('rename')}>
+      <Button size="sm" aria-label={`Rename ${name}`} onClick={() => setOpenDialog('rename')}>
         Rename
       </Button>
-      <Button size="sm" aria-label={`Remove ${name}`} onClick={() => setIsAsked('remove')}>
+      <Button size="sm" aria-label={`Remove ${name}`} onClick={() => setOpenDialog('remove')}>
         Remove
       </Button>
-      {isAsked === 'rename' ? <RenamePasskeyDialog passkey={passkey} onClose={close} /> : null}
-      {isAsked === 'remove' ? (
-        <SwitchOffDialog
+      {openDialog === 'rename' ? <RenamePasskeyDialog passkey={passkey} onClose={close} /> : null}
+      {openDialog === 'remove' ? (
+        <RemoveFactorDialog
           title="Remove this passkey?"
           label="Remove"
           isBusy={remove.isPending}
@@ -145,7 +146,7 @@ function PasskeyItem({ email, passkey }: { email: string; passkey: PasskeyView }
           onClose={close}
         >
           “{name}” signs you in no more. Delete it on the device too, where it would be offered in vain.
-        </SwitchOffDialog>
+        </RemoveFactorDialog>
       ) : null}
       {question}
     </SettingRow>
@@ -154,25 +155,25 @@ function PasskeyItem({ email, passkey }: { email: string; passkey: PasskeyView }
 
 /** What a member calls a passkey, to know it from others. */
 function RenamePasskeyDialog({ passkey, onClose }: { passkey: PasskeyView; onClose: () => void }) {
-  const changed = useFactorsChanged()
+  const changed = useInvalidateFactors()
   const rename = api.accounts.passkeys.rename.useMutation({
     onSuccess: () => {
       changed()
       onClose()
     },
   })
-  const { errors, formProps } = useCheckedForm(fieldsOf(passkey.id), rename)
+  const { errors, formProps } = useValidatedForm(renameFields(passkey.id), rename)
   return (
-    <TypedDialog title="Rename this passkey" onClose={onClose}>
+    <FormDialog title="Rename this passkey" onClose={onClose}>
       <form aria-label="Rename this passkey" {...formProps}>
-        {rename.error ? <FormAlert>{sentenceOf(rename.error)}</FormAlert> : null}
+        {rename.error ? <FormAlert>{failureMessageOf(rename.error)}</FormAlert> : null}
         <Fields legend="Its name">
           <TextField
             label="Name"
             name="name"
             autoComplete="off"
             required
-            maxLength={longestPasskeyName}
+            maxLength={maxPasskeyNameLength}
             defaultValue={passkey.name}
             error={errors.name}
           />
@@ -184,11 +185,11 @@ function RenamePasskeyDialog({ passkey, onClose }: { passkey: PasskeyView; onClo
           </DialogButtons>
         </Fields>
       </form>
-    </TypedDialog>
+    </FormDialog>
   )
 }
 
-const fieldsOf = (id: number): CheckedFields<{ id: number; name: string }> => ({
+const renameFields = (id: number): FieldValidation<{ id: number; name: string }> => ({
   read: (sent) => ({ id, name: textIn(sent, 'name').trim() }),
   check: ({ name }) => ({ name: name ? undefined : 'Please give it a name' }),
 })

@@ -6,7 +6,7 @@ import { FormAlert } from '../form/fields.tsx'
 import { hasPasskeys, usePasskeySignIn } from './use-passkey-sign-in.ts'
 
 /** What was asked of a passkey counts for five minutes; an open page asks anew before. */
-const anewMs = 4 * minuteMs
+const renewalMs = 4 * minuteMs
 
 /**
  * The button for those who have a passkey. Browsers that can also offer it in the field of the address. Not called
@@ -20,17 +20,17 @@ export function PasskeySignIn() {
 
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined
-    let isThere = true
+    let isMounted = true
     const begin = async () => {
-      if (!(await canOffer()) || !isThere) return
+      if (!(await supportsAutofill()) || !isMounted) return
       offer()
-      timer = setInterval(offer, anewMs)
+      timer = setInterval(offer, renewalMs)
     }
     void begin()
     return () => {
-      isThere = false
+      isMounted = false
       clearInterval(timer)
-      void stopAsking()
+      void abortRequest()
     }
   }, [])
 
@@ -52,10 +52,10 @@ export function PasskeySignIn() {
 }
 
 /** What was offered in vain is not to stand in the way of what is asked for next. */
-async function stopAsking() {
+async function abortRequest() {
   const { WebAuthnAbortService } = await import('@simplewebauthn/browser')
   WebAuthnAbortService.cancelCeremony()
 }
 
-const canOffer = async (): Promise<boolean> =>
+const supportsAutofill = async (): Promise<boolean> =>
   hasPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)

@@ -1,14 +1,14 @@
 import { TRPCClientError } from '@trpc/client'
 import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
 import { useWelcome } from '../signing-in/use-welcome.ts'
 
 /** Whether this browser has passkeys at this address: not without https, unless it is the machine itself. */
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function'
 
 /** What somebody reads when nothing came of it; undefined where they have thought better of it themselves. */
-export function passkeyFailure(error: unknown): string | undefined {
+export function passkeyErrorMessage(error: unknown): string | undefined {
   const name = error instanceof Error ? error.name : ''
   if (name === 'AbortError') return undefined
   if (name === 'InvalidStateError') return 'This device has a passkey of your account already.'
@@ -39,7 +39,7 @@ export function usePasskeySignIn(step: 'alone' | 'second') {
       const { user } = await give.mutate({ response })
       await welcome(user)
     } catch (error) {
-      if (!isOffered) setFailure(wordsFor(error))
+      if (!isOffered) setFailure(toMessage(error))
     } finally {
       if (!isOffered) setIsPending(false)
     }
@@ -48,5 +48,5 @@ export function usePasskeySignIn(step: 'alone' | 'second') {
 }
 
 /** What our server says of it has a sentence; what the browser says is put in ours. */
-const wordsFor = (error: unknown): string | undefined =>
-  error instanceof TRPCClientError ? sentenceOf(error) : passkeyFailure(error)
+const toMessage = (error: unknown): string | undefined =>
+  error instanceof TRPCClientError ? failureMessageOf(error) : passkeyErrorMessage(error)

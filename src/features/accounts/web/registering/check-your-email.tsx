@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
 import { dayMs } from '#platform/durations.ts'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { LinkButton, Button } from '#platform/web/ui/button.tsx'
@@ -22,7 +22,7 @@ export function CheckYourEmail({ email, mailbox, until, signIn }: Props) {
         We have sent a mail to <strong>{email}</strong>. Open it within 24 hours and follow its link to verify
         your account; then you can sign in.
       </div>
-      <div className={css({ mt: 3 })}>Link works until {momentOf(until)}.</div>
+      <div className={css({ mt: 3 })}>Link works until {formatTime(until)}.</div>
       <MailboxNote mailbox={mailbox} />
       <div className={css({ display: 'flex', gap: 3, mt: 8, flexWrap: 'wrap' })}>
         <LinkButton to={signIn} look="main">
@@ -40,7 +40,7 @@ export function CheckYourEmail({ email, mailbox, until, signIn }: Props) {
   )
 }
 
-const momentOf = (until: number) =>
+const formatTime = (until: number) =>
   new Date(until).toLocaleString('en-GB', {
     day: 'numeric',
     month: 'long',
@@ -63,7 +63,7 @@ export function ResendVerification({ email }: { email: string }) {
         {isPending ? 'Sending…' : 'Send the link again'}
       </Button>
       <output className={css({ display: 'block', mt: data || error ? 3 : 0, fontSize: 'sm' })}>
-        {error ? sentenceOf(error) : data?.message}
+        {error ? failureMessageOf(error) : data?.message}
         <MailboxNote mailbox={data?.mailbox} />
       </output>
     </div>
@@ -71,7 +71,7 @@ export function ResendVerification({ email }: { email: string }) {
 }
 
 /** Names that lead no farther than the machine that asks for them. */
-const ownMachine = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
+const loopbackHost = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
 
 /** Where a site that sends no mail keeps what it would have sent, so that everything can be tried without it. */
 export function MailboxNote({ mailbox }: { mailbox: string | undefined }) {
@@ -94,7 +94,7 @@ export function MailboxNote({ mailbox }: { mailbox: string | undefined }) {
       })}
     >
       This site sends no mail yet; it writes its mails to a folder.{' '}
-      {ownMachine.test(location.hostname) ? (
+      {loopbackHost.test(location.hostname) ? (
         <TextLink to={mailbox} reloadDocument>
           Read them here
         </TextLink>
@@ -117,7 +117,7 @@ interface SentMail {
 const linkMs = dayMs
 
 /** Keeps it with this visit of the page, where a reload finds it and nobody else does. */
-export function keepSentMail(email: string, mailbox: string | undefined): void {
+export function storeSentMail(email: string, mailbox: string | undefined): void {
   const state: unknown = history.state
   const usr: SentMail = { email, mailbox, until: Date.now() + linkMs }
   history.replaceState({ ...Object(state), usr }, '')
@@ -126,8 +126,8 @@ export function keepSentMail(email: string, mailbox: string | undefined): void {
 /** What was kept before a reload. The server knows nothing of it. */
 export function useSentMail(): SentMail | null {
   const { state } = useLocation()
-  const kept: unknown = useHydrated() ? (history.state?.usr ?? state) : null
-  return isSentMail(kept) ? kept : null
+  const stored: unknown = useHydrated() ? (history.state?.usr ?? state) : null
+  return isSentMail(stored) ? stored : null
 }
 
 const isSentMail = (value: unknown): value is SentMail =>

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { hrefOf } from '#platform/addresses.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
-import { longestEmail, longestName } from '#features/accounts/limits.ts'
+import { maxEmailLength, maxNameLength } from '#features/accounts/limits.ts'
 import { registrationFailed } from '#features/accounts/messages.ts'
 import { registerFields } from '../form/checked-fields.ts'
 import type { FormFailure } from '#platform/web/failure.ts'
 import { TextField, Fields, SubmitButton, FormAlert } from '../form/fields.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { PasswordStrength } from '../form/password-strength.tsx'
-import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
+import { useValidatedForm } from '#platform/web/forms/use-checked-form.ts'
 import { css } from '#platform/web/styled.tsx'
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 
 export function RegisterForm({ registration, invitedEmail = '' }: Props) {
   const { mutate, isPending, error } = registration
-  const { errors, formProps } = useCheckedForm(registerFields, {
+  const { errors, formProps } = useValidatedForm(registerFields, {
     // The second password has done its work here.
     mutate: ({ name, email, password }) => mutate({ name, email, password }),
     isPending,
@@ -34,14 +34,14 @@ export function RegisterForm({ registration, invitedEmail = '' }: Props) {
   const [owner, setOwner] = useState({ name: '', email: invitedEmail })
   return (
     <form aria-label="Create your account" {...formProps}>
-      {error ? <FormAlert>{sentenceOf(error, registrationFailed)}</FormAlert> : null}
+      {error ? <FormAlert>{failureMessageOf(error, registrationFailed)}</FormAlert> : null}
       <Fields legend="About you">
         <TextField
           label="Full name"
           name="name"
           autoComplete="name"
           required
-          maxLength={longestName}
+          maxLength={maxNameLength}
           error={errors.name}
           onChange={({ target }) => setOwner({ ...owner, name: target.value })}
         />
@@ -51,7 +51,7 @@ export function RegisterForm({ registration, invitedEmail = '' }: Props) {
           type="email"
           autoComplete="email"
           required
-          maxLength={longestEmail}
+          maxLength={maxEmailLength}
           defaultValue={invitedEmail}
           readOnly={invitedEmail !== ''}
           error={errors.email}

@@ -1,20 +1,20 @@
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
-import { longestEmail } from '#features/accounts/limits.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
+import { maxEmailLength } from '#features/accounts/limits.ts'
 import { emailFields } from '../form/checked-fields.ts'
 import { TextField, Fields, SubmitButton, FormAlert } from '../form/fields.tsx'
 import { MailboxNote } from './check-your-email.tsx'
-import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
+import { useValidatedForm } from '#platform/web/forms/use-checked-form.ts'
 import { css } from '#platform/web/styled.tsx'
 
 /** Asks for a new verifying mail where only its reader knows the address. */
 export function ResendForm() {
   const resend = api.accounts.resendVerification.useMutation()
-  const { errors, formProps } = useCheckedForm(emailFields, resend)
+  const { errors, formProps } = useValidatedForm(emailFields, resend)
   const { error, data } = resend
   return (
     <form aria-label="Get a new link" {...formProps}>
-      {error ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
+      {error ? <FormAlert>{failureMessageOf(error)}</FormAlert> : null}
       <Fields legend="Your email">
         <TextField
           label="Email"
@@ -22,7 +22,7 @@ export function ResendForm() {
           type="email"
           autoComplete="email"
           required
-          maxLength={longestEmail}
+          maxLength={maxEmailLength}
           error={errors.email}
         />
         <SubmitButton isPending={resend.isPending} pendingLabel="Sending…">

@@ -1,6 +1,6 @@
 import { hrefOf } from '#platform/addresses.ts'
-import { sentenceOf, type FormFailure } from '#platform/web/failure.ts'
-import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
+import { failureMessageOf, type FormFailure } from '#platform/web/failure.ts'
+import { useValidatedForm } from '#platform/web/forms/use-checked-form.ts'
 import { css } from '#platform/web/styled.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { passwordFields } from '../form/checked-fields.ts'
@@ -14,11 +14,11 @@ interface Props {
 
 /** Asks for the password of a sign-up that was made on another device, before its link verifies an address. */
 export function SignUpPasswordForm({ call }: Props) {
-  const { errors, formProps } = useCheckedForm(passwordFields, call)
+  const { errors, formProps } = useValidatedForm(passwordFields, call)
   const isAnswered = call.error && call.error.data?.code !== 'sign_up_password_needed'
   return (
     <form aria-label="Verify your email" {...formProps}>
-      {isAnswered && call.error ? <FormAlert>{sentenceOf(call.error)}</FormAlert> : null}
+      {isAnswered && call.error ? <FormAlert>{failureMessageOf(call.error)}</FormAlert> : null}
       <Fields legend="The password you signed up with">
         {/* The link does not tell whose it is. */}
         <UsernameField email="" />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { TotpSetUp } from '#features/accounts/factors-contract.ts'
-import { longestCode } from '#features/accounts/limits.ts'
+import type { TotpSetup } from '#features/accounts/factors-contract.ts'
+import { maxCodeLength } from '#features/accounts/limits.ts'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf, hasCode } from '#platform/web/failure.ts'
-import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
+import { failureMessageOf, hasCode } from '#platform/web/failure.ts'
+import { useValidatedForm } from '#platform/web/forms/use-checked-form.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
@@ -16,8 +16,8 @@ import { DialogButtons, Fields, TextField, SubmitButton, FormAlert } from '../fo
 import { PasskeySettings } from '../passkeys/passkey-settings.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SettingRow } from './setting-row.tsx'
-import { SwitchOffDialog, useFactorsChanged } from './switch-off-dialog.tsx'
-import { usePasswordQuestion } from './use-password-question.tsx'
+import { RemoveFactorDialog, useInvalidateFactors } from './switch-off-dialog.tsx'
+import { usePasswordPrompt } from './use-password-question.tsx'
 
 /** What is asked for beside the password, and what helps where it is lost. */
 export function FactorSettings({ email }: { email: string }) {
@@ -41,12 +41,12 @@ export function FactorSettings({ email }: { email: string }) {
 /** How many codes are left for when the app is lost, and new ones. */
 function RecoverySetting({ email, left }: { email: string; left: number }) {
   const toast = useToast()
-  const changed = useFactorsChanged()
-  const { asksFor, question } = usePasswordQuestion(email)
+  const changed = useInvalidateFactors()
+  const { asksFor, question } = usePasswordPrompt(email)
   const make = api.accounts.factors.makeRecoveryCodes.useMutation({
     onSuccess: changed,
     onError: (error) => {
-      if (!asksFor(error, () => make.mutate())) toast({ title: sentenceOf(error), tone: 'danger' })
+      if (!asksFor(error, () => make.mutate())) toast({ title: failureMessageOf(error), tone: 'danger' })
     },
   })
   return (
@@ -78,17 +78,17 @@ function RecoverySetting({ email, left }: { email: string; left: number }) {
   )
 }
 
-const day = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long' })
+const formatDate = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long' })
 
 /** The authenticator app: sets it up, or switches it off. */
 function TotpSetting({ email, since }: { email: string; since: string | null }) {
   const toast = useToast()
-  const changed = useFactorsChanged()
+  const changed = useInvalidateFactors()
   const [isAsking, setIsAsking] = useState(false)
-  const { asksFor, question } = usePasswordQuestion(email)
+  const { asksFor, question } = usePasswordPrompt(email)
   const begin = api.accounts.factors.beginTotp.useMutation({
     onError: (error) => {
-      if (!asksFor(error, () => begin.mutate())) toast({ title: sentenceOf(error), tone: 'danger' })
+      if (!asksFor(error, () => begin.mutate())) toast({ title: failureMessageOf(error), tone: 'danger' })
     },
   })
   const remove = api.accounts.factors.removeTotp.useMutation({
@@ -98,13 +98,17 @@ function TotpSetting({ email, since }: { email: string; since: string | null }) 
       toast({ title: 'The app is switched off', tone: 'success' })
     },
     onError: (error) => {
-      if (!asksFor(error, () => remove.mutate())) toast({ title: sentenceOf(error), tone: 'danger' })
+      if (!asksFor(error, () => remove.mutate())) toast({ title: failureMessageOf(error), tone: 'danger' })
     },
   })
   return (
     <SettingRow
       title="Authenticator app"
-      note={since ? `On since ${day(since)}. You are asked for a code whenever you sign in.` : 'Not set up.'}
+      note={
+        since
+          ? `On since ${formatDate(since)}. You are asked for a code whenever you sign in.`
+          : 'Not set up.'
+      }
     >
       {since ? (
         <Button size="sm" onClick={() => setIsAsking(true)}>
@@ -132,7 +136,7 @@ function TotpSetting({ email, since }: { email: string; since: string | null }) 
         />
       ) : null}
       {isAsking ? (
-        <SwitchOffDialog
+        <RemoveFactorDialog
           title="Switch the app off?"
           label="Switch off"
           isBusy={remove.isPending}
@@ -141,7 +145,7 @@ function TotpSetting({ email, since }: { email: string; since: string | null }) 
         >
           Its codes are not asked for any more. Whoever learns your password is one step closer to your
           account.
-        </SwitchOffDialog>
+        </RemoveFactorDialog>
       ) : null}
       {question}
     </SettingRow>
@@ -150,17 +154,17 @@ function TotpSetting({ email, since }: { email: string; since: string | null }) 
 
 interface Props {
   email: string
-  setUp: TotpSetUp
+  setUp: TotpSetup
   onClose: () => void
 }
 
 /** Hands a key to an app, asks for its first code, and shows the recovery codes. */
 function TotpDialog({ email, setUp, onClose }: Props) {
-  const { asksFor, question } = usePasswordQuestion(email)
+  const { asksFor, question } = usePasswordPrompt(email)
   const confirm = api.accounts.factors.confirmTotp.useMutation({
     onError: (error, sent) => void asksFor(error, () => confirm.mutate(sent)),
   })
-  const { errors, formProps } = useCheckedForm(codeFields, confirm)
+  const { errors, formProps } = useValidatedForm(codeFields, confirm)
   const { data, error, isPending } = confirm
   if (data) {
     return (
@@ -182,7 +186,9 @@ function TotpDialog({ email, setUp, onClose }: Props) {
     >
       <TotpKey setUp={setUp} />
       <form aria-label="Set up an app" {...formProps}>
-        {error && !hasCode(error, 'password_needed') ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
+        {error && !hasCode(error, 'password_needed') ? (
+          <FormAlert>{failureMessageOf(error)}</FormAlert>
+        ) : null}
         <Fields legend="The first code">
           <div>
             <TextField
@@ -191,7 +197,7 @@ function TotpDialog({ email, setUp, onClose }: Props) {
               inputMode="numeric"
               autoComplete="one-time-code"
               required
-              maxLength={longestCode}
+              maxLength={maxCodeLength}
               error={errors.code}
               hint="The six digits that the app shows now."
             />
@@ -210,7 +216,7 @@ function TotpDialog({ email, setUp, onClose }: Props) {
 }
 
 /** What an app is given, to be scanned, typed, copied, or opened on the phone itself. */
-function TotpKey({ setUp: { key, uri, picture } }: { setUp: TotpSetUp }) {
+function TotpKey({ setUp: { key, uri, picture } }: { setUp: TotpSetup }) {
   const copy = useCopy()
   return (
     <div
@@ -222,14 +228,14 @@ function TotpKey({ setUp: { key, uri, picture } }: { setUp: TotpSetUp }) {
         flexDirection: { base: 'column', sm: 'row' },
       })}
     >
-      <Picture viewBox={`0 0 ${picture.size} ${picture.size}`} aria-hidden="true">
+      <QrCode viewBox={`0 0 ${picture.size} ${picture.size}`} aria-hidden="true">
         <rect width="100%" height="100%" fill="#fff" />
         <path d={picture.path} fill="#000" />
-      </Picture>
+      </QrCode>
       <div className={css({ minWidth: 0 })}>
         <div className={css({ fontWeight: 600, fontSize: 'sm' })}>Key</div>
         <div className={css({ fontFamily: 'monospace', overflowWrap: 'anywhere', my: 2 })}>
-          {inGroups(key)}
+          {groupByFour(key)}
         </div>
         <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap' })}>
           <Button
@@ -245,10 +251,10 @@ function TotpKey({ setUp: { key, uri, picture } }: { setUp: TotpSetUp }) {
   )
 }
 
-const inGroups = (key: string) => key.replaceAll(/(.{4})(?=.)/g, '$1 ')
+const groupByFour = (key: string) => key.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 /** Dark on white in either scheme: that is what cameras read. */
-const Picture = styled('svg', {
+const QrCode = styled('svg', {
   base: { width: 48, height: 48, flexShrink: 0, borderRadius: 'md', shapeRendering: 'crispEdges' },
 })
 

@@ -59,7 +59,7 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
         >
           Copy
         </Button>
-        <Button size="sm" onClick={() => save(`${title}\n\n${codes.join('\n')}\n`)}>
+        <Button size="sm" onClick={() => saveAsFile(`${title}\n\n${codes.join('\n')}\n`)}>
           Download
         </Button>
         <Button size="sm" onClick={() => print()}>
@@ -75,7 +75,7 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
   )
 }
 
-function save(text: string) {
+function saveAsFile(text: string) {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = document.createElement('a')
   link.href = url

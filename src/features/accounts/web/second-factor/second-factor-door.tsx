@@ -13,11 +13,15 @@ interface Props {
 }
 
 /** Where the site asks its staff for a second factor, leads those who have none to it first. */
-export function SecondFactorDoor({ email, children }: Props) {
-  return useSettings().staffNeedsFactor ? <ClosedDoor email={email}>{children}</ClosedDoor> : children
+export function SecondFactorPrompt({ email, children }: Props) {
+  return useSettings().staffNeedsFactor ? (
+    <RequireSecondFactor email={email}>{children}</RequireSecondFactor>
+  ) : (
+    children
+  )
 }
 
-function ClosedDoor({ email, children }: Props) {
+function RequireSecondFactor({ email, children }: Props) {
   const { data, isPending, refetch } = api.accounts.factors.state.useQuery()
   if (isPending) return <Skeleton className={css({ height: '60vh' })} aria-busy="true" />
   if (!data) return <FailureState title="The dashboard did not load" onRetry={() => void refetch()} />

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Says what is lost with a way in. */
-export function SwitchOffDialog({ title, label, isBusy, onConfirm, onClose, children }: Props) {
+export function RemoveFactorDialog({ title, label, isBusy, onConfirm, onClose, children }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={css({ mb: 5 })}>{children}</div>
@@ -36,7 +36,7 @@ export function SwitchOffDialog({ title, label, isBusy, onConfirm, onClose, chil
 }
 
 /** After a change of the ways in: what is shown of them, of the sessions and of what happened is asked anew. */
-export function useFactorsChanged() {
+export function useInvalidateFactors() {
   const { factors, sessions, events } = api.useUtils().accounts
   return () => {
     for (const shown of [factors.state, sessions, events]) void shown.invalidate()

@@ -3,7 +3,7 @@ import { hasCode } from '#platform/web/failure.ts'
 import { ConfirmPasswordDialog } from '../signing-in/confirm-password-dialog.tsx'
 
 /** Asks for the password where what somebody wants needs it, and does it then. */
-export function usePasswordQuestion(email: string): {
+export function usePasswordPrompt(email: string): {
   /** Whether that was what failed; then it is asked for, and `again` follows. */
   asksFor: (failure: unknown, again: () => void) => boolean
   question: ReactNode

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { hrefOf, organisationPath } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
-import { useSettings, useBased } from '#platform/web/settings.ts'
+import { useSettings, useBasePath } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { PasswordForm } from '../form/password-field.tsx'
 import { SubmitButton } from '../form/fields.tsx'
@@ -42,7 +42,7 @@ export function ConfirmPasswordDialog({ email, onConfirmed, onClose }: Props) {
 function OrganisationConfirm() {
   const { organisation } = useSettings()
   const { pathname } = useLocation()
-  const based = useBased()
+  const based = useBasePath()
   if (!organisation) return null
   return (
     <div className={css({ mt: 5, color: 'quiet', fontSize: 'sm' })}>

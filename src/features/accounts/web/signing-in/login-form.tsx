@@ -2,16 +2,16 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Factor } from '#features/accounts/factors-contract.ts'
 import { hrefOf } from '#platform/addresses.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
 import { lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
-import { longestEmail } from '#features/accounts/limits.ts'
+import { maxEmailLength } from '#features/accounts/limits.ts'
 import { loginFailed } from '#features/accounts/messages.ts'
 import { loginFields } from '../form/checked-fields.ts'
 import { TextField, Fields, SubmitButton, FormAlert } from '../form/fields.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { ResendVerification } from '../registering/check-your-email.tsx'
-import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
+import { useValidatedForm } from '#platform/web/forms/use-checked-form.ts'
 import { useWelcome } from './use-welcome.ts'
 import { api } from '#platform/web/api.ts'
 import { css } from '#platform/web/styled.tsx'
@@ -25,10 +25,10 @@ const SecondStep = lazy(() => import('./second-step.tsx').then((part) => ({ defa
 /** Signs in. Whoever shows it decides where a member goes from there. */
 export function LoginForm() {
   const login = useLogin()
-  const { errors, formProps } = useCheckedForm(loginFields, login)
+  const { errors, formProps } = useValidatedForm(loginFields, login)
   const { data, error, isPending, variables } = login
   const [search, setSearch] = useSearchParams()
-  const factors = data && 'secondFactor' in data ? data.secondFactor : factorsIn(search.get('step'))
+  const factors = data && 'secondFactor' in data ? data.secondFactor : parseFactors(search.get('step'))
   function beginAgain() {
     login.reset()
     setSearch(
@@ -52,7 +52,7 @@ export function LoginForm() {
     <form aria-label="Sign in" {...formProps}>
       {error ? (
         <FormAlert>
-          {sentenceOf(error, loginFailed)}
+          {failureMessageOf(error, loginFailed)}
           {error.data?.code === 'email_unverified' && variables ? (
             <ResendVerification email={variables.email} />
           ) : null}
@@ -65,7 +65,7 @@ export function LoginForm() {
           type="email"
           autoComplete="username webauthn"
           required
-          maxLength={longestEmail}
+          maxLength={maxEmailLength}
           error={errors.email}
         />
         <div>
@@ -100,5 +100,5 @@ function useLogin() {
 }
 
 /** What an organisation's sign-in is followed by, where the server has led back here for it. */
-const factorsIn = (step: string | null): Factor[] | undefined =>
+const parseFactors = (step: string | null): Factor[] | undefined =>
   step === null ? undefined : (['totp', 'passkey'] as const).filter((each) => step.split('-').includes(each))

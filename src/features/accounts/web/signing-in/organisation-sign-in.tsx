@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { organisationProblems } from '#features/accounts/factor-messages.ts'
 import { hrefOf, organisationPath } from '#platform/addresses.ts'
 import { css } from '#platform/web/styled.tsx'
-import { useSettings, useBased } from '#platform/web/settings.ts'
+import { useSettings, useBasePath } from '#platform/web/settings.ts'
 import { ButtonFace } from '#platform/web/ui/button.tsx'
 import { FormAlert } from '../form/fields.tsx'
 
@@ -10,7 +10,7 @@ import { FormAlert } from '../form/fields.tsx'
 export function OrganisationSignIn() {
   const { organisation } = useSettings()
   const [search] = useSearchParams()
-  const based = useBased()
+  const based = useBasePath()
   const problem = search.get('problem')
   if (!organisation) return null
   return (

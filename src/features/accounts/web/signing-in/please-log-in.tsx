@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { pleaseLogIn } from '#features/accounts/messages.ts'
-import { leadingBack } from '#features/accounts/return-path.ts'
+import { hrefWithReturnPath } from '#features/accounts/return-path.ts'
 import { DoorPicture } from '#platform/web/ui/notices.tsx'
 
 /** What a visitor finds in place of a member's page. Signing in leads back to it. */
@@ -17,7 +17,7 @@ export function PleaseLogIn({ children }: { children: string }) {
       as="h1"
       title={pleaseLogIn}
       action={
-        <LinkButton to={leadingBack('login', pathname + search)} look="main">
+        <LinkButton to={hrefWithReturnPath('login', pathname + search)} look="main">
           Sign In
         </LinkButton>
       }

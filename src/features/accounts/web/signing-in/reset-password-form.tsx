@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { hrefOf } from '#platform/addresses.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { passwordFields } from '../form/checked-fields.ts'
 import type { FormFailure } from '#platform/web/failure.ts'
 import { Fields, SubmitButton, FormAlert } from '../form/fields.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { PasswordStrength } from '../form/password-strength.tsx'
-import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
+import { useValidatedForm } from '#platform/web/forms/use-checked-form.ts'
 import { css } from '#platform/web/styled.tsx'
 import { UsernameField } from '../username-field.tsx'
 
@@ -25,7 +25,7 @@ interface Props {
 export function ResetPasswordForm({ email, reset }: Props) {
   const [typed, setTyped] = useState('')
   const [removesAccess, setRemovesAccess] = useState(false)
-  const { errors, formProps } = useCheckedForm(passwordFields, {
+  const { errors, formProps } = useValidatedForm(passwordFields, {
     ...reset,
     mutate: ({ password }) => reset.mutate({ password, removesAccess }),
   })
@@ -34,7 +34,7 @@ export function ResetPasswordForm({ email, reset }: Props) {
     <form aria-label="Choose a new password" {...formProps}>
       {error ? (
         <FormAlert>
-          {sentenceOf(error)}{' '}
+          {failureMessageOf(error)}{' '}
           {error.data?.code === 'token_invalid' ? (
             <TextLink className={css({ color: 'current' })} to={hrefOf('forgotPassword')}>
               How to get a new link

@@ -1,4 +1,4 @@
-import { sentenceOf } from '#platform/web/failure.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 import type { FormFailure } from '#platform/web/failure.ts'
@@ -16,8 +16,8 @@ export function RestoreButton({ isPending, error, onRestore }: Props) {
   const isHydrated = useHydrated()
   return (
     <>
-      {error ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
-      <Without>This page needs JavaScript to bring your account back.</Without>
+      {error ? <FormAlert>{failureMessageOf(error)}</FormAlert> : null}
+      <NoScript>This page needs JavaScript to bring your account back.</NoScript>
       <Button
         look="main"
         disabled={!isHydrated}
@@ -32,4 +32,4 @@ export function RestoreButton({ isPending, error, onRestore }: Props) {
   )
 }
 
-const Without = styled('noscript', { base: { display: 'block', color: 'quiet', mb: 6 } })
+const NoScript = styled('noscript', { base: { display: 'block', color: 'quiet', mb: 6 } })

@@ -1,9 +1,9 @@
 import { useState, useEffect, useRef } from 'react'
 import type { Factor } from '#features/accounts/factors-contract.ts'
-import { longestCode } from '#features/accounts/limits.ts'
+import { maxCodeLength } from '#features/accounts/limits.ts'
 import { api } from '#platform/web/api.ts'
-import { hasCode, sentenceOf } from '#platform/web/failure.ts'
-import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
+import { hasCode, failureMessageOf } from '#platform/web/failure.ts'
+import { useValidatedForm } from '#platform/web/forms/use-checked-form.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { codeFields } from '../form/checked-fields.ts'
@@ -23,17 +23,17 @@ export function SecondStep({ factors, onOver }: Props) {
   const [isRecovery, setIsRecovery] = useState(!hasApp)
   const welcome = useWelcome()
   const step = api.accounts.factors.giveCode.useMutation({ onSuccess: ({ user }) => welcome(user) })
-  const { errors, formProps } = useCheckedForm(codeFields, step)
+  const { errors, formProps } = useValidatedForm(codeFields, step)
   const { error, isPending } = step
-  const isOver = hasCode(error, 'sign_in_over')
+  const isExpired = hasCode(error, 'sign_in_over')
 
   return (
     <form aria-label="Second step" {...formProps}>
       {factors.includes('passkey') ? <PasskeyStep isOnly={!hasApp} /> : null}
-      {error ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
+      {error ? <FormAlert>{failureMessageOf(error)}</FormAlert> : null}
       <Fields legend="Your code">
         <CodeField key={String(isRecovery)} takesFocus={hasApp} isRecovery={isRecovery} error={errors.code} />
-        {isOver ? (
+        {isExpired ? (
           <Button look="main" onClick={onOver}>
             Begin again
           </Button>
@@ -42,7 +42,7 @@ export function SecondStep({ factors, onOver }: Props) {
             Sign In
           </SubmitButton>
         )}
-        {isOver ? null : (
+        {isExpired ? null : (
           <div
             className={css({ display: 'flex', gap: 3, flexWrap: 'wrap', justifyContent: 'space-between' })}
           >
@@ -105,7 +105,7 @@ function CodeField({ takesFocus, isRecovery, error }: CodeFieldProps) {
   useEffect(() => {
     if (takesFocus) place.current?.querySelector('input')?.focus()
   }, [takesFocus])
-  const shared = { name: 'code', required: true, maxLength: longestCode, error } as const
+  const shared = { name: 'code', required: true, maxLength: maxCodeLength, error } as const
   return (
     <div ref={place}>
       {isRecovery ? (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#features/accounts/contract.ts'
 import { welcomeBack } from '#features/accounts/messages.ts'
 import { api } from '#platform/web/api.ts'
-import { forgetPersonalData } from '#platform/web/query-client.ts'
+import { clearPersonalData } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 
 /** Tells the whole site who has signed in; what a visitor was told is asked anew. */
@@ -11,7 +11,7 @@ export function useSignedIn() {
   const { current } = api.useUtils().accounts
   return async (user: CurrentUser) => {
     await current.cancel()
-    void forgetPersonalData(queryClient)
+    void clearPersonalData(queryClient)
     current.setData(undefined, user)
   }
 }

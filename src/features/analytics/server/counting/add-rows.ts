@@ -4,43 +4,43 @@ import type { Category } from '#features/catalogue/server/entities.ts'
 import { jsonRows } from '#platform/database/sql.ts'
 import type { CategoryCount, DayCount, EventCount, Visitor } from '../entities.ts'
 import type { CountedIdea, CountedRows } from './counted.ts'
-import { addIdeas, addIdeasOfMonth, byMonth } from './write-idea-counts.ts'
+import { addIdeaCounts, addIdeaMonthCounts, sumByMonth } from './write-idea-counts.ts'
 
-type OfCounts = typeof CategoryCount | typeof DayCount | typeof EventCount
-type Tables = InferKyselyDB<OfCounts | typeof Category | typeof Visitor>
+type CountEntities = typeof CategoryCount | typeof DayCount | typeof EventCount
+type Tables = InferKyselyDB<CountEntities | typeof Category | typeof Visitor>
 
-const atOnce = 100
+const chunkSize = 100
 
 /**
  * Adds rows to what stands there. They come in the order of their keys, so that two processes that write the same ones
  * wait for each other and never both.
  */
 export async function addRows(em: SqlEntityManager, rows: CountedRows): Promise<void> {
-  await inHundreds(byKey(rows.events), (some) => addEvents(em, some))
-  await inHundreds(byKey(byDay(rows.events)), (some) => addDays(em, some))
-  await inHundreds(byIdea(rows.ideas), (some) => addIdeas(em, some))
-  await inHundreds(byIdea(byMonth(rows.ideas)), (some) => addIdeasOfMonth(em, some))
-  await inHundreds(byKey(rows.categories), (some) => addCategories(em, some))
-  await inHundreds(byKey(rows.visitors), (some) => addVisitors(em, some))
+  await inChunks(sortByKey(rows.events), (some) => addEventCounts(em, some))
+  await inChunks(sortByKey(sumByDay(rows.events)), (some) => addDayCounts(em, some))
+  await inChunks(sortByIdea(rows.ideas), (some) => addIdeaCounts(em, some))
+  await inChunks(sortByIdea(sumByMonth(rows.ideas)), (some) => addIdeaMonthCounts(em, some))
+  await inChunks(sortByKey(rows.categories), (some) => addCategoryCounts(em, some))
+  await inChunks(sortByKey(rows.visitors), (some) => addVisitors(em, some))
 }
 
 /** The database of others is free between them, and so is this process. */
-async function inHundreds<Row>(rows: Row[], write: (rows: Row[]) => Promise<void>): Promise<void> {
-  for (let at = 0; at < rows.length; at += atOnce) await write(rows.slice(at, at + atOnce))
+async function inChunks<Row>(rows: Row[], write: (rows: Row[]) => Promise<void>): Promise<void> {
+  for (let at = 0; at < rows.length; at += chunkSize) await write(rows.slice(at, at + chunkSize))
 }
 
-const byKey = <Row>(rows: Map<string, Row>): Row[] =>
+const sortByKey = <Row>(rows: Map<string, Row>): Row[] =>
   [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
 
 /** As a statement writes a hundred of them, so that the hundreds follow each other in one order: 9 stands before 10. */
-const byIdea = (rows: CountedRows['ideas']): CountedIdea[] =>
+const sortByIdea = (rows: CountedRows['ideas']): CountedIdea[] =>
   [...rows.values()].toSorted((one, other) =>
     one.day === other.day ? one.ideaId - other.ideaId : one.day < other.day ? -1 : 1,
   )
 
 const tables = (em: SqlEntityManager) => em.getKysely<Tables>()
 
-async function addEvents(em: SqlEntityManager, rows: Tables['event_count'][]): Promise<void> {
+async function addEventCounts(em: SqlEntityManager, rows: Tables['event_count'][]): Promise<void> {
   await tables(em)
     .insertInto('event_count')
     .values(rows)
@@ -52,7 +52,7 @@ async function addEvents(em: SqlEntityManager, rows: Tables['event_count'][]): P
     .execute()
 }
 
-function byDay(events: CountedRows['events']) {
+function sumByDay(events: CountedRows['events']) {
   const found = new Map<string, Tables['day_count']>()
   for (const { day, name, count } of events.values()) {
     const key = `${day} ${name}`
@@ -61,7 +61,7 @@ function byDay(events: CountedRows['events']) {
   return found
 }
 
-async function addDays(em: SqlEntityManager, rows: Tables['day_count'][]): Promise<void> {
+async function addDayCounts(em: SqlEntityManager, rows: Tables['day_count'][]): Promise<void> {
   await tables(em)
     .insertInto('day_count')
     .values(rows)
@@ -73,7 +73,7 @@ async function addDays(em: SqlEntityManager, rows: Tables['day_count'][]): Promi
     .execute()
 }
 
-async function addCategories(
+async function addCategoryCounts(
   em: SqlEntityManager,
   rows: { day: string; slug: string; views: number }[],
 ): Promise<void> {

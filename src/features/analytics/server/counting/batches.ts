@@ -1,5 +1,5 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { othersFirst } from '#platform/server/work/event-loop.ts'
+import { yieldToEventLoop } from '#platform/server/work/event-loop.ts'
 import type { EventBatch } from '../entities.ts'
 import { addRows } from './add-rows.ts'
 import type { CountedRows } from './counted.ts'
@@ -7,17 +7,19 @@ import type { CountedRows } from './counted.ts'
 const tables = (em: SqlEntityManager) => em.getKysely<InferKyselyDB<typeof EventBatch>>()
 
 /** So much is added up at once: a site that counts 2,000 events a second has as many in twenty seconds. */
-const mostBatches = 40
+const maxBatches = 40
 
 /** Each of `CountedRows`, without its keys. */
-type Kept = { [Name in keyof CountedRows]: CountedRows[Name] extends Map<string, infer Row> ? Row[] : never }
+type BatchContent = {
+  [Name in keyof CountedRows]: CountedRows[Name] extends Map<string, infer Row> ? Row[] : never
+}
 
 /** Keeps what was counted as it is: one row, whatever it holds. */
-export async function keepBatch(
+export async function insertBatch(
   em: SqlEntityManager,
   { events, ideas, categories, visitors }: CountedRows,
 ): Promise<void> {
-  const kept: Kept = {
+  const content: BatchContent = {
     events: [...events.values()],
     ideas: [...ideas.values()],
     categories: [...categories.values()],
@@ -25,7 +27,7 @@ export async function keepBatch(
   }
   await tables(em)
     .insertInto('event_batch')
-    .values({ counted: JSON.stringify(kept) })
+    .values({ counted: JSON.stringify(content) })
     .execute()
 }
 
@@ -38,41 +40,41 @@ export async function addBatches(em: SqlEntityManager): Promise<void> {
   do {
     taken = await em.transactional(async (inside) => {
       const batches = await takeBatches(inside)
-      if (batches.length > 0) await addRows(inside, await addedUp(batches))
+      if (batches.length > 0) await addRows(inside, await sumBatches(batches))
       return batches.length
     })
     // Where nobody else does (PGlite), what was taken out would go on filling the disk.
     if (taken > 0) await em.execute('vacuum event_batch')
-  } while (taken === mostBatches)
+  } while (taken === maxBatches)
 }
 
 const takeBatches = (em: SqlEntityManager) =>
   tables(em)
     .deleteFrom('event_batch')
     .where('id', 'in', (read) =>
-      read.selectFrom('event_batch').select('id').orderBy('id').limit(mostBatches).forUpdate().skipLocked(),
+      read.selectFrom('event_batch').select('id').orderBy('id').limit(maxBatches).forUpdate().skipLocked(),
     )
     .returning('counted')
     .execute()
 
-async function addedUp(batches: { counted: string }[]): Promise<CountedRows> {
+async function sumBatches(batches: { counted: string }[]): Promise<CountedRows> {
   const sum: CountedRows = { events: new Map(), ideas: new Map(), categories: new Map(), visitors: new Map() }
   for (const { counted } of batches) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `keepBatch` wrote it
-    const kept = JSON.parse(counted) as Kept
-    for (const row of kept.events) {
+    const content = JSON.parse(counted) as BatchContent
+    for (const row of content.events) {
       const key = [row.day, row.name, row.path, row.source, row.device, row.campaign].join('\n')
       addTo(sum.events, key, row, (known) => (known.count += row.count))
     }
-    for (const row of kept.ideas)
+    for (const row of content.ideas)
       addTo(sum.ideas, `${row.day} ${row.ideaId}`, row, (known) => {
         known.views += row.views
         known.saves += row.saves
       })
-    for (const row of kept.categories)
+    for (const row of content.categories)
       addTo(sum.categories, `${row.day} ${row.slug}`, row, (known) => (known.views += row.views))
-    for (const row of kept.visitors) sum.visitors.set(`${row.day} ${row.hash}`, row)
-    await othersFirst()
+    for (const row of content.visitors) sum.visitors.set(`${row.day} ${row.hash}`, row)
+    await yieldToEventLoop()
   }
   return sum
 }

@@ -30,7 +30,7 @@ interface SeenVisitor {
 }
 
 /** An event as an outside service is told of it. */
-export interface ToldEvent {
+export interface ForwardableEvent {
   name: EventName
   path: string
   ideaId?: number | undefined
@@ -43,15 +43,15 @@ export interface ToldEvent {
 }
 
 /** What has been counted and is not written down yet. Its keys say what is counted together. */
-export interface Counted {
+export interface PendingCounts {
   events: Map<string, CountedEvent>
   ideas: Map<string, CountedIdea>
   categories: Map<string, CountedCategory>
   visitors: Map<string, SeenVisitor>
-  told: ToldEvent[]
+  told: ForwardableEvent[]
 }
 
-export const nothingCounted = (): Counted => ({
+export const createPendingCounts = (): PendingCounts => ({
   events: new Map(),
   ideas: new Map(),
   categories: new Map(),
@@ -60,11 +60,11 @@ export const nothingCounted = (): Counted => ({
 })
 
 /** How much of the memory it takes, in rows. */
-export const sizeOf = ({ events, ideas, categories, visitors, told }: Counted): number =>
+export const sizeOf = ({ events, ideas, categories, visitors, told }: PendingCounts): number =>
   events.size + ideas.size + categories.size + visitors.size + told.length
 
 /** What was counted as it is written down: rows by their keys, and of visitors what the day's salt makes of them. */
-export interface CountedRows extends Pick<Counted, 'events' | 'ideas' | 'categories'> {
+export interface CountedRows extends Pick<PendingCounts, 'events' | 'ideas' | 'categories'> {
   visitors: Map<string, { day: string; hash: string }>
 }
 

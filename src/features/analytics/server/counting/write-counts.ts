@@ -2,19 +2,19 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { VisitorSalt } from '../entities.ts'
 import { addRows } from './add-rows.ts'
-import { keepBatch } from './batches.ts'
-import { sizeOfRows, type Counted, type CountedRows, type ToldEvent } from './counted.ts'
+import { insertBatch } from './batches.ts'
+import { sizeOfRows, type PendingCounts, type CountedRows, type ForwardableEvent } from './counted.ts'
 
 type Tables = InferKyselyDB<typeof VisitorSalt>
 
 /** Events for others, within the transaction that counts them; `visitor` is the hash that goes with the day's salt. */
-export type TellOthers = (
+export type ForwardEvents = (
   em: SqlEntityManager,
-  events: (Omit<ToldEvent, 'visitor'> & { visitor: string })[],
+  events: (Omit<ForwardableEvent, 'visitor'> & { visitor: string })[],
 ) => Promise<void>
 
 /** Up to so many rows cost less where they belong at once. */
-const few = 100
+const maxDirectRows = 100
 
 /**
  * Writes down what was counted, all of it or nothing: little is added to what stands there; more is kept as it is, by
@@ -23,11 +23,11 @@ const few = 100
  */
 export async function writeCounts(
   em: SqlEntityManager,
-  counted: Counted,
-  tellOthers?: TellOthers,
+  counted: PendingCounts,
+  forwardEvents?: ForwardEvents,
 ): Promise<boolean> {
   return em.transactional(async (inside) => {
-    const hashOf = await hasher(inside, counted)
+    const hashOf = await createHasher(inside, counted)
     const { events, ideas, categories, told } = counted
     const visitors: CountedRows['visitors'] = new Map()
     for (const seen of counted.visitors.values()) {
@@ -35,24 +35,24 @@ export async function writeCounts(
       visitors.set(`${row.day} ${row.hash}`, row)
     }
     const rows = { events, ideas, categories, visitors }
-    const isKept = sizeOfRows(rows) > few
-    if (isKept) await keepBatch(inside, rows)
+    const isBatch = sizeOfRows(rows) > maxDirectRows
+    if (isBatch) await insertBatch(inside, rows)
     else await addRows(inside, rows)
     if (told.length > 0)
-      await tellOthers?.(
+      await forwardEvents?.(
         inside,
         told.map((event) => ({ ...event, visitor: hashOf(event.visitor) })),
       )
-    return isKept
+    return isBatch
   })
 }
 
 const tables = (em: SqlEntityManager) => em.getKysely<Tables>()
 
-async function hasher(em: SqlEntityManager, { visitors }: Counted) {
+async function createHasher(em: SqlEntityManager, { visitors }: PendingCounts) {
   const days = new Set(visitors.values().map(({ day }) => day))
   const salts = new Map<string, string>()
-  for (const day of days) salts.set(day, await saltOf(em, day))
+  for (const day of days) salts.set(day, await getSalt(em, day))
   return ({ day, fingerprint }: { day: string; fingerprint: string }) =>
     createHmac('sha256', salts.get(day) ?? '')
       .update(fingerprint)
@@ -61,7 +61,7 @@ async function hasher(em: SqlEntityManager, { visitors }: Counted) {
 }
 
 /** Whichever process is first that day makes it. */
-async function saltOf(em: SqlEntityManager, day: string): Promise<string> {
+async function getSalt(em: SqlEntityManager, day: string): Promise<string> {
   const read = () =>
     tables(em).selectFrom('visitor_salt').select('salt').where('day', '=', day).executeTakeFirst()
   const known = await read()

@@ -2,18 +2,18 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { Idea } from '#features/catalogue/server/entities.ts'
 import { jsonRows } from '#platform/database/sql.ts'
 import type { IdeaCount, IdeaMonthCount } from '../entities.ts'
-import type { Counted, CountedIdea } from './counted.ts'
+import type { PendingCounts, CountedIdea } from './counted.ts'
 
 type Tables = InferKyselyDB<typeof Idea | typeof IdeaCount | typeof IdeaMonthCount>
 
 const tables = (em: SqlEntityManager) => em.getKysely<Tables>()
 
 /** What is no idea, or no longer one, is left out. */
-export async function addIdeas(em: SqlEntityManager, rows: CountedIdea[]): Promise<void> {
+export async function addIdeaCounts(em: SqlEntityManager, rows: CountedIdea[]): Promise<void> {
   await tables(em)
     .insertInto('idea_count')
     .columns(['day', 'idea_id', 'views', 'saves'])
-    .expression(() => countsOf(em, rows))
+    .expression(() => selectCounts(em, rows))
     .onConflict((known) =>
       known.columns(['day', 'idea_id']).doUpdateSet((write) => ({
         views: write('idea_count.views', '+', write.ref('excluded.views')),
@@ -24,11 +24,11 @@ export async function addIdeas(em: SqlEntityManager, rows: CountedIdea[]): Promi
 }
 
 /** The same by month. */
-export async function addIdeasOfMonth(em: SqlEntityManager, rows: CountedIdea[]): Promise<void> {
+export async function addIdeaMonthCounts(em: SqlEntityManager, rows: CountedIdea[]): Promise<void> {
   await tables(em)
     .insertInto('idea_month_count')
     .columns(['month', 'idea_id', 'views', 'saves'])
-    .expression(() => countsOf(em, rows))
+    .expression(() => selectCounts(em, rows))
     .onConflict((known) =>
       known.columns(['month', 'idea_id']).doUpdateSet((write) => ({
         views: write('idea_month_count.views', '+', write.ref('excluded.views')),
@@ -39,7 +39,7 @@ export async function addIdeasOfMonth(em: SqlEntityManager, rows: CountedIdea[])
 }
 
 /** In the order of their keys. */
-const countsOf = (em: SqlEntityManager, rows: CountedIdea[]) =>
+const selectCounts = (em: SqlEntityManager, rows: CountedIdea[]) =>
   tables(em)
     .selectFrom(jsonRows(rows, { day: 'text', ideaId: 'integer', views: 'integer', saves: 'integer' }))
     .innerJoin('idea', 'idea.id', 'given.ideaId')
@@ -53,8 +53,8 @@ const countsOf = (em: SqlEntityManager, rows: CountedIdea[]) =>
     .orderBy('idea.id')
 
 /** The same with the first day of the month in place of the day. */
-export function byMonth(ideas: Counted['ideas']): Counted['ideas'] {
-  const found: Counted['ideas'] = new Map()
+export function sumByMonth(ideas: PendingCounts['ideas']): PendingCounts['ideas'] {
+  const found: PendingCounts['ideas'] = new Map()
   for (const { day, ideaId, views, saves } of ideas.values()) {
     const month = `${day.slice(0, 7)}-01`
     const key = `${month} ${ideaId}`

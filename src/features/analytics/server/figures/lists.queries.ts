@@ -1,16 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { expressionBuilder, sql } from 'kysely'
-import type { Figures, Named } from '#features/analytics/contract.ts'
-import { figuresShown, manyViews } from '#features/analytics/limits.ts'
-import { type Span, tables, type Tables } from './span.ts'
+import type { AnalyticsStats, NamedCounts } from '#features/analytics/contract.ts'
+import { maxListRows, minNeglectedViews } from '#features/analytics/limits.ts'
+import { type PeriodRange, tables, type Tables } from './span.ts'
 
-const write = expressionBuilder<Tables, 'category_count' | 'event_count' | 'idea_count'>()
+const expressions = expressionBuilder<Tables, 'category_count' | 'event_count' | 'idea_count'>()
 
 /** As a number: PostgreSQL itself adds up in bigint, which arrives as text. */
-const sumOf = (column: 'count' | 'saves' | 'views') => write.cast<number>(write.fn.sum(column), 'integer')
+const sumOf = (column: 'count' | 'saves' | 'views') =>
+  expressions.cast<number>(expressions.fn.sum(column), 'integer')
 
 /** How often each idea was looked at in a span; a year is read as twelve months. */
-function viewedIdeas(em: SqlEntityManager, { from, isOfMonths }: Span) {
+function selectIdeaViews(em: SqlEntityManager, { from, isOfMonths }: PeriodRange) {
   const sums = [sumOf('views').as('views'), sumOf('saves').as('saves')]
   return isOfMonths
     ? tables(em)
@@ -29,11 +30,11 @@ function viewedIdeas(em: SqlEntityManager, { from, isOfMonths }: Span) {
 
 export const listViewedIdeas = (
   em: SqlEntityManager,
-  span: Span,
-  limit = figuresShown,
-): Promise<Figures['ideas']> =>
+  span: PeriodRange,
+  limit = maxListRows,
+): Promise<AnalyticsStats['ideas']> =>
   tables(em)
-    .selectFrom(viewedIdeas(em, span).as('viewed'))
+    .selectFrom(selectIdeaViews(em, span).as('viewed'))
     .innerJoin('idea', 'idea.id', 'viewed.idea_id')
     .select(['idea.id', 'idea.title', 'viewed.views', 'viewed.saves'])
     .where('viewed.views', '>', 0)
@@ -45,15 +46,15 @@ export const listViewedIdeas = (
 /** Published ones that are on nobody's list. */
 export const listNeglectedIdeas = (
   em: SqlEntityManager,
-  span: Span,
-  limit = figuresShown,
-): Promise<Figures['neglected']> =>
+  span: PeriodRange,
+  limit = maxListRows,
+): Promise<AnalyticsStats['neglected']> =>
   tables(em)
-    .selectFrom(viewedIdeas(em, span).as('viewed'))
+    .selectFrom(selectIdeaViews(em, span).as('viewed'))
     .innerJoin('idea', 'idea.id', 'viewed.idea_id')
     .leftJoin('idea_interest', 'idea_interest.idea_id', 'idea.id')
     .select(['idea.id', 'idea.title', 'viewed.views'])
-    .where('viewed.views', '>=', manyViews)
+    .where('viewed.views', '>=', minNeglectedViews)
     .where('viewed.saves', '=', 0)
     .where('idea.state', '=', 'published')
     .where((row) => row(row.fn.coalesce(row('wants', '+', row.ref('dones')), row.lit(0)), '=', 0))
@@ -64,9 +65,9 @@ export const listNeglectedIdeas = (
 
 export const listViewedCategories = (
   em: SqlEntityManager,
-  { from }: Span,
-  limit = figuresShown,
-): Promise<Figures['categories']> =>
+  { from }: PeriodRange,
+  limit = maxListRows,
+): Promise<AnalyticsStats['categories']> =>
   tables(em)
     .selectFrom('category_count')
     .innerJoin('category', 'category.id', 'category_count.category_id')
@@ -79,7 +80,11 @@ export const listViewedCategories = (
     .execute()
 
 /** By the view that somebody came with. */
-export const listSources = (em: SqlEntityManager, { from }: Span, limit = figuresShown): Promise<Named> =>
+export const listSources = (
+  em: SqlEntityManager,
+  { from }: PeriodRange,
+  limit = maxListRows,
+): Promise<NamedCounts> =>
   tables(em)
     .selectFrom('event_count')
     .select(['source as name', sumOf('count').as('count')])
@@ -92,7 +97,11 @@ export const listSources = (em: SqlEntityManager, { from }: Span, limit = figure
     .limit(limit)
     .execute()
 
-export const listCampaigns = (em: SqlEntityManager, { from }: Span, limit = figuresShown): Promise<Named> =>
+export const listCampaigns = (
+  em: SqlEntityManager,
+  { from }: PeriodRange,
+  limit = maxListRows,
+): Promise<NamedCounts> =>
   tables(em)
     .selectFrom('event_count')
     .select(['campaign as name', sumOf('count').as('count')])
@@ -105,7 +114,7 @@ export const listCampaigns = (em: SqlEntityManager, { from }: Span, limit = figu
     .limit(limit)
     .execute()
 
-export const listDevices = (em: SqlEntityManager, { from }: Span): Promise<Named> =>
+export const listDevices = (em: SqlEntityManager, { from }: PeriodRange): Promise<NamedCounts> =>
   tables(em)
     .selectFrom('event_count')
     .select(['device as name', sumOf('count').as('count')])
@@ -121,9 +130,9 @@ const lastResults = sql<number>`(array_agg(results order by day desc))[1]`
 
 export const listSearches = (
   em: SqlEntityManager,
-  { from }: Span,
-  limit = figuresShown,
-): Promise<Figures['searches']> =>
+  { from }: PeriodRange,
+  limit = maxListRows,
+): Promise<AnalyticsStats['searches']> =>
   tables(em)
     .selectFrom('search_count')
     .select(['text', sumOf('count').as('count'), lastResults.as('results')])
@@ -135,11 +144,11 @@ export const listSearches = (
     .execute()
 
 /** What nothing was found for. */
-export const listInVain = (
+export const listSearchesWithoutResults = (
   em: SqlEntityManager,
-  { from }: Span,
-  limit = figuresShown,
-): Promise<Figures['inVain']> =>
+  { from }: PeriodRange,
+  limit = maxListRows,
+): Promise<AnalyticsStats['inVain']> =>
   tables(em)
     .selectFrom('search_count')
     .select((row) => [

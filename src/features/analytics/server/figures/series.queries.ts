@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Series } from '#features/analytics/contract.ts'
 import type { EventName, SeriesName } from '#features/analytics/limits.ts'
 import { rowCount } from '#platform/database/sql.ts'
-import { barsOf, startOf, type Span, tables } from './span.ts'
+import { listBars, startOfBar, type PeriodRange, tables } from './span.ts'
 
-interface OfDay {
+interface DailyCount {
   name: SeriesName
   day: string
   count: number
 }
 
-const ofEvents: Record<EventName, SeriesName> = {
+const seriesByEvent: Record<EventName, SeriesName> = {
   page_view: 'views',
   search: 'searches',
   generate_random_idea: 'draws',
@@ -19,22 +19,22 @@ const ofEvents: Record<EventName, SeriesName> = {
 }
 
 /** What happened, bar by bar, each beside the one before. */
-export async function readSeries(
+export async function getSeries(
   em: SqlEntityManager,
-  span: Span,
+  span: PeriodRange,
   names: readonly SeriesName[],
 ): Promise<Series[]> {
   const since = span.before.from
   // One after the other: a PGlite has one connection.
   const days = [
-    ...(await visitorsSince(em, since)),
-    ...(await eventsSince(em, since)),
-    ...(await completionsSince(em, since)),
-    ...(await signUpsSince(em, since)),
-    ...(await lettersSince(em, since)),
+    ...(await listVisitors(em, since)),
+    ...(await listEvents(em, since)),
+    ...(await listCompletions(em, since)),
+    ...(await listSignUps(em, since)),
+    ...(await listNewsletterCounts(em, since)),
   ]
   return names.map((name) =>
-    seriesOf(
+    toSeries(
       name,
       span,
       days.filter((day) => day.name === name),
@@ -42,9 +42,9 @@ export async function readSeries(
   )
 }
 
-function seriesOf(name: SeriesName, span: Span, days: OfDay[]): Series {
-  const own = barsIn(span, span, days)
-  const before = barsIn(span.before, span, days)
+function toSeries(name: SeriesName, span: PeriodRange, days: DailyCount[]): Series {
+  const own = toBars(span, span, days)
+  const before = toBars(span.before, span, days)
   // The periods may have a bar more or less: both end with their last one.
   const shift = before.length - own.length
   return {
@@ -55,11 +55,11 @@ function seriesOf(name: SeriesName, span: Span, days: OfDay[]): Series {
   }
 }
 
-function barsIn(range: { from: string; to: string }, { by }: Span, days: OfDay[]) {
-  const counts = new Map(barsOf(range, by).map((start) => [start, 0]))
+function toBars(range: { from: string; to: string }, { by }: PeriodRange, days: DailyCount[]) {
+  const counts = new Map(listBars(range, by).map((start) => [start, 0]))
   for (const { day, count } of days) {
     if (day < range.from || day > range.to) continue
-    const start = startOf(day, by)
+    const start = startOfBar(day, by)
     counts.set(start, (counts.get(start) ?? 0) + count)
   }
   return [...counts].map(([start, count]) => ({ start, count }))
@@ -68,7 +68,7 @@ function barsIn(range: { from: string; to: string }, { by }: Span, days: OfDay[]
 const sumOf = (bars: { count: number }[]) => bars.reduce((sum, { count }) => sum + count, 0)
 
 /** Of days that are over as they were counted; of today as many as there are by now. */
-async function visitorsSince(em: SqlEntityManager, since: string): Promise<OfDay[]> {
+async function listVisitors(em: SqlEntityManager, since: string): Promise<DailyCount[]> {
   const past = await tables(em)
     .selectFrom('visitor_count')
     .select((row) => [row.cast<string>('day', 'text').as('day'), 'count'])
@@ -83,40 +83,40 @@ async function visitorsSince(em: SqlEntityManager, since: string): Promise<OfDay
   return [...past, ...present].map((day) => ({ ...day, name: 'visitors' }))
 }
 
-async function eventsSince(em: SqlEntityManager, since: string): Promise<OfDay[]> {
+async function listEvents(em: SqlEntityManager, since: string): Promise<DailyCount[]> {
   const days = await tables(em)
     .selectFrom('day_count')
     .select((row) => [row.cast<string>('day', 'text').as('day'), 'name', 'count'])
     .where('day', '>=', since)
     .execute()
-  return days.map(({ name, ...day }) => ({ ...day, name: ofEvents[name] }))
+  return days.map(({ name, ...day }) => ({ ...day, name: seriesByEvent[name] }))
 }
 
-const dayOf = (moment: 'completed_at' | 'created_at') =>
+const utcDayOf = (moment: 'completed_at' | 'created_at') =>
   sql<string>`(${sql.ref(moment)} at time zone 'UTC')::date::text`
 
-async function completionsSince(em: SqlEntityManager, since: string): Promise<OfDay[]> {
+async function listCompletions(em: SqlEntityManager, since: string): Promise<DailyCount[]> {
   const days = await tables(em)
     .selectFrom('entry')
-    .select([dayOf('completed_at').as('day'), rowCount.as('count')])
+    .select([utcDayOf('completed_at').as('day'), rowCount.as('count')])
     .where('completed_at', 'is not', null)
     .where('completed_at', '>=', new Date(since))
-    .groupBy(dayOf('completed_at'))
+    .groupBy(utcDayOf('completed_at'))
     .execute()
   return days.map((day) => ({ ...day, name: 'completions' }))
 }
 
-async function signUpsSince(em: SqlEntityManager, since: string): Promise<OfDay[]> {
+async function listSignUps(em: SqlEntityManager, since: string): Promise<DailyCount[]> {
   const days = await tables(em)
     .selectFrom('users')
-    .select([dayOf('created_at').as('day'), rowCount.as('count')])
+    .select([utcDayOf('created_at').as('day'), rowCount.as('count')])
     .where('created_at', '>=', new Date(since))
-    .groupBy(dayOf('created_at'))
+    .groupBy(utcDayOf('created_at'))
     .execute()
   return days.map((day) => ({ ...day, name: 'signUps' }))
 }
 
-async function lettersSince(em: SqlEntityManager, since: string): Promise<OfDay[]> {
+async function listNewsletterCounts(em: SqlEntityManager, since: string): Promise<DailyCount[]> {
   return tables(em)
     .selectFrom('letter_count')
     .select((row) => [row.cast<string>('day', 'text').as('day'), 'name', 'count'])
@@ -125,7 +125,7 @@ async function lettersSince(em: SqlEntityManager, since: string): Promise<OfDay[
 }
 
 /** Who reads the newsletter now. */
-export async function countReaders(em: SqlEntityManager): Promise<number> {
+export async function countSubscribers(em: SqlEntityManager): Promise<number> {
   const { readers } = await tables(em)
     .selectFrom('subscriber')
     .select(rowCount.as('readers'))

@@ -1,7 +1,7 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { User } from '#features/accounts/server/entities.ts'
-import type { FiguresQuery } from '#features/analytics/contract.ts'
-import type { Period, Step } from '#features/analytics/limits.ts'
+import type { StatsQuery } from '#features/analytics/contract.ts'
+import type { Period, BarUnit } from '#features/analytics/limits.ts'
 import type { Entry, IdeaInterest } from '#features/bucket-list/server/entities.ts'
 import type { Category, Idea } from '#features/catalogue/server/entities.ts'
 import type { LetterCount, Subscriber } from '#features/newsletter/server/entities.ts'
@@ -18,23 +18,23 @@ import type {
 } from '../entities.ts'
 
 /** A period of whole days, today the last of them, and the one before it. All are days of UTC, `to` included. */
-export interface Span {
+export interface PeriodRange {
   from: string
   to: string
   before: { from: string; to: string }
-  by: Step
+  by: BarUnit
   /** Begins with a month, so that sums of months do. */
   isOfMonths: boolean
 }
 
 const daysOf: Record<Exclude<Period, '12m'>, number> = { '7d': 7, '30d': 30, '90d': 90 }
-const usualSteps: Record<Period, Step> = { '7d': 'day', '30d': 'day', '90d': 'week', '12m': 'month' }
+const defaultUnits: Record<Period, BarUnit> = { '7d': 'day', '30d': 'day', '90d': 'week', '12m': 'month' }
 
-export function spanOf(now: Date, { period, by = usualSteps[period] }: FiguresQuery): Span {
-  const to = dayOf(now)
+export function toPeriodRange(now: Date, { period, by = defaultUnits[period] }: StatsQuery): PeriodRange {
+  const to = toUtcDate(now)
   if (period === '12m') {
     const month = (monthsAgo: number, day: number) =>
-      dayOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, day)))
+      toUtcDate(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, day)))
     // A year ago to the day, so that the month that has only begun is compared with as much of the other.
     const sameDay = Math.min(now.getUTCDate(), daysInMonth(now.getUTCFullYear() - 1, now.getUTCMonth()))
     return {
@@ -57,24 +57,24 @@ export function spanOf(now: Date, { period, by = usualSteps[period] }: FiguresQu
 }
 
 /** The first day of what stands together as one bar; weeks begin on Mondays. */
-export function startOf(day: string, by: Step): string {
+export function startOfBar(day: string, by: BarUnit): string {
   if (by === 'day') return day
   if (by === 'month') return `${day.slice(0, 7)}-01`
   return daysBefore(day, (new Date(day).getUTCDay() + 6) % 7)
 }
 
 /** The bars of a span, oldest first. */
-export function barsOf({ from, to }: { from: string; to: string }, by: Step): string[] {
+export function listBars({ from, to }: { from: string; to: string }, by: BarUnit): string[] {
   const starts = new Set<string>()
-  for (let day = from; day <= to; day = daysBefore(day, -1)) starts.add(startOf(day, by))
+  for (let day = from; day <= to; day = daysBefore(day, -1)) starts.add(startOfBar(day, by))
   return [...starts]
 }
 
-const daysBefore = (day: string, days: number) => dayOf(new Date(Date.parse(day) - days * dayMs))
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+const daysBefore = (day: string, days: number) => toUtcDate(new Date(Date.parse(day) - days * dayMs))
+const toUtcDate = (moment: Date) => moment.toISOString().slice(0, 10)
 const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 
-type OfCounts =
+type CountEntities =
   | typeof CategoryCount
   | typeof DayCount
   | typeof EventCount
@@ -82,7 +82,7 @@ type OfCounts =
   | typeof IdeaMonthCount
   | typeof Visitor
   | typeof VisitorCount
-type OfOthers =
+type SourceEntities =
   | typeof Category
   | typeof Entry
   | typeof Idea
@@ -92,7 +92,7 @@ type OfOthers =
   | typeof Subscriber
   | typeof User
 
-export type Tables = InferKyselyDB<OfCounts | OfOthers>
+export type Tables = InferKyselyDB<CountEntities | SourceEntities>
 
 /** What figures are read from. */
 export const tables = (em: SqlEntityManager) => em.getKysely<Tables>()

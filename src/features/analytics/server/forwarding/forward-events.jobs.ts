@@ -1,32 +1,32 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { z } from 'zod'
-import { KnownTrouble, type JobQueue, type Jobs } from '#platform/jobs/jobs.ts'
+import { ExpectedJobError, type JobQueue, type Jobs } from '#platform/jobs/jobs.ts'
 import {
   forwardedEvent,
   type ForwardedEvent,
-  type OutsideService,
-  type Packing,
-  type Parcel,
-  addressOf,
-  browserOf,
-  madeUpAddress,
+  type ExternalService,
+  type RequestBuilder,
+  type ForwardRequest,
+  pageUrlOf,
+  userAgentOf,
+  pseudonymousIpOf,
   referrerOf,
 } from './outside-service.ts'
 
-const mostOfARequest = 25
+const maxGa4Events = 25
 
 /**
  * Those of one visitor in one request, as the Measurement Protocol takes them. They may be up to 72 hours old.
  * https://developers.google.com/analytics/devguides/collection/protocol/ga4
  */
-const toGa4: Packing = ({ url, site, secret = '' }, events, origin) => {
+const toGa4: RequestBuilder = ({ url, site, secret = '' }, events, origin) => {
   const [first] = events
   if (!first) throw new Error('There is nothing to send')
   const firstOfOther = events.findIndex(({ visitor }) => visitor !== first.visitor)
-  const own = events.slice(0, firstOfOther === -1 ? events.length : firstOfOther).slice(0, mostOfARequest)
+  const own = events.slice(0, firstOfOther === -1 ? events.length : firstOfOther).slice(0, maxGa4Events)
   return {
     url: `${url}/mp/collect?measurement_id=${encodeURIComponent(site)}&api_secret=${encodeURIComponent(secret)}`,
-    headers: { 'user-agent': browserOf(first) },
+    headers: { 'user-agent': userAgentOf(first) },
     body: {
       client_id: first.visitor,
       timestamp_micros: first.at * 1000,
@@ -34,7 +34,7 @@ const toGa4: Packing = ({ url, site, secret = '' }, events, origin) => {
       events: own.map((event) => ({
         name: event.name,
         params: {
-          page_location: addressOf(event, origin),
+          page_location: pageUrlOf(event, origin),
           page_referrer: referrerOf(event),
           idea_id: event.ideaId,
           session_id: sessionOf(event),
@@ -50,10 +50,10 @@ const toGa4: Packing = ({ url, site, secret = '' }, events, origin) => {
 const sessionOf = ({ visitor }: ForwardedEvent): number =>
   Buffer.from(visitor, 'base64url').readUInt32BE(0) & 0x7f_ff_ff_ff
 
-const answered = z.object({ errors: z.number() })
+const umamiResponse = z.object({ errors: z.number() })
 
 /** All of them in one request, as Umami 2.17 and later take them: https://umami.is/docs/api/sending-stats. */
-const toUmami: Packing = ({ url, site }, events, origin) => ({
+const toUmami: RequestBuilder = ({ url, site }, events, origin) => ({
   url: `${url}/api/batch`,
   headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' },
   body: events.map((event) => ({
@@ -61,33 +61,33 @@ const toUmami: Packing = ({ url, site }, events, origin) => ({
     payload: {
       website: site,
       hostname: new URL(origin).hostname,
-      url: addressOf(event, origin).slice(origin.length),
+      url: pageUrlOf(event, origin).slice(origin.length),
       referrer: referrerOf(event),
       name: event.name === 'page_view' ? undefined : event.name,
       data: event.ideaId === undefined ? undefined : { idea: event.ideaId },
       timestamp: Math.floor(event.at / 1000),
       id: event.visitor,
-      ip: madeUpAddress(event),
-      userAgent: browserOf(event),
+      ip: pseudonymousIpOf(event),
+      userAgent: userAgentOf(event),
     },
   })),
   events: events.length,
   refusal(answer) {
-    const { data } = answered.safeParse(answer)
+    const { data } = umamiResponse.safeParse(answer)
     return data && data.errors === events.length ? 'it knows no such website' : undefined
   },
 })
 
 /** One at a time, as Plausible takes them: https://plausible.io/docs/events-api. It knows no time but its own. */
-const toPlausible: Packing = ({ url, site }, [event], origin) => {
+const toPlausible: RequestBuilder = ({ url, site }, [event], origin) => {
   if (!event) throw new Error('There is nothing to send')
   return {
     url: `${url}/api/event`,
-    headers: { 'user-agent': browserOf(event), 'x-forwarded-for': madeUpAddress(event) },
+    headers: { 'user-agent': userAgentOf(event), 'x-forwarded-for': pseudonymousIpOf(event) },
     body: {
       domain: site,
       name: event.name === 'page_view' ? 'pageview' : event.name,
-      url: addressOf(event, origin),
+      url: pageUrlOf(event, origin),
       referrer: referrerOf(event),
       props: event.ideaId === undefined ? undefined : { idea: String(event.ideaId) },
     },
@@ -98,19 +98,19 @@ const toPlausible: Packing = ({ url, site }, [event], origin) => {
 const batch = z.object({ events: forwardedEvent.array() })
 const queue: Pick<JobQueue<z.infer<typeof batch>>, 'name'> = { name: 'forward-events' }
 const batchSize = 100
-const patienceMs = 10_000
+const timeoutMs = 10_000
 /** What answers nothing is asked again within a minute, for as long as it takes. */
 const longestPauseSeconds = 60
 const retries = 100_000
 
-const packings: Record<OutsideService['kind'], Packing> = {
+const requestBuilders: Record<ExternalService['kind'], RequestBuilder> = {
   plausible: toPlausible,
   umami: toUmami,
   ga4: toGa4,
 }
 
 /** Hands events on as jobs of the transaction that counts them. */
-export const forwardBy = (jobs: Jobs) => async (em: SqlEntityManager, events: ForwardedEvent[]) => {
+export const createForwarder = (jobs: Jobs) => async (em: SqlEntityManager, events: ForwardedEvent[]) => {
   // Those of one visitor stand together, as some services take them.
   const sorted = events.toSorted((one, other) =>
     one.visitor < other.visitor ? -1 : Number(one.visitor > other.visitor),
@@ -121,7 +121,7 @@ export const forwardBy = (jobs: Jobs) => async (em: SqlEntityManager, events: Fo
 
 interface Parts {
   /** Undefined where there is none: what waits for one is dropped. */
-  service: OutsideService | undefined
+  service: ExternalService | undefined
   origin: () => string
   log: Log
 }
@@ -136,19 +136,19 @@ interface Log {
  * later try, after a crash too, goes on with the events that are left.
  */
 export function forwardEventsJobs({ service, origin, log }: Parts): JobQueue {
-  let isAway = false
+  let isDown = false
 
-  async function send(parcel: Parcel) {
-    const refusal = await sent(parcel).catch(
-      (error: unknown) => new KnownTrouble(String(error), { cause: error }),
+  async function send(parcel: ForwardRequest) {
+    const refusal = await postEvents(parcel).catch(
+      (error: unknown) => new ExpectedJobError(String(error), { cause: error }),
     )
     if (!refusal) {
-      if (isAway) log.info('events are forwarded again')
-      isAway = false
+      if (isDown) log.info('events are forwarded again')
+      isDown = false
       return
     }
-    if (!isAway) log.warn({ err: refusal }, 'events cannot be forwarded; they wait')
-    isAway = true
+    if (!isDown) log.warn({ err: refusal }, 'events cannot be forwarded; they wait')
+    isDown = true
     throw refusal
   }
 
@@ -162,7 +162,7 @@ export function forwardEventsJobs({ service, origin, log }: Parts): JobQueue {
       for (const job of given) {
         let { events } = batch.parse(job)
         while (events.length > 0) {
-          const parcel = packings[service.kind](service, events, origin())
+          const parcel = requestBuilders[service.kind](service, events, origin())
           await send(parcel)
           events = events.slice(parcel.events)
           await keepRest?.({ events })
@@ -173,23 +173,25 @@ export function forwardEventsJobs({ service, origin, log }: Parts): JobQueue {
 }
 
 /** @returns what is wrong; nothing where it was taken. */
-async function sent({ url, headers, body, refusal }: Parcel): Promise<Error | undefined> {
+async function postEvents({ url, headers, body, refusal }: ForwardRequest): Promise<Error | undefined> {
   // Most sites count for themselves, and do not need it.
   const { request } = await import('undici')
   const { statusCode, body: answer } = await request(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
-    headersTimeout: patienceMs,
-    bodyTimeout: patienceMs,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
   })
   const text = await answer.text()
-  if (statusCode >= 400) return new KnownTrouble(`${new URL(url).host} answers ${statusCode}`)
-  const reason = refusal?.(jsonIn(text))
-  return reason === undefined ? undefined : new KnownTrouble(`${new URL(url).host} refuses events: ${reason}`)
+  if (statusCode >= 400) return new ExpectedJobError(`${new URL(url).host} answers ${statusCode}`)
+  const reason = refusal?.(parseJson(text))
+  return reason === undefined
+    ? undefined
+    : new ExpectedJobError(`${new URL(url).host} refuses events: ${reason}`)
 }
 
-function jsonIn(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -16,7 +16,7 @@ export const forwardedEvent = z.object({
 export type ForwardedEvent = z.infer<typeof forwardedEvent>
 
 /** Where events go, as the operator has said it. */
-export interface OutsideService {
+export interface ExternalService {
   kind: 'plausible' | 'umami' | 'ga4'
   url: string
   /** Plausible's domain, Umami's website, Google's measurement. */
@@ -25,7 +25,7 @@ export interface OutsideService {
 }
 
 /** One request, and how many of the events it carries. */
-export interface Parcel {
+export interface ForwardRequest {
   url: string
   headers?: Record<string, string>
   body: object
@@ -35,14 +35,18 @@ export interface Parcel {
 }
 
 /** The next request of those that are still to be sent. */
-export type Packing = (service: OutsideService, events: ForwardedEvent[], origin: string) => Parcel
+export type RequestBuilder = (
+  service: ExternalService,
+  events: ForwardedEvent[],
+  origin: string,
+) => ForwardRequest
 
 /** The page that somebody came from, as far as it is known. */
 export const referrerOf = ({ source }: ForwardedEvent): string | undefined =>
   source === '' || source === 'direct' || source === 'others' ? undefined : `https://${source}/`
 
 /** The page's address, with the campaign where there is one. */
-export function addressOf({ path, campaign }: ForwardedEvent, origin: string): string {
+export function pageUrlOf({ path, campaign }: ForwardedEvent, origin: string): string {
   return origin + path + (campaign ? `?utm_campaign=${encodeURIComponent(campaign)}` : '')
 }
 
@@ -50,20 +54,20 @@ export function addressOf({ path, campaign }: ForwardedEvent, origin: string): s
  * Services tell visitors apart by their address and browser. They get neither: an address of nobody's network (RFC
  * 4193) made from the hash of the day, and a browser that stands for its kind of device.
  */
-export function madeUpAddress({ visitor }: ForwardedEvent): string {
+export function pseudonymousIpOf({ visitor }: ForwardedEvent): string {
   const digits = Buffer.from(visitor, 'base64url').toString('hex').padEnd(30, '0').slice(0, 30)
   return `fd${digits}`.replaceAll(/(.{4})(?=.)/g, '$1:')
 }
 
-export const browserOf = ({ device }: ForwardedEvent): string => browsers[device]
+export const userAgentOf = ({ device }: ForwardedEvent): string => userAgents[device]
 
-const ofMobile = (platform: string) =>
+const mobileUserAgent = (platform: string) =>
   `Mozilla/5.0 (${platform}) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1`
 
-const browsers: Record<ForwardedEvent['device'], string> = {
+const userAgents: Record<ForwardedEvent['device'], string> = {
   desktop:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-  mobile: ofMobile('iPhone; CPU iPhone OS 18_0 like Mac OS X'),
-  tablet: ofMobile('iPad; CPU OS 18_0 like Mac OS X'),
+  mobile: mobileUserAgent('iPhone; CPU iPhone OS 18_0 like Mac OS X'),
+  tablet: mobileUserAgent('iPad; CPU OS 18_0 like Mac OS X'),
   other: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 }

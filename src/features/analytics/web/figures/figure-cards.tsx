@@ -1,39 +1,39 @@
 import {
   type SeriesName,
-  type Step,
-  figuresFilePath,
+  type BarUnit,
+  statsExportPath,
   type ListName,
   type Period,
 } from '#features/analytics/limits.ts'
 import { seriesLabels } from '#features/analytics/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
-import { useSay, useBased } from '#platform/web/settings.ts'
+import { useTerms, useBasePath } from '#platform/web/settings.ts'
 import { styled } from '#platform/web/styled.tsx'
-import { FigureCard, FigureGrid } from '#platform/web/ui/figure-card.tsx'
+import { StatCard, StatGrid } from '#platform/web/ui/figure-card.tsx'
 
 interface Props {
   series: { name: SeriesName; total: number; before: number }[]
 }
 
 /** The sums of a period at a glance, each beside the one before it. */
-export function FigureCards({ series }: Props) {
-  const say = useSay()
+export function StatCards({ series }: Props) {
+  const say = useTerms()
   return (
-    <FigureGrid figures="seven">
+    <StatGrid figures="seven">
       {series.map(({ name, total, before }) => (
-        <FigureCard
+        <StatCard
           key={name}
           label={say(seriesLabels[name])}
           count={total}
-          note={changeInWords(total, before)}
+          note={formatChange(total, before)}
         />
       ))}
-    </FigureGrid>
+    </StatGrid>
   )
 }
 
 /** The calendar day (YYYY-MM-DD) that a bar begins with, as people write it; a day has no zone. */
-export const barInWords = (start: string, by: Step): string =>
+export const formatBarStart = (start: string, by: BarUnit): string =>
   new Date(`${start}T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'short',
     ...(by === 'month' ? { year: 'numeric' } : { day: 'numeric' }),
@@ -41,7 +41,7 @@ export const barInWords = (start: string, by: Step): string =>
   })
 
 /** How a sum stands to the one before it; undefined where there is nothing to compare. */
-export function changeInWords(total: number, before: number): string | undefined {
+export function formatChange(total: number, before: number): string | undefined {
   if (before === 0) return total === 0 ? undefined : 'none before'
   const percent = Math.round(((total - before) / before) * 100)
   if (percent === 0) return 'as before'
@@ -51,16 +51,16 @@ export function changeInWords(total: number, before: number): string | undefined
 interface CsvLinkProps {
   table: SeriesName | ListName
   period: Period
-  by?: Step | undefined
+  by?: BarUnit | undefined
   /** What the table is called, for whoever hears the link alone. */
   title: string
 }
 
 /** The table as a file for spreadsheets. */
 export function CsvLink({ title, ...query }: CsvLinkProps) {
-  const based = useBased()
+  const based = useBasePath()
   return (
-    <Anchor href={based(hrefOf(figuresFilePath, { ...query }))} download aria-label={`${title} as CSV`}>
+    <Anchor href={based(hrefOf(statsExportPath, { ...query }))} download aria-label={`${title} as CSV`}>
       CSV
     </Anchor>
   )

@@ -1,27 +1,27 @@
-import type { Figures } from '#features/analytics/contract.ts'
-import { letterCountNames } from '#features/newsletter/limits.ts'
-import { letterFiguresTitle, whatLettersAre } from '#features/analytics/messages.ts'
+import type { AnalyticsStats } from '#features/analytics/contract.ts'
+import { mailCounterNames } from '#features/newsletter/limits.ts'
+import { newsletterStatsTitle, newsletterStatsNote } from '#features/analytics/messages.ts'
 import { css } from '#platform/web/styled.tsx'
-import { FigureCards } from './figure-cards.tsx'
+import { StatCards } from './figure-cards.tsx'
 import type { PeriodChoice } from './period-bar.tsx'
 import { SeriesPanel } from './series-panel.tsx'
 
 interface Props {
-  figures: Pick<Figures, 'series' | 'by' | 'readers'>
+  figures: Pick<AnalyticsStats, 'series' | 'by' | 'readers'>
   choice: PeriodChoice
 }
 
 /** What became of letters and of who reads them: sums, and a chart of each. */
-export function LetterFigures({ figures: { series, by, readers }, choice }: Props) {
-  const shown = letterCountNames.flatMap((name) => series.filter((one) => one.name === name))
+export function NewsletterStats({ figures: { series, by, readers }, choice }: Props) {
+  const shown = mailCounterNames.flatMap((name) => series.filter((one) => one.name === name))
   return (
     <>
-      <h2 className={css({ fontSize: 'lg', fontWeight: 600, mt: 4 })}>{letterFiguresTitle}</h2>
+      <h2 className={css({ fontSize: 'lg', fontWeight: 600, mt: 4 })}>{newsletterStatsTitle}</h2>
       <div className={css({ color: 'quiet', fontSize: 'sm' })}>
         {readers.toLocaleString('en-US')} {readers === 1 ? 'person reads' : 'people read'} the newsletter now.{' '}
-        {whatLettersAre}
+        {newsletterStatsNote}
       </div>
-      <FigureCards series={shown} />
+      <StatCards series={shown} />
       <div
         className={css({
           display: 'grid',

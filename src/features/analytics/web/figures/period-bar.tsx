@@ -1,17 +1,17 @@
 import { Link, useSearchParams } from 'react-router'
-import { periods, steps, type Step, type Period } from '#features/analytics/limits.ts'
-import { periodLabels, stepLabels } from '#features/analytics/messages.ts'
+import { periods, barUnits, type BarUnit, type Period } from '#features/analytics/limits.ts'
+import { periodLabels, barUnitLabels } from '#features/analytics/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
   choice: PeriodChoice
   /** What stands together as one bar, once it is known. */
-  by: Step | undefined
+  by: BarUnit | undefined
 }
 
 /** Which days are shown, and how they stand together. Each choice is an address. */
-export function PeriodBar({ choice: { period, by: asked }, by }: Props) {
+export function PeriodBar({ choice: { period, by: selected }, by }: Props) {
   return (
     <div className={css({ display: 'flex', flexWrap: 'wrap', rowGap: 3, columnGap: 6 })}>
       <Choices aria-label="Period">
@@ -27,14 +27,14 @@ export function PeriodBar({ choice: { period, by: asked }, by }: Props) {
         ))}
       </Choices>
       <Choices aria-label="Bars">
-        {steps.map((one) => (
+        {barUnits.map((one) => (
           <Choice
             key={one}
             to={hrefOf('adminAnalytics', { period, by: one })}
-            aria-current={one === (asked ?? by) ? 'true' : undefined}
+            aria-current={one === (selected ?? by) ? 'true' : undefined}
             preventScrollReset
           >
-            {stepLabels[one]}
+            {barUnitLabels[one]}
           </Choice>
         ))}
       </Choices>
@@ -65,13 +65,13 @@ const Choice = styled(Link, {
 /** The period that the address asks for; what makes no sense in it is left out. */
 export interface PeriodChoice {
   period: Period
-  by: Step | undefined
+  by: BarUnit | undefined
 }
 
 export function usePeriodChoice(): PeriodChoice {
   const [params] = useSearchParams()
   return {
     period: periods.find((one) => one === params.get('period')) ?? '30d',
-    by: steps.find((one) => one === params.get('by')),
+    by: barUnits.find((one) => one === params.get('by')),
   }
 }

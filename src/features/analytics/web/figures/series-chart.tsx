@@ -1,19 +1,19 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import type { Step } from '#features/analytics/limits.ts'
-import { barInWords } from './figure-cards.tsx'
+import type { BarUnit } from '#features/analytics/limits.ts'
+import { formatBarStart } from './figure-cards.tsx'
 import type { Point } from './series-panel.tsx'
 
-const quiet = { fill: 'var(--colors-quiet)', fontSize: 12 }
+const axisTick = { fill: 'var(--colors-quiet)', fontSize: 12 }
 
 interface Props {
   label: string
-  by: Step
+  by: BarUnit
   points: Point[]
 }
 
 /** Each bar beside the one before it; what it shows is told in words beside it. */
 export function SeriesChart({ label, by, points }: Props) {
-  const bars = points.map(({ start, ...point }) => ({ ...point, start: barInWords(start, by) }))
+  const bars = points.map(({ start, ...point }) => ({ ...point, start: formatBarStart(start, by) }))
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
@@ -25,7 +25,7 @@ export function SeriesChart({ label, by, points }: Props) {
         <CartesianGrid stroke="var(--colors-line)" vertical={false} />
         <XAxis
           dataKey="start"
-          tick={quiet}
+          tick={axisTick}
           tickLine={false}
           axisLine={false}
           interval="equidistantPreserveStart"
@@ -33,7 +33,7 @@ export function SeriesChart({ label, by, points }: Props) {
           tickMargin={10}
           height={36}
         />
-        <YAxis tick={quiet} tickLine={false} axisLine={false} allowDecimals={false} tickCount={3} />
+        <YAxis tick={axisTick} tickLine={false} axisLine={false} allowDecimals={false} tickCount={3} />
         <Tooltip
           cursor={{ fill: 'var(--colors-sunken)' }}
           contentStyle={{

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
-import type { SeriesName, Step } from '#features/analytics/limits.ts'
+import type { SeriesName, BarUnit } from '#features/analytics/limits.ts'
 import { periodLabels, seriesLabels } from '#features/analytics/messages.ts'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { Table } from '#platform/web/ui/table.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
-import { barInWords, changeInWords, CsvLink } from './figure-cards.tsx'
+import { formatBarStart, formatChange, CsvLink } from './figure-cards.tsx'
 import type { PeriodChoice } from './period-bar.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 
 const chartHeight = '12rem'
 
@@ -23,14 +23,14 @@ export interface Point {
 interface Props {
   series: { name: SeriesName; total: number; before: number; points: Point[] }
   choice: PeriodChoice
-  by: Step
+  by: BarUnit
 }
 
 /** A count in time: as a chart, in a sentence, as a table and as a file. */
 export function SeriesPanel({ series: { name, total, before, points }, choice, by }: Props) {
-  const say = useSay()
+  const say = useTerms()
   const label = say(seriesLabels[name])
-  const change = changeInWords(total, before)
+  const change = formatChange(total, before)
   const summary =
     total === 0
       ? `None in the last ${periodLabels[choice.period]}.`
@@ -63,7 +63,7 @@ export function SeriesPanel({ series: { name, total, before, points }, choice, b
               <tbody>
                 {points.toReversed().map((point) => (
                   <tr key={point.start}>
-                    <th scope="row">{barInWords(point.start, by)}</th>
+                    <th scope="row">{formatBarStart(point.start, by)}</th>
                     <td>{point.count.toLocaleString('en-US')}</td>
                     <td>{point.before.toLocaleString('en-US')}</td>
                   </tr>

@@ -1,32 +1,32 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Figures } from '#features/analytics/contract.ts'
-import { manyViews, visitorSeries, type ListName } from '#features/analytics/limits.ts'
-import { whoIsCounted } from '#features/analytics/messages.ts'
+import type { AnalyticsStats } from '#features/analytics/contract.ts'
+import { minNeglectedViews, visitorSeries, type ListName } from '#features/analytics/limits.ts'
+import { visitorStatsNote } from '#features/analytics/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
-import { CsvLink, FigureCards } from './figure-cards.tsx'
+import { CsvLink, StatCards } from './figure-cards.tsx'
 import type { PeriodChoice } from './period-bar.tsx'
 import { SeriesPanel } from './series-panel.tsx'
 
 interface Props {
-  figures: Figures
+  figures: AnalyticsStats
   choice: PeriodChoice
   /** How a search in vain becomes a synonym. */
   Synonym: ComponentType<{ text: string }>
 }
 
 /** What visitors did in a period: sums, charts, and what there was most of. */
-export function VisitorFigures({ figures, choice, Synonym }: Props) {
-  const say = useSay()
+export function VisitorStats({ figures, choice, Synonym }: Props) {
+  const say = useTerms()
   const { by, ideas, categories, neglected, searches, inVain } = figures
   const series = visitorSeries.flatMap((name) => figures.series.filter((one) => one.name === name))
   return (
     <>
-      <div className={css({ color: 'quiet', fontSize: 'sm' })}>{whoIsCounted}</div>
-      <FigureCards series={series} />
+      <div className={css({ color: 'quiet', fontSize: 'sm' })}>{visitorStatsNote}</div>
+      <StatCards series={series} />
       <div
         className={css({
           display: 'grid',
@@ -44,7 +44,7 @@ export function VisitorFigures({ figures, choice, Synonym }: Props) {
           note={
             neglected.length === 0
               ? 'Nothing: what many see, somebody keeps.'
-              : say`Ideas that were seen ${manyViews} times or more, and that nobody keeps.`
+              : say`Ideas that were seen ${minNeglectedViews} times or more, and that nobody keeps.`
           }
           rows={neglected.map(({ id, title, views }) => ({
             key: id,
@@ -53,7 +53,7 @@ export function VisitorFigures({ figures, choice, Synonym }: Props) {
                 {title}
               </TextLink>
             ),
-            count: `${times(views)} views`,
+            count: `${formatCount(views)} views`,
           }))}
         />
         <ListPanel
@@ -68,7 +68,7 @@ export function VisitorFigures({ figures, choice, Synonym }: Props) {
                 {title}
               </TextLink>
             ),
-            count: `${times(views)} · ${times(saves)} saved`,
+            count: `${formatCount(views)} · ${formatCount(saves)} saved`,
           }))}
         />
         <ListPanel
@@ -83,7 +83,7 @@ export function VisitorFigures({ figures, choice, Synonym }: Props) {
                 {name}
               </TextLink>
             ),
-            count: times(views),
+            count: formatCount(views),
           }))}
         />
         <ListPanel
@@ -91,7 +91,7 @@ export function VisitorFigures({ figures, choice, Synonym }: Props) {
           table="sources"
           choice={choice}
           note={figures.sources.length === 0 ? 'Nobody came yet.' : 'By the page that led here.'}
-          rows={named(figures.sources)}
+          rows={toRows(figures.sources)}
         />
         <ListPanel
           title="Campaigns"
@@ -102,14 +102,14 @@ export function VisitorFigures({ figures, choice, Synonym }: Props) {
               ? 'Nobody came by an address with utm_….'
               : 'What utm_… in an address said.'
           }
-          rows={named(figures.campaigns)}
+          rows={toRows(figures.campaigns)}
         />
         <ListPanel
           title="Devices"
           table="devices"
           choice={choice}
           note={figures.devices.length === 0 ? 'Nobody came yet.' : 'By arrivals.'}
-          rows={named(figures.devices)}
+          rows={toRows(figures.devices)}
         />
         <ListPanel
           title="Most frequent searches"
@@ -125,18 +125,18 @@ export function VisitorFigures({ figures, choice, Synonym }: Props) {
                 {text}
               </TextLink>
             ),
-            count: `${times(count)}× · ${times(results)} found`,
+            count: `${formatCount(count)}× · ${formatCount(results)} found`,
           }))}
         />
-        <InVainPanel searches={inVain} choice={choice} Synonym={Synonym} />
+        <SearchesWithoutResultsPanel searches={inVain} choice={choice} Synonym={Synonym} />
       </div>
     </>
   )
 }
 
-const times = (count: number) => count.toLocaleString('en-US')
+const formatCount = (count: number) => count.toLocaleString('en-US')
 
-const sourceWords: Record<string, string> = {
+const sourceLabels: Record<string, string> = {
   direct: 'Directly, or nobody says',
   others: 'Others',
   desktop: 'Computers',
@@ -145,10 +145,10 @@ const sourceWords: Record<string, string> = {
   other: 'Others',
 }
 
-const named = (list: Figures['sources']) =>
-  list.map(({ name, count }) => ({ key: name, what: sourceWords[name] ?? name, count: times(count) }))
+const toRows = (list: AnalyticsStats['sources']) =>
+  list.map(({ name, count }) => ({ key: name, what: sourceLabels[name] ?? name, count: formatCount(count) }))
 
-interface InVainPanelProps {
+interface SearchesWithoutResultsPanelProps {
   searches: { text: string; count: number }[]
   choice: PeriodChoice
   /** How one becomes a synonym. */
@@ -156,8 +156,8 @@ interface InVainPanelProps {
 }
 
 /** What visitors looked for and the catalogue has not, or calls otherwise: each may become an idea or a synonym. */
-function InVainPanel({ searches, choice, Synonym }: InVainPanelProps) {
-  const say = useSay()
+function SearchesWithoutResultsPanel({ searches, choice, Synonym }: SearchesWithoutResultsPanelProps) {
+  const say = useTerms()
   return (
     <ListPanel
       title="Searches without results"

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
 import { listTitle } from '#features/bucket-list/messages.ts'
-import type { Say } from '#platform/say.ts'
+import type { TermReplacer } from '#platform/say.ts'
 import { badRequest } from '#platform/server/errors.ts'
 import { escapeFormula, unescapeFormula } from '#platform/server/safe-text/escaped.ts'
 
 const delimiters = [',', ';', '\t']
-const pieceLength = 64 * 1024
+const chunkLength = 64 * 1024
 
 /** Rows as spreadsheets read them; what would be a formula there is guarded. */
 export function toCsv(table: string[][]): string {
@@ -24,15 +24,15 @@ export function toCsv(table: string[][]): string {
  * @param most rows after which reading stops.
  * @throws 400 where it is no CSV.
  */
-export async function fromCsv(content: string, most: number): Promise<string[][]> {
-  const parser = Readable.from(piecesOf(content)).pipe(
+export async function parseCsv(content: string, maxRows: number): Promise<string[][]> {
+  const parser = Readable.from(splitIntoChunks(content)).pipe(
     parse({
       bom: true,
-      delimiter: delimiterOf(content),
+      delimiter: detectDelimiter(content),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
-      to: most,
+      to: maxRows,
     }),
   )
   const rows: string[][] = []
@@ -47,19 +47,19 @@ export async function fromCsv(content: string, most: number): Promise<string[][]
 }
 
 /** Read piece by piece, so that others are served meanwhile. */
-function* piecesOf(content: string): Generator<string> {
-  for (let start = 0; start < content.length; start += pieceLength)
-    yield content.slice(start, start + pieceLength)
+function* splitIntoChunks(content: string): Generator<string> {
+  for (let start = 0; start < content.length; start += chunkLength)
+    yield content.slice(start, start + chunkLength)
 }
 
-function delimiterOf(content: string): string {
+function detectDelimiter(content: string): string {
   const heading = content.slice(0, content.search(/[\r\n]|$/))
   const countOf = (delimiter: string) => heading.split(delimiter).length
   return delimiters.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ','
 }
 
 /** What a list is called as a file: `my-bucket-list`. What no header can carry is left out. */
-export const fileNameIn = (say: Say): string =>
+export const exportFileName = (say: TermReplacer): string =>
   say(listTitle)
     .toLowerCase()
     .normalize('NFKD')

@@ -3,17 +3,17 @@ import type { EntryView } from '#features/bucket-list/contract.ts'
 import type { FileRow } from '#features/bucket-list/files-contract.ts'
 import { listCustomIdeas } from '../custom-ideas.service.ts'
 import { listEntries } from '../entries.service.ts'
-import { entries } from '../entry.queries.ts'
-import { viewsOf } from '../entry-views.service.ts'
-import { isoMoment } from '#platform/database/sql.ts'
-import { photoAddress } from '#features/bucket-list/photo-address.ts'
+import { selectEntries } from '../entry.queries.ts'
+import { toEntryViews } from '../entry-views.service.ts'
+import { toIsoTimestamp } from '#platform/database/sql.ts'
+import { photoUrl } from '#features/bucket-list/photo-address.ts'
 import { listPhotos } from '../photos/photos.service.ts'
 import { tables } from '../entities.ts'
 
-type Described = Pick<FileRow, 'season' | 'ageGroup'>
+type CustomIdeaColumns = Pick<FileRow, 'season' | 'ageGroup'>
 
 /** The ids of a member's entries in their own order: what moves while a file is written is in it once. */
-export async function exportedOrder(em: SqlEntityManager, userId: number): Promise<number[]> {
+export async function listEntryIds(em: SqlEntityManager, userId: number): Promise<number[]> {
   const rows = await tables(em)
     .selectFrom('entry')
     .select('id')
@@ -26,21 +26,21 @@ export async function exportedOrder(em: SqlEntityManager, userId: number): Promi
 
 /** Some of a member's entries with all their fields, in the order of the ids, to be read by people, programs and `importList`. */
 export async function exportEntries(em: SqlEntityManager, userId: number, ids: number[]): Promise<FileRow[]> {
-  const rows = await entries(tables(em))
+  const rows = await selectEntries(tables(em))
     .select(['custom_idea.season', 'custom_idea.age_group as ageGroup'])
     .where('entry.user_id', '=', userId)
     .where((eb) => eb('entry.id', '=', eb.fn.any(eb.val(ids))))
     .execute()
-  const described = new Map(rows.map((row) => [row.id, row]))
-  const views = new Map((await viewsOf(em, rows)).map((view) => [view.id, view]))
+  const rowsById = new Map(rows.map((row) => [row.id, row]))
+  const views = new Map((await toEntryViews(em, rows)).map((view) => [view.id, view]))
   return ids.flatMap((id) => {
-    const [view, row] = [views.get(id), described.get(id)]
+    const [view, row] = [views.get(id), rowsById.get(id)]
     return view && row ? toFileRow(view, row) : []
   })
 }
 
 /** Everything that lists keep about a member, custom ideas that are on no list too; of links all but what opens them. */
-export async function personalListOf(em: SqlEntityManager, userId: number) {
+export async function getPersonalListData(em: SqlEntityManager, userId: number) {
   const own = tables(em)
   const removed = await own
     .selectFrom('removed_entry')
@@ -59,12 +59,12 @@ export async function personalListOf(em: SqlEntityManager, userId: number) {
     removedEntries: removed.map(({ entry: { user_id: _, ...entry }, steps, removed_at }) => ({
       entry,
       steps,
-      removedAt: isoMoment(removed_at),
+      removedAt: toIsoTimestamp(removed_at),
     })),
     // Two hundred photos are more than a text can hold: they are to be had at these addresses, or as one archive.
     photos: (await listPhotos(em, userId)).map((photo) => ({
       ...photo,
-      address: photoAddress(photo.id, 'large'),
+      address: photoUrl(photo.id, 'large'),
     })),
     customIdeas: await listCustomIdeas(em, userId),
     shareLinks: links.map((link) => ({
@@ -72,14 +72,14 @@ export async function personalListOf(em: SqlEntityManager, userId: number) {
       withCustomIdeas: link.with_custom_ideas,
       withName: link.with_name,
       withStories: link.with_stories,
-      expiresAt: link.expires_at && isoMoment(link.expires_at),
-      createdAt: isoMoment(link.created_at),
+      expiresAt: link.expires_at && toIsoTimestamp(link.expires_at),
+      createdAt: toIsoTimestamp(link.created_at),
     })),
-    calendarFeeds: feeds.map(({ created_at }) => ({ createdAt: isoMoment(created_at) })),
+    calendarFeeds: feeds.map(({ created_at }) => ({ createdAt: toIsoTimestamp(created_at) })),
   }
 }
 
-function toFileRow({ idea, steps, ...entry }: EntryView, { season, ageGroup }: Described): FileRow {
+function toFileRow({ idea, steps, ...entry }: EntryView, { season, ageGroup }: CustomIdeaColumns): FileRow {
   return {
     slug: idea.slug,
     title: idea.title,

@@ -27,13 +27,13 @@ export const columns = [
 ] as const satisfies (keyof FileRow)[]
 type Column = (typeof columns)[number]
 
-const numbers = new Set<Column>(['priority', 'difficulty', 'cost'])
+const numberColumns = new Set<Column>(['priority', 'difficulty', 'cost'])
 
 /** The cells of a row; none is an empty one, and each step a line with its box. */
 export function toCells(row: FileRow): string[] {
   return columns.map((column) => {
     const value = row[column]
-    if (typeof value === 'object' && value !== null) return value.map(stepLine).join('\n')
+    if (typeof value === 'object' && value !== null) return value.map(formatStep).join('\n')
     return value === null ? '' : String(value)
   })
 }
@@ -41,24 +41,26 @@ export function toCells(row: FileRow): string[] {
 /** What is in a cell, as JSON would have it; what is no number stays text, for the schema to refuse. */
 export function fromCell(column: Column, cell: string): unknown {
   if (cell === '') return undefined
-  if (column === 'steps') return cell.split('\n').filter(Boolean).map(stepOf)
-  if (column === 'targetDate') return dateMeant(cell)
-  return numbers.has(column) && /^\d{1,9}$/.test(cell) ? Number(cell) : cell
+  if (column === 'steps') return cell.split('\n').filter(Boolean).map(parseStep)
+  if (column === 'targetDate') return parseNotionDate(cell)
+  return numberColumns.has(column) && /^\d{1,9}$/.test(cell) ? Number(cell) : cell
 }
 
 /** The columns that headings mean, however they are written: `Target date` is targetDate. */
-export function columnsOf(headings: string[]): (Column | undefined)[] {
-  const meant = headings.map((heading) => columns.find((column) => plain(column) === plain(heading)))
+export function toColumns(headings: string[]): (Column | undefined)[] {
+  const matched = headings.map((heading) =>
+    columns.find((column) => normalizeHeading(column) === normalizeHeading(heading)),
+  )
   for (const [index, heading] of headings.entries()) {
-    const other = elsewhere.get(plain(heading))
+    const alias = columnAliases.get(normalizeHeading(heading))
     // Only where nothing has the name itself: a table may well have a title and a name.
-    if (other && !meant.includes(other)) meant[index] = other
+    if (alias && !matched.includes(alias)) matched[index] = alias
   }
-  return meant
+  return matched
 }
 
 /** As tables of Notion and others call it. */
-const elsewhere = new Map<string, Column>([
+const columnAliases = new Map<string, Column>([
   ['name', 'title'],
   ['task', 'title'],
   ['item', 'title'],
@@ -75,7 +77,7 @@ const monthNames =
   'january february march april may june july august september october november december'.split(' ')
 
 /** Notion writes `March 5, 2026`, and of a span both ends; everything else stays, for the schema to judge. */
-function dateMeant(cell: string): string {
+function parseNotionDate(cell: string): string {
   const {
     month = '',
     day = '',
@@ -85,17 +87,17 @@ function dateMeant(cell: string): string {
   return index < 0 ? cell : `${year}-${String(index + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '')
+const normalizeHeading = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '')
 
-const stepLine = ({ text, isDone }: Step) => `${isDone ? '[x]' : '[ ]'} ${text}`
+const formatStep = ({ text, isDone }: Step) => `${isDone ? '[x]' : '[ ]'} ${text}`
 
-function stepOf(line: string): Step {
-  const boxed = /^\[(?<mark>[ xX])\] ?(?<text>.*)$/.exec(line.trim())?.groups
-  return { text: boxed?.text ?? line, isDone: boxed !== undefined && boxed.mark !== ' ' }
+function parseStep(line: string): Step {
+  const match = /^\[(?<mark>[ xX])\] ?(?<text>.*)$/.exec(line.trim())?.groups
+  return { text: match?.text ?? line, isDone: match !== undefined && match.mark !== ' ' }
 }
 
 /** What lists that were kept elsewhere call it, in small letters. */
-const words: Record<Exclude<Status, 'want_to_do'>, readonly string[]> = {
+const statusWords: Record<Exclude<Status, 'want_to_do'>, readonly string[]> = {
   completed: ['complete', 'done', 'finished', 'yes', 'y', 'x', 'true', '1', '✓', '✔', '☑', '[x]'],
   in_progress: ['in progress', 'in-progress', 'started', 'begun', 'doing', 'ongoing'],
   planned: [
@@ -114,13 +116,13 @@ const words: Record<Exclude<Status, 'want_to_do'>, readonly string[]> = {
   ],
 }
 
-const meanings = new Map<string, string>()
-for (const [status, said] of Object.entries(words))
-  for (const word of [status, ...said]) meanings.set(word, status)
+const statusByWord = new Map<string, string>()
+for (const [status, said] of Object.entries(statusWords))
+  for (const word of [status, ...said]) statusByWord.set(word, status)
 
 /** The status that a cell means; what nobody would say stays as it is, to be refused. */
-export function statusMeant(said: unknown): unknown {
-  if (said === true) return 'completed'
-  if (said === false) return 'planned'
-  return (typeof said === 'string' && meanings.get(said.trim().toLowerCase())) || said
+export function parseStatus(input: unknown): unknown {
+  if (input === true) return 'completed'
+  if (input === false) return 'planned'
+  return (typeof input === 'string' && statusByWord.get(input.trim().toLowerCase())) || input
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type RestRoutes, checked, signedInRoutes } from '#platform/server/routes.ts'
+import { type RestRoutes, parseInput, requireSignIn } from '#platform/server/routes.ts'
 import { z } from 'zod'
 import { badRequest } from '#platform/server/errors.ts'
 import type { RequestContext } from '#platform/server/context.ts'
@@ -7,23 +7,23 @@ import { createCallerFactory } from '#platform/server/trpc.ts'
 import { importReport } from '#features/bucket-list/contract.ts'
 import { listExportPath, listImportPath } from '#features/bucket-list/photo-address.ts'
 import { exportQuery, importQuery, type FileRow } from '#features/bucket-list/files-contract.ts'
-import { largestImportBytes, mostExportedAtOnce } from '#features/bucket-list/limits.ts'
+import { maxListImportBytes, exportBatchSize } from '#features/bucket-list/limits.ts'
 import { notImported, notUtf8 } from '#features/bucket-list/messages.ts'
-import { toCsv, fileNameIn } from './csv.ts'
+import { toCsv, exportFileName } from './csv.ts'
 import { columns, toCells } from './file-row.ts'
 import { filesRouter } from './files.procedures.ts'
 
 const files = createCallerFactory(filesRouter)
-const refusedImport = importReport.extend({ error: z.string(), message: z.string() })
-const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
+const rejectedImport = importReport.extend({ error: z.string(), message: z.string() })
+const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
 
 /** The list as a file, and a file as the list. Files are read as text, up to 20 MB. */
 export const filesRoutes: RestRoutes = async (app) => {
-  signedInRoutes(app)
+  requireSignIn(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>(
     ['text/csv', 'application/json', 'text/markdown', 'text/plain'],
-    { parseAs: 'buffer', bodyLimit: largestImportBytes },
+    { parseAs: 'buffer', bodyLimit: maxListImportBytes },
     (_request, body, done) => {
       try {
         done(null, new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body))
@@ -44,13 +44,13 @@ export const filesRoutes: RestRoutes = async (app) => {
       },
     },
     async (request, reply) => {
-      const { format } = checked(exportQuery, request.query)
+      const { format } = parseInput(exportQuery, request.query)
       const ids = await files(request.ctx).order()
-      const rows = entriesInParts(request.ctx, ids)
+      const rows = streamEntries(request.ctx, ids)
       return reply
-        .type(types[format])
-        .header('content-disposition', `attachment; filename="${fileNameIn(request.ctx.say)}.${format}"`)
-        .send(Readable.from(format === 'csv' ? csvInParts(rows) : jsonInParts(rows)))
+        .type(contentTypes[format])
+        .header('content-disposition', `attachment; filename="${exportFileName(request.ctx.say)}.${format}"`)
+        .send(Readable.from(format === 'csv' ? streamCsv(rows) : streamJson(rows)))
     },
   )
 
@@ -65,7 +65,7 @@ export const filesRoutes: RestRoutes = async (app) => {
         consumes: ['text/csv', 'application/json', 'text/markdown', 'text/plain'],
         querystring: importQuery,
         body: z.string(),
-        response: { 200: importReport, 400: refusedImport },
+        response: { 200: importReport, 400: rejectedImport },
       },
     },
     async (request, reply) => {
@@ -85,17 +85,17 @@ function formatOf(type: string): 'json' | 'markdown' | 'csv' {
 }
 
 /** Read as the file goes out: of a long list no more is held than a part. */
-async function* entriesInParts(ctx: RequestContext, ids: number[]): AsyncGenerator<FileRow[]> {
-  for (let from = 0; from < ids.length; from += mostExportedAtOnce)
-    yield await files(ctx).export({ ids: ids.slice(from, from + mostExportedAtOnce) })
+async function* streamEntries(ctx: RequestContext, ids: number[]): AsyncGenerator<FileRow[]> {
+  for (let from = 0; from < ids.length; from += exportBatchSize)
+    yield await files(ctx).export({ ids: ids.slice(from, from + exportBatchSize) })
 }
 
-async function* csvInParts(parts: AsyncIterable<FileRow[]>): AsyncGenerator<string> {
+async function* streamCsv(parts: AsyncIterable<FileRow[]>): AsyncGenerator<string> {
   yield `\u{FEFF}${toCsv([[...columns]])}`
   for await (const rows of parts) yield toCsv(rows.map(toCells))
 }
 
-async function* jsonInParts(parts: AsyncIterable<FileRow[]>): AsyncGenerator<string> {
+async function* streamJson(parts: AsyncIterable<FileRow[]>): AsyncGenerator<string> {
   let before = '[\n'
   for await (const rows of parts) {
     yield before + rows.map((row) => JSON.stringify(row, null, 2)).join(',\n')

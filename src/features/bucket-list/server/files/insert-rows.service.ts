@@ -1,19 +1,20 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type Selectable } from 'kysely'
-import type { ListedRow } from '#features/bucket-list/files-contract.ts'
+import type { ImportRow } from '#features/bucket-list/files-contract.ts'
 import { jsonRows, rowsOfTable } from '#platform/database/sql.ts'
-import { pastTime } from '../entry.queries.ts'
+import { clampToPast } from '../entry.queries.ts'
 import { tables, type Tables } from '../entities.ts'
 
 /** A row of a file with what it is about: an idea, a custom idea, or one that is to be made. */
-export interface Planned {
-  listed: ListedRow
+export interface PlannedRow {
+  listed: ImportRow
   ideaId: number | null
   customIdeaId: number | null
 }
 
 /** Whether its custom idea is to be made. */
-export const isNew = ({ ideaId, customIdeaId }: Planned): boolean => ideaId === null && customIdeaId === null
+export const isNewCustomIdea = ({ ideaId, customIdeaId }: PlannedRow): boolean =>
+  ideaId === null && customIdeaId === null
 
 /**
  * Inserts them in three statements, however many there are: all parameters of one are a single JSON.
@@ -25,20 +26,20 @@ export const isNew = ({ ideaId, customIdeaId }: Planned): boolean => ideaId === 
 export async function insertRows(
   em: SqlEntityManager,
   userId: number,
-  planned: readonly Planned[],
+  planned: readonly PlannedRow[],
   now: Date,
 ): Promise<number> {
-  const entryIds = await drawIds(em, 'entry', planned.length)
-  const customIds = await drawIds(em, 'custom_idea', planned.filter(isNew).length)
+  const entryIds = await reserveIds(em, 'entry', planned.length)
+  const customIds = await reserveIds(em, 'custom_idea', planned.filter(isNewCustomIdea).length)
   const rows = planned.map((plan, index) => ({
     ...plan.listed,
     id: entryIds[index],
-    isNew: isNew(plan),
+    isNew: isNewCustomIdea(plan),
     ideaId: plan.ideaId,
-    customIdeaId: isNew(plan) ? customIds.pop() : plan.customIdeaId,
-    completedAt: plan.listed.status === 'completed' ? pastTime(plan.listed.completedAt, now) : null,
+    customIdeaId: isNewCustomIdea(plan) ? customIds.pop() : plan.customIdeaId,
+    completedAt: plan.listed.status === 'completed' ? clampToPast(plan.listed.completedAt, now) : null,
     doneOn: plan.listed.status === 'completed' ? plan.listed.doneOn : null,
-    createdAt: pastTime(plan.listed.createdAt, now),
+    createdAt: clampToPast(plan.listed.createdAt, now),
     place: index,
   }))
   await insertCustomIdeas(
@@ -55,7 +56,7 @@ export async function insertRows(
   return added
 }
 
-async function drawIds(
+async function reserveIds(
   em: SqlEntityManager,
   table: 'entry' | 'custom_idea',
   count: number,
@@ -70,7 +71,7 @@ async function drawIds(
   return rows.map(({ id }) => id)
 }
 
-type NewCustomIdea = Extract<ListedRow, { slug: null }> & { customIdeaId: number | null | undefined }
+type NewCustomIdea = Extract<ImportRow, { slug: null }> & { customIdeaId: number | null | undefined }
 
 const customColumns = [
   'id',
@@ -111,7 +112,7 @@ async function insertCustomIdeas(
 }
 
 interface NewEntry extends Pick<
-  ListedRow,
+  ImportRow,
   'status' | 'priority' | 'targetDate' | 'notes' | 'doneNote' | 'doneOn' | 'doneWith'
 > {
   id: number | undefined
@@ -167,7 +168,7 @@ async function insertEntries(
       write
         .selectFrom(listed.as<'given'>(sql`given`))
         .select(entryColumns)
-        .select((row) => row(microseconds, '+', row.ref('position')).as('position')),
+        .select((row) => row(transactionMicroseconds, '+', row.ref('position')).as('position')),
     )
     .onConflict((known) => known.doNothing())
     .returning('id')
@@ -176,9 +177,9 @@ async function insertEntries(
 }
 
 /** Of the transaction since 1970, by the database's clock: as those of entries that are added one by one. */
-const microseconds = sql<string>`(extract(epoch from now()) * 1000000)::bigint`
+const transactionMicroseconds = sql<string>`(extract(epoch from now()) * 1000000)::bigint`
 
-type NewStep = ListedRow['steps'][number] & { entryId: number | undefined; position: number }
+type NewStep = ImportRow['steps'][number] & { entryId: number | undefined; position: number }
 
 async function insertSteps(em: SqlEntityManager, steps: readonly NewStep[]): Promise<void> {
   const given = jsonRows(steps, { entryId: 'integer', text: 'text', isDone: 'boolean', position: 'integer' })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { mostImportedRows, mostSteps } from '#features/bucket-list/limits.ts'
-import { statusMeant } from './file-row.ts'
+import { maxImportRows, maxSteps } from '#features/bucket-list/limits.ts'
+import { parseStatus } from './file-row.ts'
 
 /** A row of a list that was kept elsewhere, as our own files would have it. */
-type Item = Record<string, unknown>
+type ParsedItem = Record<string, unknown>
 
 const keepNote = z.object({
   title: z.string().default(''),
@@ -35,47 +35,47 @@ const trelloBoard = z.object({
 })
 
 /** More parts than any board or note has: a schema would write down what is wrong with each of millions. */
-const mostParts = 20_000
-const deepest = 20
+const maxElements = 20_000
+const maxDepth = 20
 
-function isHuge(value: unknown, counted = { parts: 0 }, depth = 0): boolean {
+function isHuge(value: unknown, counter = { parts: 0 }, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false
-  if (Array.isArray(value)) counted.parts += value.length
-  if (counted.parts > mostParts || depth > deepest) return true
-  return Object.values(value).some((part) => isHuge(part, counted, depth + 1))
+  if (Array.isArray(value)) counter.parts += value.length
+  if (counter.parts > maxElements || depth > maxDepth) return true
+  return Object.values(value).some((part) => isHuge(part, counter, depth + 1))
 }
 
 /** The items of a note or notes of Google Keep, or of a board of Trello; undefined where it is neither. */
-export function itemsOfOthers(value: unknown): Item[] | undefined {
+export function parseAppExport(value: unknown): ParsedItem[] | undefined {
   if (isHuge(value)) return undefined
   const board = trelloBoard.safeParse(value)
-  if (board.success) return itemsOfBoard(board.data)
+  if (board.success) return boardToItems(board.data)
   const notes = z
     .array(keepNote)
     .min(1)
     .safeParse(Array.isArray(value) ? value : [value])
-  return notes.success ? notes.data.flatMap(itemsOfNote) : undefined
+  return notes.success ? notes.data.flatMap(noteToItems) : undefined
 }
 
 /** Each line of a list is an idea, with a box or without; what stands further in below it is a step. */
-export function itemsOfMarkdown(text: string): Item[] {
-  const items: (Item & { steps: Step[] })[] = []
+export function parseMarkdownList(text: string): ParsedItem[] {
+  const items: (ParsedItem & { steps: Step[] })[] = []
   let outer = 0
   for (const [line] of text.replace(/^\u{FEFF}/u, '').matchAll(/[^\r\n]+/g)) {
     // One more than is taken, to be told that there are too many.
-    if (items.length > mostImportedRows) break
+    if (items.length > maxImportRows) break
     const { indent = '', mark, words: written = '' } = listLine.exec(line)?.groups ?? {}
     const words = written.trimEnd()
-    if (!words || rule.test(line)) continue
+    if (!words || thematicBreak.test(line)) continue
     const depth = indent.replaceAll('\t', '    ').length
     const isDone = mark !== undefined && mark !== ' '
     const last = items.at(-1)
     if (last && depth > outer) {
-      if (last.steps.length <= mostSteps) last.steps.push({ text: plain(words), isDone })
+      if (last.steps.length <= maxSteps) last.steps.push({ text: stripMarkdown(words), isDone })
       continue
     }
     outer = depth
-    items.push({ title: plain(words), status: isDone ? 'completed' : 'planned', steps: [] })
+    items.push({ title: stripMarkdown(words), status: isDone ? 'completed' : 'planned', steps: [] })
   }
   return items
 }
@@ -89,13 +89,13 @@ interface Step {
 const listLine =
   /^(?<indent>[ \t]*)(?:[-*+•]|\d{1,4}[.)])[ \t]+(?:\[(?<mark>[ xX✓✔])\](?:[ \t]+|$))?(?<words>.*)$/u
 /** What Markdown draws as a line across the page. */
-const rule = /^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/
+const thematicBreak = /^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/
 
 /** Without what Markdown draws: weight, and addresses behind words. */
-const plain = (words: string): string =>
+const stripMarkdown = (words: string): string =>
   words.replaceAll(/\[([^[\]]+)\]\([^()]*\)/g, '$1').replaceAll(/(\*\*|__|~~|`)(.+?)\1/g, '$2')
 
-function itemsOfNote({ title, textContent, listContent, isTrashed }: z.infer<typeof keepNote>): Item[] {
+function noteToItems({ title, textContent, listContent, isTrashed }: z.infer<typeof keepNote>): ParsedItem[] {
   if (isTrashed) return []
   if (listContent.length > 0) {
     return listContent
@@ -107,7 +107,7 @@ function itemsOfNote({ title, textContent, listContent, isTrashed }: z.infer<typ
   return first ? [{ title: first, notes: rest.join('\n').trim() || undefined }] : []
 }
 
-function itemsOfBoard({ lists, cards, checklists }: z.infer<typeof trelloBoard>): Item[] {
+function boardToItems({ lists, cards, checklists }: z.infer<typeof trelloBoard>): ParsedItem[] {
   const open = new Map(lists.flatMap(({ id, name, closed }) => (closed ? [] : [[id, name] as const])))
   const steps = new Map(checklists.map(({ id, checkItems }) => [id, checkItems]))
   return cards
@@ -115,11 +115,11 @@ function itemsOfBoard({ lists, cards, checklists }: z.infer<typeof trelloBoard>)
     .map(({ name, desc, idList, due, dueComplete, idChecklists }) => ({
       title: name,
       notes: desc.trim() || undefined,
-      status: dueComplete ? 'completed' : statusOfList(open.get(idList) ?? ''),
+      status: dueComplete ? 'completed' : parseListStatus(open.get(idList) ?? ''),
       targetDate: due ? due.slice(0, 10) : undefined,
       steps: [...new Set(idChecklists)]
         .flatMap((id) => steps.get(id) ?? [])
-        .slice(0, mostSteps + 1)
+        .slice(0, maxSteps + 1)
         .map((step) => ({ text: step.name, isDone: step.state === 'complete' })),
     }))
 }
@@ -127,7 +127,7 @@ function itemsOfBoard({ lists, cards, checklists }: z.infer<typeof trelloBoard>)
 const statuses = new Set<unknown>(['planned', 'in_progress', 'completed'])
 
 /** What a list is called says how its cards stand, where it is one of the usual names. */
-function statusOfList(name: string): unknown {
-  const meant = statusMeant(name)
-  return statuses.has(meant) ? meant : 'planned'
+function parseListStatus(name: string): unknown {
+  const status = parseStatus(name)
+  return statuses.has(status) ? status : 'planned'
 }

@@ -9,7 +9,7 @@ import {
 import type { PicturesServices } from '#features/pictures/server/pictures.service.ts'
 import { dayMs, hourMs } from '#platform/durations.ts'
 import type { Limit } from '#platform/server/limits/limits.ts'
-import { guardsWith, ofLists, router } from '#platform/server/trpc.ts'
+import { guardsWith, listScopes, router } from '#platform/server/trpc.ts'
 import { listPhotos, addPhoto, readPhoto, removePhoto } from './photos.service.ts'
 
 /** Photos that one member has made, kept or not: two hundred in a day, and then some a day. */
@@ -21,7 +21,7 @@ const photosByMember: Limit = {
   longestPauseMs: dayMs,
 }
 
-const { signedIn } = guardsWith<PicturesServices>(ofLists)
+const { signedIn } = guardsWith<PicturesServices>(listScopes)
 
 /** A member's own photos, which nobody else sees unless the shared list shows them. */
 export const photosRouter = router({

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { tables } from '../entities.ts'
 
 /** The ids of the photos of entries, each entry's in the order of their places. */
-export async function photosOf(em: SqlEntityManager, entryIds: number[]): Promise<Map<number, string[]>> {
+export async function listPhotoIds(em: SqlEntityManager, entryIds: number[]): Promise<Map<number, string[]>> {
   const photos = await tables(em)
     .selectFrom('entry_photo')
     .select(['entry_id', 'id'])

@@ -1,25 +1,25 @@
 import { TRPCError } from '@trpc/server'
 import { makeZip } from 'client-zip'
 import type { RequestContext } from '#platform/server/context.ts'
-import { type RestRoutes, checked, idInPath, signedInRoutes } from '#platform/server/routes.ts'
+import { type RestRoutes, parseInput, parseIdInPath, requireSignIn } from '#platform/server/routes.ts'
 import { z } from 'zod'
-import { largestUpload } from '#features/pictures/limits.ts'
+import { maxUploadBytes } from '#features/pictures/limits.ts'
 import { entryView } from '#features/bucket-list/contract.ts'
 import { entryNotFound } from '#features/bucket-list/messages.ts'
-import { entryPhotosPath, photoPath, photosArchive } from '#features/bucket-list/photo-address.ts'
+import { entryPhotosPath, photoPath, photosArchivePath } from '#features/bucket-list/photo-address.ts'
 import { photoRequest, type ExportedPhoto } from '#features/bucket-list/photos-contract.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { photosRouter } from './photos.procedures.ts'
-import { fileNameIn } from '../files/csv.ts'
+import { exportFileName } from '../files/csv.ts'
 
 const photos = createCallerFactory(photosRouter)
 const params = z.object({ id: z.string() })
 
 /** A member's photos: the bodies are the pictures themselves. */
 export const photosRoutes: RestRoutes = async (app) => {
-  signedInRoutes(app)
+  requireSignIn(app)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestUpload }, (_request, body, done) =>
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxUploadBytes }, (_request, body, done) =>
     done(null, body),
   )
 
@@ -37,7 +37,7 @@ export const photosRoutes: RestRoutes = async (app) => {
       },
     },
     async (request, reply) => {
-      const { id: entryId } = idInPath(request.params.id, entryNotFound)
+      const { id: entryId } = parseIdInPath(request.params.id, entryNotFound)
       const entry = await photos(request.ctx).add({
         entryId,
         file: request.body,
@@ -48,7 +48,7 @@ export const photosRoutes: RestRoutes = async (app) => {
   )
 
   app.get(
-    photosArchive,
+    photosArchivePath,
     {
       schema: {
         operationId: 'exportPhotos',
@@ -60,8 +60,8 @@ export const photosRoutes: RestRoutes = async (app) => {
       const all = await photos(request.ctx).list()
       return reply
         .type('application/zip')
-        .header('content-disposition', `attachment; filename="${fileNameIn(request.ctx.say)}-photos.zip"`)
-        .send(makeZip(oneByOne(request.ctx, all)))
+        .header('content-disposition', `attachment; filename="${exportFileName(request.ctx.say)}-photos.zip"`)
+        .send(makeZip(streamPhotos(request.ctx, all)))
     },
   )
 
@@ -77,8 +77,8 @@ export const photosRoutes: RestRoutes = async (app) => {
       },
     },
     async (request, reply) => {
-      const asked = checked(photoRequest, { ...request.query, id: request.params.id })
-      const { webp } = await photos(request.ctx).read(asked)
+      const photoQuery = parseInput(photoRequest, { ...request.query, id: request.params.id })
+      const { webp } = await photos(request.ctx).read(photoQuery)
       return reply.type('image/webp').send(Buffer.from(webp, 'base64'))
     },
   )
@@ -99,14 +99,14 @@ export const photosRoutes: RestRoutes = async (app) => {
 }
 
 /** Read as the file goes out. What was deleted meanwhile is left out. */
-async function* oneByOne(ctx: RequestContext, all: ExportedPhoto[]) {
+async function* streamPhotos(ctx: RequestContext, all: ExportedPhoto[]) {
   for (const { id, name, addedAt } of all) {
     // oxlint-disable-next-line no-await-in-loop -- one after another, that no more than one is held
-    const photo = await photos(ctx).read({ id, size: 'large' }).catch(unlessGone)
+    const photo = await photos(ctx).read({ id, size: 'large' }).catch(ignoreNotFound)
     if (photo) yield { name, lastModified: new Date(addedAt), input: Buffer.from(photo.webp, 'base64') }
   }
 }
 
-function unlessGone(error: unknown): void {
+function ignoreNotFound(error: unknown): void {
   if (!(error instanceof TRPCError && error.code === 'NOT_FOUND')) throw error
 }

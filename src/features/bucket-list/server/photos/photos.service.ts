@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { EntryView } from '#features/bucket-list/contract.ts'
-import { mostPhotos, mostPhotosOfMember } from '#features/bucket-list/limits.ts'
+import { maxPhotosPerEntry, maxPhotosPerMember } from '#features/bucket-list/limits.ts'
 import { photoNotFound, tooManyPhotos, tooManyPhotosOfMember } from '#features/bucket-list/messages.ts'
 import type { NewPhoto, PhotoRequest, ExportedPhoto } from '#features/bucket-list/photos-contract.ts'
-import { loadSlugOf } from '#features/catalogue/server/slug.ts'
+import { loadSlugify } from '#features/catalogue/server/slug.ts'
 import type { PictureMaker } from '#features/pictures/server/picture-making.ts'
-import { isoMoment } from '#platform/database/sql.ts'
+import { toIsoTimestamp } from '#platform/database/sql.ts'
 import { conflict, notFound } from '#platform/server/errors.ts'
 import { tables } from '../entities.ts'
 import { getEntry } from '../entries.service.ts'
-import { asPublished } from '../entry-views.service.ts'
-import { entriesBriefly } from '../entry.queries.ts'
-import { holdList } from '../order.service.ts'
+import { withPublishedFields } from '../entry-views.service.ts'
+import { selectBriefEntries } from '../entry.queries.ts'
+import { lockList } from '../order.service.ts'
 
 /**
  * Keeps a photo of something that is on the list, re-encoded: nothing of the file comes along, such as where it was
@@ -27,7 +27,7 @@ export async function addPhoto(
 ): Promise<EntryView> {
   // Checked before the expensive work, and again below.
   const before = await getEntry(em, userId, entryId)
-  if ((await findPlace(em, { userId, entryId, requestId })) === undefined) return before
+  if ((await findFreePlace(em, { userId, entryId, requestId })) === undefined) return before
   const { sizes } = await pictureMaker.make(
     Buffer.from(file.buffer, file.byteOffset, file.byteLength),
     `member ${userId}`,
@@ -36,9 +36,9 @@ export async function addPhoto(
   if (!small || !large) throw new Error('A picture is made in two sizes')
   return em.transactional(async (inside) => {
     // Of two uploads at once the second sees the first.
-    await holdList(inside, userId)
+    await lockList(inside, userId)
     const entry = await getEntry(inside, userId, entryId)
-    const place = await findPlace(inside, { userId, entryId, requestId })
+    const place = await findFreePlace(inside, { userId, entryId, requestId })
     if (place === undefined) return entry
     await tables(inside)
       .insertInto('entry_photo')
@@ -57,19 +57,21 @@ export async function addPhoto(
 }
 
 /** Returns the first free place of an entry; undefined where the request has its photo already. @throws 409 where there is no room. */
-async function findPlace(
+async function findFreePlace(
   em: SqlEntityManager,
   { userId, entryId, requestId }: { userId: number } & Pick<NewPhoto, 'entryId' | 'requestId'>,
 ): Promise<number | undefined> {
-  const kept = await tables(em)
+  const existing = await tables(em)
     .selectFrom('entry_photo')
     .select(['entry_id', 'place', 'request_id'])
     .where('user_id', '=', userId)
     .execute()
-  if (requestId && kept.some(({ request_id }) => request_id === requestId)) return undefined
-  if (kept.length >= mostPhotosOfMember) throw conflict(tooManyPhotosOfMember)
-  const taken = new Set(kept.flatMap((photo) => (photo.entry_id === entryId ? photo.place : [])))
-  const place = Array.from({ length: mostPhotos }, (_, index) => index).find((index) => !taken.has(index))
+  if (requestId && existing.some(({ request_id }) => request_id === requestId)) return undefined
+  if (existing.length >= maxPhotosPerMember) throw conflict(tooManyPhotosOfMember)
+  const taken = new Set(existing.flatMap((photo) => (photo.entry_id === entryId ? photo.place : [])))
+  const place = Array.from({ length: maxPhotosPerEntry }, (_, index) => index).find(
+    (index) => !taken.has(index),
+  )
   if (place === undefined) throw conflict(tooManyPhotos)
   return place
 }
@@ -114,16 +116,16 @@ export async function listPhotos(em: SqlEntityManager, userId: number): Promise<
     .orderBy('entry_id')
     .orderBy('place')
     .execute()
-  const entries = await entriesBriefly(tables(em))
+  const entries = await selectBriefEntries(tables(em))
     .where('entry.user_id', '=', userId)
     .where((eb) => eb('entry.id', '=', eb.fn.any(eb.val(photos.map(({ entry_id }) => entry_id)))))
     .execute()
-  const titles = new Map((await asPublished(em, entries)).map(({ id, title }) => [id, title]))
-  const slugOf = await loadSlugOf()
+  const titles = new Map((await withPublishedFields(em, entries)).map(({ id, title }) => [id, title]))
+  const slugOf = await loadSlugify()
   return photos.map(({ id, entry_id, place, created_at }) => ({
     id,
     entryId: entry_id,
     name: `${slugOf(titles.get(entry_id) ?? '') || 'photo'}-${entry_id}-${place + 1}.webp`,
-    addedAt: isoMoment(created_at),
+    addedAt: toIsoTimestamp(created_at),
   }))
 }

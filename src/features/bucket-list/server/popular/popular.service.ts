@@ -1,17 +1,20 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { PopularIdeas } from '#features/bucket-list/contract.ts'
-import { fewestSaves, fewestShown, popularShown } from '#features/bucket-list/limits.ts'
-import type { CatalogueMemory } from '#features/catalogue/server/catalogue-memory.ts'
+import { minSavesForRanking, minShownCount, maxPopularIdeas } from '#features/bucket-list/limits.ts'
+import type { CatalogueCache } from '#features/catalogue/server/catalogue-memory.ts'
 import { listFeaturedIdeas } from '#features/catalogue/server/ideas.service.ts'
-import { ofList } from '#features/catalogue/server/made-from.ts'
+import { listDependencies } from '#features/catalogue/server/made-from.ts'
 import { tables } from '../entities.ts'
 
 /** Told when what people save most has changed. */
-const ofSaves = ['popular']
+const rankingDependency = ['popular']
 
 /** What an answer of popular ideas is made from. */
-export const ofPopular = ({ ideas }: PopularIdeas): string[] => [...ofList({}, ideas), ...ofSaves]
+export const popularDependencies = ({ ideas }: PopularIdeas): string[] => [
+  ...listDependencies({}, ideas),
+  ...rankingDependency,
+]
 
 /** What people save most, and after it what editors have picked: only that, as long as hardly anything was saved. */
 export async function listPopular({
@@ -19,7 +22,7 @@ export async function listPopular({
   catalogueMemory,
 }: {
   em: SqlEntityManager
-  catalogueMemory: CatalogueMemory
+  catalogueMemory: CatalogueCache
 }): Promise<PopularIdeas> {
   const rows = await tables(em).selectFrom('popular_idea').select('idea_id').orderBy('position').execute()
   const saved = await catalogueMemory.ideas(
@@ -32,22 +35,22 @@ export async function listPopular({
 }
 
 /** Looks anew at what people save most. Kept pages are told only where that differs from what they show. */
-export async function findPopular(em: SqlEntityManager): Promise<void> {
+export async function refreshPopular(em: SqlEntityManager): Promise<void> {
   await em.transactional(async (inside) => {
-    const found = await listMostSaved(inside)
-    const shown = await tables(inside)
+    const ranking = await listMostSaved(inside)
+    const stored = await tables(inside)
       .selectFrom('popular_idea')
       .select('idea_id')
       .orderBy('position')
       .execute()
-    if (found.join() === shown.map(({ idea_id }) => idea_id).join()) return
+    if (ranking.join() === stored.map(({ idea_id }) => idea_id).join()) return
     await tables(inside).deleteFrom('popular_idea').execute()
-    if (found.length > 0)
+    if (ranking.length > 0)
       await tables(inside)
         .insertInto('popular_idea')
-        .values(found.map((idea_id, at) => ({ idea_id, position: at + 1 })))
+        .values(ranking.map((idea_id, at) => ({ idea_id, position: at + 1 })))
         .execute()
-    await sql`select tell_catalogue_change(${ofSaves}::text[])`.execute(inside.getKysely())
+    await sql`select tell_catalogue_change(${rankingDependency}::text[])`.execute(inside.getKysely())
   })
 }
 
@@ -59,11 +62,11 @@ async function listMostSaved(em: SqlEntityManager): Promise<number[]> {
     .select((row) => ['idea.id', row('wants', '+', row.ref('dones')).as('saves')])
     .where('idea.state', '=', 'published')
     // Fewer would tell of single people.
-    .where((row) => row(row('wants', '+', row.ref('dones')), '>=', fewestShown))
+    .where((row) => row(row('wants', '+', row.ref('dones')), '>=', minShownCount))
     .orderBy((row) => row('wants', '+', row.ref('dones')), 'desc')
     .orderBy('idea_interest.idea_id')
-    .limit(Math.max(popularShown, fewestSaves))
+    .limit(Math.max(maxPopularIdeas, minSavesForRanking))
     .execute()
   const saves = rows.reduce((sum, row) => sum + row.saves, 0)
-  return saves < fewestSaves ? [] : rows.slice(0, popularShown).map(({ id }) => id)
+  return saves < minSavesForRanking ? [] : rows.slice(0, maxPopularIdeas).map(({ id }) => id)
 }

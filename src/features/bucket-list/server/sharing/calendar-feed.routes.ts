@@ -3,31 +3,31 @@ import ical, { ICalEventTransparency } from 'ical-generator'
 import { byToken } from '#features/bucket-list/contract.ts'
 import { calendarName } from '#features/bucket-list/messages.ts'
 import { calendarFeedPath, hrefOf } from '#platform/addresses.ts'
-import { isoMoment } from '#platform/database/sql.ts'
-import type { Say } from '#platform/say.ts'
+import { toIsoTimestamp } from '#platform/database/sql.ts'
+import type { TermReplacer } from '#platform/say.ts'
 import type { RestRoutes } from '#platform/server/routes.ts'
 import { costs } from '#platform/server/work/costs.ts'
-import { othersFirst } from '#platform/server/work/event-loop.ts'
+import { yieldToEventLoop } from '#platform/server/work/event-loop.ts'
 import type { BriefEntryRow } from '../entry.queries.ts'
 import { readCalendar } from './calendar.service.ts'
 
-type Entries = Parameters<typeof calendarOf>[0]
-type Site = Parameters<typeof calendarOf>[1]
+type Entries = Parameters<typeof toICalendar>[0]
+type Site = Parameters<typeof toICalendar>[1]
 
-const eventsAtOnce = 100
-const begin = 'BEGIN:VEVENT'
-const end = 'END:VCALENDAR'
+const eventBatchSize = 100
+const eventStart = 'BEGIN:VEVENT'
+const calendarEnd = 'END:VCALENDAR'
 
 /** The same calendar piece by piece; between two of them everything else that has come in is looked at. */
-async function* calendarInPieces(entries: Entries, site: Site): AsyncGenerator<string> {
-  const frame = calendarOf([], site)
-  const headEnd = frame.indexOf(end)
+async function* streamCalendar(entries: Entries, site: Site): AsyncGenerator<string> {
+  const frame = toICalendar([], site)
+  const headEnd = frame.indexOf(calendarEnd)
   yield frame.slice(0, headEnd)
-  for (let from = 0; from < entries.length; from += eventsAtOnce) {
-    const piece = calendarOf(entries.slice(from, from + eventsAtOnce), site)
-    const first = piece.indexOf(begin)
-    if (first >= 0) yield piece.slice(first, piece.lastIndexOf(end))
-    await othersFirst()
+  for (let from = 0; from < entries.length; from += eventBatchSize) {
+    const chunk = toICalendar(entries.slice(from, from + eventBatchSize), site)
+    const first = chunk.indexOf(eventStart)
+    if (first >= 0) yield chunk.slice(first, chunk.lastIndexOf(calendarEnd))
+    await yieldToEventLoop()
   }
   yield frame.slice(headEnd)
 }
@@ -35,14 +35,14 @@ async function* calendarInPieces(entries: Entries, site: Site): AsyncGenerator<s
 interface CalendarFileSite {
   origin: string
   siteName: string
-  say: Say
+  say: TermReplacer
 }
 
 /** How often programs may ask again. */
 const ttlSeconds = 3600
 
 /** Entries with a target date as an iCalendar of whole days, without their notes. */
-function calendarOf(entries: readonly BriefEntryRow[], { origin, siteName, say }: CalendarFileSite): string {
+function toICalendar(entries: readonly BriefEntryRow[], { origin, siteName, say }: CalendarFileSite): string {
   const calendar = ical({
     name: `${siteName}: ${say(calendarName)}`,
     prodId: { company: siteName, product: say('bucket list'), language: 'EN' },
@@ -59,9 +59,9 @@ function calendarOf(entries: readonly BriefEntryRow[], { origin, siteName, say }
       url: origin + (ideaId === null ? hrefOf('myBucketList') : hrefOf('idea', { id: ideaId })),
       // A dream does not make anybody look busy.
       transparency: ICalEventTransparency.TRANSPARENT,
-      created: isoMoment(createdAt),
-      lastModified: isoMoment(updatedAt),
-      stamp: isoMoment(updatedAt),
+      created: toIsoTimestamp(createdAt),
+      lastModified: toIsoTimestamp(updatedAt),
+      stamp: toIsoTimestamp(updatedAt),
     })
   }
   return calendar.toString()
@@ -96,7 +96,7 @@ export const calendarFeedRoutes: RestRoutes<Options> = async (app, { origin, sit
       await request.ctx.work?.charge(days.length * costs.calendarDay)
       return reply
         .type('text/calendar; charset=utf-8')
-        .send(Readable.from(calendarInPieces(days, { origin: origin(), siteName, say: request.ctx.say })))
+        .send(Readable.from(streamCalendar(days, { origin: origin(), siteName, say: request.ctx.say })))
     },
   )
 }

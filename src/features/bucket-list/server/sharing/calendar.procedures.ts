@@ -1,9 +1,9 @@
-import { guardsWith, ofLists, router } from '#platform/server/trpc.ts'
+import { guardsWith, listScopes, router } from '#platform/server/trpc.ts'
 import { calendarView } from '#features/bucket-list/contract.ts'
 import type { LinkServices } from './link-tokens.ts'
-import { getCalendar, openCalendar, revokeCalendar } from './calendar.service.ts'
+import { getCalendar, createCalendar, revokeCalendar } from './calendar.service.ts'
 
-const { signedIn } = guardsWith<LinkServices>(ofLists)
+const { signedIn } = guardsWith<LinkServices>(listScopes)
 
 /** The private feed of target dates. */
 export const calendarRouter = router({
@@ -15,7 +15,7 @@ export const calendarRouter = router({
   /** The feed that there is, or a new one. */
   create: signedIn
     .output(calendarView)
-    .mutation(({ ctx }) => openCalendar(ctx.em, ctx.linkTokens, ctx.user.id)),
+    .mutation(({ ctx }) => createCalendar(ctx.em, ctx.linkTokens, ctx.user.id)),
 
   revoke: signedIn.mutation(({ ctx }) => revokeCalendar(ctx.em, ctx.user.id)),
 })

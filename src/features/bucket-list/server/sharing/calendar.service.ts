@@ -3,13 +3,13 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { calendarFeedPath, hrefOf } from '#platform/addresses.ts'
 import { notFound } from '#platform/server/errors.ts'
 import type { CalendarView } from '#features/bucket-list/contract.ts'
-import { mostCalendarEvents } from '#features/bucket-list/limits.ts'
+import { maxCalendarEvents } from '#features/bucket-list/limits.ts'
 import { calendarNotFound } from '#features/bucket-list/messages.ts'
-import { entriesInPieces, asPublished } from '../entry-views.service.ts'
-import { entriesBriefly, type BriefEntryRow } from '../entry.queries.ts'
-import { isoMoment } from '#platform/database/sql.ts'
+import { readEntriesInBatches, withPublishedFields } from '../entry-views.service.ts'
+import { selectBriefEntries, type BriefEntryRow } from '../entry.queries.ts'
+import { toIsoTimestamp } from '#platform/database/sql.ts'
 import { tables } from '../entities.ts'
-import { hashOfToken, type LinkTokens, isToken, shownToken, type LinkRow } from './link-tokens.ts'
+import { hashOfToken, type LinkTokens, matchesToken, getCurrentToken, type LinkRow } from './link-tokens.ts'
 
 const linkColumns = ['user_id', 'id', 'token_hash', 'created_at'] as const
 
@@ -27,7 +27,7 @@ export async function getCalendar(
 }
 
 /** Opens the feed; the one that is open already stays as it is. */
-export async function openCalendar(
+export async function createCalendar(
   em: SqlEntityManager,
   tokens: LinkTokens,
   userId: number,
@@ -58,12 +58,12 @@ export async function readCalendar(em: SqlEntityManager, token: string): Promise
     .selectFrom('calendar_feed')
     .innerJoin('users', 'users.id', 'calendar_feed.user_id')
     .select('calendar_feed.user_id')
-    .where(isToken(hashOfToken(token)))
+    .where(matchesToken(hashOfToken(token)))
     .where('users.blocked_at', 'is', null)
     .executeTakeFirst()
   if (!feed) throw notFound(calendarNotFound)
-  const rows = await entriesInPieces(mostCalendarEvents, ({ limit, isNext }) =>
-    entriesBriefly(tables(em))
+  const rows = await readEntriesInBatches(maxCalendarEvents, ({ limit, isNext }) =>
+    selectBriefEntries(tables(em))
       .where('entry.user_id', '=', feed.user_id)
       .where('entry.target_date', 'is not', null)
       .where(isNext)
@@ -72,7 +72,7 @@ export async function readCalendar(em: SqlEntityManager, token: string): Promise
       .limit(limit)
       .execute(),
   )
-  return asPublished(em, rows)
+  return withPublishedFields(em, rows)
 }
 
 async function toCalendarView(
@@ -81,7 +81,7 @@ async function toCalendarView(
   tokens: LinkTokens,
 ): Promise<CalendarView> {
   return {
-    path: hrefOf(calendarFeedPath, { token: await shownToken(em, tokens, 'calendar', feed) }),
-    createdAt: isoMoment(feed.created_at),
+    path: hrefOf(calendarFeedPath, { token: await getCurrentToken(em, tokens, 'calendar', feed) }),
+    createdAt: toIsoTimestamp(feed.created_at),
   }
 }

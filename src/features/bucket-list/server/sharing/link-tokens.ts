@@ -21,16 +21,16 @@ export interface LinkServices {
 }
 
 /** @param previous the secret before this one, while both count. */
-export function deriveLinkTokens(secret: string, previous?: string): LinkTokens {
+export function createLinkTokens(secret: string, previous?: string): LinkTokens {
   const secrets = previous === undefined ? [secret] : [secret, previous]
   return {
-    tokenOf: (purpose, id) => derive(secret, purpose, id),
+    tokenOf: (purpose, id) => deriveToken(secret, purpose, id),
     tokenWith: (hash, purpose, id) =>
-      secrets.map((by) => derive(by, purpose, id)).find((token) => hashOfToken(token) === hash),
+      secrets.map((by) => deriveToken(by, purpose, id)).find((token) => hashOfToken(token) === hash),
   }
 }
 
-const derive = (secret: string, purpose: LinkPurpose, id: string) =>
+const deriveToken = (secret: string, purpose: LinkPurpose, id: string) =>
   createHmac('sha256', secret).update(`${purpose} ${id}`).digest('base64url')
 
 /** What is kept of a token. */
@@ -47,21 +47,21 @@ const tableOf = { share: 'share_link', calendar: 'calendar_feed' } as const
 const links = expressionBuilder<Tables, 'share_link' | 'calendar_feed'>()
 
 /** Whether a link opens with this token: with the one that its owner is shown, or with the one before. */
-export const isToken = (hash: string) =>
+export const matchesToken = (hash: string) =>
   links.or([links('token_hash', '=', hash), links('former_token_hash', '=', hash)])
 
 /**
  * What the link of a row carries, for its owner to copy. Where the site's secret has been changed since it was made it
  * is another one, and what was sent before opens the list beside it.
  */
-export async function shownToken(
+export async function getCurrentToken(
   em: SqlEntityManager,
   tokens: LinkTokens,
   purpose: keyof typeof tableOf,
   { user_id, id, token_hash }: LinkRow,
 ): Promise<string> {
-  const kept = tokens.tokenWith(token_hash, purpose, id)
-  if (kept !== undefined) return kept
+  const current = tokens.tokenWith(token_hash, purpose, id)
+  if (current !== undefined) return current
   const token = tokens.tokenOf(purpose, id)
   await tables(em)
     .updateTable(tableOf[purpose])

@@ -1,5 +1,5 @@
-import { guardsWith, ofLists, router } from '#platform/server/trpc.ts'
-import { listed } from '#platform/server/work/work.ts'
+import { guardsWith, listScopes, router } from '#platform/server/trpc.ts'
+import { runList } from '#platform/server/work/work.ts'
 import {
   shareChanges,
   shareOptions,
@@ -18,7 +18,7 @@ import {
   updateShare,
 } from './sharing.service.ts'
 
-const { anyone, signedIn } = guardsWith<LinkServices>(ofLists)
+const { anyone, signedIn } = guardsWith<LinkServices>(listScopes)
 
 /** The unlisted link to a member's list. */
 export const shareRouter = router({
@@ -46,7 +46,7 @@ export const sharedList = anyone
   .input(sharedListQuery)
   .output(sharedListView)
   .query(({ ctx, input }) =>
-    listed(
+    runList(
       ctx,
       input.limit,
       () => readSharedList(ctx.em, input, ctx.now()),

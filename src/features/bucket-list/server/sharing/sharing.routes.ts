@@ -3,7 +3,7 @@ import { calendarView, shareOptions, shareView } from '#features/bucket-list/con
 import { noCalendar, notShared } from '#features/bucket-list/messages.ts'
 import { sharedPhotoRequest } from '#features/bucket-list/photos-contract.ts'
 import { sharedPhotoPath } from '#platform/addresses.ts'
-import { type RestRoutes, orMissing, signedInRoutes, checked } from '#platform/server/routes.ts'
+import { type RestRoutes, orNotFound, requireSignIn, parseInput } from '#platform/server/routes.ts'
 import { createCallerFactory, router } from '#platform/server/trpc.ts'
 import { calendarRouter } from './calendar.procedures.ts'
 import { shareRouter, sharedPhoto } from './sharing.procedures.ts'
@@ -15,7 +15,7 @@ const calendarPath = '/api/my-bucket-list/calendar'
 
 /** The links that a member hands out, or not: what they open stands elsewhere. */
 export const sharingRoutes: RestRoutes = async (app) => {
-  signedInRoutes(app)
+  requireSignIn(app)
   app.get(
     sharePath,
     {
@@ -26,7 +26,7 @@ export const sharingRoutes: RestRoutes = async (app) => {
         response: { 200: shareView },
       },
     },
-    (request) => share(request.ctx).get().then(orMissing(notShared)),
+    (request) => share(request.ctx).get().then(orNotFound(notShared)),
   )
 
   app.post(
@@ -69,7 +69,7 @@ export const sharingRoutes: RestRoutes = async (app) => {
         response: { 200: calendarView },
       },
     },
-    (request) => calendar(request.ctx).get().then(orMissing(noCalendar)),
+    (request) => calendar(request.ctx).get().then(orNotFound(noCalendar)),
   )
 
   app.post(
@@ -124,7 +124,7 @@ export const sharedPhotoRoutes: RestRoutes = async (app) => {
         'x-robots-tag': 'noindex',
       })
       const { webp } = await shared(request.ctx).photo(
-        checked(sharedPhotoRequest, { ...request.query, ...request.params }),
+        parseInput(sharedPhotoRequest, { ...request.query, ...request.params }),
       )
       return reply.type('image/webp').send(Buffer.from(webp, 'base64'))
     },

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { GrantedAccess } from '#features/accounts/server/access.service.ts'
-import { rowCount, isoMoment } from '#platform/database/sql.ts'
+import { rowCount, toIsoTimestamp } from '#platform/database/sql.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { notFound } from '#platform/server/errors.ts'
 import type { ShareChanges, ShareOptions, ShareView, SharedListView } from '#features/bucket-list/contract.ts'
 import type { PhotoRequest } from '#features/bucket-list/photos-contract.ts'
 import { listNotFound, notShared, photoNotFound } from '#features/bucket-list/messages.ts'
-import { entriesInPieces, asPublished, imageOf, isArchived } from '../entry-views.service.ts'
-import { entriesBriefly, type BriefEntryRow, momentOf } from '../entry.queries.ts'
-import { photosOf } from '../photos/photos.queries.ts'
+import { readEntriesInBatches, withPublishedFields, imageUrlOf, isArchived } from '../entry-views.service.ts'
+import { selectBriefEntries, type BriefEntryRow, toTimestamptz } from '../entry.queries.ts'
+import { listPhotoIds } from '../photos/photos.queries.ts'
 import { readPhoto } from '../photos/photos.service.ts'
 import { tables, type Tables, CalendarFeed, ShareLink } from '../entities.ts'
-import { hashOfToken, type LinkTokens, isToken, shownToken } from './link-tokens.ts'
+import { hashOfToken, type LinkTokens, matchesToken, getCurrentToken } from './link-tokens.ts'
 
 export async function getShare(
   em: SqlEntityManager,
@@ -41,7 +41,7 @@ export async function shareList(
     with_custom_ideas: withCustomIdeas,
     with_name: withName,
     with_stories: withStories,
-    expires_at: momentOf(expiresAt),
+    expires_at: toTimestamptz(expiresAt),
   }
   const link = await tables(em)
     .insertInto('share_link')
@@ -68,7 +68,7 @@ export async function updateShare(
       with_custom_ideas: withCustomIdeas,
       with_name: withName,
       with_stories: withStories,
-      expires_at: expiresAt === undefined ? undefined : momentOf(expiresAt),
+      expires_at: expiresAt === undefined ? undefined : toTimestamptz(expiresAt),
     })
     .where('user_id', '=', userId)
     .returningAll()
@@ -92,14 +92,14 @@ export async function readSharedList(
   { token, limit }: { token: string; limit: number },
   now: Date,
 ): Promise<SharedListView> {
-  const link = await openLink(em, token, now)
+  const link = await getValidLink(em, token, now)
   const isShared = (eb: ExpressionBuilder<Tables, 'entry'>) =>
     eb.and([
       eb('entry.user_id', '=', link.user_id),
       ...(link.with_custom_ideas ? [] : [eb('entry.custom_idea_id', 'is', null)]),
     ])
-  const rows = await entriesInPieces(limit, (piece) =>
-    entriesBriefly(tables(em))
+  const rows = await readEntriesInBatches(limit, (piece) =>
+    selectBriefEntries(tables(em))
       .$if(link.with_notes, (query) => query.select('entry.notes'))
       .where(isShared)
       .where(piece.isNext)
@@ -117,12 +117,12 @@ export async function readSharedList(
     ])
     .executeTakeFirstOrThrow()
   const photos = link.with_stories
-    ? await photosOf(
+    ? await listPhotoIds(
         em,
         rows.map(({ id }) => id),
       )
     : new Map<number, string[]>()
-  const entries = (await asPublished(em, rows)).map((row) => ({
+  const entries = (await withPublishedFields(em, rows)).map((row) => ({
     ...toSharedEntry(row),
     story: link.with_stories && row.status === 'completed' ? toStory(row, photos.get(row.id) ?? []) : null,
   }))
@@ -132,25 +132,25 @@ export async function readSharedList(
 /** A photo of a list whose link shows stories. @throws 404 for every other, and where the link opens nothing. */
 export async function readSharedPhoto(
   em: SqlEntityManager,
-  { token, ...asked }: PhotoRequest & { token: string },
+  { token, ...photoQuery }: PhotoRequest & { token: string },
   now: Date,
 ): Promise<{ webp: string }> {
-  const link = await openLink(em, token, now)
+  const link = await getValidLink(em, token, now)
   const shown = await tables(em)
     .selectFrom('entry_photo')
     .innerJoin('entry', 'entry.id', 'entry_photo.entry_id')
     .select('entry_photo.id')
-    .where('entry_photo.id', '=', asked.id)
+    .where('entry_photo.id', '=', photoQuery.id)
     .where('entry.user_id', '=', link.user_id)
     .where('entry.status', '=', 'completed')
     .$if(!link.with_custom_ideas, (query) => query.where('entry.custom_idea_id', 'is', null))
     .executeTakeFirst()
   if (!link.with_stories || !shown) throw notFound(photoNotFound)
-  return readPhoto(em, link.user_id, asked)
+  return readPhoto(em, link.user_id, photoQuery)
 }
 
 /** @throws 404 alike for a link that never was, is revoked, expired, or of somebody who is blocked. */
-async function openLink(em: SqlEntityManager, token: string, now: Date) {
+async function getValidLink(em: SqlEntityManager, token: string, now: Date) {
   const link = await tables(em)
     .selectFrom('share_link')
     .innerJoin('users', 'users.id', 'share_link.user_id')
@@ -162,7 +162,7 @@ async function openLink(em: SqlEntityManager, token: string, now: Date) {
       'with_name',
       'with_stories',
     ])
-    .where(isToken(hashOfToken(token)))
+    .where(matchesToken(hashOfToken(token)))
     .where('users.blocked_at', 'is', null)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirst()
@@ -184,7 +184,7 @@ function toSharedEntry(row: BriefEntryRow & { notes?: string | null }) {
     ideaId: archived ? null : row.ideaId,
     slug: archived ? null : row.slug,
     title: row.title,
-    imageUrl: imageOf(row),
+    imageUrl: imageUrlOf(row),
     status: row.status,
     notes: row.notes ?? null,
     archived,
@@ -207,12 +207,12 @@ async function toShareView(
   tokens: LinkTokens,
 ): Promise<ShareView> {
   return {
-    path: hrefOf('sharedList', { token: await shownToken(em, tokens, 'share', link) }),
+    path: hrefOf('sharedList', { token: await getCurrentToken(em, tokens, 'share', link) }),
     withNotes: link.with_notes,
     withCustomIdeas: link.with_custom_ideas,
     withName: link.with_name,
     withStories: link.with_stories,
-    expiresAt: link.expires_at && isoMoment(link.expires_at),
-    createdAt: isoMoment(link.created_at),
+    expiresAt: link.expires_at && toIsoTimestamp(link.expires_at),
+    createdAt: toIsoTimestamp(link.created_at),
   }
 }

@@ -1,13 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import type { CatalogueMemory } from '#features/catalogue/server/catalogue-memory.ts'
-import { fewestShown, togetherShown } from '#features/bucket-list/limits.ts'
+import type { CatalogueCache } from '#features/catalogue/server/catalogue-memory.ts'
+import { minShownCount, maxWantedTogether } from '#features/bucket-list/limits.ts'
 import { tables } from '../entities.ts'
 
 /** What those want too who want an idea: read as it was written, and nothing is counted. */
 export async function listWantedTogether(
-  { em, catalogueMemory }: { em: SqlEntityManager; catalogueMemory: CatalogueMemory },
+  { em, catalogueMemory }: { em: SqlEntityManager; catalogueMemory: CatalogueCache },
   ideaId: number,
 ): Promise<IdeaView[]> {
   const rows = await tables(em)
@@ -15,7 +15,7 @@ export async function listWantedTogether(
     .select('other_id')
     .where('idea_id', '=', ideaId)
     .orderBy('position')
-    .limit(togetherShown)
+    .limit(maxWantedTogether)
     .execute()
   return catalogueMemory.ideas(
     em,
@@ -24,28 +24,28 @@ export async function listWantedTogether(
 }
 
 /** So many ideas at a time, that nobody else waits long. */
-const ideasAtOnce = 200
+const ideaBatchSize = 200
 /** Who has more on their list says little of what goes together, and much of it. */
-const longestList = 400
+const maxListLength = 400
 /** Some may leave the catalogue before the next count. */
-const keptOfEach = togetherShown * 2
+const maxStoredPerIdea = maxWantedTogether * 2
 
 /**
  * Counts anew what is wanted together: by at least five people whose addresses are theirs, so that nobody is to be
  * recognised in it and nobody is five people by themselves. What few want beside this comes before what everybody wants.
  */
-export async function countWantedTogether(em: SqlEntityManager): Promise<void> {
+export async function recomputeWantedTogether(em: SqlEntityManager): Promise<void> {
   const { last } = await tables(em)
     .selectFrom('entry')
     .select((row) => row.fn.coalesce(row.fn.max('idea_id'), row.val(0)).as('last'))
     .executeTakeFirstOrThrow()
-  for (let from = 1; from <= last; from += ideasAtOnce) {
+  for (let from = 1; from <= last; from += ideaBatchSize) {
     // oxlint-disable-next-line no-await-in-loop -- a piece at a time
-    await em.transactional((inside) => countPiece(inside, from, from + ideasAtOnce))
+    await em.transactional((inside) => recomputeBatch(inside, from, from + ideaBatchSize))
   }
 }
 
-async function countPiece(em: SqlEntityManager, from: number, to: number): Promise<void> {
+async function recomputeBatch(em: SqlEntityManager, from: number, to: number): Promise<void> {
   await tables(em)
     .deleteFrom('wanted_together')
     .where('idea_id', '>=', from)
@@ -70,11 +70,11 @@ async function countPiece(em: SqlEntityManager, from: number, to: number): Promi
               .select((all) => all.fn.countAll<number>().as('count'))
               .whereRef('all.user_id', '=', 'one.user_id'),
             '<=',
-            longestList,
+            maxListLength,
           ),
         )
         .groupBy(['one.idea_id', 'other.idea_id', 'idea_interest.wants', 'idea_interest.dones'])
-        .having((row) => row.fn.countAll(), '>=', fewestShown)
+        .having((row) => row.fn.countAll(), '>=', minShownCount)
         .select(['one.idea_id', 'other.idea_id as other_id'])
         // No builder numbers rows by an expression.
         .select(
@@ -90,7 +90,7 @@ async function countPiece(em: SqlEntityManager, from: number, to: number): Promi
       db
         .selectFrom('counted')
         .select(['counted.idea_id', 'counted.other_id', 'counted.position'])
-        .where('counted.position', '<=', keptOfEach),
+        .where('counted.position', '<=', maxStoredPerIdea),
     )
     .execute()
 }

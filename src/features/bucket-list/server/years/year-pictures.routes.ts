@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { yearRequest } from '#features/bucket-list/contract.ts'
-import { nothingThatYear } from '#features/bucket-list/messages.ts'
-import { composeFiguresCard } from '#features/covers/server/figures-card.ts'
+import { emptyYear } from '#features/bucket-list/messages.ts'
+import { composeStatsCard } from '#features/covers/server/figures-card.ts'
 import { composeCover } from '#features/covers/server/composer.ts'
 import type { Icons } from '#features/covers/server/icons.ts'
 import { toJpeg } from '#features/covers/server/share-picture.ts'
@@ -9,11 +9,11 @@ import { drawSmallMap, mapPolicy } from '#features/places/server/small-map.servi
 import type { PlacesServices } from '#features/places/server/places-services.ts'
 import { yearMapPath, yearPicturePath } from '#platform/picture-addresses.ts'
 import { notFound } from '#platform/server/errors.ts'
-import { checked, signedInRoutes } from '#platform/server/routes.ts'
-import { memberFor } from '#platform/server/trpc.ts'
+import { parseInput, requireSignIn } from '#platform/server/routes.ts'
+import { requireSessionWithScope } from '#platform/server/trpc.ts'
 import { costs } from '#platform/server/work/costs.ts'
-import { worked } from '#platform/server/work/work.ts'
-import { listDoneIdeas, reviewOf } from './year.service.ts'
+import { runWork } from '#platform/server/work/work.ts'
+import { listDoneIdeas, toYearStats } from './year.service.ts'
 
 interface Options extends Pick<PlacesServices, 'world'> {
   icons: Icons
@@ -26,19 +26,19 @@ interface YearRoute {
 }
 
 /** A member's year as pictures, for them alone: they pass on what they like. Ideas of their own are on neither. */
-export async function yearPictures(app: FastifyInstance, { icons, world, siteName }: Options) {
-  signedInRoutes(app)
+export async function yearPictureRoutes(app: FastifyInstance, { icons, world, siteName }: Options) {
+  requireSignIn(app)
   const config = { schema: { hide: true } }
 
   app.get<YearRoute>(yearMapPath, config, async (request, reply) => {
     const { em } = request.ctx
-    const { user } = await memberFor(request.ctx, 'read')
-    const asked = checked(yearRequest, { ...request.query, ...request.params })
-    const done = await listDoneIdeas(em, user.id, asked)
-    const map = await worked(request, costs.cover, () =>
+    const { user } = await requireSessionWithScope(request.ctx, 'read')
+    const yearQuery = parseInput(yearRequest, { ...request.query, ...request.params })
+    const done = await listDoneIdeas(em, user.id, yearQuery)
+    const map = await runWork(request, costs.cover, () =>
       drawSmallMap({ em, world }, { ideas: done.map(({ id }) => id) }),
     )
-    if (!map) throw notFound(nothingThatYear)
+    if (!map) throw notFound(emptyYear)
     reply.headers({
       'content-type': 'image/svg+xml; charset=utf-8',
       'content-security-policy': mapPolicy,
@@ -48,18 +48,18 @@ export async function yearPictures(app: FastifyInstance, { icons, world, siteNam
 
   app.get<YearRoute>(yearPicturePath, config, async (request, reply) => {
     const { em } = request.ctx
-    const { user } = await memberFor(request.ctx, 'read')
-    const asked = checked(yearRequest, { ...request.query, ...request.params })
-    const ideas = await listDoneIdeas(em, user.id, asked)
+    const { user } = await requireSessionWithScope(request.ctx, 'read')
+    const yearQuery = parseInput(yearRequest, { ...request.query, ...request.params })
+    const ideas = await listDoneIdeas(em, user.id, yearQuery)
     const [latest] = ideas
-    if (!latest) throw notFound(nothingThatYear)
-    const { done, away, countries } = await reviewOf(em, ideas)
-    const picture = await worked(request, costs.sharePicture, async () =>
+    if (!latest) throw notFound(emptyYear)
+    const { done, away, countries } = await toYearStats(em, ideas)
+    const picture = await runWork(request, costs.sharePicture, async () =>
       toJpeg(
-        await composeFiguresCard({
+        await composeStatsCard({
           cover: composeCover(latest.recipe, icons),
-          title: `My ${asked.year}`,
-          figures: figuresOf({ done, away, countries: countries.length }),
+          title: `My ${yearQuery.year}`,
+          figures: toStats({ done, away, countries: countries.length }),
           foot: siteName,
         }),
       ),
@@ -68,7 +68,7 @@ export async function yearPictures(app: FastifyInstance, { icons, world, siteNam
   })
 }
 
-const figuresOf = ({ done, away, countries }: Record<'done' | 'away' | 'countries', number>) =>
+const toStats = ({ done, away, countries }: Record<'done' | 'away' | 'countries', number>) =>
   (
     [
       [done, done === 1 ? 'thing done' : 'things done'],

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { YearRequest, YearView } from '#features/bucket-list/contract.ts'
-import { findWhereabouts } from '#features/places/server/whereabouts.service.ts'
+import { findMapExtent } from '#features/places/server/whereabouts.service.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { tables } from '../entities.ts'
 
@@ -55,15 +55,15 @@ export async function listDoneIdeas(
 }
 
 /** What a year amounts to, for its map and for the picture that is passed on. */
-export const reviewYear = async (
+export const getYearStats = async (
   em: SqlEntityManager,
   userId: number,
-  asked: YearRequest,
-): Promise<YearView> => reviewOf(em, await listDoneIdeas(em, userId, asked))
+  request: YearRequest,
+): Promise<YearView> => toYearStats(em, await listDoneIdeas(em, userId, request))
 
 /** What a year amounts to in which this was done. */
-export async function reviewOf(em: SqlEntityManager, done: readonly DoneIdea[]): Promise<YearView> {
-  const where = await findWhereabouts(em, { ideas: done.map(({ id }) => id) })
+export async function toYearStats(em: SqlEntityManager, done: readonly DoneIdea[]): Promise<YearView> {
+  const where = await findMapExtent(em, { ideas: done.map(({ id }) => id) })
   return {
     done: done.length,
     away: done.filter(({ isAway }) => isAway).length,

@@ -3,13 +3,13 @@ import type { CustomIdeaView } from '#features/bucket-list/contract.ts'
 import { defaultPriority } from '#features/bucket-list/limits.ts'
 import { createCustomTitle, customIdeaCreated, customIdeaFailed } from '#features/bucket-list/messages.ts'
 import { api } from '#platform/web/api.ts'
-import { hasCode, sentenceOf } from '#platform/web/failure.ts'
+import { hasCode, failureMessageOf } from '#platform/web/failure.ts'
 import { Form } from '#platform/web/forms/controls.ts'
-import { TypedDialog } from '#platform/web/forms/typed-dialog.tsx'
-import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
-import { DialogFoot } from '#platform/web/overlays/dialog.tsx'
+import { FormDialog } from '#platform/web/forms/typed-dialog.tsx'
+import { useValidatedForm } from '#platform/web/forms/use-checked-form.ts'
+import { DialogFooter } from '#platform/web/overlays/dialog.tsx'
 import { includingInactive } from '#platform/web/query-client.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -18,13 +18,13 @@ import { CustomIdeaFields, customIdeaForm, type CustomIdeaValues } from './custo
 
 /** An idea of one's own, straight onto the list. */
 export function CreateIdeaDialog({ onClose }: { onClose: () => void }) {
-  const say = useSay()
+  const say = useTerms()
   const { isCreating, error, create, putBack } = useCreateIdea(onClose)
   const call = { mutate: create, isPending: isCreating, error }
-  const { errors, formProps } = useCheckedForm(customIdeaForm, call)
+  const { errors, formProps } = useValidatedForm(customIdeaForm, call)
   const { data: ideas = [] } = api.bucketList.customIdeas.list.useQuery()
   return (
-    <TypedDialog
+    <FormDialog
       title={say(createCustomTitle)}
       description="It is private: only you see it."
       onClose={onClose}
@@ -32,14 +32,14 @@ export function CreateIdeaDialog({ onClose }: { onClose: () => void }) {
       <UnlistedIdeas ideas={ideas.filter(({ entryId }) => entryId === null)} onAdd={putBack} />
       <Form {...formProps}>
         <CustomIdeaFields errors={errors} />
-        <DialogFoot>
+        <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="main" aria-disabled={isCreating}>
             {isCreating ? 'Creating...' : say('Create Idea')}
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Form>
-    </TypedDialog>
+    </FormDialog>
   )
 }
 
@@ -50,7 +50,7 @@ interface Props {
 
 /** Ideas of one's own that are on no list are offered again. */
 function UnlistedIdeas({ ideas, onAdd }: Props) {
-  const say = useSay()
+  const say = useTerms()
   if (ideas.length === 0) return null
   return (
     <section className={css({ mb: 6 })} aria-label={say('Ideas of yours that are not on your list')}>
@@ -103,12 +103,13 @@ function useCreateIdea(onDone: () => void) {
   const change = api.bucketList.customIdeas.update.useMutation()
   const add = api.bucketList.add.useMutation()
   const requestId = useRef(newRequestId())
-  const made = useRef<CustomIdeaView>(null)
+  const createdIdea = useRef<CustomIdeaView>(null)
 
   async function createAndList(values: CustomIdeaValues) {
-    if (made.current) made.current = await change.mutateAsync({ id: made.current.id, ...values })
-    else made.current = await create.mutateAsync({ ...values, requestId: requestId.current })
-    await list(made.current.id)
+    if (createdIdea.current)
+      createdIdea.current = await change.mutateAsync({ id: createdIdea.current.id, ...values })
+    else createdIdea.current = await create.mutateAsync({ ...values, requestId: requestId.current })
+    await list(createdIdea.current.id)
   }
 
   async function list(customIdeaId: number) {
@@ -128,7 +129,8 @@ function useCreateIdea(onDone: () => void) {
       toast(customIdeaCreated)
       onDone()
     } catch (error) {
-      const description = error instanceof Error ? sentenceOf(error, customIdeaFailed) : customIdeaFailed
+      const description =
+        error instanceof Error ? failureMessageOf(error, customIdeaFailed) : customIdeaFailed
       toast({ title: 'Error', description, tone: 'danger' })
     }
     await Promise.all([

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
 import type { QueryFailure } from '#platform/web/failure.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Form } from '#platform/web/forms/controls.ts'
-import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
-import { DialogFoot } from '#platform/web/overlays/dialog.tsx'
-import { TypedDialog } from '#platform/web/forms/typed-dialog.tsx'
-import { FinalButton } from '#platform/web/ui/final-button.tsx'
+import { useValidatedForm } from '#platform/web/forms/use-checked-form.ts'
+import { DialogFooter } from '#platform/web/overlays/dialog.tsx'
+import { FormDialog } from '#platform/web/forms/typed-dialog.tsx'
+import { DestructiveButton } from '#platform/web/ui/final-button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { useFocusFallback } from '#platform/web/overlays/use-kept-focus.ts'
 import { removed, removeFailed, updated, updateFailed } from '#features/bucket-list/messages.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useFailureToast } from '../saving/use-failure-toast.ts'
@@ -26,15 +26,15 @@ interface Props {
 /** The details of an idea of one's own, which has no page: to be read, changed or deleted. */
 export function CustomIdeaDialog({ id, onClose }: Props) {
   const toast = useToast()
-  const failed = useFailureToast()
-  const say = useSay()
+  const showFailure = useFailureToast()
+  const say = useTerms()
   const { bucketList } = api.useUtils()
   const { data: ideas, isPending, refetch } = api.bucketList.customIdeas.list.useQuery()
   const [isDeleting, setDeleting] = useState(false)
-  const safeButton = useKeptFocus<HTMLButtonElement>(isDeleting)
+  const safeButton = useFocusFallback<HTMLButtonElement>(isDeleting)
   const idea = ideas?.find((own) => own.id === id)
 
-  const done = (title: string, failure: string) => ({
+  const mutationOptions = (title: string, failure: string) => ({
     async onSuccess() {
       toast({ title, tone: 'success' })
       onClose()
@@ -44,18 +44,18 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
         bucketList.sharedList.invalidate(undefined, includingInactive),
       ])
     },
-    onError: (error: QueryFailure) => failed(error, failure),
+    onError: (error: QueryFailure) => showFailure(error, failure),
   })
-  const update = api.bucketList.customIdeas.update.useMutation(done(updated, updateFailed))
-  const remove = api.bucketList.customIdeas.remove.useMutation(done(removed, removeFailed))
-  const { errors, formProps } = useCheckedForm(customIdeaForm, {
+  const update = api.bucketList.customIdeas.update.useMutation(mutationOptions(updated, updateFailed))
+  const remove = api.bucketList.customIdeas.remove.useMutation(mutationOptions(removed, removeFailed))
+  const { errors, formProps } = useValidatedForm(customIdeaForm, {
     mutate: ({ season: _season, ageGroup: _ageGroup, ...values }) => update.mutate({ id, ...values }),
     isPending: update.isPending,
     error: update.error,
   })
 
   return (
-    <TypedDialog
+    <FormDialog
       title={say('Your Custom Bucket List Idea')}
       description="It is private: only you see it."
       onClose={onClose}
@@ -70,19 +70,19 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
         <Form {...formProps}>
           <CustomIdeaFields values={idea} errors={errors} />
           {isDeleting ? (
-            <DialogFoot role="alert">
+            <DialogFooter role="alert">
               <div className={css({ flex: '1', minWidth: '12.5rem' })}>
                 It leaves your list too, for good.
               </div>
               <Button ref={safeButton} onClick={() => setDeleting(false)}>
                 Keep it
               </Button>
-              <FinalButton isBusy={remove.isPending} onClick={() => remove.mutate({ id })}>
+              <DestructiveButton isBusy={remove.isPending} onClick={() => remove.mutate({ id })}>
                 Delete for good
-              </FinalButton>
-            </DialogFoot>
+              </DestructiveButton>
+            </DialogFooter>
           ) : (
-            <DialogFoot>
+            <DialogFooter>
               <Button
                 className={css({ color: 'danger', mr: 'auto' })}
                 ref={safeButton}
@@ -95,12 +95,12 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
               <Button type="submit" look="main" aria-disabled={update.isPending}>
                 {update.isPending ? 'Updating...' : 'Update'}
               </Button>
-            </DialogFoot>
+            </DialogFooter>
           )}
         </Form>
       ) : (
         <FailureState title="Your idea could not be loaded" onRetry={() => void refetch()} />
       )}
-    </TypedDialog>
+    </FormDialog>
   )
 }

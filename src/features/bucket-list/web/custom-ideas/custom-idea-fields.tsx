@@ -2,8 +2,8 @@ import type { CustomIdeaView } from '#features/bucket-list/contract.ts'
 import {
   customDefaults,
   customLocations,
-  longestDescription,
-  longestTitle,
+  maxDescriptionLength,
+  maxTitleLength,
   timeCommitments,
 } from '#features/bucket-list/limits.ts'
 import {
@@ -15,9 +15,9 @@ import {
 } from '#features/bucket-list/messages.ts'
 import { Select, TextArea, TextInput } from '#platform/web/forms/controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
-import type { FieldErrors, CheckedFields } from '#platform/web/forms/use-checked-form.ts'
+import type { FieldErrors, FieldValidation } from '#platform/web/forms/use-checked-form.ts'
 import { css } from '#platform/web/styled.tsx'
-import { textIn } from '../entry/entry-words.ts'
+import { readText } from '../entry/entry-words.ts'
 
 interface Props {
   /** What the fields begin with. */
@@ -38,7 +38,7 @@ export function CustomIdeaFields({
             {...ties}
             name="title"
             aria-required="true"
-            maxLength={longestTitle}
+            maxLength={maxTitleLength}
             defaultValue={values.title}
             autoComplete="off"
           />
@@ -50,7 +50,7 @@ export function CustomIdeaFields({
             {...ties}
             name="description"
             rows={3}
-            maxLength={longestDescription}
+            maxLength={maxDescriptionLength}
             defaultValue={values.description}
           />
         )}
@@ -111,14 +111,14 @@ export type CustomIdeaValues = Pick<
 >
 
 /** Only a title is demanded. */
-export const customIdeaForm: CheckedFields<CustomIdeaValues> = {
+export const customIdeaForm: FieldValidation<CustomIdeaValues> = {
   read: readCustomIdea,
   check: ({ title }) => ({ title: title ? undefined : titleRequired }),
 }
 
 /** What the form says; the form has no season and no age group, so that a new idea gets their defaults. */
 function readCustomIdea(fields: FormData): CustomIdeaValues {
-  const text = (name: string) => textIn(fields, name) ?? ''
+  const text = (name: string) => readText(fields, name) ?? ''
   return {
     title: text('title'),
     description: text('description'),

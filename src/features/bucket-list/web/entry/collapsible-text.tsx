@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { css, styled } from '#platform/web/styled.tsx'
 
-const longest = 220
-const mostLines = 3
+const maxLength = 220
+const maxLines = 3
 
 /** A text of one's own; a long one shows its beginning until it is asked for. */
 export function CollapsibleText({ children }: { children: string }) {
   const [isOpen, setOpen] = useState(false)
-  const isLong = children.length > longest || children.split('\n').length > mostLines
+  const isLong = children.length > maxLength || children.split('\n').length > maxLines
   return (
     <div
       className={css({
@@ -23,21 +23,21 @@ export function CollapsibleText({ children }: { children: string }) {
         className={css({
           whiteSpace: 'pre-line',
           overflowWrap: 'anywhere',
-          lineClamp: isLong && !isOpen ? mostLines : undefined,
+          lineClamp: isLong && !isOpen ? maxLines : undefined,
         })}
       >
         {children}
       </div>
       {isLong ? (
-        <Switch type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <ToggleButton type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Show less' : 'Show all'}
-        </Switch>
+        </ToggleButton>
       ) : null}
     </div>
   )
 }
 
-const Switch = styled('button', {
+const ToggleButton = styled('button', {
   base: {
     color: 'accentText',
     fontWeight: 600,

@@ -3,7 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { css, styled } from '#platform/web/styled.tsx'
-import { doneIn, DoneNoteField, DoneOnField, DoneWithField } from './done-fields.tsx'
+import { readDoneFields, DoneNoteField, DoneOnField, DoneWithField } from './done-fields.tsx'
 import type { EntryActions } from './entry-actions.ts'
 import { EntryPhotos } from './entry-photos.tsx'
 
@@ -13,14 +13,14 @@ interface Props {
 }
 
 /** What one may add to something just done. It is saved already; the line takes no focus and can be ignored. */
-export function CompletionLine({ entry, actions }: Props) {
-  function keep(event: FormEvent<HTMLFormElement>) {
+export function CompletionForm({ entry, actions }: Props) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    actions.tellHow(entry, doneIn(new FormData(event.currentTarget)))
+    actions.tellHow(entry, readDoneFields(new FormData(event.currentTarget)))
   }
 
   return (
-    <Moment aria-label={`How was it: ${entry.idea.title}`} onSubmit={keep}>
+    <FormPanel aria-label={`How was it: ${entry.idea.title}`} onSubmit={handleSubmit}>
       <div
         className={css({
           display: 'flex',
@@ -53,11 +53,11 @@ export function CompletionLine({ entry, actions }: Props) {
       <div className={css({ display: 'flex', justifyContent: 'flex-end' })}>
         <Button type="submit">Keep it</Button>
       </div>
-    </Moment>
+    </FormPanel>
   )
 }
 
-const Moment = styled('form', {
+const FormPanel = styled('form', {
   base: {
     background: 'tealSoft',
     borderRadius: 'md',

@@ -1,8 +1,8 @@
 import { TextArea, TextInput } from '#platform/web/forms/controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
-import { longestDoneNote, longestDoneWith } from '#features/bucket-list/limits.ts'
-import { doneDayOf, lastDayFor, today, textIn } from './entry-words.ts'
+import { maxDoneNoteLength, maxDoneWithLength } from '#features/bucket-list/limits.ts'
+import { doneDayOf, maxDoneDay, today, readText } from './entry-words.ts'
 
 /** The day on which something was done, which is today unless something else is known. */
 export function DoneOnField({ entry, label }: { entry: EntryView; label: string }) {
@@ -13,7 +13,7 @@ export function DoneOnField({ entry, label }: { entry: EntryView; label: string 
           {...ties}
           type="date"
           name="doneOn"
-          max={lastDayFor(entry)}
+          max={maxDoneDay(entry)}
           defaultValue={doneDayOf(entry) ?? today()}
         />
       )}
@@ -29,7 +29,7 @@ export function DoneWithField({ entry }: { entry: EntryView }) {
         <TextInput
           {...ties}
           name="doneWith"
-          maxLength={longestDoneWith}
+          maxLength={maxDoneWithLength}
           defaultValue={entry.doneWith ?? ''}
           autoComplete="off"
         />
@@ -47,7 +47,7 @@ export function DoneNoteField({ entry }: { entry: EntryView }) {
           {...ties}
           name="doneNote"
           rows={2}
-          maxLength={longestDoneNote}
+          maxLength={maxDoneNoteLength}
           defaultValue={entry.doneNote ?? ''}
           placeholder="The sun came up as we reached the top"
         />
@@ -57,8 +57,8 @@ export function DoneNoteField({ entry }: { entry: EntryView }) {
 }
 
 /** What was typed into the three. */
-export const doneIn = (fields: FormData) => ({
-  doneOn: textIn(fields, 'doneOn'),
-  doneNote: textIn(fields, 'doneNote'),
-  doneWith: textIn(fields, 'doneWith'),
+export const readDoneFields = (fields: FormData) => ({
+  doneOn: readText(fields, 'doneOn'),
+  doneNote: readText(fields, 'doneNote'),
+  doneWith: readText(fields, 'doneWith'),
 })

@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Form, Select, TextArea, TextInput } from '#platform/web/forms/controls.ts'
-import { DialogFoot } from '#platform/web/overlays/dialog.tsx'
-import { TypedDialog } from '#platform/web/forms/typed-dialog.tsx'
+import { DialogFooter } from '#platform/web/overlays/dialog.tsx'
+import { FormDialog } from '#platform/web/forms/typed-dialog.tsx'
 import { Field } from '#platform/web/forms/field.tsx'
 import type { EntryChanges, EntryView, Status } from '#features/bucket-list/contract.ts'
-import { longestNotes } from '#features/bucket-list/limits.ts'
+import { maxNotesLength } from '#features/bucket-list/limits.ts'
 import { priorityLabels, statusLabels } from '#features/bucket-list/messages.ts'
 import { css } from '#platform/web/styled.tsx'
-import { doneDayOf, settable, shownStatus, textIn } from './entry-words.ts'
-import { doneIn, DoneNoteField, DoneOnField, DoneWithField } from './done-fields.tsx'
+import { doneDayOf, settableStatuses, displayedStatus, readText } from './entry-words.ts'
+import { readDoneFields, DoneNoteField, DoneOnField, DoneWithField } from './done-fields.tsx'
 import { useEntryChanges } from './use-entry-changes.ts'
 
 interface Props {
@@ -23,21 +23,21 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
   const { update } = useEntryChanges()
   // As it was when the dialog opened: only what differs from it is sent.
   const [before] = useState(entry)
-  const [status, setStatus] = useState<Status>(shownStatus(before))
+  const [status, setStatus] = useState<Status>(displayedStatus(before))
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (update.isPending) return
     onSaving()
-    const changes = changesIn(new FormData(event.currentTarget), before, status)
+    const changes = getChanges(new FormData(event.currentTarget), before, status)
     update.mutate(changes, { onSuccess: onClose })
   }
 
   return (
-    <TypedDialog
+    <FormDialog
       title="Edit item"
       description={before.idea.title}
-      isDirty={status !== shownStatus(before)}
+      isDirty={status !== displayedStatus(before)}
       onClose={onClose}
     >
       <Form onSubmit={save}>
@@ -50,10 +50,10 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
                 {...ties}
                 value={status}
                 onChange={({ target }) =>
-                  setStatus(settable.find((value) => value === target.value) ?? 'planned')
+                  setStatus(settableStatuses.find((value) => value === target.value) ?? 'planned')
                 }
               >
-                {settable.map((value) => (
+                {settableStatuses.map((value) => (
                   <option key={value} value={value}>
                     {statusLabels[value]}
                   </option>
@@ -92,34 +92,34 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
               {...ties}
               name="notes"
               rows={5}
-              maxLength={longestNotes}
+              maxLength={maxNotesLength}
               defaultValue={before.notes ?? ''}
             />
           )}
         </Field>
-        <DialogFoot>
+        <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="main" aria-disabled={update.isPending}>
             {update.isPending ? 'Updating...' : 'Update'}
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Form>
-    </TypedDialog>
+    </FormDialog>
   )
 }
 
 /** Empty is sent as null. What was not changed is not sent, for another device may have. */
-function changesIn(fields: FormData, before: EntryView, status: Status): EntryChanges {
-  const told = (name: string) => textIn(fields, name)
-  const priority = told('priority')
-  const wanted = {
+function getChanges(fields: FormData, before: EntryView, status: Status): EntryChanges {
+  const read = (name: string) => readText(fields, name)
+  const priority = read('priority')
+  const values = {
     priority: priority === null ? null : Number(priority),
-    targetDate: told('targetDate'),
-    notes: told('notes'),
-    ...(status === 'completed' ? doneIn(fields) : {}),
+    targetDate: read('targetDate'),
+    notes: read('notes'),
+    ...(status === 'completed' ? readDoneFields(fields) : {}),
   }
   const known = { ...before, doneOn: doneDayOf(before) }
-  const changes = Object.entries(wanted).filter(([name, value]) => value !== Reflect.get(known, name))
-  const isSameStatus = shownStatus(before) === status && changes.length > 0
+  const changes = Object.entries(values).filter(([name, value]) => value !== Reflect.get(known, name))
+  const isSameStatus = displayedStatus(before) === status && changes.length > 0
   return { id: before.id, ...(isSameStatus ? {} : { status }), ...Object.fromEntries(changes) }
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, type FormEvent, type MouseEvent } from 'react'
 import type { EntryView } from '#features/bucket-list/contract.ts'
-import { longestStep, mostSteps } from '#features/bucket-list/limits.ts'
+import { maxStepLength, maxSteps } from '#features/bucket-list/limits.ts'
 import { updateFailed } from '#features/bucket-list/messages.ts'
 import { api } from '#platform/web/api.ts'
 import type { QueryFailure } from '#platform/web/failure.ts'
 import { Form, TextInput } from '#platform/web/forms/controls.ts'
-import { TickBox } from '#platform/web/forms/field.tsx'
+import { OptimisticCheckBox } from '#platform/web/forms/field.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -13,9 +13,9 @@ import { newRequestId } from '../saving/request-id.ts'
 import { useFailureToast } from '../saving/use-failure-toast.ts'
 import { CollapsibleText } from './collapsible-text.tsx'
 import type { EntryActions } from './entry-actions.ts'
-import { EntryOrders } from './entry-orders.tsx'
+import { EntryActionButtons } from './entry-orders.tsx'
 import { EntryPhotos } from './entry-photos.tsx'
-import { inOrder } from './use-entry-changes.ts'
+import { listMutationScope } from './use-entry-changes.ts'
 
 interface Props {
   id: string
@@ -32,10 +32,10 @@ export function EntryDetails({ id, entry, actions, moving }: Props) {
     <Details id={id}>
       {idea.description ? <Description>{idea.description}</Description> : null}
       {doneNote || doneWith ? (
-        <Line>
+        <Quote>
           {doneNote}
-          {doneWith ? <With>With {doneWith}</With> : null}
-        </Line>
+          {doneWith ? <Companions>With {doneWith}</Companions> : null}
+        </Quote>
       ) : null}
       {entry.status === 'completed' || entry.photos.length > 0 ? <EntryPhotos entry={entry} /> : null}
       {notes ? <CollapsibleText>{notes}</CollapsibleText> : null}
@@ -43,7 +43,7 @@ export function EntryDetails({ id, entry, actions, moving }: Props) {
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -3 })}>
         {moving}
         <div className={css({ display: { base: 'flex', lg: 'none' }, gap: 1, ml: 'auto' })}>
-          <EntryOrders entry={entry} actions={actions} />
+          <EntryActionButtons entry={entry} actions={actions} />
         </div>
       </div>
     </Details>
@@ -66,7 +66,7 @@ const Description = styled('p', {
   base: { color: 'quiet', fontSize: 'sm', maxWidth: 'text', overflowWrap: 'anywhere' },
 })
 
-const Line = styled('blockquote', {
+const Quote = styled('blockquote', {
   base: {
     whiteSpace: 'pre-line',
     fontSize: 'md',
@@ -78,7 +78,7 @@ const Line = styled('blockquote', {
   },
 })
 
-const With = styled('div', { base: { fontSize: 'sm', color: 'quiet', mt: 1 } })
+const Companions = styled('div', { base: { fontSize: 'sm', color: 'quiet', mt: 1 } })
 
 /** The small steps on the way, to be ticked off. */
 function EntrySteps({ entry }: { entry: EntryView }) {
@@ -116,7 +116,10 @@ function EntrySteps({ entry }: { entry: EntryView }) {
         <Steps aria-label={`Steps of ${idea.title}`}>
           {steps.map(({ id, text, isDone }) => (
             <li key={id}>
-              <TickBox isTicked={isDone} onTick={(wanted) => update.mutateAsync({ id, isDone: wanted })}>
+              <OptimisticCheckBox
+                isTicked={isDone}
+                onTick={(wanted) => update.mutateAsync({ id, isDone: wanted })}
+              >
                 <span
                   className={css({
                     color: isDone ? 'quiet' : undefined,
@@ -125,7 +128,7 @@ function EntrySteps({ entry }: { entry: EntryView }) {
                 >
                   {text}
                 </span>
-              </TickBox>
+              </OptimisticCheckBox>
               <Button
                 look="quiet"
                 size="icon"
@@ -138,14 +141,14 @@ function EntrySteps({ entry }: { entry: EntryView }) {
           ))}
         </Steps>
       ) : null}
-      {steps.length < mostSteps ? (
+      {steps.length < maxSteps ? (
         <Form className={css({ flexDirection: 'row', gap: 2, mt: 1 })} onSubmit={addStep}>
           <TextInput
             className={css({ minHeight: 11, fontSize: 'sm' })}
             ref={field}
             aria-label={`New step for ${idea.title}`}
             placeholder="What comes first?"
-            maxLength={longestStep}
+            maxLength={maxStepLength}
           />
           <Button className={css({ minHeight: 11, flexShrink: 0 })} type="submit" size="sm">
             Add step
@@ -167,14 +170,14 @@ const Steps = styled('ul', {
 
 /** Writes to an entry's checklist; each answers the whole entry. */
 function useSteps() {
-  const failed = useFailureToast()
+  const showFailure = useFailureToast()
   const { list } = api.useUtils().bucketList
 
-  const put = (entry: EntryView) =>
+  const replaceEntry = (entry: EntryView) =>
     list.setData(undefined, (entries) => entries?.map((other) => (other.id === entry.id ? entry : other)))
-  const onError = (error: QueryFailure) => failed(error, updateFailed)
+  const onError = (error: QueryFailure) => showFailure(error, updateFailed)
 
-  const options = { scope: inOrder, onSuccess: put, onError }
+  const options = { scope: listMutationScope, onSuccess: replaceEntry, onError }
   const add = api.bucketList.steps.add.useMutation(options)
   const update = api.bucketList.steps.update.useMutation(options)
   const remove = api.bucketList.steps.remove.useMutation(options)

@@ -7,7 +7,7 @@ import {
 } from '#features/bucket-list/messages.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { dayInWords, isOverdue } from './entry-words.ts'
+import { formatDay, isOverdue } from './entry-words.ts'
 
 /** Where, how long, how much, until when, and how many steps of it are done. */
 export function EntryFacts({ entry, now }: { entry: EntryView; now: string }) {
@@ -25,15 +25,15 @@ export function EntryFacts({ entry, now }: { entry: EntryView; now: string }) {
       })}
     >
       <Fact name="Location" icon="pin">
-        {locationInWords(entry)}
+        {locationLabel(entry)}
       </Fact>
       <Fact name="Time" icon="clock">
-        {timeInWords(entry)}
+        {timeLabel(entry)}
       </Fact>
       <Fact name="Cost">{costSymbol(entry)}</Fact>
       {targetDate ? (
         <Fact name="Target date" isUrgent={isOverdue(entry, now)}>
-          by {dayInWords(targetDate)}
+          by {formatDay(targetDate)}
         </Fact>
       ) : null}
       {steps.length > 0 ? (
@@ -73,9 +73,9 @@ function Fact({ name, icon, isUrgent = false, children }: FactProps) {
 const defaultTime = 'Varies'
 
 /** What an entry's stored values say to people. */
-const locationInWords = ({ idea }: EntryView): string => customLocationLabels[idea.locationType]
+const locationLabel = ({ idea }: EntryView): string => customLocationLabels[idea.locationType]
 
-function timeInWords({ idea }: EntryView): string {
+function timeLabel({ idea }: EntryView): string {
   const labels: Record<string, string> = timeCommitmentLabels
   return labels[idea.timeCommitment] ?? (idea.timeCommitment || defaultTime)
 }

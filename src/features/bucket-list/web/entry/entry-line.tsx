@@ -1,18 +1,18 @@
 import { memo, useId, useState, type ReactNode } from 'react'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { leftCatalogue, priorityBadges, statusLabels } from '#features/bucket-list/messages.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
-import { CompletionLine } from './completion-line.tsx'
-import { doneDayOf, isOverdue, monthInWords, statusTones } from './entry-words.ts'
+import { CompletionForm } from './completion-line.tsx'
+import { doneDayOf, isOverdue, formatMonth, statusTones } from './entry-words.ts'
 import type { EntryActions } from './entry-actions.ts'
 import { EntryDetails } from './entry-details.tsx'
 import { EntryFacts } from './entry-facts.tsx'
-import { EntryOrders } from './entry-orders.tsx'
+import { EntryActionButtons } from './entry-orders.tsx'
 import { IdeaTitle } from './idea-title.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 
@@ -64,7 +64,7 @@ function DoneStamp({ day }: { day: string }) {
   return (
     <Stamp>
       <span>Done</span>
-      {monthInWords(day)}
+      {formatMonth(day)}
     </Stamp>
   )
 }
@@ -100,7 +100,7 @@ const Stamp = styled('div', {
 })
 
 /** Smaller on a phone, where two of them fit in a line beside the picture. */
-const tags = css({
+const badgeRow = css({
   display: 'flex',
   gap: { base: 1, md: 1.5 },
   flexWrap: 'wrap',
@@ -110,11 +110,11 @@ const tags = css({
 
 /** How it stands with an entry, in a word each. */
 function EntryBadges({ entry, now }: { entry: EntryView; now: string }) {
-  const say = useSay()
+  const say = useTerms()
   const badges: Record<number, string> = priorityBadges
   const { status, priority } = entry
   return (
-    <div className={tags}>
+    <div className={badgeRow}>
       <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
       {priority === null ? null : (
         <Badge tone={priority === 3 ? 'hard' : 'neutral'}>{badges[priority]}</Badge>
@@ -142,12 +142,12 @@ interface Props {
 }
 
 /** An entry of the list: what one looks for in a line, and the rest when it is asked for. */
-export const EntryLine = memo(function EntryLine({ entry, now, isJustDone, actions, handle, moving }: Props) {
+export const EntryCard = memo(function EntryCard({ entry, now, isJustDone, actions, handle, moving }: Props) {
   const [isOpen, setOpen] = useState(false)
   const details = useId()
   const { idea } = entry
   const doneOn = doneDayOf(entry)
-  const words = entry.doneNote ?? entry.notes
+  const excerpt = entry.doneNote ?? entry.notes
   return (
     <Row aria-label={idea.title}>
       <Frame isDone={entry.status === 'completed'}>
@@ -159,17 +159,17 @@ export const EntryLine = memo(function EntryLine({ entry, now, isJustDone, actio
         <EntryTitle entry={entry} onOpen={actions.openCustomIdea} />
         {isOpen || !idea.description ? null : (
           <div className={css({ display: { base: 'none', lg: 'block' } })}>
-            <Brief>{idea.description}</Brief>
+            <Excerpt>{idea.description}</Excerpt>
           </div>
         )}
         <EntryFacts entry={entry} now={now} />
-        {isOpen || !words ? null : <Brief>{words}</Brief>}
+        {isOpen || !excerpt ? null : <Excerpt>{excerpt}</Excerpt>}
       </div>
       <Controls>
         {handle}
         <StatusButtons entry={entry} onChange={(status) => actions.setStatus(entry, status)} />
         <span className={css({ display: { base: 'none', lg: 'flex' } })}>
-          <EntryOrders entry={entry} actions={actions} />
+          <EntryActionButtons entry={entry} actions={actions} />
         </span>
         <Button
           look="quiet"
@@ -187,7 +187,7 @@ export const EntryLine = memo(function EntryLine({ entry, now, isJustDone, actio
       {isOpen ? <EntryDetails id={details} entry={entry} actions={actions} moving={moving} /> : null}
       {isJustDone ? (
         <div className={css({ gridArea: 'moment', pt: 3 })}>
-          <CompletionLine entry={entry} actions={actions} />
+          <CompletionForm entry={entry} actions={actions} />
         </div>
       ) : null}
     </Row>
@@ -244,7 +244,7 @@ const Controls = styled('div', {
 })
 
 /** A line of what the details say in full. */
-const Brief = styled('div', {
+const Excerpt = styled('div', {
   base: { color: 'quiet', fontSize: { base: 'xs', md: 'sm' }, lineClamp: 1, overflowWrap: 'anywhere' },
 })
 

@@ -4,7 +4,7 @@ import { css } from '#platform/web/styled.tsx'
 import type { EntryActions } from './entry-actions.ts'
 
 /** To change an entry, and to take it off the list. */
-export function EntryOrders({ entry, actions }: { entry: EntryView; actions: EntryActions }) {
+export function EntryActionButtons({ entry, actions }: { entry: EntryView; actions: EntryActions }) {
   const { title } = entry.idea
   return (
     <>

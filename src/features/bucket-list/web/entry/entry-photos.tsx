@@ -1,37 +1,33 @@
 import { useId, useRef, useState } from 'react'
 import type { EntryView } from '#features/bucket-list/contract.ts'
-import { mostPhotos } from '#features/bucket-list/limits.ts'
+import { maxPhotosPerEntry } from '#features/bucket-list/limits.ts'
 import { updateFailed } from '#features/bucket-list/messages.ts'
-import { photoAddress, entryPhotosPath } from '#features/bucket-list/photo-address.ts'
+import { photoUrl, entryPhotosPath } from '#features/bucket-list/photo-address.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { addressHere, useBased } from '#platform/web/settings.ts'
+import { withBasePath, useBasePath } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { newRequestId } from '../saving/request-id.ts'
 import { useFailureToast } from '../saving/use-failure-toast.ts'
-import { inOrder } from './use-entry-changes.ts'
+import { listMutationScope } from './use-entry-changes.ts'
 
 /** The photos of something done, and the way to more of them. Only their member sees them. */
 export function EntryPhotos({ entry }: { entry: EntryView }) {
   const { photos, idea } = entry
   const { add, remove, waiting, refusal } = usePhotos(entry)
-  const chooser = useRef<HTMLInputElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
   const note = useId()
-  const based = useBased()
-  const room = mostPhotos - photos.length - waiting
+  const based = useBasePath()
+  const room = maxPhotosPerEntry - photos.length - waiting
   return (
     <section aria-label={`Photos of ${idea.title}`}>
       {photos.length > 0 ? (
         <Photos>
           {photos.map((id, index) => (
             <li key={id}>
-              <img
-                src={based(photoAddress(id, 'small'))}
-                alt={`${idea.title}, ${index + 1}`}
-                loading="lazy"
-              />
+              <img src={based(photoUrl(id, 'small'))} alt={`${idea.title}, ${index + 1}`} loading="lazy" />
               <Button
                 className={css({ position: 'absolute', top: 1, right: 1 })}
                 size="icon"
@@ -48,7 +44,7 @@ export function EntryPhotos({ entry }: { entry: EntryView }) {
         </Photos>
       ) : null}
       <input
-        ref={chooser}
+        ref={fileInput}
         type="file"
         accept="image/*"
         multiple
@@ -68,13 +64,13 @@ export function EntryPhotos({ entry }: { entry: EntryView }) {
             aria-label={`Add photos: ${idea.title}`}
             aria-describedby={note}
             aria-disabled={room <= 0}
-            onClick={() => (room > 0 ? chooser.current?.click() : undefined)}
+            onClick={() => (room > 0 ? fileInput.current?.click() : undefined)}
           >
             {waiting > 0 ? 'Sending...' : 'Add photos'}
           </Button>
         ) : null}
         <span className={css({ color: 'quiet', fontSize: 'xs' })} id={note}>
-          Up to {mostPhotos}. Only you see them; where they were taken is not kept.
+          Up to {maxPhotosPerEntry}. Only you see them; where they were taken is not kept.
         </span>
       </div>
       <div className={css({ color: 'danger', fontSize: 'sm' })} aria-live="polite">
@@ -102,28 +98,28 @@ const Photos = styled('ul', {
   },
 })
 
-const notSent = 'The photo could not be sent. Please try again.'
+const uploadFailed = 'The photo could not be sent. Please try again.'
 
 /** Sends photos one after the other, and takes them away. Each answers the whole entry. */
 function usePhotos({ id: entryId }: EntryView) {
-  const failed = useFailureToast()
+  const showFailure = useFailureToast()
   const { list } = api.useUtils().bucketList
   const [waiting, setWaiting] = useState(0)
   const [refusal, setRefusal] = useState<string>()
-  const put = (entry: EntryView) =>
+  const replaceEntry = (entry: EntryView) =>
     list.setData(undefined, (entries) => entries?.map((other) => (other.id === entry.id ? entry : other)))
   const removal = api.bucketList.photos.remove.useMutation({
-    scope: inOrder,
-    onSuccess: put,
-    onError: (error) => failed(error, updateFailed),
+    scope: listMutationScope,
+    onSuccess: replaceEntry,
+    onError: (error) => showFailure(error, updateFailed),
   })
 
   async function add(files: File[]) {
     setRefusal(undefined)
     setWaiting(files.length)
     for (const file of files) {
-      const answer = await send(entryId, file).catch(() => ({ refusal: notSent }))
-      if ('entry' in answer) put(answer.entry)
+      const answer = await uploadPhoto(entryId, file).catch(() => ({ refusal: uploadFailed }))
+      if ('entry' in answer) replaceEntry(answer.entry)
       else setRefusal(answer.refusal)
       setWaiting((count) => count - 1)
     }
@@ -138,15 +134,17 @@ function usePhotos({ id: entryId }: EntryView) {
 }
 
 /** As a file and not by a procedure, which carries no bytes. */
-async function send(entryId: number, file: File): Promise<{ entry: EntryView } | { refusal: string }> {
-  const answer = await fetch(
-    addressHere(hrefOf(entryPhotosPath, { id: entryId, requestId: newRequestId() })),
+async function uploadPhoto(entryId: number, file: File): Promise<{ entry: EntryView } | { refusal: string }> {
+  const response = await fetch(
+    withBasePath(hrefOf(entryPhotosPath, { id: entryId, requestId: newRequestId() })),
     {
       method: 'POST',
       headers: { 'content-type': file.type || 'application/octet-stream' },
       body: file,
     },
   )
-  const body = await answer.json()
-  return answer.ok ? { entry: body } : { refusal: typeof body.message === 'string' ? body.message : notSent }
+  const body = await response.json()
+  return response.ok
+    ? { entry: body }
+    : { refusal: typeof body.message === 'string' ? body.message : uploadFailed }
 }

@@ -1,31 +1,31 @@
 import type { EntryView } from '#features/bucket-list/contract.ts'
-import { dayOf } from '#platform/web/dates.ts'
+import { toLocalDate } from '#platform/web/dates.ts'
 
 /** Calendar dates (`YYYY-MM-DD`) as the member's own calendar has them. */
-export const today = (): string => dayOf(new Date())
+export const today = (): string => toLocalDate(new Date())
 
 /** A moment before the next day begins here: the last hour of a day may come twice, or not at all. */
-export function endOf(day: string): Date {
-  const next = dateOf(day)
+export function endOfDay(day: string): Date {
+  const next = noonOf(day)
   next.setDate(next.getDate() + 1)
   return new Date(next.setHours(0, 0, 0, 0) - 1)
 }
 
 /** Such as 'Mar 4, 2027'. */
-export const dayInWords = (day: string): string =>
-  dateOf(day).toLocaleDateString('en-US', { dateStyle: 'medium' })
+export const formatDay = (day: string): string =>
+  noonOf(day).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
 /** Such as 'Mar 2027'. */
-export const monthInWords = (day: string): string =>
-  dateOf(day).toLocaleDateString('en-US', { month: 'short', year: 'numeric' })
+export const formatMonth = (day: string): string =>
+  noonOf(day).toLocaleDateString('en-US', { month: 'short', year: 'numeric' })
 
 /** When it was done: the day the member gave, else the one it was ticked off. */
 export function doneDayOf({ doneOn, completedAt }: Pick<EntryView, 'doneOn' | 'completedAt'>): string | null {
-  return doneOn ?? (completedAt ? dayOf(new Date(completedAt)) : null)
+  return doneOn ?? (completedAt ? toLocalDate(new Date(completedAt)) : null)
 }
 
 /** The last day that something can have been done: the clock of the device may lag behind what is known already. */
-export function lastDayFor(entry: Pick<EntryView, 'doneOn' | 'completedAt'>): string {
+export function maxDoneDay(entry: Pick<EntryView, 'doneOn' | 'completedAt'>): string {
   const [now, known] = [today(), doneDayOf(entry) ?? '']
   return known > now ? known : now
 }
@@ -36,7 +36,7 @@ export const isOverdue = (
 ): boolean => targetDate !== null && targetDate < now && status !== 'completed'
 
 /** At noon, so that no change of clocks moves it to another day. */
-function dateOf(day: string): Date {
+function noonOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const noon = new Date(2000, 0, 1, 12)
   // Told apart from its time of day: as one, a year below 100 would be taken for one of the last century.
@@ -45,10 +45,10 @@ function dateOf(day: string): Date {
 }
 
 /** What a member can set an entry to. */
-export const settable = ['planned', 'in_progress', 'completed'] as const
+export const settableStatuses = ['planned', 'in_progress', 'completed'] as const
 
 /** An idea that was wanted out of the random card is planned like any other. */
-export const shownStatus = ({ status }: Pick<EntryView, 'status'>): (typeof settable)[number] =>
+export const displayedStatus = ({ status }: Pick<EntryView, 'status'>): (typeof settableStatuses)[number] =>
   status === 'want_to_do' ? 'planned' : status
 
 /** The tint of each status; the words carry the meaning. */
@@ -60,7 +60,7 @@ export const statusTones = {
 } as const
 
 /** What was typed into a field of a form; null where that is nothing. */
-export function textIn(fields: FormData, name: string): string | null {
+export function readText(fields: FormData, name: string): string | null {
   const value = fields.get(name)
   return typeof value === 'string' && value.trim() ? value.trim() : null
 }

@@ -2,23 +2,23 @@ import { Group } from '#platform/web/ui/group.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { statusActions } from '#features/bucket-list/messages.ts'
 import { css, styled } from '#platform/web/styled.tsx'
-import { settable, shownStatus } from './entry-words.ts'
+import { settableStatuses, displayedStatus } from './entry-words.ts'
 
 interface Props {
   entry: EntryView
-  onChange: (status: (typeof settable)[number]) => void
+  onChange: (status: (typeof settableStatuses)[number]) => void
 }
 
 /** Shows an entry's status and sets it, each from any other. */
 export function StatusButtons({ entry, onChange }: Props) {
   return (
-    <Group className={together} label={`Status of ${entry.idea.title}`}>
-      {settable.map((status) => (
+    <Group className={buttonGroup} label={`Status of ${entry.idea.title}`}>
+      {settableStatuses.map((status) => (
         <Choice
           key={status}
           type="button"
           to={status}
-          aria-pressed={shownStatus(entry) === status}
+          aria-pressed={displayedStatus(entry) === status}
           aria-label={`${statusActions[status]}: ${entry.idea.title}`}
           onClick={() => {
             // Only the random card's own status has somewhere to go from here: into planned.
@@ -32,7 +32,7 @@ export function StatusButtons({ entry, onChange }: Props) {
   )
 }
 
-const together = css({
+const buttonGroup = css({
   flex: { base: '1 1 auto', md: 'none' },
   mr: { md: 'auto', lg: 0 },
   borderWidth: '1px',

@@ -9,34 +9,34 @@ import { useFailureToast } from '../saving/use-failure-toast.ts'
  * The scope of writes to the list: one waits for the other. Each answers a whole entry, and an older answer that
  * came last would take back on the screen what a newer one has changed.
  */
-export const inOrder = { id: 'bucket-list' }
+export const listMutationScope = { id: 'bucket-list' }
 
 /** Writes to the list. They show at once, and are taken back where they fail. */
 export function useEntryChanges() {
   const toast = useToast()
-  const failed = useFailureToast()
+  const showFailure = useFailureToast()
   const utils = api.useUtils()
   const list = utils.bucketList.list
 
-  const put = (entry: EntryView) =>
+  const replaceEntry = (entry: EntryView) =>
     list.setData(undefined, (entries) => entries?.map((other) => (other.id === entry.id ? entry : other)))
-  const known = (id: number) => list.getData()?.find((entry) => entry.id === id)
+  const findEntry = (id: number) => list.getData()?.find((entry) => entry.id === id)
 
   const update = api.bucketList.update.useMutation({
-    scope: inOrder,
+    scope: listMutationScope,
     async onMutate(changes) {
       await list.cancel()
-      const before = known(changes.id)
-      if (before) put(changed(before, changes))
+      const before = findEntry(changes.id)
+      if (before) replaceEntry(applyChanges(before, changes))
       return { before }
     },
     onSuccess(entry) {
-      put(entry)
+      replaceEntry(entry)
       toast({ title: updated, tone: 'success' })
     },
     onError(error, _changes, context) {
-      if (context?.before) put(context.before)
-      failed(error, updateFailed)
+      if (context?.before) replaceEntry(context.before)
+      showFailure(error, updateFailed)
     },
     onSettled: () =>
       Promise.all([
@@ -46,20 +46,20 @@ export function useEntryChanges() {
   })
 
   const restore = api.bucketList.restore.useMutation({
-    scope: inOrder,
+    scope: listMutationScope,
     onSuccess: (entry) => list.setData(undefined, (entries) => entries && [...entries, entry]),
     onError(error, { id }) {
       // Asked for twice, it is back already.
-      if (!known(id)) failed(error, 'Could not be put back')
+      if (!findEntry(id)) showFailure(error, 'Could not be put back')
     },
     onSettled: () => refreshOthers(),
   })
 
   const remove = api.bucketList.remove.useMutation({
-    scope: inOrder,
+    scope: listMutationScope,
     async onMutate({ id }) {
       await list.cancel()
-      const before = known(id)
+      const before = findEntry(id)
       list.setData(undefined, (entries) => entries?.filter((entry) => entry.id !== id))
       return { before }
     },
@@ -72,7 +72,7 @@ export function useEntryChanges() {
     onError(error, _asked, context) {
       const { before } = context ?? {}
       if (before) list.setData(undefined, (entries) => entries && [...entries, before])
-      failed(error, removeFailed)
+      showFailure(error, removeFailed)
     },
     onSettled: () => refreshOthers(),
   })
@@ -94,33 +94,33 @@ export function useEntryChanges() {
     ])
 
   const move = api.bucketList.reorder.useMutation({
-    scope: inOrder,
+    scope: listMutationScope,
     async onMutate({ id, after, before }) {
       await list.cancel()
       const entries = list.getData()
-      const moved = known(id)
-      if (entries && moved) put({ ...moved, position: positionBeside(entries, { after, before }) })
+      const moved = findEntry(id)
+      if (entries && moved) replaceEntry({ ...moved, position: positionBeside(entries, { after, before }) })
       return { moved }
     },
     onError(error, _asked, context) {
-      if (context?.moved) put(context.moved)
-      failed(error, updateFailed)
+      if (context?.moved) replaceEntry(context.moved)
+      showFailure(error, updateFailed)
     },
     onSettled: refreshOrder,
   })
 
   /** Entries in the order that they are to have among themselves. */
   const arrange = api.bucketList.arrange.useMutation({
-    scope: inOrder,
+    scope: listMutationScope,
     async onMutate({ ids }) {
       await list.cancel()
       const before = list.getData()
-      list.setData(undefined, (entries) => entries && arranged(entries, ids))
+      list.setData(undefined, (entries) => entries && applyOrder(entries, ids))
       return { before }
     },
     onError(error, _asked, context) {
       list.setData(undefined, context?.before)
-      failed(error, updateFailed)
+      showFailure(error, updateFailed)
     },
     onSettled: refreshOrder,
   })
@@ -129,7 +129,7 @@ export function useEntryChanges() {
 }
 
 /** They take each other's places. */
-function arranged(entries: EntryView[], ids: readonly number[]): EntryView[] {
+function applyOrder(entries: EntryView[], ids: readonly number[]): EntryView[] {
   const places = entries
     .filter(({ id }) => ids.includes(id))
     .map(({ position }) => position)
@@ -150,9 +150,11 @@ function positionBeside(entries: EntryView[], { after, before }: Pick<Move, 'aft
 }
 
 /** As the server will have it, until its answer is there. */
-function changed(entry: EntryView, { completedAt: _given, ...changes }: EntryChanges): EntryView {
-  const told = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  const next: EntryView = { ...entry, ...told }
+function applyChanges(entry: EntryView, { completedAt: _given, ...changes }: EntryChanges): EntryView {
+  const definedChanges = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  )
+  const next: EntryView = { ...entry, ...definedChanges }
   const isDone = next.status === 'completed'
   return {
     ...next,

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import type { ImportReport } from '#features/bucket-list/contract.ts'
 import { listImportPath } from '#features/bucket-list/photo-address.ts'
 import { api } from '#platform/web/api.ts'
-import { addressHere, useSay } from '#platform/web/settings.ts'
-import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { withBasePath, useTerms } from '#platform/web/settings.ts'
+import { useFocusFallback } from '#platform/web/overlays/use-kept-focus.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
@@ -12,14 +12,14 @@ import { Button } from '#platform/web/ui/button.tsx'
 
 /** A file is looked at first; what it would do, or what is wrong with it, is said before anything is changed. */
 export function ImportFile() {
-  const chooser = useRef<HTMLInputElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
   const { file, report, isDone, failure, isBusy, look, bring, drop } = useImport()
   // What was pressed below it goes with its step.
-  const again = useKeptFocus<HTMLButtonElement>(report)
+  const chooseButton = useFocusFallback<HTMLButtonElement>(report)
   return (
     <div className={css({ mt: 3, color: 'ink' })}>
       <input
-        ref={chooser}
+        ref={fileInput}
         type="file"
         accept=".csv,.json,.md,.txt,text/csv,application/json,text/markdown,text/plain"
         hidden
@@ -32,7 +32,12 @@ export function ImportFile() {
         }}
       />
       <div className={css({ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' })}>
-        <Button ref={again} size="sm" aria-disabled={isBusy} onClick={() => chooser.current?.click()}>
+        <Button
+          ref={chooseButton}
+          size="sm"
+          aria-disabled={isBusy}
+          onClick={() => fileInput.current?.click()}
+        >
           Choose a file
         </Button>
         {file ? <span className={css({ color: 'quiet', overflowWrap: 'anywhere' })}>{file.name}</span> : null}
@@ -50,18 +55,18 @@ export function ImportFile() {
   )
 }
 
-const notRead = 'The file could not be read. Please try again.'
+const uploadFailed = 'The file could not be read. Please try again.'
 
 /** Sends a file twice: to be looked at, and, when the member agrees, to be imported. */
 function useImport() {
   const toast = useToast()
   const { bucketList } = api.useUtils()
   const [file, setFile] = useState<File | null>(null)
-  const preview = useMutation({ mutationFn: (chosen: File) => send(chosen, '?dryRun=1') })
-  const bring = useMutation({
+  const preview = useMutation({ mutationFn: (chosen: File) => uploadFile(chosen, '?dryRun=1') })
+  const importMutation = useMutation({
     // Named as the procedures are, so that other tabs hear of it too.
     mutationKey: [['bucketList', 'import']],
-    mutationFn: (chosen: File) => send(chosen, ''),
+    mutationFn: (chosen: File) => uploadFile(chosen, ''),
     async onSuccess({ added, problems }) {
       // What was left out stays to be read.
       if (problems.length === 0) drop()
@@ -74,46 +79,46 @@ function useImport() {
   function drop() {
     setFile(null)
     preview.reset()
-    bring.reset()
+    importMutation.reset()
   }
 
   return {
     file,
-    report: bring.data ?? preview.data,
-    isDone: bring.data !== undefined,
-    failure: (preview.error ?? bring.error)?.message,
-    isBusy: preview.isPending || bring.isPending,
+    report: importMutation.data ?? preview.data,
+    isDone: importMutation.data !== undefined,
+    failure: (preview.error ?? importMutation.error)?.message,
+    isBusy: preview.isPending || importMutation.isPending,
     look: (chosen: File) => {
-      bring.reset()
+      importMutation.reset()
       setFile(chosen)
       preview.mutate(chosen)
     },
     bring: () => {
-      if (file && !bring.isPending) bring.mutate(file)
+      if (file && !importMutation.isPending) importMutation.mutate(file)
     },
     drop,
   }
 }
 
 /** By its ending, which says more than what the system makes of it. */
-function typeOf({ name, type }: File): string {
+function contentTypeOf({ name, type }: File): string {
   if (/\.json$/i.test(name) || type === 'application/json') return 'application/json'
   return /\.(md|markdown|txt)$/i.test(name) ? 'text/markdown' : 'text/csv'
 }
 
 /** As a file and not by a procedure, which takes no more than 1 MB. */
-async function send(file: File, query: string): Promise<ImportReport> {
-  const answer = await fetch(addressHere(listImportPath + query), {
+async function uploadFile(file: File, query: string): Promise<ImportReport> {
+  const response = await fetch(withBasePath(listImportPath + query), {
     method: 'POST',
-    headers: { 'content-type': typeOf(file) },
+    headers: { 'content-type': contentTypeOf(file) },
     body: file,
   }).catch(() => {
-    throw new Error(notRead)
+    throw new Error(uploadFailed)
   })
-  const body = await answer.json().catch(() => ({}))
+  const body = await response.json().catch(() => ({}))
   // Problems may come with a 4xx; a failure says what it is in a sentence.
   if (Array.isArray(body.problems)) return body
-  throw new Error(typeof body.message === 'string' ? body.message : notRead)
+  throw new Error(typeof body.message === 'string' ? body.message : uploadFailed)
 }
 
 interface Props {
@@ -164,11 +169,11 @@ function summary({ rows, added, skipped, problems }: ImportReport, isDone: boole
 
 const itemsIn = (rows: number) => (rows === 1 ? '1 item' : `${rows} items`)
 
-const mostProblems = 50
+const maxShownProblems = 50
 
 /** Each row of a file that is left out, with the reason. */
 function ImportProblems({ problems }: Pick<ImportReport, 'problems'>) {
-  const say = useSay()
+  const say = useTerms()
   return (
     <>
       <Problems>
@@ -180,7 +185,7 @@ function ImportProblems({ problems }: Pick<ImportReport, 'problems'>) {
           </tr>
         </thead>
         <tbody>
-          {problems.slice(0, mostProblems).map(({ row, field, message }) => (
+          {problems.slice(0, maxShownProblems).map(({ row, field, message }) => (
             <tr key={`${row} ${field} ${message}`}>
               <td>{row}</td>
               <td>{field || 'Whole row'}</td>
@@ -189,8 +194,8 @@ function ImportProblems({ problems }: Pick<ImportReport, 'problems'>) {
           ))}
         </tbody>
       </Problems>
-      {problems.length > mostProblems ? (
-        <div className={css({ color: 'quiet' })}>… and {problems.length - mostProblems} more.</div>
+      {problems.length > maxShownProblems ? (
+        <div className={css({ color: 'quiet' })}>… and {problems.length - maxShownProblems} more.</div>
       ) : null}
     </>
   )

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
-import { listExportPath, photosArchive } from '#features/bucket-list/photo-address.ts'
+import { listExportPath, photosArchivePath } from '#features/bucket-list/photo-address.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { LinkField } from '#platform/web/forms/field.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
-import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { useFocusFallback } from '#platform/web/overlays/use-kept-focus.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { useBased } from '#platform/web/settings.ts'
+import { useBasePath } from '#platform/web/settings.ts'
 import { useSiteOrigin } from '#platform/web/use-site-origin.ts'
 import { useFailureToast } from '../saving/use-failure-toast.ts'
 import { ImportFile } from './import-file.tsx'
 
 /** The list as files, and its dates in a calendar. */
-export function TakeAlongDialog({ onClose }: { onClose: () => void }) {
+export function ImportExportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Take it along" onClose={onClose}>
       <div className={css({ display: 'flex', flexDirection: 'column', gap: 8 })}>
@@ -51,7 +51,7 @@ const PartTitle = styled('h3', { base: { fontSize: 'lg', fontWeight: 600, color:
 
 /** Links that the browser saves as files. */
 function ExportLinks() {
-  const based = useBased()
+  const based = useBasePath()
   const { data: entries } = api.bucketList.list.useQuery()
   const hasPhotos = entries?.some(({ photos }) => photos.length > 0)
   return (
@@ -63,7 +63,7 @@ function ExportLinks() {
         JSON
       </FileLink>
       {hasPhotos ? (
-        <FileLink href={based(photosArchive)} download>
+        <FileLink href={based(photosArchivePath)} download>
           Photos (ZIP)
         </FileLink>
       ) : null}
@@ -92,16 +92,16 @@ function CalendarLink() {
   const origin = useSiteOrigin()
   const { calendar } = api.useUtils().bucketList
   const { data: feed, isPending, isError, refetch } = api.bucketList.calendar.get.useQuery()
-  const failed = useFailureToast()
+  const showFailure = useFailureToast()
   const create = api.bucketList.calendar.create.useMutation({
     onSuccess: (made) => calendar.get.setData(undefined, made),
-    onError: (error) => failed(error, 'The calendar link could not be made'),
+    onError: (error) => showFailure(error, 'The calendar link could not be made'),
   })
   const revoke = api.bucketList.calendar.revoke.useMutation({
     onSuccess: () => calendar.get.setData(undefined, null),
-    onError: (error) => failed(error, 'The calendar link could not be revoked'),
+    onError: (error) => showFailure(error, 'The calendar link could not be revoked'),
   })
-  const place = useKeptFocus<HTMLDivElement>(Boolean(feed))
+  const place = useFocusFallback<HTMLDivElement>(Boolean(feed))
 
   if (isPending)
     return <Skeleton className={css({ height: 11, mt: 3 })} aria-busy="true" aria-label="Loading" />

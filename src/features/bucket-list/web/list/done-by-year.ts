@@ -12,7 +12,7 @@ export interface DoneYear {
 }
 
 /** What was done, the latest year and the latest day in it first. */
-export function doneByYear(entries: readonly EntryView[]): DoneYear[] {
+export function groupByYear(entries: readonly EntryView[]): DoneYear[] {
   const done = entries
     .flatMap((entry) => {
       const day = entry.status === 'completed' ? doneDayOf(entry) : null
@@ -26,8 +26,11 @@ export function doneByYear(entries: readonly EntryView[]): DoneYear[] {
 }
 
 /** The first entries of them, as many as are shown; years that begin after those are left out. */
-export function firstOf(years: readonly DoneYear[], count: number): DoneYear[] {
+export function takeEntries(years: readonly DoneYear[], count: number): DoneYear[] {
   const [year, ...rest] = years
   if (!year || count <= 0) return []
-  return [{ ...year, entries: year.entries.slice(0, count) }, ...firstOf(rest, count - year.entries.length)]
+  return [
+    { ...year, entries: year.entries.slice(0, count) },
+    ...takeEntries(rest, count - year.entries.length),
+  ]
 }

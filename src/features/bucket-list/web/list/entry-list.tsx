@@ -18,11 +18,11 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import { useRef, useState, type ReactNode } from 'react'
 import type { EntryView } from '#features/bucket-list/contract.ts'
-import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { useFocusFallback } from '#platform/web/overlays/use-kept-focus.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { EntryActions } from '../entry/entry-actions.ts'
-import { EntryLine } from '../entry/entry-line.tsx'
+import { EntryCard } from '../entry/entry-line.tsx'
 import type { Neighbour } from './list-view.ts'
 
 interface Props {
@@ -40,7 +40,7 @@ interface Props {
 
 /** The list in an order that can be changed by dragging, by keyboard and by buttons. */
 export function EntryList({ entries, removedIds, justDone, now, actions, label, onMove }: Props) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const hasMoved = useRef(false)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -80,7 +80,7 @@ export function EntryList({ entries, removedIds, justDone, now, actions, label, 
   function moveByButton(id: number, to: number) {
     if (to < 0 || to >= entries.length) return
     moveTo(id, to)
-    setSaid(`${titleOf(id)} is now at place ${to + 1} of ${entries.length}.`)
+    setAnnouncement(`${titleOf(id)} is now at place ${to + 1} of ${entries.length}.`)
   }
 
   return (
@@ -88,7 +88,7 @@ export function EntryList({ entries, removedIds, justDone, now, actions, label, 
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: howTo } }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: dragInstructions } }}
     >
       <SortableContext items={entries.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <Entries aria-label={label}>
@@ -107,12 +107,12 @@ export function EntryList({ entries, removedIds, justDone, now, actions, label, 
           ))}
         </Entries>
       </SortableContext>
-      <output className={css({ srOnly: true })}>{said}</output>
+      <output className={css({ srOnly: true })}>{announcement}</output>
     </DndContext>
   )
 }
 
-const howTo =
+const dragInstructions =
   'Press space to pick the item up, the arrow keys to move it, space again to put it down, Escape to leave it where it was.'
 
 const Entries = styled('ul', {
@@ -229,10 +229,10 @@ function EntryItem({
 }: EntryItemProps) {
   const place = useRef<HTMLLIElement>(null)
   // Whichever control was pressed is gone; the focus stays at its place.
-  useKeptFocus(isRemoved ? 'removed' : isJustDone ? 'just done' : 'there', place)
+  useFocusFallback(isRemoved ? 'removed' : isJustDone ? 'just done' : 'there', place)
 
   return (
-    <Place
+    <Item
       ref={(element: HTMLLIElement | null) => {
         place.current = element
         sortableRef(element)
@@ -244,14 +244,14 @@ function EntryItem({
       {isRemoved ? (
         <RemovedRow entry={entry} onUndo={() => actions.restore(entry)} />
       ) : (
-        <EntryLine {...{ entry, now, isJustDone, actions, handle, moving }} />
+        <EntryCard {...{ entry, now, isJustDone, actions, handle, moving }} />
       )}
-    </Place>
+    </Item>
   )
 }
 
 /** Far from the window a row is laid out when it comes near; it stays findable and readable. */
-const Place = styled('li', {
+const Item = styled('li', {
   base: { contentVisibility: 'auto', containIntrinsicSize: 'auto 9rem', borderRadius: 'lg' },
   variants: { isLifted: { true: { position: 'relative', zIndex: 1, boxShadow: 'lifted' } } },
 })

@@ -1,12 +1,12 @@
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { listTitle } from '#features/bucket-list/messages.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css, cx, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
-import { doneByYear } from './done-by-year.ts'
+import { groupByYear } from './done-by-year.ts'
 import type { Filter } from './list-view.ts'
-import { sideways } from './list-toolbar.tsx'
+import { horizontalScroll } from './list-toolbar.tsx'
 
 interface Props {
   entries: readonly EntryView[]
@@ -15,8 +15,8 @@ interface Props {
 }
 
 /** The cover of the album: how full it is, and what can be done with all of it. */
-export function ListHead({ entries, counts, onOpen }: Props) {
-  const say = useSay()
+export function MyListHeader({ entries, counts, onOpen }: Props) {
+  const say = useTerms()
   return (
     <ListHeader>
       <div className={css({ gridArea: 'title', minWidth: 0 })}>
@@ -34,7 +34,7 @@ export function ListHead({ entries, counts, onOpen }: Props) {
           {summary(counts)}
         </div>
       </div>
-      <div className={listOrders}>
+      <div className={listActions}>
         <Button look="main" size="sm" onClick={() => onOpen('create')}>
           {say('Add Custom Idea')}
         </Button>
@@ -72,7 +72,7 @@ export const ListHeader = styled('header', {
 
 export const titleSize = css({ fontSize: { base: '1.625rem', md: '4xl' } })
 
-export const listOrders = cx(sideways, css({ gridArea: 'orders', display: 'flex' }))
+export const listActions = cx(horizontalScroll, css({ gridArea: 'orders', display: 'flex' }))
 
 function summary({ all, planned, in_progress: started, completed }: Record<Filter, number>): string {
   if (all === 0) return 'An album that is waiting for its first picture.'
@@ -83,13 +83,13 @@ function summary({ all, planned, in_progress: started, completed }: Record<Filte
   return `${completed} done, ${open} still to come.`
 }
 
-const mostYears = 5
+const maxYears = 5
 
 /** How much was done in each of the last years. */
 function YearBars({ entries }: { entries: readonly EntryView[] }) {
-  const years = doneByYear(entries).slice(0, mostYears).toReversed()
+  const years = groupByYear(entries).slice(0, maxYears).toReversed()
   if (years.length === 0) return null
-  const most = Math.max(...years.map(({ entries: done }) => done.length))
+  const highest = Math.max(...years.map(({ entries: done }) => done.length))
   return (
     <Bars aria-label="Done by year">
       {years.map(({ year, entries: done }) => (
@@ -101,7 +101,7 @@ function YearBars({ entries }: { entries: readonly EntryView[] }) {
               borderTopRadius: 'sm',
               background: 'teal',
             })}
-            style={{ height: `${Math.max(4, Math.round((done.length / most) * 64))}px` }}
+            style={{ height: `${Math.max(4, Math.round((done.length / highest) * 64))}px` }}
             aria-hidden="true"
             data-amount
           />
@@ -130,7 +130,7 @@ interface ProgressRingProps {
 }
 
 const radius = 52
-const round = 2 * Math.PI * radius
+const circumference = 2 * Math.PI * radius
 
 /** How much of the list is done, as a ring that closes. */
 function ProgressRing({ done, total }: ProgressRingProps) {
@@ -163,8 +163,8 @@ function ProgressRing({ done, total }: ProgressRingProps) {
           strokeLinecap="round"
           // A round cap would draw a dot where nothing is done.
           strokeOpacity={share === 0 ? 0 : 1}
-          strokeDasharray={round}
-          strokeDashoffset={round * (1 - share)}
+          strokeDasharray={circumference}
+          strokeDashoffset={circumference * (1 - share)}
           transform="rotate(-90 60 60)"
         />
       </svg>

@@ -29,11 +29,11 @@ export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
 
   return (
     <div className={css({ display: 'flex', flexDirection: 'column', gap: { base: 2, md: 4 } })}>
-      <Group ref={tabs} className={sideways} label="Show">
+      <Group ref={tabs} className={horizontalScroll} label="Show">
         {filters.map((filter) => (
           <Button
             key={filter}
-            className={narrower}
+            className={compactTab}
             name={filter}
             look="toggle"
             size="sm"
@@ -46,7 +46,7 @@ export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
         {isEmpty ? null : (
           <Button
             name="timeline"
-            className={cx(narrower, css({ ml: { md: 'auto' } }))}
+            className={cx(compactTab, css({ ml: { md: 'auto' } }))}
             look="toggle"
             size="sm"
             aria-pressed={view.isTimeline}
@@ -108,7 +108,7 @@ export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
 }
 
 /** All of them in one line from a tablet on, with as many items as one likes. */
-const narrower = css({ px: { md: 3 } })
+const compactTab = css({ px: { md: 3 } })
 
 const cards = [
   { filter: 'all', label: 'Total', tint: css({ color: 'ink' }) },
@@ -165,7 +165,7 @@ const Cards = styled('dl', {
 })
 
 /** One line that scrolls sideways on a phone, to the very edge of the screen. */
-export const sideways = css({
+export const horizontalScroll = css({
   gap: 2,
   overflowX: { base: 'auto', md: 'visible' },
   scrollbarWidth: 'none',

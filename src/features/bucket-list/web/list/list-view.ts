@@ -1,7 +1,7 @@
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { statusLabels } from '#features/bucket-list/messages.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
-import { settable, shownStatus } from '../entry/entry-words.ts'
+import { settableStatuses, displayedStatus } from '../entry/entry-words.ts'
 import { useEntryChanges } from '../entry/use-entry-changes.ts'
 
 /** How a member looks at the list. It lives in the address, to be kept and gone back to. */
@@ -16,7 +16,7 @@ export interface ListView {
   page: number
 }
 
-export const filters = ['all', ...settable] as const
+export const filters = ['all', ...settableStatuses] as const
 export type Filter = (typeof filters)[number]
 
 export const filterLabels: Record<Filter, string> = { all: 'All', ...statusLabels }
@@ -45,7 +45,7 @@ export function readListView(params: URLSearchParams): ListView {
 }
 
 /** The address's parameters for it: only what differs from the plain list. */
-export function paramsOf({ filter, sort, words, isTimeline, page }: ListView): URLSearchParams {
+export function toSearchParams({ filter, sort, words, isTimeline, page }: ListView): URLSearchParams {
   const params = new URLSearchParams()
   if (filter !== 'all') params.set('status', filter)
   if (sort !== 'added') params.set('sort', sort)
@@ -57,7 +57,7 @@ export function paramsOf({ filter, sort, words, isTimeline, page }: ListView): U
 
 export function countByFilter(entries: readonly EntryView[]): Record<Filter, number> {
   const counts = { all: entries.length, planned: 0, in_progress: 0, completed: 0 }
-  for (const entry of entries) counts[shownStatus(entry)] += 1
+  for (const entry of entries) counts[displayedStatus(entry)] += 1
   return counts
 }
 
@@ -72,12 +72,12 @@ export function entriesInView(
 ): EntryView[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   return entries
-    .filter((entry) => filter === 'all' || shownStatus(entry) === filter || lingering.has(entry.id))
-    .filter((entry) => holdsAll(entry, wanted))
-    .toSorted(orders[sort])
+    .filter((entry) => filter === 'all' || displayedStatus(entry) === filter || lingering.has(entry.id))
+    .filter((entry) => containsAll(entry, wanted))
+    .toSorted(comparators[sort])
 }
 
-function holdsAll({ idea, notes }: EntryView, words: string[]): boolean {
+function containsAll({ idea, notes }: EntryView, words: string[]): boolean {
   if (words.length === 0) return true
   const text = `${idea.title} ${idea.description} ${notes ?? ''}`.toLowerCase()
   return words.every((word) => text.includes(word))
@@ -86,7 +86,7 @@ function holdsAll({ idea, notes }: EntryView, words: string[]): boolean {
 const newestFirst = (a: EntryView, b: EntryView) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id
 
 /** What has no date or priority comes after what has one; what is equal, newest first. */
-const orders: Record<Sort, (a: EntryView, b: EntryView) => number> = {
+const comparators: Record<Sort, (a: EntryView, b: EntryView) => number> = {
   added: newestFirst,
   target: (a, b) => (a.targetDate ?? '9').localeCompare(b.targetDate ?? '9') || newestFirst(a, b),
   priority: (a, b) => (b.priority ?? 0) - (a.priority ?? 0) || newestFirst(a, b),
@@ -101,7 +101,7 @@ export type Neighbour = { after: number } | { before: number }
  * Gives what moves an entry. Out of any other order, all that is shown becomes one's own first, as it stands there;
  * the own order of before is one click away.
  */
-export function useOwnOrder(
+export function useMoveEntry(
   entries: readonly EntryView[],
   view: ListView,
   onChange: (part: Partial<ListView>) => void,
@@ -117,7 +117,7 @@ export function useOwnOrder(
       return
     }
     const before = { ids: idsBy('own'), sort: view.sort }
-    arrange.mutate({ ids: besides(idsBy(view.sort), id, neighbour) })
+    arrange.mutate({ ids: moveNextTo(idsBy(view.sort), id, neighbour) })
     onChange({ sort: 'own', page: view.page })
     toast({
       title: 'This is your own order now',
@@ -134,7 +134,7 @@ export function useOwnOrder(
   }
 }
 
-function besides(ids: number[], id: number, neighbour: Neighbour): number[] {
+function moveNextTo(ids: number[], id: number, neighbour: Neighbour): number[] {
   const others = ids.filter((other) => other !== id)
   const at =
     'after' in neighbour ? others.indexOf(neighbour.after) + 1 : Math.max(0, others.indexOf(neighbour.before))

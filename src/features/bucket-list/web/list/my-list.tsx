@@ -1,9 +1,9 @@
 import { useState, lazy, Suspense, useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { EntryView } from '#features/bucket-list/contract.ts'
-import { noItemsOf, noItemsYet } from '#features/bucket-list/messages.ts'
+import { noItemsWithStatus, noItemsYet } from '#features/bucket-list/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -13,41 +13,41 @@ import type { EntryActions } from '../entry/entry-actions.ts'
 import { today } from '../entry/entry-words.ts'
 import { useEntryChanges } from '../entry/use-entry-changes.ts'
 import { EntryList } from './entry-list.tsx'
-import { ListHead } from './list-head.tsx'
+import { MyListHeader } from './list-head.tsx'
 import { ListStats, ListToolbar } from './list-toolbar.tsx'
 import {
   countByFilter,
   entriesInView,
-  paramsOf,
+  toSearchParams,
   readListView,
   type ListView,
   filterLabels,
-  useOwnOrder,
+  useMoveEntry,
 } from './list-view.ts'
-import { NextUpCard, nextUp } from './next-up-card.tsx'
+import { NextUpCard, findNextUp } from './next-up-card.tsx'
 import { Timeline } from './timeline.tsx'
 import { useFocusOnNew } from './use-focus-on-new.ts'
 
-const step = 50
+const pageSize = 50
 
 /** A member's list: how far one has got, what is next, what was done when. */
 export function MyList({ entries }: { entries: readonly EntryView[] }) {
-  const say = useSay()
+  const say = useTerms()
   const [params, setParams] = useSearchParams()
-  const asked = readListView(params)
+  const requestedView = readListView(params)
   const screen = useListScreen()
   const [openPanel, setOpenPanel] = useState<'create' | 'share' | 'take-along' | null>(null)
   const now = today()
 
   const counts = countByFilter(entries)
   const present = new Set(entries.map(({ id }) => id))
-  const gone = screen.removed.filter(({ id }) => !present.has(id))
-  const isEmpty = entries.length === 0 && gone.length === 0
+  const removedEntries = screen.removed.filter(({ id }) => !present.has(id))
+  const isEmpty = entries.length === 0 && removedEntries.length === 0
   // There is nothing to look through, whatever the address asks for.
-  const view = isEmpty ? { ...asked, words: '', isTimeline: false } : asked
-  const found = entriesInView([...entries, ...gone], view, screen.lingering)
+  const view = isEmpty ? { ...requestedView, words: '', isTimeline: false } : requestedView
+  const found = entriesInView([...entries, ...removedEntries], view, screen.lingering)
   const isPrinting = usePrinting()
-  const shown = isPrinting ? found : found.slice(0, view.page * step)
+  const shown = isPrinting ? found : found.slice(0, view.page * pageSize)
   const { place, expectMore } = useFocusOnNew(shown.length)
 
   function change(part: Partial<ListView>) {
@@ -55,10 +55,10 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
     const next = { ...view, page: 1, ...part }
     // The timeline is a place of its own: Back leads from it to the list as it was.
     const replace = next.isTimeline === view.isTimeline
-    setParams(paramsOf(next), { replace, preventScrollReset: true })
+    setParams(toSearchParams(next), { replace, preventScrollReset: true })
   }
-  const moveEntry = useOwnOrder(entries, view, change)
-  const next = view.filter === 'all' && !view.words && !view.isTimeline ? nextUp(entries, now) : undefined
+  const moveEntry = useMoveEntry(entries, view, change)
+  const next = view.filter === 'all' && !view.words && !view.isTimeline ? findNextUp(entries, now) : undefined
 
   // The button goes away with the notice; the focus begins anew at the heading.
   function showAll() {
@@ -68,14 +68,14 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
 
   const list = {
     entries: shown,
-    removedIds: new Set(gone.map(({ id }) => id)),
+    removedIds: new Set(removedEntries.map(({ id }) => id)),
     justDone: screen.justDone,
     now,
     actions: screen.actions,
   }
   return (
     <>
-      <ListHead entries={entries} counts={counts} onOpen={setOpenPanel} />
+      <MyListHeader entries={entries} counts={counts} onOpen={setOpenPanel} />
       <ListStats counts={counts} />
       {next ? <NextUpCard entry={next} now={now} actions={screen.actions} /> : null}
       <div className={css({ mt: { base: 2, md: 8 }, mb: { base: 2, md: 5 } })}>
@@ -148,8 +148,8 @@ const CustomIdeaDialog = lazy(() =>
 const ShareDialog = lazy(() =>
   import('../sharing/share-dialog.tsx').then((part) => ({ default: part.ShareDialog })),
 )
-const TakeAlongDialog = lazy(() =>
-  import('../files/take-along-dialog.tsx').then((part) => ({ default: part.TakeAlongDialog })),
+const ImportExportDialog = lazy(() =>
+  import('../files/take-along-dialog.tsx').then((part) => ({ default: part.ImportExportDialog })),
 )
 
 interface Props {
@@ -177,7 +177,7 @@ function ListDialogs({ entries, screen, openPanel, onClosePanel }: Props) {
       )}
       {openPanel === 'create' ? <CreateIdeaDialog onClose={onClosePanel} /> : null}
       {openPanel === 'share' ? <ShareDialog onClose={onClosePanel} /> : null}
-      {openPanel === 'take-along' ? <TakeAlongDialog onClose={onClosePanel} /> : null}
+      {openPanel === 'take-along' ? <ImportExportDialog onClose={onClosePanel} /> : null}
     </Suspense>
   )
 }
@@ -190,7 +190,7 @@ interface ListEmptyProps {
 
 /** What a list says that has nothing to show. */
 function ListEmpty({ view: { filter, words }, onShowAll }: ListEmptyProps) {
-  const say = useSay()
+  const say = useTerms()
   const all = <Button onClick={onShowAll}>Show the whole list</Button>
   if (words) {
     return (
@@ -203,7 +203,7 @@ function ListEmpty({ view: { filter, words }, onShowAll }: ListEmptyProps) {
     return (
       <EmptyState
         picture={<AlbumPicture />}
-        title={noItemsOf(filterLabels[filter].toLowerCase())}
+        title={noItemsWithStatus(filterLabels[filter].toLowerCase())}
         action={all}
       />
     )
@@ -227,7 +227,7 @@ function ListEmpty({ view: { filter, words }, onShowAll }: ListEmptyProps) {
 /** What a visit to the list remembers until it is left, and what its rows can do. */
 function useListScreen() {
   const { update, remove, restore } = useEntryChanges()
-  const [change, takeAway, bringBack] = [update.mutate, remove.mutate, restore.mutate]
+  const [change, removeEntry, restoreEntry] = [update.mutate, remove.mutate, restore.mutate]
   /** Entries that were removed here, some of which may be back. */
   const [removed, setRemoved] = useState<readonly EntryView[]>([])
   /** Entries that stay in sight though a change has taken them out of the filter. */
@@ -254,11 +254,11 @@ function useListScreen() {
       openCustomIdea: setOpenIdeaId,
       remove(entry) {
         setRemoved((gone) => [...gone.filter(({ id }) => id !== entry.id), entry])
-        takeAway({ id: entry.id })
+        removeEntry({ id: entry.id })
       },
-      restore: ({ id }) => bringBack({ id }),
+      restore: ({ id }) => restoreEntry({ id }),
     }),
-    [change, takeAway, bringBack, linger],
+    [change, removeEntry, restoreEntry, linger],
   )
 
   return {

@@ -4,7 +4,7 @@ import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import type { EntryActions } from '../entry/entry-actions.ts'
-import { shownStatus, dayInWords } from '../entry/entry-words.ts'
+import { displayedStatus, formatDay } from '../entry/entry-words.ts'
 
 interface Props {
   entry: EntryView
@@ -15,7 +15,7 @@ interface Props {
 /** The one thing to do next, on top of the list, with the one thing to do about it. */
 export function NextUpCard({ entry, now, actions }: Props) {
   const step = entry.steps.find(({ isDone }) => !isDone)
-  const next = shownStatus(entry) === 'in_progress' ? 'completed' : 'in_progress'
+  const next = displayedStatus(entry) === 'in_progress' ? 'completed' : 'in_progress'
   return (
     <Card aria-labelledby="next-up">
       <div
@@ -87,13 +87,13 @@ const Step = styled('div', {
 const soonDays = 30
 
 /** What to do next, where there is a choice: what is due soon or overdue, then what was begun, then what matters most, in one's own order. */
-export function nextUp(entries: readonly EntryView[], now: string): EntryView | undefined {
+export function findNextUp(entries: readonly EntryView[], now: string): EntryView | undefined {
   const open = entries.filter(({ status }) => status !== 'completed')
   if (open.length < 2) return undefined
   return open.toSorted(
     (a, b) =>
-      dueBy(a, now).localeCompare(dueBy(b, now)) ||
-      begun(b) - begun(a) ||
+      dueDateKey(a, now).localeCompare(dueDateKey(b, now)) ||
+      startedRank(b) - startedRank(a) ||
       (b.priority ?? 0) - (a.priority ?? 0) ||
       a.position - b.position,
   )[0]
@@ -101,16 +101,16 @@ export function nextUp(entries: readonly EntryView[], now: string): EntryView | 
 
 /** Why it is this one, in a few words. */
 function reasonFor(entry: EntryView, now: string): string {
-  if (entry.targetDate && entry.targetDate < now) return `Was due ${dayInWords(entry.targetDate)}`
-  if (entry.targetDate) return `By ${dayInWords(entry.targetDate)}`
-  if (begun(entry)) return 'You have begun'
+  if (entry.targetDate && entry.targetDate < now) return `Was due ${formatDay(entry.targetDate)}`
+  if (entry.targetDate) return `By ${formatDay(entry.targetDate)}`
+  if (startedRank(entry)) return 'You have begun'
   return entry.priority === 3 ? 'It matters most to you' : 'First on your list'
 }
 
-const begun = (entry: EntryView) => Number(shownStatus(entry) === 'in_progress')
+const startedRank = (entry: EntryView) => Number(displayedStatus(entry) === 'in_progress')
 
 /** The day, where it is near; later than any other where it is not. */
-function dueBy({ targetDate }: EntryView, now: string): string {
+function dueDateKey({ targetDate }: EntryView, now: string): string {
   const horizon = new Date(`${now}T12:00:00Z`)
   horizon.setUTCDate(horizon.getUTCDate() + soonDays)
   return targetDate && targetDate <= horizon.toISOString().slice(0, 10) ? targetDate : '9999-12-31'

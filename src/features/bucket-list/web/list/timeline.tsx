@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { EntryView } from '#features/bucket-list/contract.ts'
-import { photoAddress } from '#features/bucket-list/photo-address.ts'
-import { useSay, useBased } from '#platform/web/settings.ts'
+import { photoUrl } from '#features/bucket-list/photo-address.ts'
+import { useTerms, useBasePath } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -9,19 +9,19 @@ import { AlbumPicture } from '#platform/web/ui/notices.tsx'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { usePrinting } from '#platform/web/use-printing.ts'
-import { dayInWords } from '../entry/entry-words.ts'
+import { formatDay } from '../entry/entry-words.ts'
 import { IdeaTitle } from '../entry/idea-title.tsx'
-import { doneByYear, firstOf, type DoneYear, type DoneEntry } from './done-by-year.ts'
+import { groupByYear, takeEntries, type DoneYear, type DoneEntry } from './done-by-year.ts'
 import { useFocusOnNew } from './use-focus-on-new.ts'
 import { YearPictures } from './year-pictures.tsx'
 
-const step = 60
+const pageSize = 60
 
 /** What was done, year by year: the album's filled pages. */
 export function Timeline({ entries }: { entries: readonly EntryView[] }) {
-  const [shown, setShown] = useState(step)
+  const [shown, setShown] = useState(pageSize)
   const { place, expectMore } = useFocusOnNew(shown)
-  const years = doneByYear(entries)
+  const years = groupByYear(entries)
   const isPrinting = usePrinting()
   const total = years.reduce((sum, { entries: done }) => sum + done.length, 0)
   if (total === 0) {
@@ -33,12 +33,12 @@ export function Timeline({ entries }: { entries: readonly EntryView[] }) {
   }
   return (
     <div ref={place}>
-      {firstOf(years, isPrinting ? total : shown).map(({ year, entries: visible }) => (
+      {takeEntries(years, isPrinting ? total : shown).map(({ year, entries: visible }) => (
         <section key={year} className={css({ mb: 10 })} aria-labelledby={`year-${year}`}>
           <SectionTitle className={css({ mb: 1 })} id={`year-${year}`}>
             {year}
           </SectionTitle>
-          <YearInReview year={year} entries={doneIn(years, year)} />
+          <YearInReview year={year} entries={entriesOfYear(years, year)} />
           <Pages>
             {visible.map((entry) => (
               <TimelineEntry key={entry.id} entry={entry} />
@@ -51,7 +51,7 @@ export function Timeline({ entries }: { entries: readonly EntryView[] }) {
           <Button
             onClick={() => {
               expectMore()
-              setShown(shown + step)
+              setShown(shown + pageSize)
             }}
           >
             Show more
@@ -62,7 +62,7 @@ export function Timeline({ entries }: { entries: readonly EntryView[] }) {
   )
 }
 
-const doneIn = (years: readonly DoneYear[], wanted: string) =>
+const entriesOfYear = (years: readonly DoneYear[], wanted: string) =>
   years.find(({ year }) => year === wanted)?.entries ?? []
 
 const Pages = styled('ol', {
@@ -80,7 +80,7 @@ const Pages = styled('ol', {
 
 /** What a year amounts to, in a few figures. */
 function YearInReview({ year, entries }: DoneYear) {
-  const say = useSay()
+  const say = useTerms()
   const photos = entries.reduce((sum, entry) => sum + entry.photos.length, 0)
   const away = entries.filter(({ idea }) => idea.locationType === 'travel').length
   const own = entries.filter(({ customIdeaId }) => customIdeaId !== null).length
@@ -107,7 +107,7 @@ function YearInReview({ year, entries }: DoneYear) {
           ))}
         {entries.length > 2 ? (
           <li>
-            Most of it in <strong>{fullestMonth(entries)}</strong>
+            Most of it in <strong>{busiestMonth(entries)}</strong>
           </li>
         ) : null}
       </Figures>
@@ -116,7 +116,7 @@ function YearInReview({ year, entries }: DoneYear) {
   )
 }
 
-function fullestMonth(entries: DoneYear['entries']): string {
+function busiestMonth(entries: DoneYear['entries']): string {
   const months = Map.groupBy(entries, ({ day }) => Number(day.slice(5, 7)))
   const [month = 1] = [...months].toSorted((a, b) => b[1].length - a[1].length || a[0] - b[0])[0] ?? []
   return new Date(Date.UTC(2000, month - 1, 1)).toLocaleDateString('en-US', {
@@ -143,19 +143,19 @@ const Figures = styled('ul', {
 function TimelineEntry({ entry }: { entry: DoneEntry }) {
   const { idea, ideaId, archived, day, doneNote, doneWith, photos } = entry
   const [first, ...more] = photos
-  const based = useBased()
+  const based = useBasePath()
   return (
     <Page tabIndex={-1}>
-      <Picture src={first ? photoAddress(first, 'small') : idea.imageUrl} alt="" />
+      <Picture src={first ? photoUrl(first, 'small') : idea.imageUrl} alt="" />
       {more.length > 0 ? (
         <More>
           {more.map((id) => (
-            <img key={id} src={based(photoAddress(id, 'small'))} alt="" loading="lazy" />
+            <img key={id} src={based(photoUrl(id, 'small'))} alt="" loading="lazy" />
           ))}
         </More>
       ) : null}
       <div className={css({ px: 1, pt: 3, pb: 2 })}>
-        <Day dateTime={day}>{dayInWords(day)}</Day>
+        <Day dateTime={day}>{formatDay(day)}</Day>
         <h3 className={css({ fontSize: 'md', fontWeight: 600, lineHeight: 'snug', mt: 1 })}>
           <IdeaTitle ideaId={ideaId} archived={archived}>
             {idea.title}

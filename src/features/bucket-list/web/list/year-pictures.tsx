@@ -5,23 +5,23 @@ import { ButtonAnchor } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import type { DoneYear } from './done-by-year.ts'
-import { useBased, useSay } from '#platform/web/settings.ts'
+import { useBasePath, useTerms } from '#platform/web/settings.ts'
 
 /** Where on earth a year was spent, and a picture of it to pass on. */
 export function YearPictures({ year, entries }: DoneYear) {
-  const say = useSay()
-  const based = useBased()
+  const say = useTerms()
+  const based = useBasePath()
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   // What was done may have changed since the timeline was last open.
   const { data } = api.bucketList.year.useQuery({ year, zone }, { staleTime: 0, refetchOnMount: 'always' })
   if (!data || data.done === 0) return null
   const changed = entries.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '')
-  const asked = { year, zone, of: `${entries.length}-${changed}` }
+  const params = { year, zone, of: `${entries.length}-${changed}` }
   return (
     <Pictures>
       {data.isPlaced ? (
         <Map
-          src={based(hrefOf(yearMapPath, asked))}
+          src={based(hrefOf(yearMapPath, params))}
           alt={`Map of your ${year}: ${data.countries.join(', ') || 'the high seas'}`}
           width={720}
           height={480}
@@ -32,7 +32,7 @@ export function YearPictures({ year, entries }: DoneYear) {
         {data.countries.length > 0 ? (
           <div className={css({ color: 'ink', mb: 2 })}>{data.countries.join(' · ')}</div>
         ) : null}
-        <ButtonAnchor size="sm" href={based(hrefOf(yearPicturePath, asked))} download={`my-${year}.jpg`}>
+        <ButtonAnchor size="sm" href={based(hrefOf(yearPicturePath, params))} download={`my-${year}.jpg`}>
           <Icon name="share" size={18} />
           Picture of your {year}
         </ButtonAnchor>

@@ -1,16 +1,16 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import { Tooltip } from '#platform/web/overlays/tooltip.tsx'
-import { fullHeartLabel, heartLabel, waitingHeartLabel } from '#features/bucket-list/save-messages.ts'
+import { savedHeartLabel, heartLabel, waitingHeartLabel } from '#features/bucket-list/save-messages.ts'
 import { css } from '#platform/web/styled.tsx'
 import { FillingHeart } from './filling-heart.tsx'
 import { type SaveProps, useSaveIdea } from './use-save-idea.ts'
-import { asPlanned } from './ways-to-save.ts'
+import { plannedSave } from './ways-to-save.ts'
 
-const labels = { open: heartLabel, waiting: waitingHeartLabel, saved: fullHeartLabel }
+const labels = { open: heartLabel, waiting: waitingHeartLabel, saved: savedHeartLabel }
 
 /** Puts a card's idea on the list, and takes it off again. */
 export function LiveHeart({ idea }: SaveProps) {
-  const { state, isBusy, isNew, press } = useSaveIdea({ idea }, asPlanned)
+  const { state, isBusy, isNew, press } = useSaveIdea({ idea }, plannedSave)
   const label = labels[state](idea.title)
   return (
     <Tooltip label={label}>

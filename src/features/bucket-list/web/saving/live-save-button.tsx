@@ -4,13 +4,13 @@ import { adding, addToList, inList, waitingForSignIn } from '#features/bucket-li
 import { css } from '#platform/web/styled.tsx'
 import { FillingHeart } from './filling-heart.tsx'
 import { type SaveProps, useSaveIdea } from './use-save-idea.ts'
-import { asPlanned } from './ways-to-save.ts'
+import { plannedSave } from './ways-to-save.ts'
 
 const words = { open: addToList, waiting: waitingForSignIn, saved: inList }
 
 /** Adds an idea to the list. Once it is there the button is disabled, and another one beside it removes the idea. */
 export function LiveSaveButton({ idea }: SaveProps) {
-  const { state, isSaving, isBusy, isNew, press } = useSaveIdea({ idea }, asPlanned)
+  const { state, isSaving, isBusy, isNew, press } = useSaveIdea({ idea }, plannedSave)
   const addButton = useRef<HTMLButtonElement>(null)
   const isDone = state !== 'open' && !isSaving
   const isSaved = state === 'saved' && !isSaving

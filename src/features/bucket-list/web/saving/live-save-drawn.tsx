@@ -3,13 +3,13 @@ import { saved, saveToList, waitingForSignIn } from '#features/bucket-list/save-
 import { css } from '#platform/web/styled.tsx'
 import { FillingHeart } from './filling-heart.tsx'
 import { type SaveProps, useSaveIdea } from './use-save-idea.ts'
-import { asDrawn } from './ways-to-save.ts'
+import { randomSave } from './ways-to-save.ts'
 
 const words = { open: saveToList, waiting: waitingForSignIn, saved }
 
 /** Keeps what was drawn, to think about it later. */
-export function LiveSaveDrawn({ idea }: SaveProps) {
-  const { state, isSaving, isBusy, isNew, press } = useSaveIdea({ idea }, asDrawn)
+export function LiveSaveRandom({ idea }: SaveProps) {
+  const { state, isSaving, isBusy, isNew, press } = useSaveIdea({ idea }, randomSave)
   return (
     <Button
       className={css({

@@ -2,27 +2,27 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { removeFailed, saveFailed } from '#features/bucket-list/messages.ts'
-import type { Say } from '#platform/say.ts'
+import type { TermReplacer } from '#platform/say.ts'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf, isGone, isMissing, hasCode, type QueryFailure } from '#platform/web/failure.ts'
+import { failureMessageOf, isGone, isMissing, hasCode, type QueryFailure } from '#platform/web/failure.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { useFailureToast } from './use-failure-toast.ts'
-import { stopWaiting, useWaitingIdeas, type WaitingIdea } from './waiting-ideas.ts'
-import { asPlanned } from './ways-to-save.ts'
+import { removePendingSave, usePendingSaves, type PendingSave } from './waiting-ideas.ts'
+import { plannedSave } from './ways-to-save.ts'
 
 /** Adds what waited and says so, with Undo, until it is closed or another page comes. */
-export function LiveWaitingAtSignIn() {
-  const say = useSay()
-  const { isSomethingWaiting, adding, undoing } = useAddingWaiting()
+export function LiveAddPendingSaves() {
+  const say = useTerms()
+  const { isSomethingWaiting, adding, undoing } = useAddPendingSaves()
   const { pathname } = useLocation()
   const [startedAt] = useState(pathname)
   const [isClosed, setClosed] = useState(false)
-  const failed = useFailureToast()
+  const showFailure = useFailureToast()
   const { mutate, isIdle, data: added = [] } = adding
   useEffect(() => {
     if (isSomethingWaiting && isIdle) mutate()
@@ -31,7 +31,7 @@ export function LiveWaitingAtSignIn() {
   if (isClosed || pathname !== startedAt) return null
   if (adding.isError) {
     return (
-      <Note words={say(`Some of your ideas still wait. ${sentenceOf(adding.error, saveFailed)}`)}>
+      <Note words={say(`Some of your ideas still wait. ${failureMessageOf(adding.error, saveFailed)}`)}>
         <Button size="sm" onClick={() => mutate()}>
           Try again
         </Button>
@@ -40,14 +40,14 @@ export function LiveWaitingAtSignIn() {
   }
   if (added.length === 0 || undoing.isSuccess) return null
   return (
-    <Note words={wordsFor(added, say)}>
+    <Note words={describeAdded(added, say)}>
       <Button
         size="sm"
         aria-disabled={undoing.isPending}
         onClick={() =>
           undoing.isPending
             ? undefined
-            : undoing.mutate(added, { onError: (error) => failed(error, removeFailed) })
+            : undoing.mutate(added, { onError: (error) => showFailure(error, removeFailed) })
         }
       >
         Undo
@@ -59,7 +59,7 @@ export function LiveWaitingAtSignIn() {
   )
 }
 
-function wordsFor(added: readonly AddedIdea[], say: Say): string {
+function describeAdded(added: readonly AddedIdea[], say: TermReplacer): string {
   const titles = added.map(({ title }) => `“${title}”`).join(', ')
   return added.length === 1
     ? `${titles} waited for you and is on your list now.`
@@ -67,7 +67,7 @@ function wordsFor(added: readonly AddedIdea[], say: Say): string {
 }
 
 function Note({ words, children }: { words: string; children: React.ReactNode }) {
-  const say = useSay()
+  const say = useTerms()
   return (
     <Column>
       <section
@@ -99,9 +99,9 @@ interface AddedIdea {
 }
 
 /** Adds all that waits, one after the other: what fails goes on waiting with what comes after it. */
-function useAddingWaiting() {
+function useAddPendingSaves() {
   const utils = api.useUtils()
-  const waiting = useWaitingIdeas()
+  const waiting = usePendingSaves()
   const add = api.bucketList.add.useMutation()
   const remove = api.bucketList.remove.useMutation()
   const refresh = () => utils.bucketList.invalidate(undefined, includingInactive)
@@ -110,8 +110,8 @@ function useAddingWaiting() {
     mutationFn: async () => {
       const added: AddedIdea[] = []
       for (const idea of waiting.toReversed()) {
-        const entryId = await entryOf(idea)
-        stopWaiting(idea.id)
+        const entryId = await addEntry(idea)
+        removePendingSave(idea.id)
         if (entryId !== null) added.push({ title: idea.title, entryId })
       }
       return added
@@ -127,11 +127,11 @@ function useAddingWaiting() {
   })
 
   /** Null for what is on the list already, from another tab or another day, and for what has left the catalogue. */
-  async function entryOf({ id }: WaitingIdea): Promise<number | null> {
+  async function addEntry({ id }: PendingSave): Promise<number | null> {
     try {
-      return (await add.mutateAsync({ ideaId: id, ...asPlanned.entry })).id
+      return (await add.mutateAsync({ ideaId: id, ...plannedSave.entry })).id
     } catch (error) {
-      if (hasCode(error, 'already_listed') || isNoMore(error)) return null
+      if (hasCode(error, 'already_listed') || isMissingOrGone(error)) return null
       throw error
     }
   }
@@ -139,7 +139,7 @@ function useAddingWaiting() {
   return { isSomethingWaiting: waiting.length > 0, adding, undoing }
 }
 
-function isNoMore(error: unknown): boolean {
+function isMissingOrGone(error: unknown): boolean {
   const failure: QueryFailure | null = error instanceof Error ? error : null
   return isMissing(failure) || isGone(failure)
 }

@@ -21,7 +21,7 @@ function HeartPlaceholder() {
 }
 
 /** The control on the random card that saves its idea. */
-export const SaveDrawn = lazyAfterHydration<SaveProps>(
-  () => import('./live-save-drawn.tsx').then(({ LiveSaveDrawn }) => LiveSaveDrawn),
+export const SaveRandom = lazyAfterHydration<SaveProps>(
+  () => import('./live-save-drawn.tsx').then(({ LiveSaveRandom: LiveSaveDrawn }) => LiveSaveDrawn),
   () => <Skeleton className={css({ height: 11, borderRadius: 'full' })} />,
 )

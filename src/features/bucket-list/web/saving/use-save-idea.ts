@@ -2,13 +2,13 @@ import { useLocation, useNavigate } from 'react-router'
 import { alreadyInList, saveFailed, removed, removeFailed } from '#features/bucket-list/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { hasCode, isForbidden, isSignedOut, sentenceOf, isMissing } from '#platform/web/failure.ts'
+import { hasCode, isForbidden, isSignedOut, failureMessageOf, isMissing } from '#platform/web/failure.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
-import { inOrder } from '../entry/use-entry-changes.ts'
+import { listMutationScope } from '../entry/use-entry-changes.ts'
 import { useFailureToast } from './use-failure-toast.ts'
-import { letWait, useWaitingIdeas, stopWaiting } from './waiting-ideas.ts'
-import { asPlanned, type WayToSave } from './ways-to-save.ts'
+import { addPendingSave, usePendingSaves, removePendingSave } from './waiting-ideas.ts'
+import { plannedSave, type SaveMode } from './ways-to-save.ts'
 
 /** What saving needs to know of an idea. */
 export interface SaveProps {
@@ -22,19 +22,19 @@ export type SaveState = 'open' | 'waiting' | 'saved'
  * An idea and the visitor's list. What is pressed shows at once and is taken back where it fails; for somebody who is
  * not signed in the idea waits. Pressed again it goes, with Undo.
  */
-export function useSaveIdea({ idea }: SaveProps, way: WayToSave) {
+export function useSaveIdea({ idea }: SaveProps, way: SaveMode) {
   const toast = useToast()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const utils = api.useUtils()
   const { data: user } = api.accounts.current.useQuery()
   const { data: saved = [] } = api.bucketList.saved.useQuery(undefined, { enabled: Boolean(user) })
-  const isWaiting = useWaitingIdeas().some(({ id }) => id === idea.id)
+  const isWaiting = usePendingSaves().some(({ id }) => id === idea.id)
   // What was known of somebody who has signed out since says nothing of this visitor.
   const isSaved = Boolean(user) && saved.includes(idea.id)
   const state: SaveState = isSaved ? 'saved' : user === null && isWaiting ? 'waiting' : 'open'
-  const takeOff = useTakingOff(idea.id)
-  const letGo = useLettingGo()
+  const removeIdea = useRemoveIdea(idea.id)
+  const removePending = useRemovePendingSave()
 
   const add = api.bucketList.add.useMutation({
     async onMutate() {
@@ -50,12 +50,12 @@ export function useSaveIdea({ idea }: SaveProps, way: WayToSave) {
         askToSignIn()
         return
       }
-      const message = sentenceOf(error, saveFailed)
+      const message = failureMessageOf(error, saveFailed)
       if (!hasCode(error, 'already_listed')) {
         utils.bucketList.saved.setData(undefined, (ids) => ids?.filter((id) => id !== idea.id))
       }
       // Why nothing can be saved from here at all is said everywhere.
-      toast((isForbidden(error) ? asPlanned : way).failed(message, error))
+      toast((isForbidden(error) ? plannedSave : way).failed(message, error))
     },
     onSettled: () =>
       Promise.all([
@@ -66,7 +66,7 @@ export function useSaveIdea({ idea }: SaveProps, way: WayToSave) {
   })
 
   function askToSignIn() {
-    letWait(idea)
+    addPendingSave(idea)
     const login = hrefOf('login', { from: pathname + search })
     if (way.leadsToLogin) {
       toast(way.signedOut)
@@ -93,16 +93,16 @@ export function useSaveIdea({ idea }: SaveProps, way: WayToSave) {
   }
 
   function press() {
-    if (add.isPending || takeOff.isPending) return
-    if (state === 'saved') takeOff.mutate({ ideaId: idea.id })
-    else if (state === 'waiting') letGo(idea)
+    if (add.isPending || removeIdea.isPending) return
+    if (state === 'saved') removeIdea.mutate({ ideaId: idea.id })
+    else if (state === 'waiting') removePending(idea)
     else void save()
   }
 
   return {
     state,
     isSaving: add.isPending,
-    isBusy: add.isPending || takeOff.isPending,
+    isBusy: add.isPending || removeIdea.isPending,
     /** It has just been pressed, and beats once. */
     isNew: state !== 'open' && (add.isPending || add.isSuccess),
     press,
@@ -110,12 +110,12 @@ export function useSaveIdea({ idea }: SaveProps, way: WayToSave) {
 }
 
 /** Takes an idea off the list at once, and brings the same entry back with Undo. */
-function useTakingOff(ideaId: number) {
+function useRemoveIdea(ideaId: number) {
   const toast = useToast()
-  const failed = useFailureToast()
+  const showFailure = useFailureToast()
   const { bucketList } = api.useUtils()
 
-  const hold = () => bucketList.saved.setData(undefined, (ids) => ids && [...ids, ideaId])
+  const markAsSaved = () => bucketList.saved.setData(undefined, (ids) => ids && [...ids, ideaId])
   const refresh = () =>
     Promise.all(
       [bucketList.saved, bucketList.list, bucketList.counts, bucketList.sharedList].map((query) =>
@@ -124,16 +124,16 @@ function useTakingOff(ideaId: number) {
     )
 
   const restore = api.bucketList.restore.useMutation({
-    scope: inOrder,
-    onMutate: hold,
+    scope: listMutationScope,
+    onMutate: markAsSaved,
     onError(error) {
-      failed(error, 'Could not be put back')
+      showFailure(error, 'Could not be put back')
     },
     onSettled: refresh,
   })
 
   return api.bucketList.takeOff.useMutation({
-    scope: inOrder,
+    scope: listMutationScope,
     async onMutate() {
       await bucketList.saved.cancel()
       bucketList.saved.setData(undefined, (ids) => ids?.filter((id) => id !== ideaId))
@@ -148,18 +148,18 @@ function useTakingOff(ideaId: number) {
     onError(error) {
       // Taken off elsewhere meanwhile, it is where it should be.
       if (isMissing(error)) return
-      hold()
-      failed(error, removeFailed)
+      markAsSaved()
+      showFailure(error, removeFailed)
     },
     onSettled: refresh,
   })
 }
 
 /** An idea that waited waits no longer, with Undo. */
-export function useLettingGo() {
+export function useRemovePendingSave() {
   const toast = useToast()
   return (idea: { id: number; title: string }) => {
-    stopWaiting(idea.id)
-    toast({ title: removed, tone: 'success', action: { label: 'Undo', onClick: () => letWait(idea) } })
+    removePendingSave(idea.id)
+    toast({ title: removed, tone: 'success', action: { label: 'Undo', onClick: () => addPendingSave(idea) } })
   }
 }

@@ -1,45 +1,45 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, Link } from 'react-router'
-import { ideasWaiting } from '#features/bucket-list/save-messages.ts'
+import { pendingSavesLabel } from '#features/bucket-list/save-messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { styled } from '#platform/web/styled.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { useWaitingIdeas } from './waiting-ideas.ts'
+import { usePendingSaves } from './waiting-ideas.ts'
 
-const AddWaiting = lazy(() =>
+const LazyAddPendingSaves = lazy(() =>
   import('./live-waiting-at-sign-in.tsx').then(
-    ({ LiveWaitingAtSignIn }) => ({ default: LiveWaitingAtSignIn }),
+    ({ LiveAddPendingSaves: LiveWaitingAtSignIn }) => ({ default: LiveWaitingAtSignIn }),
     // It stands above every page and must not take one away; what waits is added the next time.
     () => ({ default: () => null }),
   ),
 )
 
 /** Puts on the list what waited for somebody to sign in. Its script is fetched only where something does. */
-export function WaitingAtSignIn() {
+export function AddPendingSaves() {
   const { data: user } = api.accounts.current.useQuery()
-  const isSomethingWaiting = useWaitingIdeas().length > 0
+  const hasPendingSaves = usePendingSaves().length > 0
   const { pathname } = useLocation()
   const [isNeeded, setNeeded] = useState(false)
   // Whoever is on the way in is led on at once.
-  const isOnTheWay = pathname === hrefOf('login') || pathname === hrefOf('register')
-  if (user && isSomethingWaiting && !isOnTheWay && !isNeeded) setNeeded(true)
+  const isSigningIn = pathname === hrefOf('login') || pathname === hrefOf('register')
+  if (user && hasPendingSaves && !isSigningIn && !isNeeded) setNeeded(true)
   if (!user && isNeeded) setNeeded(false)
   return isNeeded ? (
     <Suspense>
-      <AddWaiting />
+      <LazyAddPendingSaves />
     </Suspense>
   ) : null
 }
 
 /** How many ideas wait for a visitor to sign in, and the way to them. */
-export function WaitingCount() {
-  const say = useSay()
+export function PendingSaveCount() {
+  const say = useTerms()
   const { data: user } = api.accounts.current.useQuery()
-  const { length } = useWaitingIdeas()
+  const { length } = usePendingSaves()
   if (user !== null || length === 0) return null
-  const words = say(ideasWaiting(length))
+  const words = say(pendingSavesLabel(length))
   return (
     <Count to={hrefOf('myBucketList')} aria-label={words} title={words}>
       <Icon name="heart" size={18} />

@@ -1,91 +1,94 @@
 import { useSyncExternalStore } from 'react'
-import { waitingIdeasKey } from '#features/bucket-list/limits.ts'
+import { pendingSavesKey } from '#features/bucket-list/limits.ts'
 import { dayMs } from '#platform/durations.ts'
-import { keptHere } from '#platform/web/settings.ts'
+import { toStorageKey } from '#platform/web/settings.ts'
 
 /** An idea that somebody wants to save and that waits on this device until they sign in. No server is told of it. */
-export interface WaitingIdea {
+export interface PendingSave {
   id: number
   title: string
   /** Since when, in milliseconds since 1970. */
   at: number
 }
 
-const keptMs = 30 * dayMs
-const mostKept = 100
+const maxAgeMs = 30 * dayMs
+const maxPendingSaves = 100
 
 /** What waits, the latest first. The server knows of nothing. */
-export const useWaitingIdeas = (): readonly WaitingIdea[] =>
-  useSyncExternalStore(subscribe, waitingIdeas, () => none)
+export const usePendingSaves = (): readonly PendingSave[] =>
+  useSyncExternalStore(subscribe, readPendingSaves, () => none)
 
 /** Lets an idea wait for 30 days. */
-export function letWait({ id, title }: { id: number; title: string }): void {
-  write(
-    [{ id, title, at: Date.now() }, ...waitingIdeas().filter((idea) => idea.id !== id)].slice(0, mostKept),
+export function addPendingSave({ id, title }: { id: number; title: string }): void {
+  writePendingSaves(
+    [{ id, title, at: Date.now() }, ...readPendingSaves().filter((idea) => idea.id !== id)].slice(
+      0,
+      maxPendingSaves,
+    ),
   )
 }
 
 /** An idea waits no longer. */
-export function stopWaiting(id: number): void {
-  write(waitingIdeas().filter((idea) => idea.id !== id))
+export function removePendingSave(id: number): void {
+  writePendingSaves(readPendingSaves().filter((idea) => idea.id !== id))
 }
 
-const none: readonly WaitingIdea[] = []
-let known: { text: string; ideas: readonly WaitingIdea[] } = { text: '[]', ideas: none }
+const none: readonly PendingSave[] = []
+let cached: { text: string; ideas: readonly PendingSave[] } = { text: '[]', ideas: none }
 
 /** The same list as long as it holds the same. */
-function waitingIdeas(): readonly WaitingIdea[] {
-  const text = readText()
-  if (text !== known.text) known = { text, ideas: parsed(text) }
-  const oldest = Date.now() - keptMs
-  if (known.ideas.some(({ at }) => at <= oldest)) {
-    known = { text, ideas: known.ideas.filter(({ at }) => at > oldest) }
+function readPendingSaves(): readonly PendingSave[] {
+  const text = readStorage()
+  if (text !== cached.text) cached = { text, ideas: parsePendingSaves(text) }
+  const oldest = Date.now() - maxAgeMs
+  if (cached.ideas.some(({ at }) => at <= oldest)) {
+    cached = { text, ideas: cached.ideas.filter(({ at }) => at > oldest) }
   }
-  return known.ideas
+  return cached.ideas
 }
 
 /** Browsers may forbid the storage. */
-function readText(): string {
+function readStorage(): string {
   try {
-    return localStorage.getItem(keptHere(waitingIdeasKey)) ?? '[]'
+    return localStorage.getItem(toStorageKey(pendingSavesKey)) ?? '[]'
   } catch {
     return '[]'
   }
 }
 
 /** Anybody may have written it. */
-function parsed(text: string): readonly WaitingIdea[] {
+function parsePendingSaves(text: string): readonly PendingSave[] {
   try {
-    const kept: unknown = JSON.parse(text)
-    return Array.isArray(kept) ? kept.filter(isWaiting) : none
+    const stored: unknown = JSON.parse(text)
+    return Array.isArray(stored) ? stored.filter(isPendingSave) : none
   } catch {
     return none
   }
 }
 
-const changed = 'waiting-ideas'
+const changeEvent = 'waiting-ideas'
 
 /** Other tabs are told by the browser, this one is not. */
-function subscribe(notice: () => void): () => void {
-  addEventListener('storage', notice)
-  addEventListener(changed, notice)
+function subscribe(onChange: () => void): () => void {
+  addEventListener('storage', onChange)
+  addEventListener(changeEvent, onChange)
   return () => {
-    removeEventListener('storage', notice)
-    removeEventListener(changed, notice)
+    removeEventListener('storage', onChange)
+    removeEventListener(changeEvent, onChange)
   }
 }
 
-function write(ideas: readonly WaitingIdea[]): void {
+function writePendingSaves(ideas: readonly PendingSave[]): void {
   try {
-    if (ideas.length === 0) localStorage.removeItem(keptHere(waitingIdeasKey))
-    else localStorage.setItem(keptHere(waitingIdeasKey), JSON.stringify(ideas))
+    if (ideas.length === 0) localStorage.removeItem(toStorageKey(pendingSavesKey))
+    else localStorage.setItem(toStorageKey(pendingSavesKey), JSON.stringify(ideas))
   } catch {
     // Nothing waits then, and nothing else depends on it.
   }
-  dispatchEvent(new Event(changed))
+  dispatchEvent(new Event(changeEvent))
 }
 
-function isWaiting(value: unknown): value is WaitingIdea {
+function isPendingSave(value: unknown): value is PendingSave {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -3,18 +3,18 @@ import { hrefOf } from '#platform/addresses.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { ideasWaiting } from '#features/bucket-list/save-messages.ts'
-import { useLettingGo } from './use-save-idea.ts'
-import { useWaitingIdeas } from './waiting-ideas.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { pendingSavesLabel } from '#features/bucket-list/save-messages.ts'
+import { useRemovePendingSave } from './use-save-idea.ts'
+import { usePendingSaves } from './waiting-ideas.ts'
+import { useTerms } from '#platform/web/settings.ts'
 
 /** What waits on this device, by title: to ask for its pictures would tell of it. */
-export function WaitingList() {
-  const say = useSay()
-  const waiting = useWaitingIdeas()
-  const letGo = useLettingGo()
+export function PendingSaveList() {
+  const say = useTerms()
+  const waiting = usePendingSaves()
+  const removePending = useRemovePendingSave()
   if (waiting.length === 0) return null
-  const words = say(ideasWaiting(waiting.length))
+  const words = say(pendingSavesLabel(waiting.length))
   return (
     <Place aria-label={words}>
       <p className={css({ fontFamily: 'heading', fontSize: 'xl', fontWeight: 600 })}>{words}</p>
@@ -31,7 +31,7 @@ export function WaitingList() {
               aria-label={`Remove: ${idea.title}`}
               onClick={({ detail }) => {
                 // The second half of a double click meets the next idea, which has moved up.
-                if (detail < 2) letGo(idea)
+                if (detail < 2) removePending(idea)
               }}
             >
               <Icon name="close" />

@@ -12,7 +12,7 @@ import {
 import { defaultPriority } from '#features/bucket-list/limits.ts'
 
 /** What is saved from somewhere, and what is said about it there. */
-export interface WayToSave {
+export interface SaveMode {
   entry: { status: 'planned' | 'want_to_do'; priority: number; notes?: string }
   saved: Toast
   failed: (message: string, error?: unknown) => Toast
@@ -22,7 +22,7 @@ export interface WayToSave {
 }
 
 /** Cards and idea pages. */
-export const asPlanned: WayToSave = {
+export const plannedSave: SaveMode = {
   entry: { status: 'planned', priority: defaultPriority },
   saved: addedToList,
   failed: (message, error) =>
@@ -34,7 +34,7 @@ export const asPlanned: WayToSave = {
 }
 
 /** The random card. */
-export const asDrawn: WayToSave = {
+export const randomSave: SaveMode = {
   entry: { status: 'want_to_do', priority: defaultPriority, notes: '' },
   saved: randomSaved,
   failed: () => randomSaveFailed,

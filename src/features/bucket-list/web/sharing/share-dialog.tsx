@@ -1,14 +1,14 @@
 import { useState, type ChangeEvent } from 'react'
 import type { ShareOptions, ShareView } from '#features/bucket-list/contract.ts'
 import { api } from '#platform/web/api.ts'
-import { dayOf } from '#platform/web/dates.ts'
+import { toLocalDate } from '#platform/web/dates.ts'
 import type { QueryFailure } from '#platform/web/failure.ts'
 import { TextInput } from '#platform/web/forms/controls.ts'
-import { Field, TickBox, LinkField } from '#platform/web/forms/field.tsx'
+import { Field, OptimisticCheckBox, LinkField } from '#platform/web/forms/field.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
-import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { useFocusFallback } from '#platform/web/overlays/use-kept-focus.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { useSiteOrigin } from '#platform/web/use-site-origin.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
@@ -17,10 +17,10 @@ import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Group } from '#platform/web/ui/group.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
-import { dayInWords, endOf, today } from '../entry/entry-words.ts'
+import { formatDay, endOfDay, today } from '../entry/entry-words.ts'
 import { useFailureToast } from '../saving/use-failure-toast.ts'
 
-const nothingChosen: ShareOptions = {
+const defaultOptions: ShareOptions = {
   withNotes: false,
   withCustomIdeas: false,
   withName: false,
@@ -34,31 +34,31 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const origin = useSiteOrigin()
   const { share, sharedList } = api.useUtils().bucketList
   const { data: shared, isPending, isError, refetch } = api.bucketList.share.get.useQuery()
-  function keep(view: ShareView | null) {
+  function setShare(view: ShareView | null) {
     share.get.setData(undefined, view)
     void sharedList.invalidate(undefined, includingInactive)
   }
-  const failed = useFailureToast()
-  const failing = (title: string) => (error: QueryFailure) => failed(error, title)
+  const showFailure = useFailureToast()
+  const onFailure = (title: string) => (error: QueryFailure) => showFailure(error, title)
 
   const create = api.bucketList.share.create.useMutation({
-    onSuccess: keep,
-    onError: failing('The link could not be made'),
+    onSuccess: setShare,
+    onError: onFailure('The link could not be made'),
   })
   const update = api.bucketList.share.update.useMutation({
     // Each answers all of it: the last one to be chosen is the last to be kept.
     scope: { id: 'share' },
-    onSuccess: keep,
-    onError: failing('The link could not be changed'),
+    onSuccess: setShare,
+    onError: onFailure('The link could not be changed'),
   })
   const revoke = api.bucketList.share.revoke.useMutation({
     onSuccess() {
-      keep(null)
+      setShare(null)
       toast({ title: 'The link is gone', description: 'Nobody can open it any more.', tone: 'success' })
     },
-    onError: failing('The link could not be revoked'),
+    onError: onFailure('The link could not be revoked'),
   })
-  const place = useKeptFocus<HTMLDivElement>(Boolean(shared))
+  const place = useFocusFallback<HTMLDivElement>(Boolean(shared))
 
   return (
     <Dialog
@@ -77,12 +77,12 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
             <p className={css({ color: 'quiet', fontSize: 'sm', mt: 2 })}>
               Link works until{' '}
               {shared.expiresAt
-                ? `the end of ${dayInWords(dayOf(new Date(shared.expiresAt)))}`
+                ? `the end of ${formatDay(toLocalDate(new Date(shared.expiresAt)))}`
                 : 'you revoke it'}
               .
             </p>
           </div>
-          <ShareChoices options={shared} onChange={update.mutateAsync} />
+          <ShareOptionFields options={shared} onChange={update.mutateAsync} />
           <div
             className={css({
               display: 'flex',
@@ -112,7 +112,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
           <Button
             look="main"
             aria-disabled={create.isPending}
-            onClick={() => (create.isPending ? undefined : create.mutate(nothingChosen))}
+            onClick={() => (create.isPending ? undefined : create.mutate(defaultOptions))}
           >
             {create.isPending ? 'Creating...' : 'Create a link'}
           </Button>
@@ -127,11 +127,11 @@ interface Props {
   onChange: (change: Partial<ShareOptions>) => Promise<unknown>
 }
 
-const notAhead = 'Choose a day that is not over yet'
+const dateInPast = 'Choose a day that is not over yet'
 
 /** What the link shows beyond the plain list, and until when. */
-function ShareChoices({ options, onChange }: Props) {
-  const say = useSay()
+function ShareOptionFields({ options, onChange }: Props) {
+  const say = useTerms()
   const [error, setError] = useState<string>()
 
   /** A day is whole as soon as it is valid: while its year is being typed, it lies in the past. */
@@ -139,23 +139,26 @@ function ShareChoices({ options, onChange }: Props) {
     if (!validity.valid) return
     setError(undefined)
     // The one who made the change says what went wrong with it.
-    onChange({ expiresAt: value ? endOf(value).toISOString() : null }).catch(() => {})
+    onChange({ expiresAt: value ? endOfDay(value).toISOString() : null }).catch(() => {})
   }
 
   return (
     <Group className={css({ display: 'block' })} label="What the link shows">
-      <TickBox isTicked={options.withNotes} onTick={(withNotes) => onChange({ withNotes })}>
+      <OptimisticCheckBox isTicked={options.withNotes} onTick={(withNotes) => onChange({ withNotes })}>
         With my notes
-      </TickBox>
-      <TickBox isTicked={options.withCustomIdeas} onTick={(withCustomIdeas) => onChange({ withCustomIdeas })}>
+      </OptimisticCheckBox>
+      <OptimisticCheckBox
+        isTicked={options.withCustomIdeas}
+        onTick={(withCustomIdeas) => onChange({ withCustomIdeas })}
+      >
         {say('With my own ideas')}
-      </TickBox>
-      <TickBox isTicked={options.withStories} onTick={(withStories) => onChange({ withStories })}>
+      </OptimisticCheckBox>
+      <OptimisticCheckBox isTicked={options.withStories} onTick={(withStories) => onChange({ withStories })}>
         With my stories: the lines, with whom, and the photos
-      </TickBox>
-      <TickBox isTicked={options.withName} onTick={(withName) => onChange({ withName })}>
+      </OptimisticCheckBox>
+      <OptimisticCheckBox isTicked={options.withName} onTick={(withName) => onChange({ withName })}>
         With my name
-      </TickBox>
+      </OptimisticCheckBox>
       <div className={css({ mt: 3 })}>
         <Field label="Until (empty: until you revoke it)" error={error}>
           {(ties) => (
@@ -163,9 +166,9 @@ function ShareChoices({ options, onChange }: Props) {
               {...ties}
               type="date"
               min={today()}
-              defaultValue={options.expiresAt ? dayOf(new Date(options.expiresAt)) : ''}
+              defaultValue={options.expiresAt ? toLocalDate(new Date(options.expiresAt)) : ''}
               onChange={changeDay}
-              onBlur={({ target }) => setError(target.validity.valid ? undefined : notAhead)}
+              onBlur={({ target }) => setError(target.validity.valid ? undefined : dateInPast)}
             />
           )}
         </Field>

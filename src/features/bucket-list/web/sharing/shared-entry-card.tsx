@@ -4,9 +4,9 @@ import type { SharedListView } from '#features/bucket-list/contract.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
-import { useBased } from '#platform/web/settings.ts'
+import { useBasePath } from '#platform/web/settings.ts'
 import { CollapsibleText } from '../entry/collapsible-text.tsx'
-import { dayInWords, statusTones } from '../entry/entry-words.ts'
+import { formatDay, statusTones } from '../entry/entry-words.ts'
 import { IdeaTitle } from '../entry/idea-title.tsx'
 
 interface Props {
@@ -67,7 +67,7 @@ interface SharedStoryProps {
 
 /** How it was, as far as its member lets others see. */
 function SharedStory({ story: { day, note, with: company, photos }, path }: SharedStoryProps) {
-  const based = useBased()
+  const based = useBasePath()
   return (
     <>
       {photos.length > 0 ? (
@@ -82,7 +82,7 @@ function SharedStory({ story: { day, note, with: company, photos }, path }: Shar
       ) : null}
       {day || company ? (
         <div className={css({ color: 'quiet', fontSize: 'sm', overflowWrap: 'anywhere' })}>
-          {[day ? dayInWords(day) : '', company ? `with ${company}` : ''].filter(Boolean).join(', ')}
+          {[day ? formatDay(day) : '', company ? `with ${company}` : ''].filter(Boolean).join(', ')}
         </div>
       ) : null}
     </>

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
-import { addressAt, embedPath, hrefOf } from '#platform/addresses.ts'
-import type { Look } from '#platform/scheme-colors.ts'
-import { escaped } from '#platform/server/safe-text/escaped.ts'
-import { idInPath } from '#platform/server/routes.ts'
+import { resolveAddress, embedPath, hrefOf } from '#platform/addresses.ts'
+import type { Theme } from '#platform/scheme-colors.ts'
+import { escapeHtml } from '#platform/server/safe-text/escaped.ts'
+import { parseIdInPath } from '#platform/server/routes.ts'
 import { getIdea } from '../ideas.service.ts'
 
-const styleIn = ({
+const renderStyle = ({
   light,
   dark,
-}: Look) => `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;font:16px/1.45 system-ui,sans-serif}
+}: Theme) => `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;font:16px/1.45 system-ui,sans-serif}
 a{display:flex;flex-direction:column;height:100vh;max-width:480px;border:1px solid ${light.line};border-radius:14px;overflow:hidden;background:${light.card};color:${light.ink};text-decoration:none}
 img{width:100%;flex:1 1 0;min-height:0;object-fit:cover;background:${light.line}}
 div{padding:14px 16px 16px}b{display:block;font:600 19px/1.25 Georgia,serif}
@@ -19,7 +19,7 @@ span{display:block;margin-top:6px;font-size:14px;color:${light.quiet}}small{disp
 a:focus-visible{outline:3px solid ${light.accentText};outline-offset:-3px}
 @media (prefers-color-scheme:dark){a{background:${dark.card};color:${dark.ink};border-color:${dark.line}}span{color:${dark.quiet}}small{color:${dark.accentText}}img{background:${dark.line}}}`
 
-const policyFor = (style: string) =>
+const createContentSecurityPolicy = (style: string) =>
   [
     "default-src 'none'",
     "img-src 'self' https: data:",
@@ -28,18 +28,18 @@ const policyFor = (style: string) =>
     "form-action 'none'",
     'frame-ancestors *',
   ].join('; ')
-const described = 140
+const maxCardTextLength = 140
 
 /** An idea as a card that any page may show: no script, no cookie, and a way to the idea. */
-export const ideaCards =
-  (site: Pick<Site, 'siteName' | 'base'>, look: Look) => async (app: FastifyInstance) => {
-    const style = styleIn(look)
-    const policy = policyFor(style)
+export const ideaCardRoutes =
+  (site: Pick<Site, 'siteName' | 'base'>, look: Theme) => async (app: FastifyInstance) => {
+    const style = renderStyle(look)
+    const policy = createContentSecurityPolicy(style)
     app.get<{ Params: { id: string } }>(
       embedPath,
       { schema: { hide: true } },
       async ({ ctx, params }, reply) => {
-        const idea = await getIdea(ctx.em, idInPath(params.id, ideaNotFound).id)
+        const idea = await getIdea(ctx.em, parseIdInPath(params.id, ideaNotFound).id)
         return reply
           .type('text/html; charset=utf-8')
           .headers({
@@ -48,7 +48,7 @@ export const ideaCards =
             'cache-control': 'public, max-age=0, must-revalidate',
             'x-robots-tag': 'noindex',
           })
-          .send(cardOf(idea, { ...site, style, origin: ctx.origin() }))
+          .send(renderCard(idea, { ...site, style, origin: ctx.origin() }))
       },
     )
   }
@@ -61,15 +61,17 @@ interface Site {
   origin: string
 }
 
-function cardOf(
+function renderCard(
   { id, title, description, imageUrl }: Pick<IdeaView, 'id' | 'title' | 'description' | 'imageUrl'>,
   { siteName, base, style, origin }: Site,
 ): string {
-  const letters = Array.from(description)
-  const words =
-    letters.length > described ? `${letters.slice(0, described).join('').trimEnd()}…` : description
+  const characters = Array.from(description)
+  const excerpt =
+    characters.length > maxCardTextLength
+      ? `${characters.slice(0, maxCardTextLength).join('').trimEnd()}…`
+      : description
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style></head>
-<body><a href="${escaped(origin + hrefOf('idea', { id }))}" target="_blank" rel="noopener"><img src="${escaped(addressAt(base, imageUrl))}" alt=""><div><b>${escaped(title)}</b><span>${escaped(words)}</span><small>${escaped(siteName)}</small></div></a></body></html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style></head>
+<body><a href="${escapeHtml(origin + hrefOf('idea', { id }))}" target="_blank" rel="noopener"><img src="${escapeHtml(resolveAddress(base, imageUrl))}" alt=""><div><b>${escapeHtml(title)}</b><span>${escapeHtml(excerpt)}</span><small>${escapeHtml(siteName)}</small></div></a></body></html>
 `
 }

@@ -1,45 +1,45 @@
 import { oembed, oembedQuery, type Oembed, type OembedQuery } from '#features/catalogue/contract.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
-import { sharePictureOf } from '#features/covers/share-address.ts'
-import { addressAt, embedPath, hrefOf, withinBase } from '#platform/addresses.ts'
+import { toMailPicture } from '#features/covers/share-address.ts'
+import { resolveAddress, embedPath, hrefOf, removeBasePath } from '#platform/addresses.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { notFound } from '#platform/server/errors.ts'
-import { escaped } from '#platform/server/safe-text/escaped.ts'
+import { escapeHtml } from '#platform/server/safe-text/escaped.ts'
 import { guardsWith, router } from '#platform/server/trpc.ts'
 import { getIdea } from '../ideas.service.ts'
 
 const daySeconds = 24 * 60 * 60
 const [width, height] = [480, 420]
-const picture = { thumbnail_width: 1200, thumbnail_height: 630 }
+const thumbnailSize = { thumbnail_width: 1200, thumbnail_height: 630 }
 
 /** How one of our ideas is shown in the pages of others. @throws 404 for what is no published idea of this site. */
-async function describeForOthers(
+async function getOembed(
   ctx: RequestContext & { siteName: string },
   { url, maxwidth, maxheight }: OembedQuery,
 ): Promise<Oembed> {
   const origin = ctx.origin()
-  const idea = await getIdea(ctx.em, ideaIn(url, origin))
+  const idea = await getIdea(ctx.em, parseIdeaId(url, origin))
   const size = { width: Math.min(width, maxwidth), height: Math.min(height, maxheight) }
   const card = origin + hrefOf(embedPath, { id: idea.id })
-  const title = escaped(idea.title)
+  const title = escapeHtml(idea.title)
   return {
     version: '1.0',
     type: 'rich',
     title: idea.title,
     provider_name: ctx.siteName,
     provider_url: origin,
-    thumbnail_url: addressAt(origin, sharePictureOf(idea.imageUrl)),
-    ...picture,
+    thumbnail_url: resolveAddress(origin, toMailPicture(idea.imageUrl)),
+    ...thumbnailSize,
     cache_age: daySeconds,
     ...size,
     html: `<iframe src="${card}" title="${title}" width="${size.width}" height="${size.height}" frameborder="0" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`,
   }
 }
 
-function ideaIn(url: string, origin: string): number {
+function parseIdeaId(url: string, origin: string): number {
   // Its path alone will do.
-  const found = URL.canParse(url, origin) ? new URL(url, origin) : undefined
-  const path = found && withinBase(origin, found.origin + found.pathname)
+  const parsedUrl = URL.canParse(url, origin) ? new URL(url, origin) : undefined
+  const path = parsedUrl && removeBasePath(origin, parsedUrl.origin + parsedUrl.pathname)
   const [, id] = /^\/ideas\/([1-9]\d{0,9})\/?$/.exec(path ?? '') ?? []
   if (id === undefined || Number(id) > 2_147_483_647) throw notFound(ideaNotFound)
   return Number(id)
@@ -52,5 +52,5 @@ export const embeddingRouter = router({
   oembed: anyone
     .input(oembedQuery)
     .output(oembed)
-    .query(({ ctx, input }) => describeForOthers(ctx, input)),
+    .query(({ ctx, input }) => getOembed(ctx, input)),
 })

@@ -2,7 +2,7 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import type { Icons } from '#features/covers/server/icons.ts'
-import { pictureOf } from '#features/covers/server/picture.ts'
+import { getPictureAddress } from '#features/covers/server/picture.ts'
 import {
   composeFallbackCard,
   composePhotographCard,
@@ -12,15 +12,15 @@ import type { SharePictures } from '#features/covers/server/share-picture.ts'
 import { isUploaded, shareVersion } from '#features/covers/share-address.ts'
 import { fallbackSharePath } from '#platform/addresses.ts'
 import { categorySharePath, ideaSharePath } from '#platform/picture-addresses.ts'
-import type { Say } from '#platform/say.ts'
+import type { TermReplacer } from '#platform/say.ts'
 import type { Logo } from '#platform/server/look/logo.ts'
-import { forEverybody } from '#platform/server/headers.ts'
+import { crossOriginHeaders } from '#platform/server/headers.ts'
 import { notFound } from '#platform/server/errors.ts'
-import { idInPath } from '#platform/server/routes.ts'
+import { parseIdInPath } from '#platform/server/routes.ts'
 import { costs } from '#platform/server/work/costs.ts'
-import { worked } from '#platform/server/work/work.ts'
+import { runWork } from '#platform/server/work/work.ts'
 import { homeTitle } from '#features/catalogue/messages.ts'
-import { titleOfCategory } from '#features/catalogue/share-pictures.ts'
+import { categoryTitleOf } from '#features/catalogue/share-pictures.ts'
 import type { Category, Idea } from '../entities.ts'
 
 interface Options {
@@ -28,14 +28,14 @@ interface Options {
   sharePictures: SharePictures
   siteName: string
   logo: Logo | undefined
-  say: Say
+  say: TermReplacer
   /** The bytes of an uploaded picture by its file's name. */
   readUpload: (em: SqlEntityManager, file: string) => Promise<Buffer>
 }
 
-const forEver = 'public, max-age=31536000, immutable'
-const aWhile = 'public, max-age=300'
-const nothing = 'There is no such picture.'
+const immutableCacheControl = 'public, max-age=31536000, immutable'
+const shortCacheControl = 'public, max-age=300'
+const pictureNotFound = 'There is no such picture.'
 
 /** The pictures that links to ideas and categories are shown with: their covers, with title and the site's name. */
 export async function sharePictureRoutes(
@@ -47,43 +47,47 @@ export async function sharePictureRoutes(
   const config = { schema: { hide: true } }
 
   app.get<{ Params: { id: string } }>(ideaSharePath, config, async (request, reply) =>
-    answer(request, reply, await findIdea(request.ctx.em, idInPath(request.params.id, nothing).id)),
+    sendPicture(
+      request,
+      reply,
+      await findIdea(request.ctx.em, parseIdInPath(request.params.id, pictureNotFound).id),
+    ),
   )
 
   app.get<{ Params: { slug: string } }>(categorySharePath, config, async (request, reply) =>
-    answer(request, reply, await findCategory(request.ctx.em, request.params.slug)),
+    sendPicture(request, reply, await findCategory(request.ctx.em, request.params.slug)),
   )
 
   app.get(fallbackSharePath, config, (request, reply) => {
     const title = say(homeTitle)
-    reply.type('image/jpeg').headers(forEverybody).header('cache-control', 'public, max-age=86400')
+    reply.type('image/jpeg').headers(crossOriginHeaders).header('cache-control', 'public, max-age=86400')
     return sharePictures.read(
       `home-${shareVersion('', title, site)}`,
       () => composeFallbackCard({ title, ...signed }),
-      (rendering) => worked(request, costs.sharePicture, rendering),
+      (rendering) => runWork(request, costs.sharePicture, rendering),
     )
   })
 
-  function answer(request: FastifyRequest, reply: FastifyReply, found: Shared | undefined) {
-    if (!found) throw notFound(nothing)
+  function sendPicture(request: FastifyRequest, reply: FastifyReply, found: SharedItem | undefined) {
+    if (!found) throw notFound(pictureNotFound)
     const { title, recipe, row } = found
-    const imageUrl = pictureOf(row)
+    const imageUrl = getPictureAddress(row)
     const version = shareVersion(imageUrl, title, site)
-    const asked = new URLSearchParams(request.url.split('?')[1]).get('v')
-    reply.type('image/jpeg').headers(forEverybody)
+    const requestedVersion = new URLSearchParams(request.url.split('?')[1]).get('v')
+    reply.type('image/jpeg').headers(crossOriginHeaders)
     // Whatever version is asked for, there is only the one of now, which nobody keeps under another's address.
-    reply.header('cache-control', asked === version ? forEver : aWhile)
+    reply.header('cache-control', requestedVersion === version ? immutableCacheControl : shortCacheControl)
     return sharePictures.read(
       `titled-${version}`,
       () => compose(request.ctx.em, imageUrl, { title, recipe }),
-      (rendering) => worked(request, costs.sharePicture, rendering),
+      (rendering) => runWork(request, costs.sharePicture, rendering),
     )
   }
 
   async function compose(
     em: SqlEntityManager,
     imageUrl: string,
-    { title, recipe }: Pick<Shared, 'title' | 'recipe'>,
+    { title, recipe }: Pick<SharedItem, 'title' | 'recipe'>,
   ) {
     if (!isUploaded(imageUrl)) return composeShareCard(recipe, icons, { title, ...signed })
     const photograph = await readUpload(em, imageUrl.slice(imageUrl.lastIndexOf('/') + 1))
@@ -91,35 +95,35 @@ export async function sharePictureRoutes(
   }
 }
 
-interface Shared {
+interface SharedItem {
   title: string
   recipe: CoverRecipe
-  row: Parameters<typeof pictureOf>[0]
+  row: Parameters<typeof getPictureAddress>[0]
 }
 
-const tables = (em: SqlEntityManager) => em.getKysely<InferKyselyDB<typeof Idea | typeof Category>>()
+const catalogueTables = (em: SqlEntityManager) => em.getKysely<InferKyselyDB<typeof Idea | typeof Category>>()
 
-async function findIdea(em: SqlEntityManager, id: number): Promise<Shared | undefined> {
-  const row = await tables(em)
+async function findIdea(em: SqlEntityManager, id: number): Promise<SharedItem | undefined> {
+  const row = await catalogueTables(em)
     .selectFrom('idea')
     .where('id', '=', id)
     .where('state', '=', 'published')
-    .select(['title', ...pictured])
+    .select(['title', ...pictureColumns])
     .executeTakeFirst()
-  return row && shared(row.title, row)
+  return row && toSharedItem(row.title, row)
 }
 
-async function findCategory(em: SqlEntityManager, slug: string): Promise<Shared | undefined> {
-  const row = await tables(em)
+async function findCategory(em: SqlEntityManager, slug: string): Promise<SharedItem | undefined> {
+  const row = await catalogueTables(em)
     .selectFrom('category')
     .where('slug', '=', slug)
     .where('archived_at', 'is', null)
-    .select(['name', 'meta_title as metaTitle', ...pictured])
+    .select(['name', 'meta_title as metaTitle', ...pictureColumns])
     .executeTakeFirst()
-  return row && shared(titleOfCategory(row), row)
+  return row && toSharedItem(categoryTitleOf(row), row)
 }
 
-const pictured = [
+const pictureColumns = [
   'image_url as imageUrl',
   'cover_scene as coverScene',
   'cover_icon as coverIcon',
@@ -127,7 +131,7 @@ const pictured = [
   'cover_seed as coverSeed',
 ] as const
 
-function shared(title: string, row: Shared['row']): Shared {
+function toSharedItem(title: string, row: SharedItem['row']): SharedItem {
   const { coverScene: scene, coverIcon: icon, coverPalette: palette, coverSeed: seed } = row
   return { title, row, recipe: { scene, icon, palette, seed } }
 }

@@ -1,5 +1,5 @@
 import { anyone, router } from '#platform/server/trpc.ts'
-import { noting } from '#platform/server/answers/made-from.ts'
+import { recordTags } from '#platform/server/answers/made-from.ts'
 import { bySlug, categoryContent, categoryView } from '#features/catalogue/contract.ts'
 import {
   getCategory,
@@ -8,32 +8,34 @@ import {
   listFeaturedCategories,
   listThemes,
 } from '../categories.service.ts'
-import { ofCategories, ofCategory } from '../made-from.ts'
+import { categoryListDependencies, categoryDependencies } from '../made-from.ts'
 
 export const categoriesRouter = router({
   list: anyone
     .output(categoryView.array())
-    .query(({ ctx }) => noting(ctx, listCategories(ctx.em), () => ofCategories)),
+    .query(({ ctx }) => recordTags(ctx, listCategories(ctx.em), () => categoryListDependencies)),
 
   featured: anyone
     .output(categoryView.array())
-    .query(({ ctx }) => noting(ctx, listFeaturedCategories(ctx.em), () => ofCategories)),
+    .query(({ ctx }) => recordTags(ctx, listFeaturedCategories(ctx.em), () => categoryListDependencies)),
 
   themes: anyone
     .output(categoryView.array())
-    .query(({ ctx }) => noting(ctx, listThemes(ctx.em), () => ofCategories)),
+    .query(({ ctx }) => recordTags(ctx, listThemes(ctx.em), () => categoryListDependencies)),
 
   bySlug: anyone
     .input(bySlug)
     .output(categoryView)
     .query(({ ctx, input }) =>
-      noting(ctx, getCategory(ctx.em, input.slug), (category) => ofCategory(input.slug, category)),
+      recordTags(ctx, getCategory(ctx.em, input.slug), (category) =>
+        categoryDependencies(input.slug, category),
+      ),
     ),
 
   content: anyone
     .input(bySlug)
     .output(categoryContent)
     .query(({ ctx, input }) =>
-      noting(ctx, getCategoryContent(ctx.em, input.slug), () => [`slug:${input.slug}`]),
+      recordTags(ctx, getCategoryContent(ctx.em, input.slug), () => [`slug:${input.slug}`]),
     ),
 })

@@ -3,17 +3,17 @@ import { sql, type RawBuilder } from 'kysely'
 import type { IdeaListQuery } from '#features/catalogue/contract.ts'
 import type { IdeaStretchKind, IdeaStretch, IdeaStretchLength } from '../tallies.entities.ts'
 
-type List = Omit<IdeaListQuery, 'search'>
+type ListQuery = Omit<IdeaListQuery, 'search'>
 
 /** Where a part of a list is to be looked for. */
-interface Far {
+interface PartitionRange {
   within: RawBuilder<boolean>
   /** How many of those within stand before it. */
   passed: number
 }
 
 /** A stretch of a list, by where it begins: as text, for the end of time is no moment. */
-interface Stretch {
+interface Partition {
   at: string
   number: number
   /** How many there are in it within the filters. */
@@ -24,27 +24,30 @@ interface Stretch {
  * In which stretches of its list (migrations 0067 and 0072) the part is; undefined where the list has none, and where it
  * is narrowed by what is not counted together.
  */
-export async function stretchesAt(em: SqlEntityManager, list: List): Promise<Far | undefined> {
-  const stretches = await countedStretches(em, list)
-  if (!stretches?.length) return undefined
-  let known = 0
+export async function findPartitionRange(
+  em: SqlEntityManager,
+  list: ListQuery,
+): Promise<PartitionRange | undefined> {
+  const partitions = await listPartitions(em, list)
+  if (!partitions?.length) return undefined
+  let runningTotal = 0
   // How many there are up to the end of each.
-  const reached = stretches.map(({ ideas }) => (known += ideas))
-  const first = reached.findIndex((ideas) => ideas > list.offset)
-  const from = stretches[first]
+  const cumulative = partitions.map(({ ideas }) => (runningTotal += ideas))
+  const first = cumulative.findIndex((ideas) => ideas > list.offset)
+  const from = partitions[first]
   if (!from) return { within: sql`false`, passed: 0 }
-  const last = reached.findIndex((ideas) => ideas >= list.offset + list.limit)
-  const until = last < 0 ? undefined : stretches[last + 1]
+  const last = cumulative.findIndex((ideas) => ideas >= list.offset + list.limit)
+  const until = last < 0 ? undefined : partitions[last + 1]
   return {
-    within: list.orderBy === 'newest' ? newestWithin(from, until) : listedWithin(from, until),
-    passed: list.offset - (reached[first - 1] ?? 0),
+    within: list.orderBy === 'newest' ? newestRange(from, until) : featuredRange(from, until),
+    passed: list.offset - (cumulative[first - 1] ?? 0),
   }
 }
 
 /** The stretches of a list in its order; undefined where nobody has counted what it is narrowed by. */
-async function countedStretches(em: SqlEntityManager, list: List): Promise<Stretch[] | undefined> {
+async function listPartitions(em: SqlEntityManager, list: ListQuery): Promise<Partition[] | undefined> {
   const { categoryId = 0, orderBy, difficulty, cost, locationType, season, duration, ageGroup } = list
-  const stretches = em
+  const partitions = em
     .getKysely<InferKyselyDB<typeof IdeaStretch | typeof IdeaStretchKind | typeof IdeaStretchLength>>()
     .selectFrom('idea_stretch')
     .where('category_id', '=', categoryId)
@@ -55,9 +58,9 @@ async function countedStretches(em: SqlEntityManager, list: List): Promise<Stret
   const hasKind = difficulty ?? cost ?? locationType ?? season
   const hasLength = duration ?? ageGroup
   if (hasKind && hasLength) return undefined
-  if (!hasKind && !hasLength) return stretches.select('idea_stretch.ideas').execute()
+  if (!hasKind && !hasLength) return partitions.select('idea_stretch.ideas').execute()
   const within = hasKind
-    ? stretches
+    ? partitions
         .leftJoin('idea_stretch_kind as within', (join) => {
           let kinds = join.onRef('within.stretch_id', '=', 'idea_stretch.id')
           if (difficulty) kinds = kinds.on('within.difficulty', 'in', difficulty)
@@ -67,19 +70,19 @@ async function countedStretches(em: SqlEntityManager, list: List): Promise<Stret
           return kinds
         })
         .select((row) => row.fn.sum('within.ideas').as('ideas'))
-    : stretches
+    : partitions
         .leftJoin('idea_stretch_length as within', (join) => {
-          let lengths = join.onRef('within.stretch_id', '=', 'idea_stretch.id')
-          if (duration) lengths = lengths.on('within.duration', 'in', duration)
-          if (ageGroup) lengths = lengths.on('within.age_group', 'in', ageGroup)
-          return lengths
+          let durations = join.onRef('within.stretch_id', '=', 'idea_stretch.id')
+          if (duration) durations = durations.on('within.duration', 'in', duration)
+          if (ageGroup) durations = durations.on('within.age_group', 'in', ageGroup)
+          return durations
         })
         .select((row) => row.fn.sum('within.ideas').as('ideas'))
   const rows = await within.groupBy('idea_stretch.id').execute()
   return rows.map((row) => ({ ...row, ideas: Number(row.ideas) }))
 }
 
-function newestWithin(from: Stretch, until?: Stretch): RawBuilder<boolean> {
+function newestRange(from: Partition, until?: Partition): RawBuilder<boolean> {
   const ends = until
     ? sql`and (idea.created_at, idea.id) > (${until.at}::timestamptz, ${until.number}::integer)`
     : sql``
@@ -87,7 +90,7 @@ function newestWithin(from: Stretch, until?: Stretch): RawBuilder<boolean> {
 }
 
 /** Featured ideas stand at the end of time. The index has them, and then all others, in the order of their ids. */
-function listedWithin(from: Stretch, until?: Stretch): RawBuilder<boolean> {
+function featuredRange(from: Partition, until?: Partition): RawBuilder<boolean> {
   const begins = isFeatured(from)
     ? sql`(idea.featured = false or idea.id >= ${-from.number}::bigint)`
     : sql`idea.featured = false and idea.id >= ${-from.number}::bigint`
@@ -99,4 +102,4 @@ function listedWithin(from: Stretch, until?: Stretch): RawBuilder<boolean> {
     : sql`(${begins} and (idea.featured or ${ends}))`
 }
 
-const isFeatured = ({ at }: Stretch) => at === 'infinity'
+const isFeatured = ({ at }: Partition) => at === 'infinity'

@@ -1,41 +1,46 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { byId, featuredIdeas, randomIdea, stats } from '#features/catalogue/contract.ts'
-import { ideaView, ideaForAnyone, type IdeaView } from '#features/catalogue/idea-fields.ts'
+import { ideaView, ideaForViewer, type IdeaView } from '#features/catalogue/idea-fields.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
 import { rowCount } from '#platform/database/sql.ts'
-import { noting } from '#platform/server/answers/made-from.ts'
+import { recordTags } from '#platform/server/answers/made-from.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { guardsWith, router } from '#platform/server/trpc.ts'
-import type { CatalogueMemory } from '../catalogue-memory.ts'
-import { bareIdeas, publishedIdeas, toIdeaView } from '../idea.queries.ts'
-import { countIdeas, getIdeaFor, listFeaturedIdeas, listSimilarIdeas } from '../ideas.service.ts'
-import { ofCount, ofIdeas, ofList, ofSimilar } from '../made-from.ts'
+import type { CatalogueCache } from '../catalogue-memory.ts'
+import { ideaTable, publishedIdeas, toIdeaView } from '../idea.queries.ts'
+import { countIdeas, getIdeaForViewer, listFeaturedIdeas, listSimilarIdeas } from '../ideas.service.ts'
+import {
+  countDependencies,
+  ideaDependencies,
+  listDependencies,
+  similarIdeasDependencies,
+} from '../made-from.ts'
 
 /** Of a catalogue without gaps each is an idea, and waits for who asks next. */
-const candidates = 48
+const drawBatchSize = 48
 
-interface Drawing {
+interface DrawContext {
   em: SqlEntityManager
-  catalogueMemory: CatalogueMemory
+  catalogueMemory: CatalogueCache
 }
 
 /**
  * One published idea, each as likely as any other, and never the one just seen where there is another: out of memory,
  * unless there are too many for it or it has just gone.
  */
-async function drawIdea({ em, catalogueMemory }: Drawing, seen = 0): Promise<IdeaView> {
+async function drawIdea({ em, catalogueMemory }: DrawContext, seen = 0): Promise<IdeaView> {
   const ids = await catalogueMemory.publishedIds(em)
-  const id = ids && anyOf(ids, seen)
+  const id = ids && pickRandomId(ids, seen)
   const drawn = id && (await catalogueMemory.ideaAmong(em, id, ids))
-  return drawn || drawInDatabase({ em, catalogueMemory }, seen)
+  return drawn || drawFromDatabase({ em, catalogueMemory }, seen)
 }
 
 /** One of them, if there are any. */
-function anyOf(ids: readonly number[], seen: number): number | undefined {
+function pickRandomId(ids: readonly number[], seen: number): number | undefined {
   const drawn = ids[Math.floor(Math.random() * ids.length)]
   // Drawing again leaves all others as likely as each other.
-  if (drawn === seen && ids.length > 1) return anyOf(ids, seen)
+  if (drawn === seen && ids.length > 1) return pickRandomId(ids, seen)
   return drawn
 }
 
@@ -44,17 +49,17 @@ function anyOf(ids: readonly number[], seen: number): number | undefined {
  * same at a million ideas, since the last id and each candidate are one step into an index. Only a catalogue
  * that is almost all gaps falls back to counting.
  */
-async function drawInDatabase({ em, catalogueMemory }: Drawing, seen: number): Promise<IdeaView> {
+async function drawFromDatabase({ em, catalogueMemory }: DrawContext, seen: number): Promise<IdeaView> {
   const drawn = await catalogueMemory.dealt(() => drawById(em), seen)
   if (drawn) return drawn
-  const row = (await drawByCounting(em, seen)) ?? (await find(em, seen))
+  const row = (await drawByCounting(em, seen)) ?? (await findPublishedIdea(em, seen))
   if (!row) throw notFound(ideaNotFound)
   return toIdeaView(row)
 }
 
 async function drawById(em: SqlEntityManager): Promise<IdeaView[]> {
-  const last = bareIdeas(em).select('id').where('state', '=', 'published').orderBy('id', 'desc').limit(1)
-  const turns = sql<{ turn: number }>`generate_series(1, ${candidates})`.as<'turns'>(sql`turns(turn)`)
+  const last = ideaTable(em).select('id').where('state', '=', 'published').orderBy('id', 'desc').limit(1)
+  const turns = sql<{ turn: number }>`generate_series(1, ${drawBatchSize})`.as<'turns'>(sql`turns(turn)`)
   const rows = await publishedIdeas(em)
     .innerJoin(
       (draw) =>
@@ -80,29 +85,31 @@ async function drawByCounting(em: SqlEntityManager, seen: number) {
     .executeTakeFirst()
 }
 
-const find = (em: SqlEntityManager, id: number) =>
+const findPublishedIdea = (em: SqlEntityManager, id: number) =>
   publishedIdeas(em).where('idea.id', '=', id).executeTakeFirst()
 
-const { anyone } = guardsWith<{ catalogueMemory: CatalogueMemory }>()
+const { anyone } = guardsWith<{ catalogueMemory: CatalogueCache }>()
 
 export const ideasRouter = router({
   featured: anyone
     .input(featuredIdeas.prefault({}))
     .output(ideaView.array())
     .query(({ ctx, input }) =>
-      noting(ctx, listFeaturedIdeas(ctx.em, input.limit), (ideas) => ofList({}, ideas)),
+      recordTags(ctx, listFeaturedIdeas(ctx.em, input.limit), (ideas) => listDependencies({}, ideas)),
     ),
 
   byId: anyone
     .input(byId)
-    .output(ideaForAnyone)
-    .query(({ ctx, input }) => noting(ctx, getIdeaFor(ctx, input.id), (idea) => ofIdeas([idea]))),
+    .output(ideaForViewer)
+    .query(({ ctx, input }) =>
+      recordTags(ctx, getIdeaForViewer(ctx, input.id), (idea) => ideaDependencies([idea])),
+    ),
 
   similar: anyone
     .input(byId)
     .output(ideaView.array())
     .query(({ ctx, input }) =>
-      noting(ctx, listSimilarIdeas(ctx, input.id), (ideas) => ofSimilar(input.id, ideas)),
+      recordTags(ctx, listSimilarIdeas(ctx, input.id), (ideas) => similarIdeasDependencies(input.id, ideas)),
     ),
 
   random: anyone
@@ -110,5 +117,7 @@ export const ideasRouter = router({
     .output(ideaView)
     .query(({ ctx, input }) => drawIdea(ctx, input.not)),
 
-  stats: anyone.output(stats).query(({ ctx }) => noting(ctx, countIdeas(ctx.em), () => ofCount)),
+  stats: anyone
+    .output(stats)
+    .query(({ ctx }) => recordTags(ctx, countIdeas(ctx.em), () => countDependencies)),
 })

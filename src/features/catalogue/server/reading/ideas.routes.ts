@@ -1,9 +1,9 @@
-import { type RestRoutes, idInPath } from '#platform/server/routes.ts'
+import { type RestRoutes, parseIdInPath } from '#platform/server/routes.ts'
 import { z } from 'zod'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { ideaView } from '#features/catalogue/idea-fields.ts'
 import { featuredIdeas, randomIdea, stats } from '#features/catalogue/contract.ts'
-import { ideaForAnyone } from '#features/catalogue/idea-fields.ts'
+import { ideaForViewer } from '#features/catalogue/idea-fields.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
 import { ideasRouter } from './ideas.procedures.ts'
 
@@ -40,10 +40,10 @@ export const ideasRoutes: RestRoutes = async (app) => {
         description:
           'A published idea by its id. One that has been archived answers 410; a draft answers editors only, with where it stands.',
         params,
-        response: { 200: ideaForAnyone },
+        response: { 200: ideaForViewer },
       },
     },
-    (request) => ideas(request.ctx).byId(idInPath(request.params.id, ideaNotFound)),
+    (request) => ideas(request.ctx).byId(parseIdInPath(request.params.id, ideaNotFound)),
   )
 
   app.get(

@@ -2,46 +2,48 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { expressionBuilder, sql } from 'kysely'
 import type { IdeaListFilters, IdeaListQuery } from '#features/catalogue/contract.ts'
 import type { IdeaBlock } from '../tallies.entities.ts'
-import { bareIdeas } from '../idea.queries.ts'
-import { stretchesAt } from './far-places.queries.ts'
+import { ideaTable } from '../idea.queries.ts'
+import { findPartitionRange } from './far-places.queries.ts'
 
-type List = Omit<IdeaListQuery, 'search'>
+type ListQuery = Omit<IdeaListQuery, 'search'>
 
 /** So many ideas are passed over one by one; whoever asks for what is further away is taken there. */
-const fewPassed = 10_000
+const maxSkippedRows = 10_000
 
 /**
  * Which ideas stand in a part of a list, in its order. They are found in its index alone: the ideas themselves are
  * read when it is known which.
  * @param among only these; all where nothing is said.
  */
-export const placesOf = (em: SqlEntityManager, list: List, among?: number[]) =>
-  list.offset > fewPassed && !among ? farPlacesOf(em, list) : Promise.resolve(nearPlacesOf(em, list, among))
+export const selectListPage = (em: SqlEntityManager, list: ListQuery, among?: number[]) =>
+  list.offset > maxSkippedRows && !among
+    ? selectFarPage(em, list)
+    : Promise.resolve(selectNearPage(em, list, among))
 
 /** The same one by one from the beginning. */
-export function nearPlacesOf(em: SqlEntityManager, list: List, among?: number[]) {
-  const query = listed(em, list).offset(list.offset)
+export function selectNearPage(em: SqlEntityManager, list: ListQuery, among?: number[]) {
+  const query = orderedIdeas(em, list).offset(list.offset)
   return among ? query.where('idea.id', 'in', among) : query
 }
 
 /** The same from where it is known to begin, where the list is so long that this is known. */
-export async function farPlacesOf(em: SqlEntityManager, list: List) {
-  const query = listed(em, list)
+export async function selectFarPage(em: SqlEntityManager, list: ListQuery) {
+  const query = orderedIdeas(em, list)
   const { limit, offset, orderBy, ...filters } = list
   const isWhole = orderBy === undefined && Object.values(filters).every((value) => value === undefined)
-  const block = isWhole ? await blockAt(em, offset) : undefined
+  const block = isWhole ? await findBlockAt(em, offset) : undefined
   if (block)
     return query.where('idea.featured', '=', false).where('idea.id', '>=', block.first).offset(block.passed)
-  const stretches = await stretchesAt(em, list)
+  const stretches = await findPartitionRange(em, list)
   return stretches ? query.where(stretches.within).offset(stretches.passed) : query.offset(offset)
 }
 
 /** The order of a list. */
-export const orderOf = (orderBy: List['orderBy']) =>
+export const orderOf = (orderBy: ListQuery['orderBy']) =>
   orderBy === 'newest' ? sql`idea.created_at desc, idea.id desc` : sql`idea.featured desc, idea.id`
 
 /** Which thousand ids the idea at this place is among, and how many of them to pass over; undefined where it is a featured one. */
-async function blockAt(em: SqlEntityManager, offset: number) {
+async function findBlockAt(em: SqlEntityManager, offset: number) {
   const whole = expressionBuilder<object>()
   const wanted = whole.cast<number>(whole.val(offset), 'integer')
   return em
@@ -69,11 +71,11 @@ async function blockAt(em: SqlEntityManager, offset: number) {
     .executeTakeFirst()
 }
 
-const listed = (em: SqlEntityManager, { limit, offset: _, orderBy, ...filters }: List) =>
-  filtered(em, filters).orderBy(orderOf(orderBy)).limit(limit)
+const orderedIdeas = (em: SqlEntityManager, { limit, offset: _, orderBy, ...filters }: ListQuery) =>
+  filteredIdeas(em, filters).orderBy(orderOf(orderBy)).limit(limit)
 
-function filtered(em: SqlEntityManager, filters: IdeaListFilters) {
-  let query = bareIdeas(em).select('idea.id').where('idea.state', '=', sql.lit('published'))
+function filteredIdeas(em: SqlEntityManager, filters: IdeaListFilters) {
+  let query = ideaTable(em).select('idea.id').where('idea.state', '=', sql.lit('published'))
   if (filters.categoryId) query = query.where('idea.category_id', '=', filters.categoryId)
   // One value in a list is to PostgreSQL what it would be without.
   if (filters.difficulty) query = query.where('idea.difficulty', 'in', filters.difficulty)

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
-import { similarShown } from '#features/catalogue/limits.ts'
-import { sampleFirst } from '../sample-first.ts'
+import { maxSimilarIdeas } from '#features/catalogue/limits.ts'
+import { sampledMatchesCte } from '../sample-first.ts'
 
-interface LikenedIdea {
+interface ReferenceIdea {
   id: number
   categoryId: number | null
 }
@@ -20,26 +20,26 @@ const maxWordsLookedUp = 5
  */
 export async function listSimilarIds(
   em: SqlEntityManager,
-  { id, categoryId }: LikenedIdea,
+  { id, categoryId }: ReferenceIdea,
 ): Promise<number[]> {
-  const words = await listWordsOf(em, id)
-  const query = wordsToLookUp(words).map(({ stem }) => `'${stem}'`)
+  const words = await listSharedWords(em, id)
+  const query = selectRareWords(words).map(({ stem }) => `'${stem}'`)
   const columns = sql`id, category_id, ts_filter(document, '{a,b}') as called`
   const neighbours = sql`select ${columns} from idea where state = 'published' and category_id = ${categoryId}`
   const { rows } = await sql<{ id: number }>`
-    with ${sampleFirst('sharing', {
+    with ${sampledMatchesCte('sharing', {
       columns,
       holds: sql`ts_filter(document, '{a,b}') @@ to_tsquery('simple', ${query.join(' | ')})`,
       most: maxCompared,
     })},
     compared as (
       select * from sharing where id <> ${id}
-      union (${neighbours} and id > ${id} order by id limit ${similarShown})
-      union (${neighbours} and id < ${id} order by id limit ${similarShown})
+      union (${neighbours} and id > ${id} order by id limit ${maxSimilarIdeas})
+      union (${neighbours} and id < ${id} order by id limit ${maxSimilarIdeas})
     )
     select id from compared
-    order by ${likeness(words)} desc, category_id is not distinct from ${categoryId} desc, id < ${id}, id
-    limit ${similarShown}`.execute(em.getKysely())
+    order by ${similarityScore(words)} desc, category_id is not distinct from ${categoryId} desc, id < ${id}, id
+    limit ${maxSimilarIdeas}`.execute(em.getKysely())
   return rows.map((row) => row.id)
 }
 
@@ -47,7 +47,7 @@ export async function listSimilarIds(
  * The rarest words that other ideas hold too, as long as no more ideas hold them than are compared: a common word beside
  * them would fill the comparison with the ideas that share nothing else.
  */
-function wordsToLookUp(words: SharedWord[]): SharedWord[] {
+function selectRareWords(words: SharedWord[]): SharedWord[] {
   const shared = words.filter(({ ideas }) => ideas > 1)
   const rarest = (shared.length > 0 ? shared : words).slice(0, maxWordsLookedUp)
   let total = 0
@@ -55,7 +55,7 @@ function wordsToLookUp(words: SharedWord[]): SharedWord[] {
 }
 
 /** Sums the weights of the shared words, each by how rare it is. */
-const likeness = (words: SharedWord[]) =>
+const similarityScore = (words: SharedWord[]) =>
   sql<number>`0::float8 ${sql.join(
     words.map(
       ({ stem, ideas }) => sql`+ case when called @@ to_tsquery('simple', ${`'${stem}'`})
@@ -71,7 +71,7 @@ interface SharedWord {
 }
 
 /** The words of an idea's title and tags in their basic forms, the rarest first. */
-async function listWordsOf(em: SqlEntityManager, id: number): Promise<SharedWord[]> {
+async function listSharedWords(em: SqlEntityManager, id: number): Promise<SharedWord[]> {
   // As a list, so that each is looked up: of a join the planner reads every word of the catalogue.
   const { rows } = await sql<SharedWord>`
     select stem, max(ideas) as ideas from search_word

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { hrefOf } from '#platform/addresses.ts'
 import type { Category } from '../entities.ts'
 import type { IdeaBlock } from '../tallies.entities.ts'
-import { bareIdeas } from '../idea.queries.ts'
+import { ideaTable } from '../idea.queries.ts'
 
 export interface SitemapEntry {
   path: string
@@ -12,12 +12,12 @@ export interface SitemapEntry {
 }
 
 /** What stands before the slug or the id. */
-const folderOf = { category: hrefOf('category', { slug: '' }), idea: hrefOf('idea', { id: '' }) }
+const pathPrefixes = { category: hrefOf('category', { slug: '' }), idea: hrefOf('idea', { id: '' }) }
 
 /** As many addresses as a sitemap may have. */
-export const mostListed = 50_000
+export const maxSitemapUrls = 50_000
 /** A long list is read in pieces, so that others are answered in between and nobody holds all of it twice. */
-const atATime = 2_000
+const batchSize = 2_000
 
 /** Every public category, with the moment it last changed. */
 export async function listCategoryEntries(em: SqlEntityManager): Promise<SitemapEntry[]> {
@@ -27,39 +27,42 @@ export async function listCategoryEntries(em: SqlEntityManager): Promise<Sitemap
     .select(['slug', 'updated_at'])
     .where('archived_at', 'is', null)
     .execute()
-  return categories.map((row) => entryOf(folderOf.category + row.slug, row.updated_at))
+  return categories.map((row) => toSitemapEntry(pathPrefixes.category + row.slug, row.updated_at))
 }
 
 /**
  * Every public idea of a part, in the order of their ids, some at a time.
  * @param part the first has number 1; of all together where nothing is said.
  */
-export async function* ideaEntries(em: SqlEntityManager, part?: number): AsyncGenerator<SitemapEntry[]> {
-  const [first, last] = part ? [(part - 1) * mostListed, part * mostListed - 1] : [0, largestId]
+export async function* streamIdeaEntries(
+  em: SqlEntityManager,
+  part?: number,
+): AsyncGenerator<SitemapEntry[]> {
+  const [first, last] = part ? [(part - 1) * maxSitemapUrls, part * maxSitemapUrls - 1] : [0, maxId]
   for (let after = first - 1; ;) {
-    const ideas = await bareIdeas(em)
+    const ideas = await ideaTable(em)
       .select(['id', 'updated_at'])
       .where('state', '=', sql.lit('published'))
       .where('id', '>', after)
       .where('id', '<=', last)
       .orderBy('id')
-      .limit(atATime)
+      .limit(batchSize)
       .execute()
-    yield ideas.map((row) => entryOf(folderOf.idea + row.id, row.updated_at))
+    yield ideas.map((row) => toSitemapEntry(pathPrefixes.idea + row.id, row.updated_at))
     const next = ideas.at(-1)?.id
-    if (next === undefined || ideas.length < atATime) return
+    if (next === undefined || ideas.length < batchSize) return
     after = next
   }
 }
 
-const largestId = 2_147_483_647
+const maxId = 2_147_483_647
 
 /** The numbers of the parts that have ideas. */
 export async function listIdeaParts(em: SqlEntityManager): Promise<number[]> {
   const rows = await em
     .getKysely<InferKyselyDB<typeof IdeaBlock>>()
     .selectFrom('idea_block')
-    .select(sql<number>`1 + block / ${sql.lit(mostListed / idsOfBlock)}`.as('part'))
+    .select(sql<number>`1 + block / ${sql.lit(maxSitemapUrls / idsPerBlock)}`.as('part'))
     .distinct()
     .where('published', '>', 0)
     .orderBy('part')
@@ -68,9 +71,9 @@ export async function listIdeaParts(em: SqlEntityManager): Promise<number[]> {
 }
 
 /** As many as migration 0033 counts together. */
-const idsOfBlock = 1_000
+const idsPerBlock = 1_000
 
-const entryOf = (path: string, moment: Date): SitemapEntry => ({
+const toSitemapEntry = (path: string, updatedAt: Date): SitemapEntry => ({
   path,
-  lastModified: new Date(moment).toISOString(),
+  lastModified: new Date(updatedAt).toISOString(),
 })

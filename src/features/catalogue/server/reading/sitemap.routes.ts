@@ -9,18 +9,18 @@ import {
   sitemapPath,
   type Page,
 } from '#platform/addresses.ts'
-import type { AnswerCache } from '#platform/server/answers/answer-cache.ts'
+import type { ResponseCache } from '#platform/server/answers/answer-cache.ts'
 import { costs } from '#platform/server/work/costs.ts'
-import { worked } from '#platform/server/work/work.ts'
+import { runWork } from '#platform/server/work/work.ts'
 import { notFound } from '#platform/server/errors.ts'
 import {
-  ideaEntries,
+  streamIdeaEntries,
   listCategoryEntries,
   listIdeaParts,
-  mostListed,
+  maxSitemapUrls,
   type SitemapEntry,
 } from './sitemap.queries.ts'
-import { countPublished } from '../tallies.queries.ts'
+import { countPublishedIdeas } from '../tallies.queries.ts'
 
 const allPages: Page[] = Object.values(pages)
 const pathsFor = (crawlers: Page['crawlers']) =>
@@ -28,13 +28,13 @@ const pathsFor = (crawlers: Page['crawlers']) =>
 
 /** Those of categories and ideas are told by their rows. */
 const staticPaths = pathsFor('listed').filter((path) => !path.includes(':'))
-const barredPaths = [...pathsFor('barred'), apiPath]
+const disallowedPaths = [...pathsFor('barred'), apiPath]
 
 interface Options {
   origin: () => string
   /** The path that the site lies beneath, if it does. */
   base: string
-  cache: AnswerCache
+  cache: ResponseCache
   /** What features above have to show. */
   listOthers: (em: SqlEntityManager) => Promise<SitemapEntry[]>
   /** The paths of pages that would show nothing. */
@@ -54,11 +54,11 @@ const headers = {
 export async function sitemapRoutes(app: FastifyInstance, options: Options) {
   const { origin, base, cache } = options
 
-  function answer(
+  function sendCached(
     request: FastifyRequest,
     reply: FastifyReply,
     address: string,
-    make: () => Promise<string>,
+    render: () => Promise<string>,
   ) {
     return cache.answer(
       request,
@@ -66,55 +66,55 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
       async ({ from }) => {
         // Every change of anything in it is a new moment there.
         from.ask()
-        return { status: 200, headers, body: await make() }
+        return { status: 200, headers, body: await render() }
       },
-      { address, inTurn: (making) => worked(request, costs.sitemap, making) },
+      { address, inTurn: (making) => runWork(request, costs.sitemap, making) },
     )
   }
 
   app.get(sitemapPath, { schema: { hide: true } }, (request, reply) =>
-    answer(request, reply, sitemapPath, () => wholeOrParts(request.ctx.em, options)),
+    sendCached(request, reply, sitemapPath, () => renderSitemapOrIndex(request.ctx.em, options)),
   )
 
   app.get<{ Params: { part: string } }>(sitemapPartPath, { schema: { hide: true } }, (request, reply) => {
     const { part } = request.params
-    return answer(request, reply, hrefOf(sitemapPartPath, { part }), () =>
-      partOf(request.ctx.em, part, options),
+    return sendCached(request, reply, hrefOf(sitemapPartPath, { part }), () =>
+      renderSitemapPart(request.ctx.em, part, options),
     )
   })
 
   app.get(robotsPath, { schema: { hide: true } }, (_request, reply) => {
-    const rules = barredPaths.map((path) => `Disallow: ${base}${path}`).join('\n')
+    const rules = disallowedPaths.map((path) => `Disallow: ${base}${path}`).join('\n')
     return reply
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\n${rules}\n\nSitemap: ${origin()}${sitemapPath}\n`)
   })
 }
 
-async function wholeOrParts(em: SqlEntityManager, options: Options): Promise<string> {
-  const others = await otherUrls(em, options)
-  if (others.length + (await countPublished(em)) <= mostListed)
-    return sitemapOf([...others, ...(await ideaUrls(em, options))])
-  const parts = [otherPages, ...(await listIdeaParts(em)).map((part) => ideasPart + part)]
-  const places = parts.map(
+async function renderSitemapOrIndex(em: SqlEntityManager, options: Options): Promise<string> {
+  const others = await listPageUrls(em, options)
+  if (others.length + (await countPublishedIdeas(em)) <= maxSitemapUrls)
+    return toSitemap([...others, ...(await listIdeaUrls(em, options))])
+  const parts = [pagesPart, ...(await listIdeaParts(em)).map((part) => ideasPartPrefix + part)]
+  const locations = parts.map(
     (part) => `<sitemap><loc>${options.origin()}${hrefOf(sitemapPartPath, { part })}</loc></sitemap>`,
   )
-  return `${declaration}<sitemapindex ${namespace}>\n${places.join('\n')}\n</sitemapindex>\n`
+  return `${xmlDeclaration}<sitemapindex ${sitemapNamespace}>\n${locations.join('\n')}\n</sitemapindex>\n`
 }
 
-const otherPages = 'pages'
-const ideasPart = 'ideas-'
+const pagesPart = 'pages'
+const ideasPartPrefix = 'ideas-'
 
 /** @throws 404 */
-async function partOf(em: SqlEntityManager, name: string, options: Options): Promise<string> {
-  if (name === otherPages) return sitemapOf(await otherUrls(em, options))
+async function renderSitemapPart(em: SqlEntityManager, name: string, options: Options): Promise<string> {
+  if (name === pagesPart) return toSitemap(await listPageUrls(em, options))
   const [, part] = /^ideas-([1-9]\d{0,4})$/.exec(name) ?? []
-  const urls = part === undefined ? [] : await ideaUrls(em, options, Number(part))
+  const urls = part === undefined ? [] : await listIdeaUrls(em, options, Number(part))
   if (urls.length === 0) throw notFound('There is no such sitemap.')
-  return sitemapOf(urls)
+  return toSitemap(urls)
 }
 
-async function otherUrls(
+async function listPageUrls(
   em: SqlEntityManager,
   { origin, listOthers, emptyPages }: Options,
 ): Promise<string[]> {
@@ -124,21 +124,22 @@ async function otherUrls(
     ...staticPaths
       .filter((path) => !empty.includes(path))
       .map((path) => `<url><loc>${origin()}${path}</loc></url>`),
-    ...entries.map((entry) => urlOf(origin(), entry)),
+    ...entries.map((entry) => toUrlElement(origin(), entry)),
   ]
 }
 
-async function ideaUrls(em: SqlEntityManager, { origin }: Options, part?: number): Promise<string[]> {
+async function listIdeaUrls(em: SqlEntityManager, { origin }: Options, part?: number): Promise<string[]> {
   const urls: string[] = []
-  for await (const entries of ideaEntries(em, part))
-    for (const entry of entries) urls.push(urlOf(origin(), entry))
+  for await (const entries of streamIdeaEntries(em, part))
+    for (const entry of entries) urls.push(toUrlElement(origin(), entry))
   return urls
 }
 
-const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
-const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const sitemapNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-const urlOf = (origin: string, { path, lastModified }: SitemapEntry) =>
+const toUrlElement = (origin: string, { path, lastModified }: SitemapEntry) =>
   `<url><loc>${origin}${path}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>`
 
-const sitemapOf = (urls: string[]) => `${declaration}<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`
+const toSitemap = (urls: string[]) =>
+  `${xmlDeclaration}<urlset ${sitemapNamespace}>\n${urls.join('\n')}\n</urlset>\n`

@@ -1,9 +1,9 @@
-import { longestQuery } from '#features/catalogue/limits.ts'
+import { maxQueryLength } from '#features/catalogue/limits.ts'
 import { costSymbols, difficultyLabels } from '#features/catalogue/messages.ts'
-import { largestPage, pageSize } from '#features/catalogue/limits.ts'
+import { maxPageSize, pageSize } from '#features/catalogue/limits.ts'
 
 /** How a visitor looks at a list of ideas. It lives in the address, to be shared, kept and gone back to. */
-export interface Browsing {
+export interface BrowseState {
   /** Steps of the scale; any of them lets an idea in, and none all of them. */
   difficulty: number[]
   cost: number[]
@@ -13,27 +13,27 @@ export interface Browsing {
   page: number
 }
 
-const lastPage = Math.floor(largestPage / pageSize)
+const maxPage = Math.floor(maxPageSize / pageSize)
 
 /** What an address asks for. What makes no sense in it is left out, so that no link leads to a broken page. */
-export function readBrowsing(params: URLSearchParams): Browsing {
+export function parseBrowseState(params: URLSearchParams): BrowseState {
   return {
-    difficulty: stepsOf(params.get('difficulty'), difficultyLabels.length),
-    cost: stepsOf(params.get('cost'), costSymbols.length),
-    search: wordsOf(params.get('search')),
+    difficulty: parseLevels(params.get('difficulty'), difficultyLabels.length),
+    cost: parseLevels(params.get('cost'), costSymbols.length),
+    search: parseSearchText(params.get('search')),
     view: params.get('view') === 'list' ? 'list' : 'grid',
-    page: stepOf(params.get('page'), lastPage) ?? 1,
+    page: parseLevel(params.get('page'), maxPage) ?? 1,
   }
 }
 
 /** The address's parameters for it: only what differs from the plain page. */
-export function fieldsOf({
+export function toBrowseParams({
   difficulty,
   cost,
   search,
   view,
   page,
-}: Browsing): [name: string, value: string][] {
+}: BrowseState): [name: string, value: string][] {
   const fields: [string, string][] = []
   if (difficulty.length > 0) fields.push(['difficulty', difficulty.join(',')])
   if (cost.length > 0) fields.push(['cost', cost.join(',')])
@@ -43,25 +43,25 @@ export function fieldsOf({
   return fields
 }
 
-export const addressOf = (browsing: Browsing): string =>
-  `?${new URLSearchParams(fieldsOf(browsing)).toString()}`
+export const toBrowseUrl = (browsing: BrowseState): string =>
+  `?${new URLSearchParams(toBrowseParams(browsing)).toString()}`
 
-export const isFiltered = ({ difficulty, cost, search }: Browsing): boolean =>
+export const isFiltered = ({ difficulty, cost, search }: BrowseState): boolean =>
   difficulty.length > 0 || cost.length > 0 || search !== ''
 
 /** In their own order, each once. */
-function stepsOf(value: string | null, last: number): number[] {
-  const steps = new Set(value?.split(',').map((each) => stepOf(each, last)))
+function parseLevels(value: string | null, last: number): number[] {
+  const steps = new Set(value?.split(',').map((each) => parseLevel(each, last)))
   return [...steps].filter((step) => step !== undefined).toSorted((a, b) => a - b)
 }
 
-function stepOf(value: string | null, last: number): number | undefined {
+function parseLevel(value: string | null, last: number): number | undefined {
   if (!value || !/^\d{1,4}$/.test(value)) return undefined
   const step = Number(value)
   return step >= 1 && step <= last ? step : undefined
 }
 
-function wordsOf(value: string | null): string {
+function parseSearchText(value: string | null): string {
   const words = value?.trim() ?? ''
-  return words.length > longestQuery || words.includes('\0') ? '' : words
+  return words.length > maxQueryLength || words.includes('\0') ? '' : words
 }

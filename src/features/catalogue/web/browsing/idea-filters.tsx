@@ -6,19 +6,19 @@ import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Group } from '#platform/web/ui/group.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { type Browsing, fieldsOf } from './browsing.ts'
+import { type BrowseState, toBrowseParams } from './browsing.ts'
 
 /** Difficulty and cost: each step is let in by itself, and where none is pressed all are. */
-export function IdeaFilters({ browsing }: { browsing: Browsing }) {
+export function IdeaFilters({ browsing }: { browsing: BrowseState }) {
   return (
     <>
-      <Scale
+      <LevelFilter
         label="Difficulty"
         name="difficulty"
         browsing={browsing}
         steps={difficultyLabels.map((word) => ({ word }))}
       />
-      <Scale
+      <LevelFilter
         label="Cost"
         name="cost"
         browsing={browsing}
@@ -28,14 +28,14 @@ export function IdeaFilters({ browsing }: { browsing: Browsing }) {
   )
 }
 
-interface ScaleProps {
+interface LevelFilterProps {
   label: string
   name: 'difficulty' | 'cost'
-  browsing: Browsing
+  browsing: BrowseState
   steps: { word: string; title?: string }[]
 }
 
-function Scale({ label, name, browsing, steps }: ScaleProps) {
+function LevelFilter({ label, name, browsing, steps }: LevelFilterProps) {
   return (
     <BrowsingForm browsing={browsing} sets={[name]}>
       <fieldset>
@@ -70,19 +70,19 @@ function Scale({ label, name, browsing, steps }: ScaleProps) {
 }
 
 interface Props {
-  browsing: Browsing
+  browsing: BrowseState
   /** What its buttons decide; all else stays as it is. */
-  sets: readonly (keyof Browsing)[]
+  sets: readonly (keyof BrowseState)[]
   children: ReactNode
 }
 
 /** A form whose submit buttons change the address: without any script too, and without a reload with one. */
 function BrowsingForm({ browsing, sets, children }: Props) {
   const { pathname } = useLocation()
-  const kept = fieldsOf(browsing).filter(([name]) => !sets.some((set) => set === name))
+  const hiddenFields = toBrowseParams(browsing).filter(([name]) => !sets.some((set) => set === name))
   return (
     <Form action={pathname} preventScrollReset>
-      {kept.map(([name, value]) => (
+      {hiddenFields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
@@ -91,7 +91,7 @@ function BrowsingForm({ browsing, sets, children }: Props) {
 }
 
 /** Lets every idea in again; the view and the paging stay. */
-export function ClearFilters({ browsing, onClear }: { browsing: Browsing; onClear: () => void }) {
+export function ClearFilters({ browsing, onClear }: { browsing: BrowseState; onClear: () => void }) {
   return (
     <BrowsingForm browsing={browsing} sets={['difficulty', 'cost', 'search']}>
       <Button type="submit" look="main" onClick={onClear}>
@@ -107,7 +107,7 @@ const views = [
 ] as const
 
 /** Cards side by side, or one below the other. */
-export function ViewToggle({ browsing }: { browsing: Browsing }) {
+export function ViewToggle({ browsing }: { browsing: BrowseState }) {
   return (
     <BrowsingForm browsing={browsing} sets={['view']}>
       <Group className={css({ gap: 2 })} label="View">

@@ -2,10 +2,10 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, type RefObject } from 'react'
 import { pageSize } from '#features/catalogue/limits.ts'
 import { api, type Queries } from '#platform/web/api.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { isFiltered, type Browsing } from './browsing.ts'
+import { isFiltered, type BrowseState } from './browsing.ts'
 
 interface Props {
   /** The address of the longer list, for crawlers and for browsers without a script. */
@@ -15,7 +15,7 @@ interface Props {
 
 /** A link that behaves as the button it looks like. */
 export function LoadMore({ to, isLoading }: Props) {
-  const say = useSay()
+  const say = useTerms()
   function ignoreWhileLoading(event: MouseEvent) {
     if (isLoading) event.preventDefault()
   }
@@ -30,7 +30,7 @@ export function LoadMore({ to, isLoading }: Props) {
         role="button"
         aria-disabled={isLoading}
         onClick={ignoreWhileLoading}
-        onKeyDown={pressOnSpace}
+        onKeyDown={handleSpaceKey}
       >
         {say('Load More Ideas')}
       </LinkButton>
@@ -39,13 +39,13 @@ export function LoadMore({ to, isLoading }: Props) {
 }
 
 /** Buttons answer to the space bar, links do not. */
-function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
+function handleSpaceKey(event: KeyboardEvent<HTMLAnchorElement>) {
   if (event.key !== ' ') return
   event.preventDefault()
   event.currentTarget.click()
 }
 
-interface Shelf {
+interface BrowsedCategory {
   categoryId: number
   /** Its ideas without any filter. */
   ideaCount: number
@@ -55,15 +55,17 @@ interface Shelf {
  * The ideas of a category as they are browsed. What was shown before stays until what was asked for is there.
  * `total` is undefined where filters leave more than is shown: nobody has counted them.
  */
-export function useBrowsedIdeas(shelf: Shelf, browsing: Browsing) {
+export function useBrowsedIdeas(category: BrowsedCategory, browsing: BrowseState) {
   const limit = browsing.page * pageSize
-  const list = api.ideas.list.useQuery(shownIdeas(shelf, browsing), { placeholderData: keepPreviousData })
+  const list = api.ideas.list.useQuery(toShownIdeasInput(category, browsing), {
+    placeholderData: keepPreviousData,
+  })
   const shown = list.data?.length ?? 0
   const isFull = !list.isPlaceholderData && shown === limit
-  const next = api.ideas.list.useQuery(nextIdea(shelf, browsing), {
+  const next = api.ideas.list.useQuery(toNextIdeaInput(category, browsing), {
     enabled: isFull && isFiltered(browsing),
   })
-  const hasMore = isFull && (isFiltered(browsing) ? next.data?.length !== 0 : shelf.ideaCount > shown)
+  const hasMore = isFull && (isFiltered(browsing) ? next.data?.length !== 0 : category.ideaCount > shown)
   return {
     ideas: list.data,
     isPending: list.isPending,
@@ -71,46 +73,50 @@ export function useBrowsedIdeas(shelf: Shelf, browsing: Browsing) {
     retry: () => void list.refetch(),
     // While the answer is on its way, the control stays where it was.
     hasMore: hasMore || (list.isPlaceholderData && shown > 0 && shown % pageSize === 0),
-    total: hasMore ? (isFiltered(browsing) ? undefined : shelf.ideaCount) : shown,
+    total: hasMore ? (isFiltered(browsing) ? undefined : category.ideaCount) : shown,
   }
 }
 
 /** Asks what `useBrowsedIdeas` will ask, ahead of it. */
-export async function fetchBrowsedIdeas(queries: Queries, shelf: Shelf, browsing: Browsing) {
-  const ideas = await queries.ideas.list.fetch(shownIdeas(shelf, browsing))
+export async function prefetchBrowsedIdeas(
+  queries: Queries,
+  category: BrowsedCategory,
+  browsing: BrowseState,
+) {
+  const ideas = await queries.ideas.list.fetch(toShownIdeasInput(category, browsing))
   if (isFiltered(browsing) && ideas.length === browsing.page * pageSize) {
-    await queries.ideas.list.fetch(nextIdea(shelf, browsing))
+    await queries.ideas.list.fetch(toNextIdeaInput(category, browsing))
   }
 }
 
-const shownIdeas = (shelf: Shelf, browsing: Browsing) => ({
-  ...filtersOf(shelf, browsing),
+const toShownIdeasInput = (category: BrowsedCategory, browsing: BrowseState) => ({
+  ...toFilterInput(category, browsing),
   limit: browsing.page * pageSize,
   offset: 0,
 })
 
 /** The one idea after those that are shown: whether it exists decides about Load More. */
-const nextIdea = (shelf: Shelf, browsing: Browsing) => ({
-  ...filtersOf(shelf, browsing),
+const toNextIdeaInput = (category: BrowsedCategory, browsing: BrowseState) => ({
+  ...toFilterInput(category, browsing),
   limit: 1,
   offset: browsing.page * pageSize,
 })
 
-const filtersOf = ({ categoryId }: Shelf, { difficulty, cost, search }: Browsing) => ({
+const toFilterInput = ({ categoryId }: BrowsedCategory, { difficulty, cost, search }: BrowseState) => ({
   categoryId,
   difficulty: difficulty.join(','),
   cost: cost.join(','),
   search: search || undefined,
 })
 
-const gapAbove = 100
+const scrollMargin = 100
 
 /**
  * After Load More, shows the list from its top and moves the focus to the first of the new ideas, without a
  * second scroll.
  * @param isShown whether the ideas of that page are there.
  */
-export function useFirstNewIdea(list: RefObject<HTMLElement | null>, page: number, isShown: boolean) {
+export function useFocusFirstNewIdea(list: RefObject<HTMLElement | null>, page: number, isShown: boolean) {
   const shownPage = useRef(page)
 
   useEffect(() => {
@@ -118,9 +124,9 @@ export function useFirstNewIdea(list: RefObject<HTMLElement | null>, page: numbe
     const isNext = page === shownPage.current + 1
     shownPage.current = page
     if (!isNext || !list.current) return
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const top = list.current.getBoundingClientRect().top + scrollY - gapAbove
-    scrollTo({ top, behavior: isCalm ? 'auto' : 'smooth' })
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const top = list.current.getBoundingClientRect().top + scrollY - scrollMargin
+    scrollTo({ top, behavior: prefersReducedMotion ? 'auto' : 'smooth' })
     const firstNew = list.current.querySelectorAll('article')[(page - 1) * pageSize]
     firstNew?.querySelector('a')?.focus({ preventScroll: true })
   }, [list, page, isShown])

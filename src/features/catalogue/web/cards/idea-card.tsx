@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { costLabelOf, costSymbolOf, difficultyLabelOf } from '#features/catalogue/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { CardGrid } from '#platform/web/ui/page.tsx'
@@ -108,7 +108,7 @@ interface SkeletonProps {
 
 /** What stands in the grid while the ideas load, in the size of the cards. */
 export function IdeaGridSkeleton({ count, columns = 4, isOfOneCategory = false }: SkeletonProps) {
-  const say = useSay()
+  const say = useTerms()
   return (
     <CardGrid as="section" columns={columns} aria-busy="true" aria-label={say('Loading ideas')}>
       {Array.from({ length: count }, (_, index) => (

@@ -4,7 +4,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { locationOf, timeOf } from '../idea-words.ts'
+import { locationLabelOf, timeLabelOf } from '../idea-words.ts'
 import { SeasonLine } from '../seasons/season-line.tsx'
 import { Card, CardLink, IdeaFacts } from './idea-card.tsx'
 
@@ -109,7 +109,7 @@ export function IdeaListItem({ idea, as = 'h2', action }: Props) {
         >
           <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />
           <span>
-            {timeOf(idea)} · {locationOf(idea)}
+            {timeLabelOf(idea)} · {locationLabelOf(idea)}
           </span>
         </div>
       </div>

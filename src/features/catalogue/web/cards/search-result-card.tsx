@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import { cardTags } from '#features/catalogue/limits.ts'
+import { maxCardTags } from '#features/catalogue/limits.ts'
 import { defaultTimeCommitment, locationLabels } from '#features/catalogue/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { css, styled } from '#platform/web/styled.tsx'
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** An idea among search results, with all that helps to tell it from its neighbours. */
-export function SearchResultCard({ idea, isFirst = false, mark = asItIs, action }: Props) {
+export function SearchResultCard({ idea, isFirst = false, mark = renderPlain, action }: Props) {
   return (
     <Card className={css({ flexDirection: { base: 'column', md: 'row' } })}>
       <Frame>
@@ -84,7 +84,7 @@ export function SearchResultCard({ idea, isFirst = false, mark = asItIs, action 
               })}
               aria-label="Tags"
             >
-              {idea.tags.slice(0, cardTags).map((tag) => (
+              {idea.tags.slice(0, maxCardTags).map((tag) => (
                 <li key={tag}>#{tag}</li>
               ))}
             </ul>
@@ -102,7 +102,7 @@ export function SearchResultCard({ idea, isFirst = false, mark = asItIs, action 
   )
 }
 
-const asItIs = (text: string) => text
+const renderPlain = (text: string) => text
 
 function Fact({ icon, name, children }: { icon: 'clock' | 'pin'; name: string; children: ReactNode }) {
   return (

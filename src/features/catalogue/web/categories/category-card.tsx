@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { CategoryView } from '#features/catalogue/contract.ts'
 import { hrefOf } from '#platform/addresses.ts'
-import { counted } from '#platform/web/format.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { formatCount } from '#platform/web/format.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { styled, css } from '#platform/web/styled.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -94,10 +94,10 @@ export function CategoryGridSkeleton({ count }: { count: number }) {
 
 /** How many ideas a category holds. */
 export function CategorySize({ count }: { count: number }) {
-  const say = useSay()
+  const say = useTerms()
   return (
     <div className={css({ color: 'quiet', fontSize: 'sm', whiteSpace: 'nowrap' })}>
-      {count === 1 ? say('1 idea') : say`${counted(count)} ideas`}
+      {count === 1 ? say('1 idea') : say`${formatCount(count)} ideas`}
     </div>
   )
 }

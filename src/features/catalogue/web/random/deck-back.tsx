@@ -5,7 +5,7 @@ const dawn = 'linear-gradient(#151D3F, #33305F 45%, #8F4A6B 72%)'
 const rays = [-78, -52, -26, 0, 26, 52, 78]
 
 /** Lifts itself a little towards the hand. */
-const inviting = css({
+const hoverLift = css({
   transition: 'transform 200ms',
   '@media (scripting: enabled)': {
     cursor: 'pointer',
@@ -25,7 +25,7 @@ export function DeckBack({ children, onClick }: Props) {
     <DeckFace
       className={cx(
         css({ backgroundImage: dawn, borderColor: 'night', color: 'white' }),
-        onClick ? inviting : undefined,
+        onClick ? hoverLift : undefined,
       )}
       onClick={onClick}
     >

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, type ReactNode, useState } from 'react'
 import { NavigationType, useNavigationType, Link } from 'react-router'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import { randomDraw } from '#features/catalogue/limits.ts'
+import { randomIdeaMutationKey } from '#features/catalogue/limits.ts'
 import {
   ideasFailed,
   defaultLocation,
@@ -11,7 +11,7 @@ import {
 } from '#features/catalogue/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { keptHere, useSay } from '#platform/web/settings.ts'
+import { toStorageKey, useTerms } from '#platform/web/settings.ts'
 import { css, cx, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
@@ -21,7 +21,7 @@ import { Picture } from '#platform/web/ui/picture.tsx'
 import { IdeaFacts } from '../cards/idea-card.tsx'
 import { DeckBack, DeckFace } from './deck-back.tsx'
 
-const shortestShuffle = 500
+const minShuffleMs = 500
 
 interface Props {
   /** A control on the drawn card, such as the way to save it. */
@@ -30,16 +30,16 @@ interface Props {
 
 /** A deck of cards: each request shuffles it and deals one idea, never the one just shown. */
 export function RandomDeck({ action }: Props) {
-  const say = useSay()
+  const say = useTerms()
   const { client } = api.useUtils()
   const draw = useMutation({
-    mutationKey: randomDraw,
+    mutationKey: randomIdeaMutationKey,
     mutationFn: (shown: number | undefined) =>
-      forAtLeast(shortestShuffle, client.ideas.random.query({ not: shown })),
-    onSuccess: keepDrawn,
+      withMinDuration(minShuffleMs, client.ideas.random.query({ not: shown })),
+    onSuccess: storeDrawnIdea,
   })
-  const kept = useKeptDraw()
-  const { data: idea = draw.isIdle ? kept : undefined, isPending } = draw
+  const storedIdea = useStoredIdea()
+  const { data: idea = draw.isIdle ? storedIdea : undefined, isPending } = draw
   const button = useRef<HTMLButtonElement>(null)
 
   function deal() {
@@ -56,8 +56,8 @@ export function RandomDeck({ action }: Props) {
   return (
     <div className={css({ width: 'full', maxWidth: '24rem', marginInline: 'auto' })}>
       <Stage aria-busy={isPending}>
-        <Under lean="left" shuffle={isPending ? 'left' : undefined} aria-hidden="true" />
-        <Under lean="right" shuffle={isPending ? 'right' : undefined} aria-hidden="true" />
+        <UnderlyingCard lean="left" shuffle={isPending ? 'left' : undefined} aria-hidden="true" />
+        <UnderlyingCard lean="right" shuffle={isPending ? 'right' : undefined} aria-hidden="true" />
         {isPending ? (
           <DeckBack>Shuffling…</DeckBack>
         ) : draw.isError ? (
@@ -90,9 +90,9 @@ export function RandomDeck({ action }: Props) {
 }
 
 /** Long enough to be seen as a shuffle, however quick the answer is. */
-async function forAtLeast<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
-  await Promise.allSettled([answer, new Promise((resolve) => setTimeout(resolve, milliseconds))])
-  return answer
+async function withMinDuration<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  await Promise.allSettled([promise, new Promise((resolve) => setTimeout(resolve, milliseconds))])
+  return promise
 }
 
 /** All cards lie in one cell as high as any card, so that dealing moves neither the button nor what stands beside it. */
@@ -107,7 +107,7 @@ const Stage = styled('div', {
   },
 })
 
-const Under = styled('div', {
+const UnderlyingCard = styled('div', {
   base: {
     borderRadius: 'lg',
     background: 'card',
@@ -127,27 +127,27 @@ const Under = styled('div', {
 const drawnIdeaKey = 'drawn-idea'
 
 /** Keeps what was drawn for as long as the tab lives. */
-function keepDrawn(idea: IdeaView): void {
+function storeDrawnIdea(idea: IdeaView): void {
   try {
-    sessionStorage.setItem(keptHere(drawnIdeaKey), JSON.stringify(idea))
+    sessionStorage.setItem(toStorageKey(drawnIdeaKey), JSON.stringify(idea))
   } catch {
     // Browsers may forbid it: the deck lies as it lay at first then.
   }
 }
 
 /** What was drawn before somebody signed in or went Back to the deck; none where they come to it anew. */
-function useKeptDraw(): IdeaView | undefined {
+function useStoredIdea(): IdeaView | undefined {
   const isHydrated = useHydrated()
   const [isReturning] = useState(useNavigationType() !== NavigationType.Push)
-  const [kept, setKept] = useState<IdeaView | null>()
-  if (isHydrated && isReturning && kept === undefined) setKept(readDrawn())
-  return kept ?? undefined
+  const [storedIdea, setKept] = useState<IdeaView | null>()
+  if (isHydrated && isReturning && storedIdea === undefined) setKept(readStoredIdea())
+  return storedIdea ?? undefined
 }
 
-function readDrawn(): IdeaView | null {
+function readStoredIdea(): IdeaView | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keptHere(drawnIdeaKey)) ?? 'null')
-    return isIdea(kept) ? kept : null
+    const stored: unknown = JSON.parse(sessionStorage.getItem(toStorageKey(drawnIdeaKey)) ?? 'null')
+    return isIdea(stored) ? stored : null
   } catch {
     return null
   }

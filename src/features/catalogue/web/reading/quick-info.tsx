@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import { monthsInWords } from '#features/catalogue/months-in-words.ts'
-import { isGoodNow, monthsOn, movesWithSeasons } from '#features/catalogue/seasons.ts'
+import { formatMonths } from '#features/catalogue/months-in-words.ts'
+import { isGoodNow, getBestMonths, dependsOnHemisphere } from '#features/catalogue/seasons.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
-import { ageGroupOf, locationOf, seasonOf, timeOf } from '../idea-words.ts'
-import { chooseHalf, useHalf } from '../seasons/half-here.ts'
+import { ageGroupLabelOf, locationLabelOf, seasonLabelOf, timeLabelOf } from '../idea-words.ts'
+import { storeHemisphere, useHemisphere } from '../seasons/half-here.ts'
 
 /** What one needs to know to plan it. */
 export function QuickInfo({ idea }: { idea: IdeaView }) {
   const facts = [
-    { icon: 'clock', name: 'Duration', value: timeOf(idea) },
-    { icon: 'pin', name: 'Location', value: locationOf(idea) },
-    { icon: 'people', name: 'Age Group', value: ageGroupOf(idea) },
-    { icon: 'leaf', name: 'Best Season', value: seasonOf(idea) },
-    { icon: 'sun', name: 'Best Months', value: monthsInWords(idea.months) && <BestMonths idea={idea} /> },
+    { icon: 'clock', name: 'Duration', value: timeLabelOf(idea) },
+    { icon: 'pin', name: 'Location', value: locationLabelOf(idea) },
+    { icon: 'people', name: 'Age Group', value: ageGroupLabelOf(idea) },
+    { icon: 'leaf', name: 'Best Season', value: seasonLabelOf(idea) },
+    { icon: 'sun', name: 'Best Months', value: formatMonths(idea.months) && <BestMonths idea={idea} /> },
   ] as const
   return (
     <section
@@ -75,31 +75,31 @@ const Fact = styled('div', {
 
 /** The months of an idea among its facts, with the way to the other half of the earth where that makes a difference. */
 function BestMonths({ idea }: { idea: IdeaView }) {
-  const half = useHalf()
+  const hemisphere = useHemisphere()
   const [now] = useState(() => new Date())
   const isHydrated = useHydrated()
   return (
     <>
-      {monthsInWords(monthsOn(idea, half))}
-      {isHydrated && isGoodNow(idea, half, now) ? (
+      {formatMonths(getBestMonths(idea, hemisphere))}
+      {isHydrated && isGoodNow(idea, hemisphere, now) ? (
         <span className={css({ display: 'block' })}>
           <Badge tone="easy">Good now</Badge>
         </span>
       ) : null}
-      {isHydrated && movesWithSeasons(idea) ? (
+      {isHydrated && dependsOnHemisphere(idea) ? (
         <button
-          className={switchLook}
+          className={switchStyle}
           type="button"
-          onClick={() => chooseHalf(half === 'north' ? 'south' : 'north')}
+          onClick={() => storeHemisphere(hemisphere === 'north' ? 'south' : 'north')}
         >
-          {half === 'north' ? 'I live south of the equator' : 'I live north of the equator'}
+          {hemisphere === 'north' ? 'I live south of the equator' : 'I live north of the equator'}
         </button>
       ) : null}
     </>
   )
 }
 
-const switchLook = css({
+const switchStyle = css({
   display: 'block',
   ml: 'auto',
   minHeight: { base: 11, md: 8 },

@@ -38,24 +38,27 @@ export function ShareButtons({ title, path }: Props) {
         Share
       </Button>
       <Tooltip label="Share by e-mail">
-        <ShareLink href={`mailto:?${query({ subject: title, body: url })}`} aria-label="Share by e-mail">
+        <ShareLink
+          href={`mailto:?${encodeQuery({ subject: title, body: url })}`}
+          aria-label="Share by e-mail"
+        >
           <Icon name="mail" />
         </ShareLink>
       </Tooltip>
       <Tooltip label="Share on WhatsApp">
         <ShareLink
-          href={`https://wa.me/?${query({ text: `${title} ${url}` })}`}
+          href={`https://wa.me/?${encodeQuery({ text: `${title} ${url}` })}`}
           aria-label="Share on WhatsApp"
-          {...elsewhere}
+          {...newTabProps}
         >
           <WhatsAppMark />
         </ShareLink>
       </Tooltip>
       <Tooltip label="Share on Facebook">
         <ShareLink
-          href={`https://www.facebook.com/sharer/sharer.php?${query({ u: url })}`}
+          href={`https://www.facebook.com/sharer/sharer.php?${encodeQuery({ u: url })}`}
           aria-label="Share on Facebook"
-          {...elsewhere}
+          {...newTabProps}
         >
           <FacebookMark />
         </ShareLink>
@@ -64,10 +67,10 @@ export function ShareButtons({ title, path }: Props) {
   )
 }
 
-const elsewhere = { target: '_blank', rel: 'noopener noreferrer' }
+const newTabProps = { target: '_blank', rel: 'noopener noreferrer' }
 
 /** Mail programs do not read the plus sign of URLSearchParams as a space. */
-const query = (fields: Record<string, string>) =>
+const encodeQuery = (fields: Record<string, string>) =>
   Object.entries(fields)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')

@@ -3,11 +3,11 @@ import { api } from '#platform/web/api.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { SectionTitle, CardGrid } from '#platform/web/ui/page.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import { similarFailed } from '#features/catalogue/messages.ts'
-import { similarShown } from '#features/catalogue/limits.ts'
+import { similarIdeasFailed } from '#features/catalogue/messages.ts'
+import { maxSimilarIdeas } from '#features/catalogue/limits.ts'
 import { IdeaCard, IdeaGridSkeleton } from '../cards/idea-card.tsx'
 import { css } from '#platform/web/styled.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 
 interface Props {
   id: number
@@ -17,7 +17,7 @@ interface Props {
 
 /** Three ideas to go on with. An idea that has none like it ends without them. */
 export function SimilarIdeas({ id, action }: Props) {
-  const say = useSay()
+  const say = useTerms()
   const { data: ideas, isPending, refetch } = api.ideas.similar.useQuery({ id })
   if (ideas?.length === 0) return null
   return (
@@ -26,9 +26,9 @@ export function SimilarIdeas({ id, action }: Props) {
         {say('Similar Ideas')}
       </SectionTitle>
       {isPending ? (
-        <IdeaGridSkeleton count={similarShown} columns={3} isOfOneCategory />
+        <IdeaGridSkeleton count={maxSimilarIdeas} columns={3} isOfOneCategory />
       ) : !ideas ? (
-        <FailureState as="h2" title={similarFailed} onRetry={() => void refetch()} />
+        <FailureState as="h2" title={similarIdeasFailed} onRetry={() => void refetch()} />
       ) : (
         <CardGrid columns={3}>
           {ideas.map((idea) => (

@@ -1,43 +1,43 @@
 import { useSyncExternalStore } from 'react'
-import type { Half } from '#features/catalogue/seasons.ts'
-import { isSouthern } from '#features/catalogue/southern-zones.ts'
+import type { Hemisphere } from '#features/catalogue/seasons.ts'
+import { isSouthernTimeZone } from '#features/catalogue/southern-zones.ts'
 
-const key = 'half'
-const changed = 'half-changed'
+const storageKey = 'half'
+const changeEvent = 'half-changed'
 
 /** The half of the earth whose seasons a visitor sees: their own choice on this device, else by the clock's zone. */
-export const useHalf = (): Half => useSyncExternalStore(listen, halfHere, () => 'north')
+export const useHemisphere = (): Hemisphere => useSyncExternalStore(subscribe, getHemisphere, () => 'north')
 
 /** Remembers which half it is to be. */
-export function chooseHalf(half: Half): void {
+export function storeHemisphere(hemisphere: Hemisphere): void {
   try {
-    localStorage.setItem(key, half)
+    localStorage.setItem(storageKey, hemisphere)
   } catch {
     // Storage may be forbidden; then the clock decides.
   }
-  dispatchEvent(new Event(changed))
+  dispatchEvent(new Event(changeEvent))
 }
 
-function halfHere(): Half {
-  const chosen = storedHalf()
+function getHemisphere(): Hemisphere {
+  const chosen = readStoredHemisphere()
   if (chosen) return chosen
-  return isSouthern(Intl.DateTimeFormat().resolvedOptions().timeZone ?? '') ? 'south' : 'north'
+  return isSouthernTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone ?? '') ? 'south' : 'north'
 }
 
-function storedHalf(): Half | undefined {
+function readStoredHemisphere(): Hemisphere | undefined {
   try {
-    const stored = localStorage.getItem(key)
+    const stored = localStorage.getItem(storageKey)
     return stored === 'north' || stored === 'south' ? stored : undefined
   } catch {
     return undefined
   }
 }
 
-function listen(onChange: () => void) {
-  addEventListener(changed, onChange)
+function subscribe(onChange: () => void) {
+  addEventListener(changeEvent, onChange)
   addEventListener('storage', onChange)
   return () => {
-    removeEventListener(changed, onChange)
+    removeEventListener(changeEvent, onChange)
     removeEventListener('storage', onChange)
   }
 }

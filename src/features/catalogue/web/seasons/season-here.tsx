@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import { isGoodNow, monthsOn } from '#features/catalogue/seasons.ts'
+import { isGoodNow, getBestMonths } from '#features/catalogue/seasons.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { css } from '#platform/web/styled.tsx'
-import { useHalf } from './half-here.ts'
-import { SeasonWords } from './season-line.tsx'
+import { useHemisphere } from './half-here.ts'
+import { SeasonLabel } from './season-line.tsx'
 
 /** The same for whoever looks, where they are and now; what is good now says so in the corner of its picture. */
-export function SeasonHere({ idea }: { idea: IdeaView }) {
-  const half = useHalf()
+export function LocalSeason({ idea }: { idea: IdeaView }) {
+  const hemisphere = useHemisphere()
   const [now] = useState(() => new Date())
   return (
     <>
-      <SeasonWords months={monthsOn(idea, half)} />
-      {isGoodNow(idea, half, now) ? (
+      <SeasonLabel months={getBestMonths(idea, hemisphere)} />
+      {isGoodNow(idea, hemisphere, now) ? (
         <div className={css({ position: 'absolute', top: 3, left: 3, zIndex: 1, display: 'flex' })} data-over>
           <Badge tone="easy">Good now</Badge>
         </div>

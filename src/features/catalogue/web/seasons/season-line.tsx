@@ -1,16 +1,16 @@
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import { monthsInWords } from '#features/catalogue/months-in-words.ts'
+import { formatMonths } from '#features/catalogue/months-in-words.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
 
 /** When an idea is best, in a line; nothing where it is good at any time. */
-export function SeasonWords({ months }: Pick<IdeaView, 'months'>) {
-  const best = monthsInWords(months)
-  return best ? (
+export function SeasonLabel({ months }: Pick<IdeaView, 'months'>) {
+  const formattedMonths = formatMonths(months)
+  return formattedMonths ? (
     <div className={css({ display: 'flex', alignItems: 'center', gap: 1.5, color: 'quiet', fontSize: 'xs' })}>
       <Icon name="leaf" size={14} />
-      Best in {best}
+      Best in {formattedMonths}
     </div>
   ) : null
 }
@@ -19,15 +19,15 @@ export function SeasonWords({ months }: Pick<IdeaView, 'months'>) {
  * When an idea is best, on its card. Pages are kept for everybody, so the server says it as it is on the northern half;
  * what it is where somebody looks, and whether that is now, their browser knows.
  */
-const SeasonLoaded = lazyAfterHydration(
-  () => import('./season-here.tsx').then((file) => file.SeasonHere),
-  SeasonOnServer,
+const LazySeason = lazyAfterHydration(
+  () => import('./season-here.tsx').then((file) => file.LocalSeason),
+  ServerSeason,
 )
 
 export function SeasonLine({ idea }: { idea: IdeaView }) {
-  return idea.months.length > 0 ? <SeasonLoaded idea={idea} /> : null
+  return idea.months.length > 0 ? <LazySeason idea={idea} /> : null
 }
 
-function SeasonOnServer({ idea }: { idea: IdeaView }) {
-  return <SeasonWords months={idea.months} />
+function ServerSeason({ idea }: { idea: IdeaView }) {
+  return <SeasonLabel months={idea.months} />
 }

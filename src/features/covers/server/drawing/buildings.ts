@@ -1,4 +1,4 @@
-import { type Canvas, fade, ground, lit, shaded, tinted } from './canvas.ts'
+import { type Canvas, verticalGradient, groundColor, applyLight, applyShade, applyTint } from './canvas.ts'
 import { type Color, lighten, mix } from './color.ts'
 import type { Point } from './shape.ts'
 import { area, box, d, oval, stroke } from './shape.ts'
@@ -34,11 +34,15 @@ export function towers(canvas: Canvas, row: Row): string {
     if (row.depth > 0.45) windows += windowGrid(canvas, [x, top], width, Math.min(height, 300))
     x += width + random.between(-4, row.depth * 18)
   }
-  const color = ground(canvas, row.depth)
+  const color = groundColor(canvas, row.depth)
   return (
     area(
       bodies,
-      fade(canvas, [0, lighten(color, 0.03)], [1, mix(color, canvas.palette.sky[2], 0.35 * (1 - row.depth))]),
+      verticalGradient(
+        canvas,
+        [0, lighten(color, 0.03)],
+        [1, mix(color, canvas.palette.sky[2], 0.35 * (1 - row.depth))],
+      ),
     ) +
     area(shades, lighten(color, -0.06), 0.45) +
     (windows ? area(windows, lampColor(canvas), 0.88) : '')
@@ -51,8 +55,8 @@ export type Front = { x: number; y: number; width: number; height: number }
 /** A town house with rows of windows, a cornice and its own gable; some windows are lit after dark. */
 export function townHouse(canvas: Canvas, { x, y, width, height }: Front, wall: Color): string {
   const { palette, random } = canvas
-  const trim = lit(canvas, wall, 0.5)
-  const roofColor = shaded(canvas, mix(wall, '#7a4a48', 0.6), 0.25)
+  const trim = applyLight(canvas, wall, 0.5)
+  const roofColor = applyShade(canvas, mix(wall, '#7a4a48', 0.6), 0.25)
   const top = y - height
   const columns = width > 150 ? 3 : 2
   const gap = width / columns
@@ -73,31 +77,31 @@ export function townHouse(canvas: Canvas, { x, y, width, height }: Front, wall: 
     gable(canvas, { x, y: top, width, height: 0 }, roofColor) +
     area(
       box(x, top, width, height),
-      fade(canvas, [0, lit(canvas, wall, 0.12)], [1, shaded(canvas, wall, 0.2)]),
+      verticalGradient(canvas, [0, applyLight(canvas, wall, 0.12)], [1, applyShade(canvas, wall, 0.2)]),
     ) +
     area(box(x, top, 14, height), palette.near, 0.16) +
     area(box(x - 4, top - 4, width + 8, 14) + sills, trim) +
-    area(dark, shaded(canvas, mix(palette.water, wall, 0.2), 0.55)) +
+    area(dark, applyShade(canvas, mix(palette.water, wall, 0.2), 0.55)) +
     area(bright, lampColor(canvas))
   )
 }
 
 /** A shop on a ground floor: window, door, striped awning. */
 export function shopFront(canvas: Canvas, { x, y, width }: Front, cloth: Color): string {
-  const white = tinted(canvas, '#fff6ea', 0.9)
+  const white = applyTint(canvas, '#fff6ea', 0.9)
   const stripes = Math.max(4, Math.round(width / 30))
   const step = width / stripes
   let awning = ''
   for (let index = 0; index < stripes; index += 2)
     awning += d`M${x + index * step} ${y - 122}h${step}v38q${-step / 2} 16 ${-step} 0z`
   return (
-    area(box(x + 8, y - 108, width - 16, 108), shaded(canvas, cloth, 0.62)) +
+    area(box(x + 8, y - 108, width - 16, 108), applyShade(canvas, cloth, 0.62)) +
     area(
       box(x + 18, y - 88, width * 0.56, 68),
       lampColor(canvas),
       canvas.palette.time === 'day' ? 0.5 : 0.95,
     ) +
-    area(box(x + width * 0.7, y - 88, width * 0.2, 88), shaded(canvas, cloth, 0.3)) +
+    area(box(x + width * 0.7, y - 88, width * 0.2, 88), applyShade(canvas, cloth, 0.3)) +
     area(d`M${x} ${y - 122}h${width}v38q${-width / 2} 18 ${-width} 0z`, white) +
     area(awning, cloth)
   )
@@ -105,7 +109,7 @@ export function shopFront(canvas: Canvas, { x, y, width }: Front, cloth: Color):
 
 /** A street lamp with its light; `y` is its foot. */
 export function streetLamp(canvas: Canvas, [x, y]: Point, height: number): string {
-  const iron = ground(canvas, 0.95)
+  const iron = groundColor(canvas, 0.95)
   const top = y - height
   const shine =
     canvas.palette.time === 'day'
@@ -141,7 +145,7 @@ export function stringLights(canvas: Canvas, [x1, y1]: Point, [x2, y2]: Point, s
     shine += oval([x, y], 24)
   }
   return (
-    stroke(d`M${x1} ${y1}Q${middleX} ${middleY} ${x2} ${y2}`, ground(canvas, 0.95), 3) +
+    stroke(d`M${x1} ${y1}Q${middleX} ${middleY} ${x2} ${y2}`, groundColor(canvas, 0.95), 3) +
     area(shine, lampColor(canvas), 0.2) +
     area(bulbs, lampColor(canvas))
   )

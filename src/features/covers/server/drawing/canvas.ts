@@ -1,9 +1,9 @@
 import type { CoverRecipe, CoverScene } from '#features/covers/contract.ts'
-import { compositionOf } from '#features/covers/limits.ts'
-import { type Stance, stanceOf } from '../icon-places.ts'
+import { getComposition } from '#features/covers/limits.ts'
+import { type Stance, getStance } from '../icon-places.ts'
 import { findSubject, type Subject } from '../subjects.ts'
 import { type Color, lighten, mix, type Palette, palettes } from './color.ts'
-import { type Paint, short } from './shape.ts'
+import { type Paint, formatNumber } from './shape.ts'
 
 /** What one picture is painted on: its light, its chance and the definitions it has gathered. */
 export type Canvas = {
@@ -43,12 +43,12 @@ export function createCanvas({ scene, icon, palette, seed }: CoverRecipe): Canva
   const random = createRandom(hash)
   const isMirrored = random.chance(0.5)
   const own = findSubject(icon)
-  const composition = compositionOf(seed)
+  const composition = getComposition(seed)
   return {
     scene,
     icon,
     own,
-    stance: own?.stance ?? stanceOf(icon),
+    stance: own?.stance ?? getStance(icon),
     palette: palettes[palette],
     random,
     choice: seed,
@@ -73,57 +73,57 @@ export function define(canvas: Canvas, element: (id: string) => string): string 
 }
 
 /** A gradient from the top of a shape to its bottom. */
-export function fade(canvas: Canvas, ...stops: readonly Stop[]): Paint {
-  return `url(#${define(canvas, (id) => `<linearGradient id="${id}" x2="0" y2="1">${stopsOf(stops)}</linearGradient>`)})`
+export function verticalGradient(canvas: Canvas, ...stops: readonly Stop[]): Paint {
+  return `url(#${define(canvas, (id) => `<linearGradient id="${id}" x2="0" y2="1">${renderStops(stops)}</linearGradient>`)})`
 }
 
 /** A gradient from the left of a shape to its right. */
-export function sweep(canvas: Canvas, ...stops: readonly Stop[]): Paint {
-  return `url(#${define(canvas, (id) => `<linearGradient id="${id}">${stopsOf(stops)}</linearGradient>`)})`
+export function horizontalGradient(canvas: Canvas, ...stops: readonly Stop[]): Paint {
+  return `url(#${define(canvas, (id) => `<linearGradient id="${id}">${renderStops(stops)}</linearGradient>`)})`
 }
 
 /** A gradient from the middle of a shape to its rim. */
-export function glow(canvas: Canvas, ...stops: readonly Stop[]): Paint {
-  return `url(#${define(canvas, (id) => `<radialGradient id="${id}">${stopsOf(stops)}</radialGradient>`)})`
+export function radialGradient(canvas: Canvas, ...stops: readonly Stop[]): Paint {
+  return `url(#${define(canvas, (id) => `<radialGradient id="${id}">${renderStops(stops)}</radialGradient>`)})`
 }
 
 /** A soft light that is strongest in its middle. */
 export function softLight(canvas: Canvas, color: Color, strength: number): Paint {
-  return glow(canvas, [0, color, strength], [0.3, color, strength * 0.45], [1, color, 0])
+  return radialGradient(canvas, [0, color, strength], [0.3, color, strength * 0.45], [1, color, 0])
 }
 
 /** The colour of bare ground at a depth: 0 at the horizon, 1 before the viewer's feet. */
-export function ground({ palette }: Canvas, depth: number): Color {
+export function groundColor({ palette }: Canvas, depth: number): Color {
   return mix(mix(palette.far, palette.sky[2], 0.25), palette.near, depth)
 }
 
 /** A thing's own colour as this light and this depth (0 far, 1 near) show it. */
-export function tinted(canvas: Canvas, color: Color, depth: number): Color {
+export function applyTint(canvas: Canvas, color: Color, depth: number): Color {
   const { palette } = canvas
   // By day the light only warms or cools a colour; later it takes its brightness too.
   const stain =
     palette.time === 'day'
       ? mix(palette.far, palette.near, 0.1 + depth * 0.2)
-      : ground(canvas, 0.35 + depth * 0.45)
+      : groundColor(canvas, 0.35 + depth * 0.45)
   const near = mix(color, stain, palette.stain)
   return mix(near, palette.sky[2], (1 - depth) * 0.5)
 }
 
 /** A colour where the light falls on it. */
-export function lit({ palette }: Canvas, color: Color, amount = 0.2): Color {
+export function applyLight({ palette }: Canvas, color: Color, amount = 0.2): Color {
   return lighten(mix(color, palette.sun, amount), 0.02)
 }
 
 /** A colour on the side away from the light. */
-export function shaded({ palette }: Canvas, color: Color, amount = 0.22): Color {
+export function applyShade({ palette }: Canvas, color: Color, amount = 0.22): Color {
   return mix(color, palette.near, amount)
 }
 
-function stopsOf(stops: readonly Stop[]): string {
+function renderStops(stops: readonly Stop[]): string {
   return stops
     .map(
       ([offset, color, opacity]) =>
-        `<stop offset="${short(offset)}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${short(opacity)}"`}/>`,
+        `<stop offset="${formatNumber(offset)}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${formatNumber(opacity)}"`}/>`,
     )
     .join('')
 }

@@ -1,7 +1,15 @@
 import { type IconDrawing, prefixIds } from '../icons.ts'
-import { type Box, type Canvas, glow, lit, shaded, softLight, tinted } from './canvas.ts'
-import { mix, type Color, lightnessOf, inFull, nearestOnInks } from './color.ts'
-import { area, box, d, oval, short, stroke } from './shape.ts'
+import {
+  type Box,
+  type Canvas,
+  radialGradient,
+  applyLight,
+  applyShade,
+  softLight,
+  applyTint,
+} from './canvas.ts'
+import { mix, type Color, lightnessOf, toLongHex, moveTowardsInks } from './color.ts'
+import { area, box, d, oval, formatNumber, stroke } from './shape.ts'
 
 /** Where a scene wants its icon: the middle of its foot, its size, and what carries it. */
 export type Place = {
@@ -15,36 +23,36 @@ export type Place = {
 }
 
 /** The least and the most of a picture's height that its subject takes. */
-export const lowest = 72
+export const minHeight = 72
 
-const highest = 225
+const maxHeight = 225
 
 /** Link previews cut off what is below. */
-export const safeFoot = 764
+export const maxSafeY = 764
 
 /** Scenes were measured for subjects of a third of their height: this is what poster and heart leave them. */
-const measured = 0.74
+const sizeFactor = 0.74
 
 /** The scene's place on the third that the composition chose, before mirroring. */
-export function placed(canvas: Canvas, place: Place): Place {
-  const size = Math.min(highest, Math.max(lowest, place.size * measured * canvas.nearness))
-  return { ...place, x: canvas.third, y: Math.min(place.y, safeFoot), size }
+export function applyComposition(canvas: Canvas, place: Place): Place {
+  const size = Math.min(maxHeight, Math.max(minHeight, place.size * sizeFactor * canvas.nearness))
+  return { ...place, x: canvas.third, y: Math.min(place.y, maxSafeY), size }
 }
 
 /** The icon with its halo, its shadow and, for square tiles, the frame or sign board that holds it. */
-export function drawSubject(canvas: Canvas, icon: IconDrawing, place: Place): string {
+export function drawIcon(canvas: Canvas, icon: IconDrawing, place: Place): string {
   return (
     halo(canvas, icon, place) +
-    (canvas.stance === 'framed' ? framedTile(canvas, icon, place) : plainIcon(canvas, icon, place))
+    (canvas.stance === 'framed' ? drawFramedIcon(canvas, icon, place) : drawPlainIcon(canvas, icon, place))
   )
 }
 
 /** What the icon covers of the picture. */
-export function coveredBy({ stance }: Canvas, icon: IconDrawing, place: Place): Box {
+export function getIconBounds({ stance }: Canvas, icon: IconDrawing, place: Place): Box {
   const { x, y, size } = place
-  const lift = liftOf(stance, place)
+  const lift = getLift(stance, place)
   if (stance === 'framed') return { left: x - size / 2, right: x + size / 2, top: y - size, bottom: y }
-  const scale = scaleOf(icon, size)
+  const scale = getScale(icon, size)
   const half = ((icon.right - icon.left) / 2) * scale
   return {
     left: x - half,
@@ -54,30 +62,35 @@ export function coveredBy({ stance }: Canvas, icon: IconDrawing, place: Place): 
   }
 }
 
-const scaleOf = ({ left, top, right, bottom }: IconDrawing, size: number) =>
-  Math.max(size / Math.max(bottom - top, (right - left) * 0.92), lowest / (bottom - top))
+const getScale = ({ left, top, right, bottom }: IconDrawing, size: number) =>
+  Math.max(size / Math.max(bottom - top, (right - left) * 0.92), minHeight / (bottom - top))
 
-const liftOf = (stance: Canvas['stance'], { on }: Place) =>
+const getLift = (stance: Canvas['stance'], { on }: Place) =>
   stance === 'hovers' && on !== 'air' && on !== 'water' ? 34 : 0
 
-function plainIcon(canvas: Canvas, icon: IconDrawing, place: Place): string {
+function drawPlainIcon(canvas: Canvas, icon: IconDrawing, place: Place): string {
   const { stance } = canvas
-  const lift = liftOf(stance, place)
-  const scale = scaleOf(icon, place.size)
+  const lift = getLift(stance, place)
+  const scale = getScale(icon, place.size)
   const reach = ((icon.right - icon.left) / 2) * scale
   return (
     (place.on === 'ground' || place.on === 'table' ? shadow(canvas, place, reach, lift) : '') +
     (stance === 'hangs' ? cable(canvas, place) : '') +
-    drawing(canvas, icon, { ...place, y: place.y - lift }, scale)
+    drawBody(canvas, icon, { ...place, y: place.y - lift }, scale)
   )
 }
 
 /** The icon itself, its measured foot on the place. */
-function drawing(canvas: Canvas, icon: IconDrawing, { x, y }: Pick<Place, 'x' | 'y'>, scale: number): string {
+function drawBody(
+  canvas: Canvas,
+  icon: IconDrawing,
+  { x, y }: Pick<Place, 'x' | 'y'>,
+  scale: number,
+): string {
   const { prefix } = canvas
   const left = Math.round(x - ((icon.left + icon.right) / 2) * scale)
   const top = Math.round(y - icon.bottom * scale)
-  return `<g transform="translate(${left} ${top})scale(${short(scale)})">${prefixIds(gradedBody(canvas, icon.body), `${prefix}-`)}</g>`
+  return `<g transform="translate(${left} ${top})scale(${formatNumber(scale)})">${prefixIds(recolorBody(canvas, icon.body), `${prefix}-`)}</g>`
 }
 
 /** Light behind the icon; a dark icon gets more of it after dark, a pale one by day gets shade. */
@@ -91,7 +104,7 @@ function halo(canvas: Canvas, { tone }: IconDrawing, { x, y, size }: Place): str
   const usual = palette.time === 'night' ? 0.3 : 0.36
   const paint =
     !isDay && tone < 0.3
-      ? glow(canvas, [0, palette.sun, 0.76], [0.5, palette.sun, 0.42], [1, palette.sun, 0])
+      ? radialGradient(canvas, [0, palette.sun, 0.76], [0.5, palette.sun, 0.42], [1, palette.sun, 0])
       : softLight(canvas, palette.sun, usual)
   return area(oval([x, y - size * 0.5], size * 0.86), paint)
 }
@@ -101,7 +114,7 @@ function shadow(canvas: Canvas, { x, y }: Place, reach: number, lift: number): s
   const { palette } = canvas
   const away = canvas.isMirrored ? 1 : -1
   const strength = lift ? 0.6 : 1
-  const wide = glow(
+  const wide = radialGradient(
     canvas,
     [0, palette.near, 0.55 * strength],
     [0.55, palette.near, 0.28 * strength],
@@ -116,15 +129,15 @@ export function cable(canvas: Canvas, { x, y, size }: Place): string {
   const top = y - size + 6
   return stroke(
     d`M-20 ${top - 70}Q${x} ${top + 30} 1220 ${top - 90}`,
-    shaded(canvas, canvas.palette.far, 0.7),
+    applyShade(canvas, canvas.palette.far, 0.7),
     5,
   )
 }
 
 /** A tile behind a mat: on a table in a picture frame, outdoors on a sign board. */
-function framedTile(canvas: Canvas, icon: IconDrawing, place: Place): string {
+function drawFramedIcon(canvas: Canvas, icon: IconDrawing, place: Place): string {
   const isIndoors = place.on === 'table'
-  const wood = tinted(canvas, isIndoors ? '#8a5a34' : '#7a5233', 0.9)
+  const wood = applyTint(canvas, isIndoors ? '#8a5a34' : '#7a5233', 0.9)
   const side = place.size * (isIndoors ? 0.94 : 0.82)
   const left = place.x - side / 2
   const top = place.y - place.size * (isIndoors ? 0.96 : 1)
@@ -134,38 +147,38 @@ function framedTile(canvas: Canvas, icon: IconDrawing, place: Place): string {
     : area(
         box(left + side * 0.14, top + 12, 18, place.size - 12) +
           box(left + side * 0.86 - 18, top + 12, 18, place.size - 12),
-        shaded(canvas, wood, 0.3),
+        applyShade(canvas, wood, 0.3),
       )
   const scale = (side - 44) / Math.max(icon.bottom - icon.top, icon.right - icon.left)
   return (
     shadow(canvas, place, side * 0.52, 0) +
     legs +
     area(box(left, top, side, side), wood) +
-    area(d`M${left} ${top}h${side}l-9 9H${left + 9}V${top + side - 9}l-9 9z`, lit(canvas, wood, 0.3)) +
+    area(d`M${left} ${top}h${side}l-9 9H${left + 9}V${top + side - 9}l-9 9z`, applyLight(canvas, wood, 0.3)) +
     area(box(left + 11, top + 11, side - 22, side - 22), paper) +
-    drawing(canvas, icon, { x: place.x, y: top + side - 22 }, scale)
+    drawBody(canvas, icon, { x: place.x, y: top + side - 22 }, scale)
   )
 }
 
 /** How far an icon's own colour may be from the palette's, in OKLab. */
-const farthest = 0.06
+const maxColorDistance = 0.06
 
 /**
  * An icon's drawing in the scene's light: each of its fills is mixed towards the scene's light or shade, by how bright
  * it is, and what is still foreign to the palette is drawn close to it.
  */
-export function gradedBody(canvas: Canvas, body: string): string {
+export function recolorBody(canvas: Canvas, body: string): string {
   const known = new Map<string, Color>()
   return body.replace(/(fill|stroke|stop-color|flood-color)="(#[0-9a-fA-F]{3,6})"/g, (_, name, written) => {
-    const color = known.get(written) ?? graded(canvas, inFull(written))
+    const color = known.get(written) ?? recolor(canvas, toLongHex(written))
     known.set(written, color)
     return `${name}="${color}"`
   })
 }
 
 /** A foreign colour as this light shows it. */
-function graded({ palette }: Canvas, color: Color): Color {
+function recolor({ palette }: Canvas, color: Color): Color {
   const light = mix(palette.sun, palette.sky[2], 0.4)
   const scene = mix(palette.near, light, lightnessOf(color))
-  return nearestOnInks(palette, mix(color, scene, palette.time === 'day' ? 0.3 : 0.46), farthest)
+  return moveTowardsInks(palette, mix(color, scene, palette.time === 'day' ? 0.3 : 0.46), maxColorDistance)
 }

@@ -1,6 +1,15 @@
-import { type Canvas, define, fade, ground, lit, shaded, softLight, glow } from './canvas.ts'
+import {
+  type Canvas,
+  define,
+  verticalGradient,
+  groundColor,
+  applyLight,
+  applyShade,
+  softLight,
+  radialGradient,
+} from './canvas.ts'
 import { type Color, lighten, mix } from './color.ts'
-import { type Point, area, curve, downToBottom, polygon, box, d, group, oval, stroke } from './shape.ts'
+import { type Point, area, curve, closeToBottom, polygon, box, d, group, oval, stroke } from './shape.ts'
 
 /** A soft skyline from edge to edge around height `y`, as an open line. */
 export function hills({ random }: Canvas, y: number, rise: number, bumps = 5): string {
@@ -13,16 +22,21 @@ export function hills({ random }: Canvas, y: number, rise: number, bumps = 5): s
 }
 
 /** Ground below an edge-to-edge line: brighter along its crest, lost in mist towards its foot when far. */
-export function land(canvas: Canvas, line: string, depth: number, color = ground(canvas, depth)): string {
+export function land(
+  canvas: Canvas,
+  line: string,
+  depth: number,
+  color = groundColor(canvas, depth),
+): string {
   const foot = mix(color, canvas.palette.sky[2], 0.3 * (1 - depth))
-  return area(downToBottom(line), fade(canvas, [0, lighten(color, 0.05)], [1, foot]))
+  return area(closeToBottom(line), verticalGradient(canvas, [0, lighten(color, 0.05)], [1, foot]))
 }
 
 /** Ground that is lit along its crest and falls into shade before the viewer. */
 export function field(canvas: Canvas, line: string, color: Color): string {
   return area(
-    downToBottom(line),
-    fade(canvas, [0, lit(canvas, color, 0.22)], [1, shaded(canvas, color, 0.4)]),
+    closeToBottom(line),
+    verticalGradient(canvas, [0, applyLight(canvas, color, 0.22)], [1, applyShade(canvas, color, 0.4)]),
   )
 }
 
@@ -35,8 +49,8 @@ export function peak(canvas: Canvas, shape: Peak, depth: number): string {
   const { light, shade } = faceColors(canvas, depth)
   const mist = canvas.palette.sky[2]
   return (
-    area(whole, fade(canvas, [0, light], [1, mix(light, mist, 0.4)])) +
-    area(dark, fade(canvas, [0, shade], [1, mix(shade, mist, 0.34)]))
+    area(whole, verticalGradient(canvas, [0, light], [1, mix(light, mist, 0.4)])) +
+    area(dark, verticalGradient(canvas, [0, shade], [1, mix(shade, mist, 0.34)]))
   )
 }
 
@@ -56,15 +70,15 @@ export function snowyPeak(canvas: Canvas, shape: Peak, depth: number, reach = 0.
     (id) => `<clipPath id="${id}"><path d="${snowLine(canvas, shape, reach)}"/></clipPath>`,
   )
   return (
-    area(whole, fade(canvas, [0, light], [1, mix(light, mist, 0.4)])) +
-    area(dark, fade(canvas, [0, shade], [1, mix(shade, mist, 0.34)])) +
+    area(whole, verticalGradient(canvas, [0, light], [1, mix(light, mist, 0.4)])) +
+    area(dark, verticalGradient(canvas, [0, shade], [1, mix(shade, mist, 0.34)])) +
     `<g clip-path="url(#${clip})">${area(whole, white)}${area(dark, mix(shade, white, 0.55))}</g>`
   )
 }
 
 function faceColors(canvas: Canvas, depth: number): { light: Color; shade: Color } {
-  const color = ground(canvas, depth)
-  return { light: lit(canvas, lighten(color, 0.05), 0.16), shade: lighten(color, -0.06) }
+  const color = groundColor(canvas, depth)
+  return { light: applyLight(canvas, lighten(color, 0.05), 0.16), shade: lighten(color, -0.06) }
 }
 
 /** The outline of a mountain and of its face away from the light. */
@@ -111,7 +125,7 @@ export function sky(canvas: Canvas, sunY: number, sunRadius = 84): string {
 /** The sky alone, for scenes whose light source is out of the picture. */
 export function openSky(canvas: Canvas): string {
   const [top, middle, horizon] = canvas.palette.sky
-  const air = area('M0 0h1200v900H0z', fade(canvas, [0, top], [0.42, middle], [0.72, horizon]))
+  const air = area('M0 0h1200v900H0z', verticalGradient(canvas, [0, top], [0.42, middle], [0.72, horizon]))
   return canvas.palette.time === 'night' ? air + stars(canvas, 52, 500) : air
 }
 
@@ -147,7 +161,7 @@ export function sunOrMoon(canvas: Canvas, y: number, radius: number): string {
 export function clouds(canvas: Canvas, count: number, highest: number, lowest: number): string {
   const { palette, random, sunX } = canvas
   const strength = palette.time === 'night' ? 0.3 : 0.72
-  const paint = fade(
+  const paint = verticalGradient(
     canvas,
     [0, lighten(palette.sky[2], 0.05), strength],
     [1, palette.sky[1], strength * 0.35],
@@ -185,13 +199,16 @@ export function birds(canvas: Canvas, count: number): string {
     const y = height + random.between(-45, 45)
     data += d`M${x - wing} ${y - wing / 3}q${wing * 0.6} ${-wing / 3} ${wing} ${wing / 3}q${wing * 0.4} ${-wing * 0.66} ${wing} ${-wing / 3}`
   }
-  return stroke(data, ground(canvas, 0.75), 3.4, 0.7)
+  return stroke(data, groundColor(canvas, 0.75), 3.4, 0.7)
 }
 
 /** A band of mist, thickest in its lower half. */
 export function haze(canvas: Canvas, y: number, height: number, strength: number): string {
   const color = canvas.palette.sky[2]
-  return area(box(0, y, 1200, height), fade(canvas, [0, color, 0], [0.6, color, strength], [1, color, 0]))
+  return area(
+    box(0, y, 1200, height),
+    verticalGradient(canvas, [0, color, 0], [0.6, color, strength], [1, color, 0]),
+  )
 }
 
 /** Beams that fall from the light source through trees or water. */
@@ -203,7 +220,7 @@ export function sunbeams(canvas: Canvas, y: number, strength: number): string {
     const width = random.between(26, 60)
     data += d`M${sunX - 8} ${y}L${foot - width} ${y + 900}H${foot + width}L${sunX + 8} ${y}z`
   }
-  return area(data, fade(canvas, [0, palette.sun, strength], [0.75, palette.sun, 0]))
+  return area(data, verticalGradient(canvas, [0, palette.sun, strength], [0.75, palette.sun, 0]))
 }
 
 /** Open water from a height down to the picture's bottom. */
@@ -211,7 +228,7 @@ export function sea(canvas: Canvas, y: number): string {
   const { palette } = canvas
   const far = mix(palette.water, palette.sky[2], 0.5)
   const near = mix(palette.water, palette.near, 0.62)
-  return area(box(0, y, 1200, 900 - y), fade(canvas, [0, far], [0.35, palette.water], [1, near]))
+  return area(box(0, y, 1200, 900 - y), verticalGradient(canvas, [0, far], [0.35, palette.water], [1, near]))
 }
 
 /** The light source's path on the water below a horizon. */
@@ -240,7 +257,7 @@ export function wave(canvas: Canvas, y: number, depth: number): string {
   const color = mix(palette.water, palette.near, depth * 0.72)
   const crest = curve(line)
   return (
-    area(`${crest}V900H-700z`, fade(canvas, [0, mix(color, palette.sky[2], 0.14)], [1, color])) +
+    area(`${crest}V900H-700z`, verticalGradient(canvas, [0, mix(color, palette.sky[2], 0.14)], [1, color])) +
     stroke(crest, mix(color, palette.sun, 0.55), 2 + depth * 3, 0.55)
   )
 }
@@ -279,6 +296,6 @@ export function bowWave({ palette }: Canvas, [x, y]: Point, width: number): stri
 export function waterline(canvas: Canvas, [x, y]: Point, width: number): string {
   const { palette } = canvas
   const color = mix(palette.water, palette.near, 0.3)
-  const lap = glow(canvas, [0, color, 1], [0.6, color, 0.9], [1, color, 0])
+  const lap = radialGradient(canvas, [0, color, 1], [0.6, color, 0.9], [1, color, 0])
   return area(oval([x, y + 14], width * 0.8, 30), lap) + bowWave(canvas, [x, y - 10], width)
 }

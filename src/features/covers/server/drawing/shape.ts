@@ -16,17 +16,17 @@ export function d(parts: TemplateStringsArray, ...numbers: number[]): string {
 
 /** A filled path. */
 export function area(data: string, fill: Paint, opacity = 1): string {
-  return `<path d="${data}" fill="${fill}"${opacityOf(opacity)}/>`
+  return `<path d="${data}" fill="${fill}"${renderOpacity(opacity)}/>`
 }
 
 /** A stroked path with round ends. */
 export function stroke(data: string, color: Color, width: number, opacity = 1): string {
-  return `<path d="${data}" fill="none" stroke="${color}" stroke-width="${short(width)}" stroke-linecap="round" stroke-linejoin="round"${opacityOf(opacity)}/>`
+  return `<path d="${data}" fill="none" stroke="${color}" stroke-width="${formatNumber(width)}" stroke-linecap="round" stroke-linejoin="round"${renderOpacity(opacity)}/>`
 }
 
 /** Paths that share one fill, as one group. */
 export function group(shapes: string, fill: Paint, opacity = 1): string {
-  return `<g fill="${fill}"${opacityOf(opacity)}>${shapes}</g>`
+  return `<g fill="${fill}"${renderOpacity(opacity)}>${shapes}</g>`
 }
 
 /** A closed polygon through `[x1, y1, x2, y2, …]`, as path data. */
@@ -73,15 +73,15 @@ export function curve(coordinates: readonly number[]): string {
 }
 
 /** Closes a line that runs from the left edge to the right edge down to the picture's bottom. */
-export function downToBottom(line: string): string {
+export function closeToBottom(line: string): string {
   return `${line}V900H-20z`
 }
 
 /** At most two decimals, without a leading zero. */
-export function short(value: number): string {
+export function formatNumber(value: number): string {
   return String(Math.round(value * 100) / 100).replace(/^(-?)0\./, '$1.')
 }
 
-function opacityOf(opacity: number): string {
-  return opacity === 1 ? '' : ` opacity="${short(opacity)}"`
+function renderOpacity(opacity: number): string {
+  return opacity === 1 ? '' : ` opacity="${formatNumber(opacity)}"`
 }

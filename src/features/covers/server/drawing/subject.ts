@@ -1,33 +1,42 @@
 import type { Inks, Subject } from '../subjects.ts'
-import { type Box, type Canvas, fade, glow, ground, lit, shaded, tinted } from './canvas.ts'
-import { area, oval, short, curve, d, stroke } from './shape.ts'
-import { cable, lowest, safeFoot, type Place } from './icon.ts'
-import { mix, type Color, lighten, nearestOnInks } from './color.ts'
+import {
+  type Box,
+  type Canvas,
+  verticalGradient,
+  radialGradient,
+  groundColor,
+  applyLight,
+  applyShade,
+  applyTint,
+} from './canvas.ts'
+import { area, oval, formatNumber, curve, d, stroke } from './shape.ts'
+import { cable, minHeight, maxSafeY, type Place } from './icon.ts'
+import { mix, type Color, lighten, moveTowardsInks } from './color.ts'
 import { tuft } from './trees.ts'
 
 /** A wide subject takes no more of the picture than this, whatever its height would be. */
-const widest = 500
+const maxWidth = 500
 
 /** But what is as large as a landscape may. */
-const widestOfAll = 640
+const maxVastWidth = 640
 
 /** Nothing is higher than a quarter of the picture. */
-const highest = 225
+const maxHeight = 225
 
 /** A subject of our own with its shadow or reflection, somebody beside it now and then, and what grows before it. */
 export function drawOwnSubject(canvas: Canvas, subject: Subject, place: Place): string {
-  const ink = inksOfLight(canvas)
-  const scale = scaleOf(subject, canvas.nearness * (place.reduced ?? 1))
-  const sides = coveredByOwn(canvas, subject, place)
+  const ink = getSubjectInks(canvas)
+  const scale = getScale(subject, canvas.nearness * (place.reduced ?? 1))
+  const sides = getSubjectBounds(canvas, subject, place)
   const isWet = subject.stance === 'sails' || subject.stance === 'swims'
   const hasShadow = isOnGround(place) && !isWet && subject.stance !== 'flies'
   const isOutside = place.on === 'ground' && subject.stance === 'stands'
   const isSeated = isOutside && subject.isSmall
   const isFar = isOutside && subject.isVast
-  const drawing = `<g transform="translate(${short(place.x)} ${short(place.y)})scale(${short(scale)})">${subject.draw(ink)}</g>`
+  const drawing = `<g transform="translate(${formatNumber(place.x)} ${formatNumber(place.y)})scale(${formatNumber(scale)})">${subject.draw(ink)}</g>`
   return (
     (place.on === 'ground' && isWet ? stream(canvas, place) : '') +
-    (isSeated ? seatOf(canvas, place, sides) : '') +
+    (isSeated ? drawSeat(canvas, place, sides) : '') +
     (hasShadow && !isFar ? shadow(canvas, place, sides) : '') +
     (subject.stance === 'sails' ? reflection(canvas, place, sides) : '') +
     (subject.stance === 'hangs' && place.on === 'air'
@@ -35,8 +44,9 @@ export function drawOwnSubject(canvas: Canvas, subject: Subject, place: Place): 
       : '') +
     drawing +
     (isFar
-      ? swell(canvas, place, sides) + onlooker(canvas, ink, { ...place, y: place.y + farther(canvas) }, sides)
-      : somebody(canvas, ink, subject, { place, scale, ...sides })) +
+      ? swell(canvas, place, sides) +
+        drawOnlooker(canvas, ink, { ...place, y: place.y + getVastOffset(canvas) }, sides)
+      : drawPerson(canvas, ink, subject, { place, scale, ...sides })) +
     (isOutside && !isFar && !isSeated ? foreground(canvas, place, sides) : '')
   )
 }
@@ -44,22 +54,22 @@ export function drawOwnSubject(canvas: Canvas, subject: Subject, place: Place): 
 const isOnGround = ({ on }: Place) => on === 'ground' || on === 'table'
 
 /** Where a subject stands in the place that a scene has for it. */
-export function raised(canvas: Canvas, subject: Subject, given: Place): Place {
-  const place = { ...given, y: given.y - liftOf(canvas, subject, given) }
+export function raiseSubject(canvas: Canvas, subject: Subject, given: Place): Place {
+  const place = { ...given, y: given.y - getLift(canvas, subject, given) }
   // What reaches below its foot is lifted by so much, or a link preview would cut it off.
-  const beyond = coveredByOwn(canvas, subject, place).bottom - safeFoot
+  const beyond = getSubjectBounds(canvas, subject, place).bottom - maxSafeY
   return beyond > 0 ? { ...place, y: place.y - beyond } : place
 }
 
-function liftOf(canvas: Canvas, { stance, isSmall, isVast, lift }: Subject, { on }: Place): number {
+function getLift(canvas: Canvas, { stance, isSmall, isVast, lift }: Subject, { on }: Place): number {
   if (on === 'air') return lift
   if (on !== 'ground' || stance !== 'stands') return 0
-  return isVast ? farther(canvas) : isSmall ? seat : 0
+  return isVast ? getVastOffset(canvas) : isSmall ? seatHeight : 0
 }
 
 /** What the subject covers of the picture, before mirroring. */
-export function coveredByOwn({ nearness }: Canvas, subject: Subject, { x, y, reduced = 1 }: Place): Box {
-  const scale = scaleOf(subject, nearness * reduced)
+export function getSubjectBounds({ nearness }: Canvas, subject: Subject, { x, y, reduced = 1 }: Place): Box {
+  const scale = getScale(subject, nearness * reduced)
   const [left, top, right, bottom] = subject.reach
   return {
     left: x + left * scale,
@@ -69,53 +79,53 @@ export function coveredByOwn({ nearness }: Canvas, subject: Subject, { x, y, red
   }
 }
 
-function scaleOf({ reach, height, isVast }: Subject, nearness: number): number {
+function getScale({ reach, height, isVast }: Subject, nearness: number): number {
   const [left, top, right, bottom] = reach
   const tall = bottom - top
   return Math.max(
     Math.min(
-      (Math.min(highest, height * 1.22) * nearness) / tall,
-      (isVast ? widestOfAll : widest) / (right - left),
+      (Math.min(maxHeight, height * 1.22) * nearness) / tall,
+      (isVast ? maxVastWidth : maxWidth) / (right - left),
     ),
-    lowest / tall,
+    minHeight / tall,
   )
 }
 
 /** Somebody smaller could not be made out, and somebody taller would be the subject. */
-const smallest = 48
+const minPersonHeight = 48
 
-const tallest = 140
+const maxPersonHeight = 140
 
 /** Somebody near, seen from behind, who looks at something far and great. */
-function onlooker(canvas: Canvas, ink: Inks, { x, y }: Place, { left, right }: Sides): string {
+function drawOnlooker(canvas: Canvas, ink: Inks, { x, y }: Place, { left, right }: Sides): string {
   if (!canvas.random.chance(0.7)) return ''
   const tall = 104
   // Towards the middle of the picture, where there is room.
   const at = x < 600 ? right + tall * 0.3 : left - tall * 0.3
-  const foot = Math.min(y, safeFoot)
+  const foot = Math.min(y, maxSafeY)
   const coat = canvas.random.pick([ink.accent, ink.paper, ink.accentLight])
   return (
     area(oval([at - 8, foot], tall * 0.24, 6), canvas.palette.near, 0.35) +
-    figure(ink, { x: at, y: foot, tall, coat })
+    drawFigure(ink, { x: at, y: foot, tall, coat })
   )
 }
 
 /** Somebody small, seen from behind, who gives the scale. */
-function somebody(
+function drawPerson(
   canvas: Canvas,
   ink: Inks,
   { person }: Subject,
   { place, scale, left, right }: Sides & { place: Place; scale: number },
 ): string {
   if (!person || place.on === 'air' || !canvas.random.chance(0.55)) return ''
-  const tall = Math.max(smallest, person * scale)
-  if (tall > tallest) return ''
+  const tall = Math.max(minPersonHeight, person * scale)
+  if (tall > maxPersonHeight) return ''
   const isLeft = canvas.random.chance(0.5)
   const x = isLeft ? left - tall * 0.35 : right + tall * 0.35
   const coat = canvas.random.pick([ink.accent, ink.paper, ink.accentLight])
   return (
     area(oval([x - 8, place.y + 5], tall * 0.24, 5), canvas.palette.near, 0.35) +
-    figure(ink, { x, y: place.y + 5, tall, coat })
+    drawFigure(ink, { x, y: place.y + 5, tall, coat })
   )
 }
 
@@ -123,14 +133,14 @@ function somebody(
 type Sides = { left: number; right: number }
 
 /** So high is the stone or the bench that small things lie on out of doors. */
-const seat = 38
+const seatHeight = 38
 
 /** Dark where it touches the ground, wider and softer away from the light. */
 function shadow(canvas: Canvas, { y }: Place, { left, right }: Sides): string {
   const { near } = canvas.palette
   const half = (right - left) / 2
   const middle = (left + right) / 2
-  const wide = glow(canvas, [0, near, 0.5], [0.6, near, 0.24], [1, near, 0])
+  const wide = radialGradient(canvas, [0, near, 0.5], [0.6, near, 0.24], [1, near, 0])
   return (
     area(oval([middle - half * 0.35, y], half * 1.35, 20), wide) +
     area(oval([middle, y - 1], half * 0.86, 7), near, 0.34)
@@ -145,7 +155,10 @@ function stream(canvas: Canvas, { y }: Place): string {
     `${curve([-20, y - above - 10, 280, y - above + 6, 620, y - above - 4, 940, y - above + 8, 1220, y - above - 8])}L1220 ${Math.round(y + below + 8)}${curve([1220, y + below + 8, 900, y + below - 8, 560, y + below + 8, 260, y + below - 4, -20, y + below + 10]).replace('M', 'L')}z`
   return (
     area(arm(42, 62), shore) +
-    area(arm(34, 54), fade(canvas, [0, mix(palette.water, palette.sky[2], 0.5)], [1, palette.water])) +
+    area(
+      arm(34, 54),
+      verticalGradient(canvas, [0, mix(palette.water, palette.sky[2], 0.5)], [1, palette.water]),
+    ) +
     stroke(
       d`M90 ${y - 6}h120M330 ${y + 30}h90M820 ${y - 12}h150M980 ${y + 26}h110`,
       mix(palette.water, palette.sky[2], 0.7),
@@ -166,67 +179,71 @@ function reflection(canvas: Canvas, { y, reduced }: Place, { left, right }: Side
 }
 
 /** Where things lie that fit into a hand: a flat stone in the country, a bench in a town. */
-function seatOf(canvas: Canvas, { y }: Place, sides: Sides): string {
+function drawSeat(canvas: Canvas, { y }: Place, sides: Sides): string {
   const left = sides.left - 46
   const right = sides.right + 40
   const middle = (left + right) / 2
-  const core = area(oval([middle - 14, y + seat - 2], (right - left) * 0.56, 12), canvas.palette.near, 0.36)
-  return core + (isBuilt(canvas) ? bench(canvas, y, { left, right }) : stone(canvas, y, { left, right }))
+  const core = area(
+    oval([middle - 14, y + seatHeight - 2], (right - left) * 0.56, 12),
+    canvas.palette.near,
+    0.36,
+  )
+  return core + (isPaved(canvas) ? bench(canvas, y, { left, right }) : stone(canvas, y, { left, right }))
 }
 
 function stone(canvas: Canvas, y: number, { left, right }: Sides): string {
-  const color = ground(canvas, 0.5)
+  const color = groundColor(canvas, 0.5)
   return (
     area(
-      d`M${left - 16} ${y + seat}L${left - 8} ${y + 12}L${left + 34} ${y - 12}H${right - 50}L${right} ${y}L${right + 18} ${y + seat - 6}L${right - 20} ${y + seat + 4}H${left + 20}z`,
-      shaded(canvas, color, 0.4),
+      d`M${left - 16} ${y + seatHeight}L${left - 8} ${y + 12}L${left + 34} ${y - 12}H${right - 50}L${right} ${y}L${right + 18} ${y + seatHeight - 6}L${right - 20} ${y + seatHeight + 4}H${left + 20}z`,
+      applyShade(canvas, color, 0.4),
     ) +
     area(
       d`M${left - 8} ${y + 12}L${left + 34} ${y - 12}H${right - 50}L${right} ${y}L${right - 60} ${y + 14}H${left + 50}z`,
-      lit(canvas, color, 0.34),
+      applyLight(canvas, color, 0.34),
     )
   )
 }
 
 function bench(canvas: Canvas, y: number, { left, right }: Sides): string {
-  const wood = mix(ground(canvas, 0.62), '#8a5a34', 0.4)
+  const wood = mix(groundColor(canvas, 0.62), '#8a5a34', 0.4)
   return (
     area(
-      d`M${left + 26} ${y + 8}h20v${seat - 8}h-20zM${right - 46} ${y + 8}h20v${seat - 8}h-20z`,
-      shaded(canvas, wood, 0.5),
+      d`M${left + 26} ${y + 8}h20v${seatHeight - 8}h-20zM${right - 46} ${y + 8}h20v${seatHeight - 8}h-20z`,
+      applyShade(canvas, wood, 0.5),
     ) +
-    area(d`M${left} ${y - 8}H${right}v18H${left}z`, shaded(canvas, wood, 0.16)) +
-    area(d`M${left} ${y - 8}H${right}v6H${left}z`, lit(canvas, wood, 0.3))
+    area(d`M${left} ${y - 8}H${right}v18H${left}z`, applyShade(canvas, wood, 0.16)) +
+    area(d`M${left} ${y - 8}H${right}v6H${left}z`, applyLight(canvas, wood, 0.3))
   )
 }
 
 /** So much farther away than a scene's own place, in the picture's pixels, stands what is as large as a landscape. */
-const farther = ({ scene }: Canvas): number => (onQuay.has(scene) ? 14 : 78)
+const getVastOffset = ({ scene }: Canvas): number => (scenesWithNearEdge.has(scene) ? 14 : 78)
 
 /** Where a scene's ground ends in water soon behind its place. */
-const onQuay = new Set<string>(['waterfront', 'harbor', 'rooftops'])
+const scenesWithNearEdge = new Set<string>(['waterfront', 'harbor', 'rooftops'])
 
 /** What is as large as a landscape rises behind a swell of the ground, its foot in the haze. */
 function swell(canvas: Canvas, { y }: Place, { left, right }: Sides): string {
   const middle = (left + right) / 2
   const half = (right - left) / 2 + 70
-  const haze = glow(
+  const haze = radialGradient(
     canvas,
     [0, canvas.palette.sky[2], 0.6],
     [0.6, canvas.palette.sky[2], 0.25],
     [1, canvas.palette.sky[2], 0],
   )
   const mist = area(oval([middle, y - 4], half, 34), haze)
-  if (isBuilt(canvas)) return mist
+  if (isPaved(canvas)) return mist
   const shrubs = [-0.86, -0.66, -0.2, 0.14, 0.68, 0.9]
     .map((part, index) => oval([middle + part * half, y + 5], 22 + (index % 3) * 8, 7 + (index % 2) * 4))
     .join('')
-  return mist + area(shrubs, ground(canvas, isBare(canvas) ? 0.4 : 0.52), 0.6)
+  return mist + area(shrubs, groundColor(canvas, isBare(canvas) ? 0.4 : 0.52), 0.6)
 }
 
 /** Grass or stones before its foot, so that it stands in the scene and not on it. */
 function foreground(canvas: Canvas, { y }: Place, { left, right }: Sides): string {
-  const color = ground(canvas, 0.86)
+  const color = groundColor(canvas, 0.86)
   if (isBare(canvas)) {
     const stones =
       oval([left + 8, y + 8], 16, 8) + oval([left + 34, y + 11], 9, 5) + oval([right - 12, y + 10], 12, 6)
@@ -241,28 +258,28 @@ function foreground(canvas: Canvas, { y }: Place, { left, right }: Sides): strin
 }
 
 /** Where somebody has laid the ground. */
-const built = new Set<string>(
+const pavedScenes = new Set<string>(
   'city downtown old-town park waterfront rooftops harbor medina village-night lanterns stage theatre concert arena cinema ballroom'.split(
     ' ',
   ),
 )
 
-const isBuilt = ({ scene }: Canvas) => built.has(scene)
+const isPaved = ({ scene }: Canvas) => pavedScenes.has(scene)
 
 /** Where no grass grows before a subject's foot. */
-const bare = new Set<string>(
+const bareScenes = new Set<string>(
   `desert beach snow city sky stage interior ocean sandstone medina harbor himalaya downtown volcanic salt-flat cacti
   buttes dunes lagoon northern-beach cove old-town waterfront rooftops ski-slope snow-cabin ice orbit undersea open-sea
   lighthouse-coast sea-stacks clouds balloons canyon-river outback sand-sea`.split(/\s+/),
 )
 
-const isBare = ({ scene }: Canvas) => bare.has(scene)
+const isBare = ({ scene }: Canvas) => bareScenes.has(scene)
 
 /** Where somebody stands and how tall they are. */
-type Stand = { x: number; y?: number; tall: number; coat: Color; hair?: Color }
+type FigureOptions = { x: number; y?: number; tall: number; coat: Color; hair?: Color }
 
 /** Somebody seen from behind: it is the view that counts, not the face. */
-function figure(ink: Inks, { x, y = 0, tall, coat, hair = ink.woodShade }: Stand): string {
+function drawFigure(ink: Inks, { x, y = 0, tall, coat, hair = ink.woodShade }: FigureOptions): string {
   const at = (part: number) => part * tall
   return (
     area(
@@ -278,17 +295,17 @@ function figure(ink: Inks, { x, y = 0, tall, coat, hair = ink.woodShade }: Stand
 }
 
 /** How far wood, leaves and skin may be from the palette: they keep what they are known by. */
-const natural = 0.085
+const maxNaturalDistance = 0.085
 
 /** The inks of subjects in a scene's light. */
-export function inksOfLight(canvas: Canvas): Inks {
+export function getSubjectInks(canvas: Canvas): Inks {
   const { palette } = canvas
   const { sun, sky, far, near } = palette
   const isNight = palette.time === 'night'
   // The moon takes things their colour, yet what it shines on is brighter than the ground.
   const own = (color: Color) => {
-    const shown = tinted(canvas, color, 0.92)
-    return nearestOnInks(palette, isNight ? mix(shown, sun, 0.26) : shown, natural)
+    const shown = applyTint(canvas, color, 0.92)
+    return moveTowardsInks(palette, isNight ? mix(shown, sun, 0.26) : shown, maxNaturalDistance)
   }
   const accent = isNight ? mix(palette.accent, near, 0.12) : palette.accent
   const paper = mix(sun, isNight ? far : sky[2], isNight ? 0.22 : 0.3)

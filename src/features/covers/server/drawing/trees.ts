@@ -1,4 +1,4 @@
-import { type Canvas, ground, lit, shaded } from './canvas.ts'
+import { type Canvas, groundColor, applyLight, applyShade } from './canvas.ts'
 import { type Color, mix } from './color.ts'
 import type { Point } from './shape.ts'
 import { area, d, oval } from './shape.ts'
@@ -84,7 +84,10 @@ export function pineFrame(canvas: Canvas, left: readonly number[], right: readon
     bodies += pine(tree)
     lights += pineLight(tree, canvas.sunX > tree[0] ? 1 : -1)
   }
-  return area(bodies, ground(canvas, 0.96)) + area(lights, lit(canvas, ground(canvas, 0.76), 0.06), 0.7)
+  return (
+    area(bodies, groundColor(canvas, 0.96)) +
+    area(lights, applyLight(canvas, groundColor(canvas, 0.76), 0.06), 0.7)
+  )
 }
 
 /** A broad-leaved tree: trunk, crown of lobes, light on the side of the sun. */
@@ -99,10 +102,14 @@ export function roundTree(canvas: Canvas, [x, y, height]: Tree, leaf: Color): st
     oval([x + crown * 0.72 + shiftX, middle + crown * 0.18 + shiftY], crown * 0.66 * scale)
   const trunk = d`M${x - height * 0.035} ${y}Q${x - height * 0.015} ${y - height * 0.3} ${x - height * 0.02} ${middle}h${height * 0.04}Q${x + height * 0.015} ${y - height * 0.3} ${x + height * 0.035} ${y}z`
   return (
-    area(trunk, shaded(canvas, mix(leaf, '#5a3a2a', 0.65), 0.35)) +
-    area(lobes(1, 0, 0), shaded(canvas, leaf, 0.24)) +
+    area(trunk, applyShade(canvas, mix(leaf, '#5a3a2a', 0.65), 0.35)) +
+    area(lobes(1, 0, 0), applyShade(canvas, leaf, 0.24)) +
     area(lobes(0.74, side * crown * 0.14, -crown * 0.16), leaf) +
-    area(oval([x + side * crown * 0.34, middle - crown * 0.62], crown * 0.4), lit(canvas, leaf, 0.12), 0.6)
+    area(
+      oval([x + side * crown * 0.34, middle - crown * 0.62], crown * 0.4),
+      applyLight(canvas, leaf, 0.12),
+      0.6,
+    )
   )
 }
 
@@ -123,10 +130,10 @@ export function palm(canvas: Canvas, [x, y, height]: Tree, lean: -1 | 1, leaf: C
     else back += data
   }
   return (
-    area(back, shaded(canvas, leaf, 0.34)) +
-    area(trunk, shaded(canvas, mix(leaf, '#8a5a3c', 0.75), 0.25)) +
+    area(back, applyShade(canvas, leaf, 0.34)) +
+    area(trunk, applyShade(canvas, mix(leaf, '#8a5a3c', 0.75), 0.25)) +
     area(front, leaf) +
-    area(oval([topX - 7, topY + 12], 9) + oval([topX + 9, topY + 14], 9), shaded(canvas, '#8a5a3c', 0.4))
+    area(oval([topX - 7, topY + 12], 9) + oval([topX + 9, topY + 14], 9), applyShade(canvas, '#8a5a3c', 0.4))
   )
 }
 
@@ -147,7 +154,7 @@ export function nearBushes(canvas: Canvas, shrubs: readonly Tree[], color: Color
     bodies += bush([x, y, height])
     lights += bush([x + height * 0.1, y - height * 0.2, height * 0.62])
   }
-  return area(bodies, shaded(canvas, color, 0.3)) + area(lights, color, 0.8)
+  return area(bodies, applyShade(canvas, color, 0.3)) + area(lights, color, 0.8)
 }
 
 /** Blades of grass that grow from a point, as path data. */

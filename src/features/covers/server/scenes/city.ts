@@ -1,21 +1,31 @@
 import { streetLamp, towers, shopFront, stringLights, townHouse, lampColor } from '../drawing/buildings.ts'
-import { fade, ground, lit, shaded, tinted, type Canvas } from '../drawing/canvas.ts'
+import {
+  verticalGradient,
+  groundColor,
+  applyLight,
+  applyShade,
+  applyTint,
+  type Canvas,
+} from '../drawing/canvas.ts'
 import { mix } from '../drawing/color.ts'
 import { land, birds, haze, clouds, sky, ripples } from '../drawing/landscape.ts'
 import { area, curve, box, d, oval, stroke, polygon } from '../drawing/shape.ts'
 import { nearBushes, roundTree } from '../drawing/trees.ts'
-import { type Scene, standing, outOnWater } from './scene.ts'
+import { type Scene, toStandingPlace, findPlaceOnWater } from './scene.ts'
 
 /** The skyline from a park between round hedges. */
 export const park: Scene = (canvas) => {
   const { palette } = canvas
-  const leaf = tinted(canvas, '#5f9b57', 0.9)
-  const lawn = mix(tinted(canvas, '#83b163', 0.75), ground(canvas, 0.6), 0.2)
+  const leaf = applyTint(canvas, '#5f9b57', 0.9)
+  const lawn = mix(applyTint(canvas, '#83b163', 0.75), groundColor(canvas, 0.6), 0.2)
   const back =
     skyline(canvas) +
     towers(canvas, { y: 720, heights: [120, 370], widths: [84, 138], depth: 0.62 }) +
     haze(canvas, 590, 150, 0.25) +
-    area('M0 690H1200V910H0z', fade(canvas, [0, lit(canvas, lawn, 0.2)], [1, shaded(canvas, lawn, 0.45)])) +
+    area(
+      'M0 690H1200V910H0z',
+      verticalGradient(canvas, [0, applyLight(canvas, lawn, 0.2)], [1, applyShade(canvas, lawn, 0.45)]),
+    ) +
     area(
       'M570 690h70C720 740 540 800 820 910H380C460 800 630 740 570 690z',
       mix(lawn, palette.sky[2], 0.5),
@@ -34,8 +44,8 @@ export const park: Scene = (canvas) => {
       leaf,
     ) +
     streetLamp(canvas, [1020, 830], 330) +
-    land(canvas, curve([-20, 836, 600, 872, 1220, 836]), 0.94, shaded(canvas, lawn, 0.6))
-  return { back, place: standing(canvas, canvas.third, 760, 296), front }
+    land(canvas, curve([-20, 836, 600, 872, 1220, 836]), 0.94, applyShade(canvas, lawn, 0.6))
+  return { back, place: toStandingPlace(canvas, canvas.third, 760, 296), front }
 }
 
 const plaster = ['#e8b48a', '#d98f7c', '#efd9a7', '#a9c3b6', '#c9b0cf', '#e6c7b8', '#9db8cf'] as const
@@ -51,7 +61,7 @@ export const street: Scene = (canvas) => {
     // Lower towards the middle, so that sky and light come down behind the subject.
     const height = random.between(300, 350) + (Math.abs(x + width / -598) / 600) * 150
     const facade = mix(
-      tinted(canvas, plaster[(index + canvas.choice) % plaster.length] ?? plaster[0], 0.72),
+      applyTint(canvas, plaster[(index + canvas.choice) % plaster.length] ?? plaster[0], 0.72),
       palette.sky[2],
       0.08,
     )
@@ -59,32 +69,32 @@ export const street: Scene = (canvas) => {
     houses +=
       townHouse(canvas, front, facade) +
       (index % 2
-        ? shopFront(canvas, front, tinted(canvas, index % 4 === 1 ? palette.accent : '#3f7f7a', 0.85))
+        ? shopFront(canvas, front, applyTint(canvas, index % 4 === 1 ? palette.accent : '#3f7f7a', 0.85))
         : door(canvas, x + width / 2, floor))
     x += width + 2
   }
-  const stone = mix(tinted(canvas, '#c9b8a6', 0.75), ground(canvas, 0.55), 0.3)
+  const stone = mix(applyTint(canvas, '#c9b8a6', 0.75), groundColor(canvas, 0.55), 0.3)
   const back =
     sky(canvas, 210, 76) +
     clouds(canvas, 3, 140, 240) +
     houses +
     area(
       box(0, floor, 1200, 220),
-      fade(canvas, [0, lit(canvas, stone, 0.3)], [1, shaded(canvas, stone, 0.5)]),
+      verticalGradient(canvas, [0, applyLight(canvas, stone, 0.3)], [1, applyShade(canvas, stone, 0.5)]),
     ) +
-    cobbles(canvas, shaded(canvas, stone, 0.3))
+    cobbles(canvas, applyShade(canvas, stone, 0.3))
   const front =
     streetLamp(canvas, [170, 850], 430) +
     planter(canvas, 1080) +
     (palette.time === 'day' ? '' : stringLights(canvas, [-20, 190], [1220, 230], 70))
-  return { back, place: standing(canvas, canvas.third, 766, 304), front }
+  return { back, place: toStandingPlace(canvas, canvas.third, 766, 304), front }
 }
 
 function door(canvas: Canvas, x: number, y: number): string {
-  const wood = tinted(canvas, canvas.random.pick(['#2f5d6b', '#7a3f35', '#3f6b4a']), 0.85)
+  const wood = applyTint(canvas, canvas.random.pick(['#2f5d6b', '#7a3f35', '#3f6b4a']), 0.85)
   return (
-    area(d`M${x - 30} ${y}v-92q30 -34 60 0v92z`, lit(canvas, wood, 0.4)) +
-    area(d`M${x - 23} ${y}v-86q23 -26 46 0v86z`, shaded(canvas, wood, 0.2))
+    area(d`M${x - 30} ${y}v-92q30 -34 60 0v92z`, applyLight(canvas, wood, 0.4)) +
+    area(d`M${x - 23} ${y}v-86q23 -26 46 0v86z`, applyShade(canvas, wood, 0.2))
   )
 }
 
@@ -99,8 +109,8 @@ function cobbles({ random }: Canvas, color: string): string {
 }
 
 function planter(canvas: Canvas, x: number): string {
-  const leaf = tinted(canvas, '#5f9b57', 0.92)
-  const clay = tinted(canvas, '#b5654a', 0.9)
+  const leaf = applyTint(canvas, '#5f9b57', 0.92)
+  const clay = applyTint(canvas, '#b5654a', 0.9)
   const { palette } = canvas
   return (
     nearBushes(
@@ -114,9 +124,12 @@ function planter(canvas: Canvas, x: number): string {
     ) +
     area(
       oval([x - 40, 730], 11) + oval([x + 30, 712], 12) + oval([x + 76, 752], 10) + oval([x - 84, 764], 9),
-      tinted(canvas, palette.accent, 0.95),
+      applyTint(canvas, palette.accent, 0.95),
     ) +
-    area(d`M${x - 120} 796h240l-20 110h-200z`, fade(canvas, [0, clay], [1, shaded(canvas, clay, 0.4)]))
+    area(
+      d`M${x - 120} 796h240l-20 110h-200z`,
+      verticalGradient(canvas, [0, clay], [1, applyShade(canvas, clay, 0.4)]),
+    )
   )
 }
 
@@ -124,15 +137,15 @@ function planter(canvas: Canvas, x: number): string {
 export const waterfront: Scene = (canvas) => {
   const { palette } = canvas
   const shore = 606
-  const stone = mix(tinted(canvas, '#b9aa9a', 0.8), ground(canvas, 0.65), 0.35)
+  const stone = mix(applyTint(canvas, '#b9aa9a', 0.8), groundColor(canvas, 0.65), 0.35)
   const back =
     skyline(canvas) +
     towers(canvas, { y: shore, heights: [110, 300], widths: [70, 120], depth: 0.55 }) +
     area(
       box(0, shore, 1200, 300),
-      fade(
+      verticalGradient(
         canvas,
-        [0, mix(palette.water, ground(canvas, 0.5), 0.4)],
+        [0, mix(palette.water, groundColor(canvas, 0.5), 0.4)],
         [0.4, palette.water],
         [1, mix(palette.water, palette.near, 0.6)],
       ),
@@ -141,22 +154,26 @@ export const waterfront: Scene = (canvas) => {
     ripples(canvas, [600, shore + 20], 1100, 5) +
     area(
       box(0, 712, 1200, 200),
-      fade(canvas, [0, lit(canvas, stone, 0.3)], [1, shaded(canvas, stone, 0.5)]),
+      verticalGradient(canvas, [0, applyLight(canvas, stone, 0.3)], [1, applyShade(canvas, stone, 0.5)]),
     ) +
-    area(box(0, 706, 1200, 16), lit(canvas, stone, 0.45)) +
+    area(box(0, 706, 1200, 16), applyLight(canvas, stone, 0.45)) +
     stroke(
       'M-20 770H1220M-20 836H1220M130 724L60 900M360 724L320 900M840 724L880 900M1070 724L1140 900',
-      shaded(canvas, stone, 0.35),
+      applyShade(canvas, stone, 0.35),
       3,
       0.6,
     ) +
     birds(canvas, 4)
-  const iron = ground(canvas, 0.95)
+  const iron = groundColor(canvas, 0.95)
   const front =
     area(post(80) + post(1100), iron) +
     stroke('M80 812Q40 870 -40 850', iron, 10) +
     streetLamp(canvas, [200, 842], 400)
-  return { back, place: outOnWater(canvas, 664) ?? standing(canvas, canvas.third, 766, 296), front }
+  return {
+    back,
+    place: findPlaceOnWater(canvas, 664) ?? toStandingPlace(canvas, canvas.third, 766, 296),
+    front,
+  }
 }
 
 function reflections(canvas: Canvas, shore: number): string {
@@ -181,8 +198,8 @@ function post(x: number): string {
 
 /** A roof terrace with plants and a garland, above the roofs of the town. */
 export const rooftop: Scene = (canvas) => {
-  const deck = tinted(canvas, '#b98d67', 0.82)
-  const leaf = tinted(canvas, '#5c9a5b', 0.9)
+  const deck = applyTint(canvas, '#b98d67', 0.82)
+  const leaf = applyTint(canvas, '#5c9a5b', 0.9)
   let boards = ''
   for (let index = -6; index <= 6; index++) boards += d`M${600 + index * 90} 700L${600 + index * 190} 910`
   const back =
@@ -190,31 +207,34 @@ export const rooftop: Scene = (canvas) => {
     towers(canvas, { y: 730, heights: [60, 230], widths: [90, 150], depth: 0.6 }) +
     haze(canvas, 560, 150, 0.3) +
     parapet(canvas) +
-    area(box(0, 700, 1200, 210), fade(canvas, [0, lit(canvas, deck, 0.2)], [1, shaded(canvas, deck, 0.45)])) +
-    stroke(boards, shaded(canvas, deck, 0.4), 4, 0.6)
+    area(
+      box(0, 700, 1200, 210),
+      verticalGradient(canvas, [0, applyLight(canvas, deck, 0.2)], [1, applyShade(canvas, deck, 0.45)]),
+    ) +
+    stroke(boards, applyShade(canvas, deck, 0.4), 4, 0.6)
   const pole = 70
   const front =
-    area(box(pole - 7, 150, 14, 740), ground(canvas, 0.95)) +
+    area(box(pole - 7, 150, 14, 740), groundColor(canvas, 0.95)) +
     stringLights(canvas, [pole, 170], [1240, 150], 60) +
     stringLights(canvas, [pole, 170], [470, -30], 40) +
     pottedShrub(canvas, 170, leaf) +
     pottedShrub(canvas, 1140, leaf)
-  return { back, place: standing(canvas, canvas.third, 764, 300), front }
+  return { back, place: toStandingPlace(canvas, canvas.third, 764, 300), front }
 }
 
 function pottedShrub(canvas: Canvas, x: number, leaf: string): string {
-  const clay = tinted(canvas, '#a9614a', 0.9)
+  const clay = applyTint(canvas, '#a9614a', 0.9)
   return (
     nearBushes(canvas, [[x, 800, 170]], leaf) +
     area(
       d`M${x - 74} 790h148l-16 116h-116z`,
-      fade(canvas, [0, lit(canvas, clay, 0.15)], [1, shaded(canvas, clay, 0.45)]),
+      verticalGradient(canvas, [0, applyLight(canvas, clay, 0.15)], [1, applyShade(canvas, clay, 0.45)]),
     )
   )
 }
 
 function parapet(canvas: Canvas): string {
-  const iron = ground(canvas, 0.85)
+  const iron = groundColor(canvas, 0.85)
   let bars = ''
   for (let x = -10; x < 1220; x += 46) bars += d`M${x} 596v110`
   return stroke(bars, iron, 4, 0.85) + area(box(0, 588, 1200, 12), iron)
@@ -223,7 +243,7 @@ function parapet(canvas: Canvas): string {
 /** A street between skyscrapers that leads to the light. */
 export const tallCity: Scene = (canvas) => {
   const { palette } = canvas
-  const road = mix(ground(canvas, 0.66), palette.near, 0.2)
+  const road = mix(groundColor(canvas, 0.66), palette.near, 0.2)
   const back =
     sky(canvas, 330, 76) +
     clouds(canvas, 2, 160, 240) +
@@ -233,11 +253,14 @@ export const tallCity: Scene = (canvas) => {
     wall(canvas, [170, 270, 300, 400], 0.36) +
     wall(canvas, [1220, 190, 1080, 270], 0.5) +
     wall(canvas, [1080, 320, 980, 420], 0.36) +
-    area(box(0, 640, 1200, 270), fade(canvas, [0, lit(canvas, road, 0.4)], [1, shaded(canvas, road, 0.35)])) +
+    area(
+      box(0, 640, 1200, 270),
+      verticalGradient(canvas, [0, applyLight(canvas, road, 0.4)], [1, applyShade(canvas, road, 0.35)]),
+    ) +
     area('M596 650h8l6 30h-20zM586 710h28l12 60h-52zM566 810h68l16 90h-100z', palette.sun, 0.55)
   return {
     back,
-    place: standing(canvas, canvas.third, 760, 300),
+    place: toStandingPlace(canvas, canvas.third, 760, 300),
     front: streetLamp(canvas, [100, 880], 430) + streetLamp(canvas, [1110, 880], 360),
   }
 }
@@ -248,7 +271,7 @@ function wall(
   [x1, y1, x2, y2]: readonly [number, number, number, number],
   depth: number,
 ): string {
-  const color = ground(canvas, depth)
+  const color = groundColor(canvas, depth)
   let windows = ''
   for (let row = 0; row < 9; row++) {
     for (let column = 0; column < 3; column++) {
@@ -261,10 +284,14 @@ function wall(
   return (
     area(
       polygon([x1, y1, x2, y2, x2, 660, x1, 700]),
-      fade(canvas, [0, lit(canvas, color, 0.12)], [1, mix(color, canvas.palette.sky[2], 0.2)]),
+      verticalGradient(
+        canvas,
+        [0, applyLight(canvas, color, 0.12)],
+        [1, mix(color, canvas.palette.sky[2], 0.2)],
+      ),
     ) +
     area(windows, lampColor(canvas), canvas.palette.time === 'day' ? 0.35 : 0.85) +
-    area(d`M${x2} ${y2}h14V664h-14z`, shaded(canvas, color, 0.3), 0.4)
+    area(d`M${x2} ${y2}h14V664h-14z`, applyShade(canvas, color, 0.3), 0.4)
   )
 }
 

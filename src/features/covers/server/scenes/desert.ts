@@ -1,8 +1,15 @@
-import { type Canvas, lit, shaded, tinted, fade, ground } from '../drawing/canvas.ts'
-import { area, d, stroke, oval, type Point, curve, downToBottom, outline } from '../drawing/shape.ts'
+import {
+  type Canvas,
+  applyLight,
+  applyShade,
+  applyTint,
+  verticalGradient,
+  groundColor,
+} from '../drawing/canvas.ts'
+import { area, d, stroke, oval, type Point, curve, closeToBottom, outline } from '../drawing/shape.ts'
 import { birds, clouds, haze, sky, field, hills, land } from '../drawing/landscape.ts'
 import { tuft, palm } from '../drawing/trees.ts'
-import { type Scene, standing } from './scene.ts'
+import { type Scene, toStandingPlace } from './scene.ts'
 import { mix } from '../drawing/color.ts'
 
 /** Dunes and table mountains behind tall cacti. */
@@ -17,13 +24,13 @@ export const saguaros: Scene = (canvas) => {
     dune(canvas, [-20, 640, 320, 650, 640, 590, 930, 648, 1220, 616], 2, 0.46) +
     birds(canvas, 4)
   const x = 160
-  const green = shaded(canvas, tinted(canvas, '#4f7f56', 0.95), 0.3)
+  const green = applyShade(canvas, applyTint(canvas, '#4f7f56', 0.95), 0.3)
   const front =
     dune(canvas, [-20, 776, 300, 812, 700, 836, 1000, 806, 1220, 770], 1, 0.78) +
     cactus(canvas, [x, 860, 420], green) +
-    cactus(canvas, [x - 120, 850, 210], shaded(canvas, green, 0.2)) +
-    area(tuft(canvas, [1080, 850], 90) + tuft(canvas, [1160, 870], 120), shaded(canvas, green, 0.35))
-  return { back, place: standing(canvas, canvas.third, 748, 292), front }
+    cactus(canvas, [x - 120, 850, 210], applyShade(canvas, green, 0.2)) +
+    area(tuft(canvas, [1080, 850], 90) + tuft(canvas, [1160, 870], 120), applyShade(canvas, green, 0.35))
+  return { back, place: toStandingPlace(canvas, canvas.third, 748, 292), front }
 }
 
 function cactus(canvas: Canvas, [x, y, height]: readonly [number, number, number], color: string): string {
@@ -31,14 +38,15 @@ function cactus(canvas: Canvas, [x, y, height]: readonly [number, number, number
     d`M${x + shift} ${y}v${-height}M${x + shift} ${y - height * 0.36}h${-height * 0.2}q${-height * 0.08} 0 ${-height * 0.08} ${-height * 0.08}v${-height * 0.2}M${x + shift} ${y - height * 0.28}h${height * 0.18}q${height * 0.08} 0 ${height * 0.08} ${-height * 0.08}v${-height * 0.28}`
   const width = height * 0.13
   return (
-    stroke(stem(0), color, width) + stroke(stem(width * 0.2), lit(canvas, color, 0.22), width * 0.28, 0.6)
+    stroke(stem(0), color, width) +
+    stroke(stem(width * 0.2), applyLight(canvas, color, 0.22), width * 0.28, 0.6)
   )
 }
 
 /** Sandstone towers on a red plain, and a road that runs to them. */
 export const buttes: Scene = (canvas) => {
   const { random } = canvas
-  const plain = mix(tinted(canvas, '#d98a55', 0.7), ground(canvas, 0.4), 0.3)
+  const plain = mix(applyTint(canvas, '#d98a55', 0.7), groundColor(canvas, 0.4), 0.3)
   const back =
     sky(canvas, 290, 90) +
     clouds(canvas, 3, 160, 260) +
@@ -52,21 +60,24 @@ export const buttes: Scene = (canvas) => {
     birds(canvas, 3)
   const rocks = oval([40, 870], 150, 96) + oval([190, 884], 88, 52) + oval([1190, 880], 110, 70)
   const front =
-    area(rocks, fade(canvas, [0, shaded(canvas, plain, 0.2)], [1, shaded(canvas, plain, 0.75)])) +
+    area(
+      rocks,
+      verticalGradient(canvas, [0, applyShade(canvas, plain, 0.2)], [1, applyShade(canvas, plain, 0.75)]),
+    ) +
     area(
       tuft(canvas, [270, 850], 80) + tuft(canvas, [1060, 850], 96) + tuft(canvas, [930, 812], 50),
-      shaded(canvas, tinted(canvas, '#8a8f4f', 0.9), 0.4),
+      applyShade(canvas, applyTint(canvas, '#8a8f4f', 0.9), 0.4),
     )
-  return { back, place: standing(canvas, canvas.third, 752, 292), front }
+  return { back, place: toStandingPlace(canvas, canvas.third, 752, 292), front }
 }
 
 function road(canvas: Canvas): string {
-  const asphalt = mix(ground(canvas, 0.62), canvas.palette.near, 0.2)
+  const asphalt = mix(groundColor(canvas, 0.62), canvas.palette.near, 0.2)
   const x = 560
   return (
     area(
       d`M${x - 3} 608h7L${x + 390} 910H${x - 270}z`,
-      fade(canvas, [0, lit(canvas, asphalt, 0.4)], [1, asphalt]),
+      verticalGradient(canvas, [0, applyLight(canvas, asphalt, 0.4)], [1, asphalt]),
     ) +
     area(
       d`M${x + 12} 690h8l4 34h-15zM${x + 31} 800h20l8 70h-38zM${x + 4} 644h4l2 20h-7z`,
@@ -79,7 +90,7 @@ function road(canvas: Canvas): string {
 /** Great dunes with a pool and palms in their lap. */
 export const oasis: Scene = (canvas) => {
   const { palette } = canvas
-  const leaf = tinted(canvas, '#4c8f58', 0.85)
+  const leaf = applyTint(canvas, '#4c8f58', 0.85)
   const pool = 300
   const back =
     sky(canvas, 300, 96) +
@@ -94,18 +105,18 @@ export const oasis: Scene = (canvas) => {
     area(oval([pool, 690], 230, 30), mix(palette.water, palette.near, 0.3)) +
     area(
       oval([pool, 692], 216, 24),
-      fade(canvas, [0, mix(palette.water, palette.sky[2], 0.6)], [1, palette.water]),
+      verticalGradient(canvas, [0, mix(palette.water, palette.sky[2], 0.6)], [1, palette.water]),
     ) +
     area(
       tuft(canvas, [pool - 200, 696], 50) +
         tuft(canvas, [pool + 190, 700], 44) +
         tuft(canvas, [pool + 60, 716], 40),
-      shaded(canvas, leaf, 0.3),
+      applyShade(canvas, leaf, 0.3),
     )
   const front =
     dune(canvas, [-20, 786, 300, 812, 640, 846, 1000, 806, 1220, 776], 1, 0.8) +
-    palm(canvas, [1160, 890, 480], -1, shaded(canvas, leaf, 0.35))
-  return { back, place: standing(canvas, canvas.third, 756, 290), front }
+    palm(canvas, [1160, 890, 480], -1, applyShade(canvas, leaf, 0.35))
+  return { back, place: toStandingPlace(canvas, canvas.third, 756, 290), front }
 }
 
 /** Dunes behind dunes, and nothing else. */
@@ -118,7 +129,7 @@ export const sandSea: Scene = (canvas) => {
     dune(canvas, [-20, 560, 330, 590, 640, 520, 960, 590, 1220, 540], 2, 0.32) +
     dune(canvas, [-20, 650, 300, 610, 640, 650, 960, 612, 1220, 650], 1, 0.52)
   const front = dune(canvas, [-20, 782, 300, 820, 640, 846, 1000, 806, 1220, 770], 1, 0.82)
-  return { back, place: standing(canvas, canvas.third, 756, 290), front }
+  return { back, place: toStandingPlace(canvas, canvas.third, 756, 290), front }
 }
 
 /** Arabian sandstone: rounded massifs out of a floor of red sand. */
@@ -134,8 +145,8 @@ export const sandstoneValley: Scene = (canvas) => {
     dune(canvas, [-20, 650, 300, 640, 660, 656, 900, 634, 1220, 650], 2, 0.56)
   const front =
     dune(canvas, [-20, 800, 300, 822, 640, 846, 1000, 812, 1220, 786], 1, 0.82) +
-    area(oval([1150, 880], 90, 50) + oval([1060, 892], 50, 28), ground(canvas, 0.9))
-  return { back, place: standing(canvas, canvas.third, 756, 290), front }
+    area(oval([1150, 880], 90, 50) + oval([1060, 892], 50, 28), groundColor(canvas, 0.9))
+  return { back, place: toStandingPlace(canvas, canvas.third, 756, 290), front }
 }
 
 function massif(
@@ -144,7 +155,7 @@ function massif(
   [width, height]: readonly [number, number],
   depth: number,
 ): string {
-  const rock = mix(tinted(canvas, '#cf7d4e', depth + 0.3), ground(canvas, depth), 0.3)
+  const rock = mix(applyTint(canvas, '#cf7d4e', depth + 0.3), groundColor(canvas, depth), 0.3)
   const [w, h] = [width / 2, height]
   const outer = d`M${x - w} ${y}C${x - w} ${y - h * 0.6} ${x - w * 0.8} ${y - h * 0.92} ${x - w * 0.5} ${y - h * 0.9}Q${x - w * 0.36} ${y - h * 1.04} ${x - w * 0.1} ${y - h}Q${x + w * 0.1} ${y - h * 0.82} ${x + w * 0.34} ${y - h * 0.8}Q${x + w * 0.8} ${y - h * 0.8} ${x + w * 0.86} ${y - h * 0.4}L${x + w} ${y}z`
   const shade = d`M${x - w} ${y}C${x - w} ${y - h * 0.6} ${x - w * 0.8} ${y - h * 0.92} ${x - w * 0.5} ${y - h * 0.9}Q${x - w * 0.3} ${y - h * 0.5} ${x - w * 0.4} ${y}zM${x + w * 0.1} ${y}Q${x} ${y - h * 0.5} ${x + w * 0.12} ${y - h * 0.8}Q${x + w * 0.3} ${y - h * 0.5} ${x + w * 0.36} ${y}z`
@@ -157,18 +168,22 @@ function massif(
   return (
     area(
       outer,
-      fade(canvas, [0, lit(canvas, rock, 0.25)], [1, mix(rock, canvas.palette.sky[2], 0.2 * (1 - depth))]),
+      verticalGradient(
+        canvas,
+        [0, applyLight(canvas, rock, 0.25)],
+        [1, mix(rock, canvas.palette.sky[2], 0.2 * (1 - depth))],
+      ),
     ) +
-    area(shade, shaded(canvas, rock, 0.3), 0.6) +
-    stroke(bands, shaded(canvas, rock, 0.35), 4, 0.35)
+    area(shade, applyShade(canvas, rock, 0.3), 0.6) +
+    stroke(bands, applyShade(canvas, rock, 0.35), 4, 0.35)
   )
 }
 
 /** Red earth, one great rock, a pale gum tree. */
 export const outback: Scene = (canvas) => {
-  const red = mix(tinted(canvas, '#c9653c', 0.7), ground(canvas, 0.5), 0.18)
-  const leaf = tinted(canvas, '#8a9a63', 0.75)
-  const bark = tinted(canvas, '#efe3d0', 0.8)
+  const red = mix(applyTint(canvas, '#c9653c', 0.7), groundColor(canvas, 0.5), 0.18)
+  const leaf = applyTint(canvas, '#8a9a63', 0.75)
+  const bark = applyTint(canvas, '#efe3d0', 0.8)
   let bushes = ''
   for (let index = 0; index < 9; index++)
     bushes += oval([canvas.random.between(0, 1200), 640 + index * 9], 26 + index * 3, 10 + index)
@@ -177,10 +192,13 @@ export const outback: Scene = (canvas) => {
     sky(canvas, 290, 92) +
     clouds(canvas, 2, 160, 260) +
     land(canvas, hills(canvas, 570, 8, 5), 0.14) +
-    area(rock, fade(canvas, [0, lit(canvas, red, 0.2)], [1, mix(red, canvas.palette.sky[2], 0.25)])) +
+    area(
+      rock,
+      verticalGradient(canvas, [0, applyLight(canvas, red, 0.2)], [1, mix(red, canvas.palette.sky[2], 0.25)]),
+    ) +
     area(
       'M300 590Q330 470 420 452 410 520 430 590zM540 590Q530 500 552 436L570 590zM700 590Q706 500 690 438L740 590z',
-      shaded(canvas, red, 0.34),
+      applyShade(canvas, red, 0.34),
       0.55,
     ) +
     haze(canvas, 520, 90, 0.4) +
@@ -191,26 +209,35 @@ export const outback: Scene = (canvas) => {
     stroke('M92 910Q104 700 84 560M92 700Q140 620 190 570M86 620Q50 560 20 540', bark, 20) +
     area(
       oval([80, 520], 110, 50) + oval([190, 540], 80, 40) + oval([10, 520], 70, 44),
-      shaded(canvas, leaf, 0.2),
+      applyShade(canvas, leaf, 0.2),
     ) +
     area(
       tuft(canvas, [1040, 880], 90) + tuft(canvas, [1130, 890], 110) + tuft(canvas, [260, 890], 60),
-      shaded(canvas, leaf, 0.4),
+      applyShade(canvas, leaf, 0.4),
     )
-  return { back, place: standing(canvas, canvas.third, 752, 292), front }
+  return { back, place: toStandingPlace(canvas, canvas.third, 752, 292), front }
 }
 
 /** A dune along a crest `[x1, y1, …]` that bends at its point number `bend`: slip face to the left. */
 function dune(canvas: Canvas, crest: readonly number[], bend: number, depth: number): string {
-  const sand = mix(tinted(canvas, '#eec48a', depth), ground(canvas, depth), 0.24)
+  const sand = mix(applyTint(canvas, '#eec48a', depth), groundColor(canvas, depth), 0.24)
   const [x, y] = [crest[bend * 2] ?? 600, crest[bend * 3] ?? 600]
   const slip =
     curve(crest.slice(0, bend * 4)) + d`C${x + 70} ${y + 130} ${x - 130} ${y + 260} ${x - 60} 900H-20z`
   return (
     area(
-      downToBottom(curve(crest)),
-      fade(canvas, [0, lit(canvas, sand, 0.25)], [1, mix(sand, canvas.palette.near, 0.24)]),
-    ) + area(slip, fade(canvas, [0, shaded(canvas, sand, 0.34)], [1, shaded(canvas, sand, 0.1)]), 0.6)
+      closeToBottom(curve(crest)),
+      verticalGradient(
+        canvas,
+        [0, applyLight(canvas, sand, 0.25)],
+        [1, mix(sand, canvas.palette.near, 0.24)],
+      ),
+    ) +
+    area(
+      slip,
+      verticalGradient(canvas, [0, applyShade(canvas, sand, 0.34)], [1, applyShade(canvas, sand, 0.1)]),
+      0.6,
+    )
   )
 }
 
@@ -221,7 +248,7 @@ function butte(
   [width, height]: readonly [number, number],
   depth: number,
 ): string {
-  const rock = mix(ground(canvas, depth), tinted(canvas, '#c8683f', depth), 0.4)
+  const rock = mix(groundColor(canvas, depth), applyTint(canvas, '#c8683f', depth), 0.4)
   const body = outline(
     [x, y],
     [width, height],
@@ -240,8 +267,8 @@ function butte(
   )
   const cracks = d`M${x + width * 0.1} ${y - height * 0.94}v${height * 0.4}M${x + width * 0.22} ${y - height * 0.86}v${height * 0.36}M${x - width * 0.34} ${y - height * 0.4}h${width * 0.68}`
   return (
-    area(body, lit(canvas, rock, 0.18)) +
-    area(dark, shaded(canvas, rock, 0.14)) +
-    stroke(cracks, shaded(canvas, rock, 0.2), 4, 0.5)
+    area(body, applyLight(canvas, rock, 0.18)) +
+    area(dark, applyShade(canvas, rock, 0.14)) +
+    stroke(cracks, applyShade(canvas, rock, 0.2), 4, 0.5)
   )
 }

@@ -1,4 +1,11 @@
-import { type Canvas, fade, ground, lit, shaded, tinted } from '../drawing/canvas.ts'
+import {
+  type Canvas,
+  verticalGradient,
+  groundColor,
+  applyLight,
+  applyShade,
+  applyTint,
+} from '../drawing/canvas.ts'
 import { mix } from '../drawing/color.ts'
 import {
   field,
@@ -14,14 +21,14 @@ import {
 } from '../drawing/landscape.ts'
 import { area, d, oval, stroke, curve, box } from '../drawing/shape.ts'
 import { bush, nearBushes, roundTree, palm, tuft } from '../drawing/trees.ts'
-import { type Scene, standing } from './scene.ts'
-import { upon, waterPaint } from './rivers.ts'
+import { type Scene, toStandingPlace } from './scene.ts'
+import { placeAtRiver, waterPaint } from './rivers.ts'
 
 /** A pond with an arched bridge, clipped trees, a mountain borrowed from afar. */
 export const japaneseGarden: Scene = (canvas) => {
   const { palette } = canvas
-  const moss = tinted(canvas, '#8aa85a', 0.68)
-  const leaf = tinted(canvas, '#5c8a58', 0.6)
+  const moss = applyTint(canvas, '#8aa85a', 0.68)
+  const leaf = applyTint(canvas, '#5c8a58', 0.6)
   const back =
     sky(canvas, 270, 84) +
     clouds(canvas, 3, 150, 250) +
@@ -35,34 +42,34 @@ export const japaneseGarden: Scene = (canvas) => {
     field(canvas, hills(canvas, 616, 6, 4), moss) +
     area(
       oval([620, 672], 420, 40),
-      fade(canvas, [0, mix(palette.water, palette.sky[2], 0.6)], [1, palette.water]),
+      verticalGradient(canvas, [0, mix(palette.water, palette.sky[2], 0.6)], [1, palette.water]),
     ) +
     bridge(canvas, 960, 676) +
     stoneLantern(canvas, 170, 690)
   const branch = canvas.choice % 2 ? mix(palette.accent, '#ffffff', 0.5) : palette.accent
   const twigs =
-    stroke('M-20 250Q90 206 190 246M60 222Q110 170 160 164', ground(canvas, 0.95), 12) +
+    stroke('M-20 250Q90 206 190 246M60 222Q110 170 160 164', groundColor(canvas, 0.95), 12) +
     area(
       oval([40, 226], 56, 38) +
         oval([130, 200], 60, 40) +
         oval([204, 240], 52, 34) +
         oval([164, 160], 46, 32) +
         oval([70, 282], 46, 28),
-      tinted(canvas, branch, 0.9),
+      applyTint(canvas, branch, 0.9),
     )
   // It hangs into the picture on the left however the rest is turned: the right belongs to the heart.
   const front =
-    area(oval([60, 890], 170, 80) + oval([1150, 895], 130, 60), ground(canvas, 0.9)) +
+    area(oval([60, 890], 170, 80) + oval([1150, 895], 130, 60), groundColor(canvas, 0.9)) +
     (canvas.isMirrored ? `<g transform="matrix(-1 0 0 1 1200 0)">${twigs}</g>` : twigs)
-  return { back, place: standing(canvas, canvas.third, 754, 290), front }
+  return { back, place: toStandingPlace(canvas, canvas.third, 754, 290), front }
 }
 
 function bridge(canvas: Canvas, x: number, y: number): string {
-  const red = tinted(canvas, canvas.palette.accent, 0.75)
+  const red = applyTint(canvas, canvas.palette.accent, 0.75)
   return (
     area(
       d`M${x - 150} ${y}Q${x} ${y - 120} ${x + 150} ${y}h-30Q${x} ${y - 74} ${x - 120} ${y}z`,
-      fade(canvas, [0, lit(canvas, red, 0.2)], [1, shaded(canvas, red, 0.3)]),
+      verticalGradient(canvas, [0, applyLight(canvas, red, 0.2)], [1, applyShade(canvas, red, 0.3)]),
     ) +
     stroke(
       d`M${x - 150} ${y - 36}Q${x} ${y - 160} ${x + 150} ${y - 36}M${x - 100} ${y - 30}v-38M${x - 40} ${y - 54}v-38M${x + 40} ${y - 54}v-38M${x + 100} ${y - 30}v-38`,
@@ -73,7 +80,7 @@ function bridge(canvas: Canvas, x: number, y: number): string {
 }
 
 function stoneLantern(canvas: Canvas, x: number, y: number): string {
-  const stone = tinted(canvas, '#a8a294', 0.7)
+  const stone = applyTint(canvas, '#a8a294', 0.7)
   return (
     area(
       d`M${x - 12} ${y}v-60h24v60zM${x - 26} ${y - 60}h52v-12h-52zM${x - 20} ${y - 72}h40v-28h-40zM${x - 40} ${y - 98}Q${x} ${y - 116} ${x} ${y - 136}Q${x} ${y - 116} ${x + 40} ${y - 98}z`,
@@ -85,9 +92,9 @@ function stoneLantern(canvas: Canvas, x: number, y: number): string {
 /** An avenue of trees in blossom, petals on the grass. */
 export const blossomWalk: Scene = (canvas) => {
   const { palette, random } = canvas
-  const pink = tinted(canvas, '#f2b3c2', 0.8)
-  const white = tinted(canvas, '#fbe9e6', 0.8)
-  const grass = tinted(canvas, '#8fbd66', 0.7)
+  const pink = applyTint(canvas, '#f2b3c2', 0.8)
+  const white = applyTint(canvas, '#fbe9e6', 0.8)
+  const grass = applyTint(canvas, '#8fbd66', 0.7)
   let petals = ''
   for (let index = 0; index < 26; index++)
     petals += oval([random.between(0, 1200), random.between(660, 860)], 7, 4)
@@ -112,23 +119,23 @@ export const blossomWalk: Scene = (canvas) => {
     area(petals, pink, 0.9) +
     birds(canvas, 3)
   const front =
-    roundTree(canvas, [10, 900, 540], shaded(canvas, pink, 0.12)) +
+    roundTree(canvas, [10, 900, 540], applyShade(canvas, pink, 0.12)) +
     nearBushes(
       canvas,
       [
         [1160, 900, 130],
         [1050, 905, 70],
       ],
-      shaded(canvas, grass, 0.3),
+      applyShade(canvas, grass, 0.3),
     )
-  return { back, place: standing(canvas, canvas.third, 754, 288), front }
+  return { back, place: toStandingPlace(canvas, canvas.third, 754, 288), front }
 }
 
 /** Flooded rice terraces that step down a valley. */
 export const riceTerraces: Scene = (canvas) => {
   const { palette, random } = canvas
-  const green = tinted(canvas, '#8cb64e', 0.75)
-  const leaf = tinted(canvas, '#4f8f4f', 0.8)
+  const green = applyTint(canvas, '#8cb64e', 0.75)
+  const leaf = applyTint(canvas, '#4f8f4f', 0.8)
   let steps = ''
   for (let step = 0; step < 7; step++) {
     const y = 500 + step * step * 4.4 + step * 22
@@ -150,7 +157,7 @@ export const riceTerraces: Scene = (canvas) => {
     steps +=
       area(
         `${line}V910H-20z`,
-        fade(canvas, [0, lit(canvas, color, 0.15)], [1, shaded(canvas, color, 0.25)]),
+        verticalGradient(canvas, [0, applyLight(canvas, color, 0.15)], [1, applyShade(canvas, color, 0.25)]),
       ) + stroke(line, mix(palette.water, palette.sky[2], 0.62), 7 + step * 2.4, 0.8)
   }
   const back =
@@ -163,15 +170,15 @@ export const riceTerraces: Scene = (canvas) => {
     steps +
     birds(canvas, 3)
   const front =
-    palm(canvas, [1120, 900, 480], -1, shaded(canvas, leaf, 0.25)) +
-    area(bush([40, 905, 130]) + bush([1190, 905, 110]), shaded(canvas, leaf, 0.5)) +
-    area(tuft(canvas, [190, 900], 90), shaded(canvas, green, 0.5))
-  return { back, place: standing(canvas, canvas.third, 748, 290), front }
+    palm(canvas, [1120, 900, 480], -1, applyShade(canvas, leaf, 0.25)) +
+    area(bush([40, 905, 130]) + bush([1190, 905, 110]), applyShade(canvas, leaf, 0.5)) +
+    area(tuft(canvas, [190, 900], 90), applyShade(canvas, green, 0.5))
+  return { back, place: toStandingPlace(canvas, canvas.third, 748, 290), front }
 }
 
 /** Limestone pillars out of misty water. */
 export const karstRiver: Scene = (canvas) => {
-  const green = tinted(canvas, '#6f9a63', 0.55)
+  const green = applyTint(canvas, '#6f9a63', 0.55)
   const back =
     sky(canvas, 300, 88) +
     clouds(canvas, 2, 160, 260) +
@@ -202,16 +209,16 @@ export const karstRiver: Scene = (canvas) => {
     ripples(canvas, [600, 640], 900, 7) +
     birds(canvas, 4)
   const front =
-    stroke('M90 910Q100 700 60 520M150 910Q150 740 190 600', shaded(canvas, green, 0.5), 9) +
+    stroke('M90 910Q100 700 60 520M150 910Q150 740 190 600', applyShade(canvas, green, 0.5), 9) +
     area(
       oval([60, 520], 80, 26) +
         oval([30, 580], 70, 22) +
         oval([110, 590], 80, 22) +
         oval([190, 600], 70, 22) +
         oval([150, 650], 70, 20),
-      shaded(canvas, green, 0.35),
+      applyShade(canvas, green, 0.35),
     )
-  return upon(canvas, { back, bank: green, front })
+  return placeAtRiver(canvas, { back, bank: green, front })
 }
 
 function pillars(
@@ -219,7 +226,7 @@ function pillars(
   places: readonly (readonly [x: number, width: number, height: number])[],
   depth: number,
 ): string {
-  const rock = mix(tinted(canvas, '#7f9a72', depth + 0.2), ground(canvas, depth), 0.4)
+  const rock = mix(applyTint(canvas, '#7f9a72', depth + 0.2), groundColor(canvas, depth), 0.4)
   let whole = ''
   let shade = ''
   for (const [x, width, height] of places) {
@@ -228,7 +235,13 @@ function pillars(
     shade += d`M${x - w} 616Q${x - w * 0.9} ${616 - height * 0.7} ${x - w * 0.4} ${616 - height * 0.92}Q${x - w * 0.1} ${616 - height * 0.5} ${x - w * 0.2} 616z`
   }
   return (
-    area(whole, fade(canvas, [0, lit(canvas, rock, 0.18)], [1, mix(rock, canvas.palette.sky[2], 0.35)])) +
-    area(shade, shaded(canvas, rock, 0.28), 0.6)
+    area(
+      whole,
+      verticalGradient(
+        canvas,
+        [0, applyLight(canvas, rock, 0.18)],
+        [1, mix(rock, canvas.palette.sky[2], 0.35)],
+      ),
+    ) + area(shade, applyShade(canvas, rock, 0.28), 0.6)
   )
 }

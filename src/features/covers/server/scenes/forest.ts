@@ -1,9 +1,16 @@
-import { fade, ground, lit, tinted, type Canvas, shaded } from '../drawing/canvas.ts'
+import {
+  verticalGradient,
+  groundColor,
+  applyLight,
+  applyTint,
+  type Canvas,
+  applyShade,
+} from '../drawing/canvas.ts'
 import { mix, type Color } from '../drawing/color.ts'
 import { field, hills, land, haze, sky, sunbeams, openSky, birds } from '../drawing/landscape.ts'
 import { area, curve, box, d, oval, stroke } from '../drawing/shape.ts'
 import { pineFrame, pineRow, tuft, nearBushes, roundTree, bush, palm } from '../drawing/trees.ts'
-import { type Scene, standing } from './scene.ts'
+import { type Scene, toStandingPlace } from './scene.ts'
 
 /** Rows of spruces that fade into the mist, and a woodlandPath between them. */
 export const spruceWood: Scene = (canvas) => {
@@ -11,48 +18,55 @@ export const spruceWood: Scene = (canvas) => {
   let back = sky(canvas, 290, 92)
   for (const [index, y] of [500, 562, 632].entries()) {
     const depth = 0.1 + index * 0.17
-    const color = ground(canvas, depth)
+    const color = groundColor(canvas, depth)
     const opening = (x: number) =>
       index > 0 && Math.abs(x - 600) < 100 + index * 50 ? 0.75 - index * 0.16 : 1
     const trees = pineRow(canvas, y, [120 + index * 26, 210 + index * 50, 42 + index * 14], opening)
-    back += area(trees, fade(canvas, [0, color], [1, mix(color, palette.sky[2], 0.28)]))
+    back += area(trees, verticalGradient(canvas, [0, color], [1, mix(color, palette.sky[2], 0.28)]))
     back += land(canvas, hills(canvas, y + 8, 8, 4), depth + 0.02) + haze(canvas, y - 90, 170, 0.4)
     if (index === 1) back += sunbeams(canvas, 290, palette.time === 'night' ? 0.12 : 0.32)
   }
-  const moss = tinted(canvas, '#7d9c54', 0.6)
+  const moss = applyTint(canvas, '#7d9c54', 0.6)
   back +=
     field(canvas, curve([-20, 690, 300, 676, 620, 690, 940, 674, 1220, 694]), moss) +
-    woodlandPath(lit(canvas, mix(moss, '#e8d3a6', 0.6), 0.25))
+    woodlandPath(applyLight(canvas, mix(moss, '#e8d3a6', 0.6), 0.25))
   const front =
     land(canvas, curve([-20, 804, 200, 842, 600, 884, 1000, 842, 1220, 804]), 0.95) +
     pineFrame(canvas, [610, 450, 290], [630, 460, 300])
-  return { back, place: standing(canvas, canvas.third, 752, 288), front }
+  return { back, place: toStandingPlace(canvas, canvas.third, 752, 288), front }
 }
 
 /** Tall bare trunks near and far with light between them, ferns at their feet. */
 export const tallTrunks: Scene = (canvas) => {
   const { palette, random } = canvas
-  const leaf = tinted(canvas, '#6fae5c', 0.5)
-  const floor = tinted(canvas, '#7f9a4d', 0.66)
+  const leaf = applyTint(canvas, '#6fae5c', 0.5)
+  const floor = applyTint(canvas, '#7f9a4d', 0.66)
   const bark = random.chance(0.5) ? '#e8e2d6' : '#7c5a44'
   let back =
     openSky(canvas) +
-    area(oval([canvas.sunX, 330], 460), fade(canvas, [0, palette.sun, 0.75], [1, palette.sun, 0.1]))
+    area(
+      oval([canvas.sunX, 330], 460),
+      verticalGradient(canvas, [0, palette.sun, 0.75], [1, palette.sun, 0.1]),
+    )
   for (const [index, width] of [16, 26, 40].entries()) {
-    const color = mix(ground(canvas, 0.12 + index * 0.2), tinted(canvas, bark, 0.3 + index * 0.25), 0.35)
+    const color = mix(
+      groundColor(canvas, 0.12 + index * 0.2),
+      applyTint(canvas, bark, 0.3 + index * 0.25),
+      0.35,
+    )
     back += trunks(canvas, width, color, 640 + index * 26) + haze(canvas, 420 + index * 50, 230, 0.34)
   }
   back +=
     canopy(canvas, leaf) +
     sunbeams(canvas, -40, palette.time === 'night' ? 0.12 : 0.34) +
     field(canvas, hills(canvas, 682, 12), floor)
-  const wood = mix(shaded(canvas, tinted(canvas, bark, 0.95), 0.25), palette.near, 0.15)
+  const wood = mix(applyShade(canvas, applyTint(canvas, bark, 0.95), 0.25), palette.near, 0.15)
   const front =
     nearTrunk(canvas, 80, 120, wood) +
     nearTrunk(canvas, 1160, 84, wood) +
-    land(canvas, curve([-20, 812, 300, 846, 700, 862, 1220, 806]), 0.93, shaded(canvas, floor, 0.55)) +
-    area(ferns(canvas), shaded(canvas, leaf, 0.42))
-  return { back, place: standing(canvas, canvas.third, 756, 292), front }
+    land(canvas, curve([-20, 812, 300, 846, 700, 862, 1220, 806]), 0.93, applyShade(canvas, floor, 0.55)) +
+    area(ferns(canvas), applyShade(canvas, leaf, 0.42))
+  return { back, place: toStandingPlace(canvas, canvas.third, 756, 292), front }
 }
 
 function trunks({ random }: Canvas, width: number, color: Color, foot: number): string {
@@ -74,8 +88,8 @@ function nearTrunk(canvas: Canvas, x: number, width: number, wood: Color): strin
   }
   return (
     area(whole, wood) +
-    area(dark, shaded(canvas, wood, 0.4)) +
-    stroke(knots, shaded(canvas, wood, 0.7), 7, 0.7)
+    area(dark, applyShade(canvas, wood, 0.4)) +
+    stroke(knots, applyShade(canvas, wood, 0.7), 7, 0.7)
   )
 }
 
@@ -98,14 +112,14 @@ export const leafyGlade: Scene = (canvas) => {
   const { palette, random } = canvas
   const isAutumn = palette.stain > 0.3 && random.chance(0.6)
   const leaf = (depth: number) =>
-    tinted(
+    applyTint(
       canvas,
       isAutumn
         ? random.pick(['#e08a2e', '#d4552e', '#e8b23c'])
         : random.pick(['#5f9e4a', '#79ad4f', '#4a8a55']),
       depth,
     )
-  const grass = tinted(canvas, isAutumn ? '#a9a052' : '#7fae55', 0.66)
+  const grass = applyTint(canvas, isAutumn ? '#a9a052' : '#7fae55', 0.66)
   let back = sky(canvas, 290, 84)
   for (const [index, y] of [560, 620].entries()) {
     for (let x = -20; x < 1230; x += random.between(80, 130)) {
@@ -116,7 +130,7 @@ export const leafyGlade: Scene = (canvas) => {
   back +=
     sunbeams(canvas, 290, palette.time === 'night' ? 0.1 : 0.22) +
     field(canvas, hills(canvas, 664, 10, 4), grass) +
-    woodlandPath(lit(canvas, mix(grass, '#f0dcae', 0.6), 0.2))
+    woodlandPath(applyLight(canvas, mix(grass, '#f0dcae', 0.6), 0.2))
   const front =
     roundTree(canvas, [100, 850, 640], leaf(0.9)) +
     roundTree(canvas, [1140, 840, 520], leaf(0.85)) +
@@ -129,17 +143,17 @@ export const leafyGlade: Scene = (canvas) => {
       ],
       leaf(0.95),
     ) +
-    area(tuft(canvas, [380, 812], 54) + tuft(canvas, [870, 806], 48), shaded(canvas, grass, 0.5))
-  return { back, place: standing(canvas, canvas.third, 754, 288), front }
+    area(tuft(canvas, [380, 812], 54) + tuft(canvas, [870, 806], 48), applyShade(canvas, grass, 0.5))
+  return { back, place: toStandingPlace(canvas, canvas.third, 754, 288), front }
 }
 
 function farCrown(canvas: Canvas, [x, y, height]: readonly [number, number, number], leaf: Color): string {
   return (
-    area(box(x - 6, y - height * 0.4, 12, height * 0.46), shaded(canvas, leaf, 0.4)) +
+    area(box(x - 6, y - height * 0.4, 12, height * 0.46), applyShade(canvas, leaf, 0.4)) +
     area(oval([x, y - height * 0.62], height * 0.34, height * 0.42), leaf) +
     area(
       oval([x + height * 0.1, y - height * 0.74], height * 0.2, height * 0.24),
-      lit(canvas, leaf, 0.2),
+      applyLight(canvas, leaf, 0.2),
       0.7,
     )
   )
@@ -158,7 +172,7 @@ function woodlandPath(color: Color): string {
 /** Woods in October: gold, copper and red, and a path under fallen leaves. */
 export const autumnWood: Scene = (canvas) => {
   const { palette, random } = canvas
-  const colors = ['#e0a23f', '#cf6a35', '#b8452f', '#d98a3a'].map((color) => tinted(canvas, color, 0.7))
+  const colors = ['#e0a23f', '#cf6a35', '#b8452f', '#d98a3a'].map((color) => applyTint(canvas, color, 0.7))
   const tone = (index: number) => colors[index % colors.length] ?? palette.accent
   const far = [60, 180, 300, 420, 540, 660, 780, 900, 1020, 1140]
     .map((x, index) =>
@@ -168,7 +182,7 @@ export const autumnWood: Scene = (canvas) => {
   let leaves = ''
   for (let index = 0; index < 22; index++)
     leaves += oval([random.between(0, 1200), random.between(690, 860)], 9, 5)
-  const grass = tinted(canvas, '#b09a55', 0.68)
+  const grass = applyTint(canvas, '#b09a55', 0.68)
   const back =
     sky(canvas, 270, 80) +
     land(canvas, hills(canvas, 500, 30, 5), 0.14, mix(tone(1), palette.sky[2], 0.6)) +
@@ -181,7 +195,7 @@ export const autumnWood: Scene = (canvas) => {
     area(leaves, tone(1), 0.8) +
     birds(canvas, 3)
   const front =
-    roundTree(canvas, [20, 900, 560], shaded(canvas, tone(2), 0.1)) +
+    roundTree(canvas, [20, 900, 560], applyShade(canvas, tone(2), 0.1)) +
     nearBushes(
       canvas,
       [
@@ -189,15 +203,15 @@ export const autumnWood: Scene = (canvas) => {
         [1040, 905, 80],
         [220, 905, 70],
       ],
-      shaded(canvas, tone(0), 0.15),
+      applyShade(canvas, tone(0), 0.15),
     )
-  return { back, place: standing(canvas, canvas.third, 754, 288), front }
+  return { back, place: toStandingPlace(canvas, canvas.third, 754, 288), front }
 }
 
 /** Warm forest in layers: giants, creepers, great leaves before the viewer. */
 export const rainforest: Scene = (canvas) => {
   const { palette, random } = canvas
-  const leaf = tinted(canvas, '#4f9558', 0.7)
+  const leaf = applyTint(canvas, '#4f9558', 0.7)
   const pale = mix(leaf, palette.sky[2], 0.45)
   let stems = ''
   for (const x of [90, 250, 560, 720, 1000, 1130])
@@ -211,24 +225,24 @@ export const rainforest: Scene = (canvas) => {
     land(canvas, hills(canvas, 470, 40, 6), 0.2, pale) +
     area(crowns(420, 120), pale) +
     haze(canvas, 380, 260, 0.5) +
-    area(stems, mix(ground(canvas, 0.45), palette.sky[2], 0.2)) +
+    area(stems, mix(groundColor(canvas, 0.45), palette.sky[2], 0.2)) +
     sunbeams(canvas, 0, 0.24) +
     area(crowns(620, 100), mix(leaf, palette.sky[2], 0.16)) +
     field(canvas, hills(canvas, 668, 10, 5), leaf) +
     stroke(
       'M560 -20Q600 200 560 380M1010 -20Q960 180 1000 330M250 -20Q300 160 262 300',
-      shaded(canvas, leaf, 0.4),
+      applyShade(canvas, leaf, 0.4),
       6,
       0.6,
     )
   const front =
-    palm(canvas, [1140, 900, 560], -1, shaded(canvas, leaf, 0.3)) +
+    palm(canvas, [1140, 900, 560], -1, applyShade(canvas, leaf, 0.3)) +
     area(
       blade(-30, 920, 130) + blade(40, 930, 210) + blade(-60, 900, 60) + blade(1160, 930, -150),
-      shaded(canvas, leaf, 0.45),
+      applyShade(canvas, leaf, 0.45),
     ) +
-    area(tuft(canvas, [300, 900], 100) + tuft(canvas, [940, 900], 90), shaded(canvas, leaf, 0.6))
-  return { back, place: standing(canvas, canvas.third, 754, 290), front }
+    area(tuft(canvas, [300, 900], 100) + tuft(canvas, [940, 900], 90), applyShade(canvas, leaf, 0.6))
+  return { back, place: toStandingPlace(canvas, canvas.third, 754, 290), front }
 }
 
 /** One great leaf from its foot, as path data. */

@@ -1,14 +1,14 @@
-import { type Canvas, fade, lit, shaded } from '../drawing/canvas.ts'
+import { type Canvas, verticalGradient, applyLight, applyShade } from '../drawing/canvas.ts'
 import type { Color } from '../drawing/color.ts'
 import { area, box, d, oval, stroke } from '../drawing/shape.ts'
 import type { ScenePicture, Scene } from './scene.ts'
 import { mug, pendant, pottedPlant, tableTop, wallShelf } from './furniture.ts'
-import { atTable, indoor, lightPatch, tiles, wall, windowIn, bricks } from './room.ts'
+import { placeAtTable, toIndoorColor, lightPatch, tiles, wall, windowIn, bricks } from './room.ts'
 
 /** A tiled kitchen with a window over its counter and pans on a rail. */
 export const kitchen: Scene = (canvas) => {
   const colors = kitchenColors(canvas)
-  return kitchenWith(canvas, colors, {
+  return drawKitchen(canvas, colors, {
     tilesFrom: 420,
     wallSide: windowSide(canvas, colors.white, colors.wood),
     stoveX: 180,
@@ -19,7 +19,7 @@ export const kitchen: Scene = (canvas) => {
 /** A kitchen seen towards its range and hood, with open shelves. */
 export const rangeKitchen: Scene = (canvas) => {
   const colors = kitchenColors(canvas)
-  return kitchenWith(canvas, colors, {
+  return drawKitchen(canvas, colors, {
     tilesFrom: 250,
     wallSide: rangeSide(canvas, colors.cabinet, colors.wood),
     stoveX: 420,
@@ -34,14 +34,14 @@ type Fittings = { tilesFrom: number; wallSide: string; stoveX: number; lampX: nu
 function kitchenColors(canvas: Canvas): Colors {
   const { random } = canvas
   return {
-    plaster: indoor(canvas, random.pick(['#f3dfc1', '#cfe0d0', '#f0cdb8', '#d5e0ea'])),
-    wood: indoor(canvas, random.pick(['#c08a5a', '#a8744c', '#d8b48a'])),
-    white: indoor(canvas, random.pick(['#fbf4e8', '#dfe9e2', '#f3d9c6', '#d3e2ea'])),
-    cabinet: indoor(canvas, random.pick(['#5f8f86', '#c9694f', '#e0b65a', '#6a86a8'])),
+    plaster: toIndoorColor(canvas, random.pick(['#f3dfc1', '#cfe0d0', '#f0cdb8', '#d5e0ea'])),
+    wood: toIndoorColor(canvas, random.pick(['#c08a5a', '#a8744c', '#d8b48a'])),
+    white: toIndoorColor(canvas, random.pick(['#fbf4e8', '#dfe9e2', '#f3d9c6', '#d3e2ea'])),
+    cabinet: toIndoorColor(canvas, random.pick(['#5f8f86', '#c9694f', '#e0b65a', '#6a86a8'])),
   }
 }
 
-function kitchenWith(
+function drawKitchen(
   canvas: Canvas,
   { plaster, wood, white, cabinet }: Colors,
   fittings: Fittings,
@@ -56,14 +56,14 @@ function kitchenWith(
   const front = canvas.random.chance(0.5)
     ? board(canvas, 120, wood) + mug(canvas, [1070, 860], 120, cabinet) + fruitBowl(canvas, 1000, white)
     : fruitBowl(canvas, 180, white) + pottedPlant(canvas, [1080, 880], 260, cabinet)
-  return atTable(canvas, { back, surface: tableTop(canvas, 668, wood), front })
+  return placeAtTable(canvas, { back, surface: tableTop(canvas, 668, wood), front })
 }
 
 function windowSide(canvas: Canvas, white: Color, wood: Color): string {
   const outlook = canvas.random.pick(['garden', 'hills', 'town'] as const)
   return (
     windowIn(canvas, { x: 700, y: 160, width: 300, height: 270 }, { outlook, frame: white }) +
-    pottedPlant(canvas, [760, 438], 110, indoor(canvas, canvas.palette.accent)) +
+    pottedPlant(canvas, [760, 438], 110, toIndoorColor(canvas, canvas.palette.accent)) +
     lightPatch(canvas, 450, 220) +
     wallShelf(canvas, [110, 300], 330, wood) +
     crockery(canvas, 110, 300, white) +
@@ -73,17 +73,17 @@ function windowSide(canvas: Canvas, white: Color, wood: Color): string {
 
 /** An extractor hood between wall cupboards and open shelves. */
 function rangeSide(canvas: Canvas, cabinet: Color, wood: Color): string {
-  const steel = indoor(canvas, '#aab3b6')
-  const white = indoor(canvas, '#fbf4e8')
+  const steel = toIndoorColor(canvas, '#aab3b6')
+  const white = toIndoorColor(canvas, '#fbf4e8')
   return (
     area(box(0, 0, 250, 330), cabinet) +
-    stroke('M16 20h100v290h-100zM134 20h100v290h-100z', shaded(canvas, cabinet, 0.3), 4) +
-    area('M104 280h14v30h-14zM132 280h14v30h-14z', lit(canvas, wood, 0.4)) +
+    stroke('M16 20h100v290h-100zM134 20h100v290h-100z', applyShade(canvas, cabinet, 0.3), 4) +
+    area('M104 280h14v30h-14zM132 280h14v30h-14z', applyLight(canvas, wood, 0.4)) +
     area(
       'M360 0h120v190l90 120H270l90-120z',
-      fade(canvas, [0, lit(canvas, steel, 0.2)], [1, shaded(canvas, steel, 0.25)]),
+      verticalGradient(canvas, [0, applyLight(canvas, steel, 0.2)], [1, applyShade(canvas, steel, 0.25)]),
     ) +
-    area('M262 306h316v26H262z', shaded(canvas, steel, 0.35)) +
+    area('M262 306h316v26H262z', applyShade(canvas, steel, 0.35)) +
     wallShelf(canvas, [700, 330], 380, wood) +
     crockery(canvas, 720, 330, white) +
     wallShelf(canvas, [700, 480], 380, wood) +
@@ -97,18 +97,18 @@ function counter(canvas: Canvas, cabinet: Color, wood: Color): string {
   for (let x = 10; x < 1200; x += 170) doors += d`M${x} 620h150v100h-150z`
   return (
     area(box(0, 590, 1200, 120), cabinet) +
-    stroke(doors, shaded(canvas, cabinet, 0.3), 4) +
-    area(box(0, 572, 1200, 22), lit(canvas, wood, 0.2)) +
+    stroke(doors, applyShade(canvas, cabinet, 0.3), 4) +
+    area(box(0, 572, 1200, 22), applyLight(canvas, wood, 0.2)) +
     area(box(0, 594, 1200, 8), canvas.palette.near, 0.2)
   )
 }
 
 function crockery(canvas: Canvas, x: number, y: number, white: Color): string {
-  const red = indoor(canvas, canvas.palette.accent)
-  const glass = indoor(canvas, '#7fb0b4')
+  const red = toIndoorColor(canvas, canvas.palette.accent)
+  const glass = toIndoorColor(canvas, '#7fb0b4')
   return (
     area(box(x + 20, y - 60, 40, 60) + box(x + 70, y - 82, 46, 82), glass) +
-    area(box(x + 16, y - 68, 48, 14) + box(x + 66, y - 92, 54, 16), shaded(canvas, glass, 0.4)) +
+    area(box(x + 16, y - 68, 48, 14) + box(x + 66, y - 92, 54, 16), applyShade(canvas, glass, 0.4)) +
     area(
       [0, 1, 2, 3].map((plate) => box(x + 136 - plate * 2, y - 12 - plate * 11, 78 + plate * 4, 8)).join(''),
       white,
@@ -118,45 +118,45 @@ function crockery(canvas: Canvas, x: number, y: number, white: Color): string {
 }
 
 function pans(canvas: Canvas, x: number, y: number): string {
-  const iron = indoor(canvas, '#4a4650')
-  const copper = indoor(canvas, '#c8764a')
+  const iron = toIndoorColor(canvas, '#4a4650')
+  const copper = toIndoorColor(canvas, '#c8764a')
   const pan = (at: number, size: number) => box(at - 4, y, 8, 50) + oval([at, y + 50 + size], size)
   return (
     stroke(d`M${x - 30} ${y}h290`, iron, 6) +
     area(pan(x + 10, 36) + pan(x + 210, 30), iron) +
     area(pan(x + 106, 42), copper) +
-    area(oval([x + 100, y + 92], 30), lit(canvas, copper, 0.25))
+    area(oval([x + 100, y + 92], 30), applyLight(canvas, copper, 0.25))
   )
 }
 
 function stove(canvas: Canvas, x: number): string {
-  const enamel = indoor(canvas, '#e3ddd4')
-  const pot = indoor(canvas, '#b5443a')
+  const enamel = toIndoorColor(canvas, '#e3ddd4')
+  const pot = toIndoorColor(canvas, '#b5443a')
   return (
     area(d`M${x - 70} 572v-84h140v84zM${x - 92} 506h184v20h-184z`, pot) +
-    area(d`M${x - 78} 488q78 -34 156 0z` + oval([x, 468], 12), shaded(canvas, pot, 0.25)) +
+    area(d`M${x - 78} 488q78 -34 156 0z` + oval([x, 468], 12), applyShade(canvas, pot, 0.25)) +
     area(oval([x - 30, 420], 16, 26) + oval([x + 6, 384], 20, 32) + oval([x - 22, 338], 24, 34), enamel, 0.3)
   )
 }
 
 function board(canvas: Canvas, x: number, wood: Color): string {
-  const light = lit(canvas, wood, 0.35)
-  const green = indoor(canvas, '#6aa34f')
+  const light = applyLight(canvas, wood, 0.35)
+  const green = toIndoorColor(canvas, '#6aa34f')
   return (
     area(d`M${x - 170} 850L${x - 120} 790h250l40 60z`, light) +
-    area(d`M${x - 170} 850h340v16h-340z`, shaded(canvas, wood, 0.3)) +
+    area(d`M${x - 170} 850h340v16h-340z`, applyShade(canvas, wood, 0.3)) +
     area(oval([x - 30, 812], 44, 30) + oval([x + 22, 800], 34, 28), green) +
-    area(oval([x + 76, 818], 28, 25), indoor(canvas, '#d9483b'))
+    area(oval([x + 76, 818], 28, 25), toIndoorColor(canvas, '#d9483b'))
   )
 }
 
 function fruitBowl(canvas: Canvas, x: number, white: Color): string {
   return (
-    area(oval([x - 40, 790], 34) + oval([x + 44, 790], 32), indoor(canvas, '#e8973a')) +
-    area(oval([x, 776], 36), indoor(canvas, '#d9483b')) +
+    area(oval([x - 40, 790], 34) + oval([x + 44, 790], 32), toIndoorColor(canvas, '#e8973a')) +
+    area(oval([x, 776], 36), toIndoorColor(canvas, '#d9483b')) +
     area(
       d`M${x - 104} 792h208q-14 74 -70 78h-68q-56 -4 -70 -78z`,
-      fade(canvas, [0, white], [1, shaded(canvas, white, 0.3)]),
+      verticalGradient(canvas, [0, white], [1, applyShade(canvas, white, 0.3)]),
     )
   )
 }
@@ -166,30 +166,30 @@ const preserves = ['#d9694a', '#e0b04f', '#7fa35a', '#a8486a'] as const
 /** A country larder: shelves of preserves and crates, herbs that dry below a beam. */
 export const pantry: Scene = (canvas) => {
   const { random } = canvas
-  const plaster = indoor(canvas, random.pick(['#e9d3ae', '#c9cfae', '#dcbfa0', '#bccbd0']))
-  const wood = indoor(canvas, '#96694a')
+  const plaster = toIndoorColor(canvas, random.pick(['#e9d3ae', '#c9cfae', '#dcbfa0', '#bccbd0']))
+  const wood = toIndoorColor(canvas, '#96694a')
   const opening = { x: 770, y: 190, width: 250, height: 300 }
   const back =
     wall(canvas, plaster) +
     (random.chance(0.6) ? bricks(canvas, plaster) : '') +
     windowIn(canvas, opening, {
       outlook: random.pick(['garden', 'hills', 'snow']),
-      frame: lit(canvas, wood, 0.3),
+      frame: applyLight(canvas, wood, 0.3),
     }) +
     lightPatch(canvas, 560, 230) +
     shelves(canvas, 60, wood) +
-    area(box(-20, 96, 1240, 40), shaded(canvas, wood, 0.2)) +
-    area(box(-20, 96, 1240, 8), lit(canvas, wood, 0.2)) +
+    area(box(-20, 96, 1240, 40), applyShade(canvas, wood, 0.2)) +
+    area(box(-20, 96, 1240, 8), applyLight(canvas, wood, 0.2)) +
     [640, 700, 1090, 1150].map((x, index) => herbs(canvas, x, index)).join('') +
-    pottedPlant(canvas, [830, 498], 110, indoor(canvas, '#b9654a')) +
-    pendant(canvas, [560, 250], 60, indoor(canvas, canvas.palette.accent))
+    pottedPlant(canvas, [830, 498], 110, toIndoorColor(canvas, '#b9654a')) +
+    pendant(canvas, [560, 250], 60, toIndoorColor(canvas, canvas.palette.accent))
   const front = crate(canvas, 190, wood) + bottle(canvas, 1010, '#8fa35a') + bottle(canvas, 1090, '#c98a3f')
-  return atTable(canvas, { back, surface: tableTop(canvas, 668, wood), front })
+  return placeAtTable(canvas, { back, surface: tableTop(canvas, 668, wood), front })
 }
 
 function shelves(canvas: Canvas, x: number, wood: Color): string {
   const { random } = canvas
-  const glass = preserves.map((color) => ({ color: indoor(canvas, color), jars: '' }))
+  const glass = preserves.map((color) => ({ color: toIndoorColor(canvas, color), jars: '' }))
   let lids = ''
   let boards = ''
   for (const y of [290, 420, 550, 680]) {
@@ -203,17 +203,17 @@ function shelves(canvas: Canvas, x: number, wood: Color): string {
     }
   }
   return (
-    area(box(x, 170, 440, 520), shaded(canvas, wood, 0.55)) +
+    area(box(x, 170, 440, 520), applyShade(canvas, wood, 0.55)) +
     glass.map(({ color, jars }) => area(jars, color)).join('') +
-    area(lids, indoor(canvas, '#e9dcc2')) +
+    area(lids, toIndoorColor(canvas, '#e9dcc2')) +
     area(boards + box(x - 12, 160, 16, 540) + box(x + 436, 160, 16, 540) + box(x - 20, 150, 480, 18), wood)
   )
 }
 
 /** A bunch of herbs, garlic or peppers on a string. */
 function herbs(canvas: Canvas, x: number, index: number): string {
-  const color = indoor(canvas, ['#6f9a56', '#efe6d2', '#c9483a', '#8fa866'][index] ?? '#6f9a56')
-  const string = stroke(d`M${x} 136v46`, shaded(canvas, color, 0.5), 4)
+  const color = toIndoorColor(canvas, ['#6f9a56', '#efe6d2', '#c9483a', '#8fa866'][index] ?? '#6f9a56')
+  const string = stroke(d`M${x} 136v46`, applyShade(canvas, color, 0.5), 4)
   if (index % 3 === 0)
     return string + area(d`M${x - 6} 176h12q40 60 20 116l-20 -20l-6 26l-6 -26l-20 20q-20 -56 20 -116z`, color)
   const beads = [0, 1, 2, 3].map(
@@ -226,21 +226,21 @@ function crate(canvas: Canvas, x: number, wood: Color): string {
   const apples = [-90, -34, 26, 84].map((shift, index) => oval([x + shift, 776 - (index % 2) * 10], 36))
   const slats = [0, 1, 2].map((row) => box(x - 150, 784 + row * 32, 300, 25))
   return (
-    area(apples.join(''), indoor(canvas, canvas.palette.accent)) +
-    area(box(x - 150, 784, 300, 90), shaded(canvas, wood, 0.5)) +
-    area(slats.join(''), lit(canvas, wood, 0.25)) +
-    area(box(x - 150, 776, 22, 104) + box(x + 128, 776, 22, 104), lit(canvas, wood, 0.1))
+    area(apples.join(''), toIndoorColor(canvas, canvas.palette.accent)) +
+    area(box(x - 150, 784, 300, 90), applyShade(canvas, wood, 0.5)) +
+    area(slats.join(''), applyLight(canvas, wood, 0.25)) +
+    area(box(x - 150, 776, 22, 104) + box(x + 128, 776, 22, 104), applyLight(canvas, wood, 0.1))
   )
 }
 
 function bottle(canvas: Canvas, x: number, color: string): string {
-  const glass = indoor(canvas, color)
+  const glass = toIndoorColor(canvas, color)
   return (
     area(
       d`M${x - 34} 860v-110q0 -30 20 -44v-56h28v56q20 14 20 44v110z`,
-      fade(canvas, [0, lit(canvas, glass, 0.25)], [1, shaded(canvas, glass, 0.25)]),
+      verticalGradient(canvas, [0, applyLight(canvas, glass, 0.25)], [1, applyShade(canvas, glass, 0.25)]),
     ) +
-    area(box(x - 16, 634, 32, 22), indoor(canvas, '#a9744e')) +
-    area(box(x - 28, 776, 56, 44), indoor(canvas, '#f6ead2'))
+    area(box(x - 16, 634, 32, 22), toIndoorColor(canvas, '#a9744e')) +
+    area(box(x - 28, 776, 56, 44), toIndoorColor(canvas, '#f6ead2'))
   )
 }

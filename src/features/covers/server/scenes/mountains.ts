@@ -1,4 +1,12 @@
-import { ground, tinted, define, fade, lit, type Canvas, shaded } from '../drawing/canvas.ts'
+import {
+  groundColor,
+  applyTint,
+  define,
+  verticalGradient,
+  applyLight,
+  type Canvas,
+  applyShade,
+} from '../drawing/canvas.ts'
 import {
   field,
   hills,
@@ -13,9 +21,9 @@ import {
 } from '../drawing/landscape.ts'
 import { area, curve, box, d, stroke, oval } from '../drawing/shape.ts'
 import { pineFrame, pineRow, tuft } from '../drawing/trees.ts'
-import { type Scene, standing, outOnWater } from './scene.ts'
+import { type Scene, toStandingPlace, findPlaceOnWater } from './scene.ts'
 import { mix } from '../drawing/color.ts'
-import { upon, waterPaint } from './rivers.ts'
+import { placeAtRiver, waterPaint } from './rivers.ts'
 
 /** One great mountain between two lesser ones, above a wooded valley framed by spruces. */
 export const threePeaks: Scene = (canvas) => {
@@ -33,14 +41,14 @@ export const threePeaks: Scene = (canvas) => {
     ) +
     haze(canvas, 480, 230, 0.8) +
     land(canvas, hills(canvas, 640, 22), 0.5) +
-    area(pineRow(canvas, 664, [44, 88, 40]), ground(canvas, 0.6)) +
+    area(pineRow(canvas, 664, [44, 88, 40]), groundColor(canvas, 0.6)) +
     haze(canvas, 600, 120, 0.34) +
-    field(canvas, hills(canvas, 706, 10, 4), tinted(canvas, '#7fae62', 0.62)) +
+    field(canvas, hills(canvas, 706, 10, 4), applyTint(canvas, '#7fae62', 0.62)) +
     birds(canvas, 4)
   const front =
     land(canvas, curve([-20, 770, 260, 806, 600, 836, 940, 806, 1220, 764]), 0.93) +
     pineFrame(canvas, [340, 240, 156], [360, 250, 160])
-  return { back, place: standing(canvas, canvas.third, 752, 286), front }
+  return { back, place: toStandingPlace(canvas, canvas.third, 752, 286), front }
 }
 
 /** A lone summit and its reflection in a still lake, seen from the shore. */
@@ -60,7 +68,7 @@ export const mirrorLake: Scene = (canvas) => {
         peak(canvas, { x: summit.x + 480, top: 380, width: 620, foot: shore }, 0.16) +
         peak(canvas, { x: summit.x - 420, top: 350, width: 560, foot: shore }, 0.2) +
         snowyPeak(canvas, summit, 0.36, 0.42) +
-        area(pineRow(canvas, shore, [26, 62, 34]), ground(canvas, 0.58))
+        area(pineRow(canvas, shore, [26, 62, 34]), groundColor(canvas, 0.58))
       }</g>`,
   )
   const water = mix(palette.water, palette.sky[1], 0.35)
@@ -74,20 +82,28 @@ export const mirrorLake: Scene = (canvas) => {
     `<use href="#${range}"/>` +
     area(
       box(0, shore, 1200, 334),
-      fade(canvas, [0, mix(water, palette.sky[2], 0.4)], [1, mix(water, palette.near, 0.5)]),
+      verticalGradient(canvas, [0, mix(water, palette.sky[2], 0.4)], [1, mix(water, palette.near, 0.5)]),
     ) +
     `<use href="#${range}" opacity=".34" transform="matrix(1 0 0-1 0 ${shore * 2})"/>` +
-    stroke(glints, lit(canvas, water, 0.6), 3, 0.4) +
+    stroke(glints, applyLight(canvas, water, 0.6), 3, 0.4) +
     haze(canvas, shore - 60, 120, 0.45) +
-    field(canvas, curve([-20, 670, 300, 700, 600, 706, 900, 700, 1220, 710]), tinted(canvas, '#8aa468', 0.7))
+    field(
+      canvas,
+      curve([-20, 670, 300, 700, 600, 706, 900, 700, 1220, 710]),
+      applyTint(canvas, '#8aa468', 0.7),
+    )
   const front =
     area(
       tuft(canvas, [930, 800], 70) + tuft(canvas, [1050, 830], 90) + tuft(canvas, [400, 812], 50),
-      ground(canvas, 0.9),
+      groundColor(canvas, 0.9),
     ) +
     land(canvas, curve([-20, 806, 300, 830, 700, 852, 1220, 806]), 0.94) +
     pineFrame(canvas, [420, 290, 180], [210])
-  return { back, place: outOnWater(canvas, 652) ?? standing(canvas, canvas.third, 754, 286), front }
+  return {
+    back,
+    place: findPlaceOnWater(canvas, 652) ?? toStandingPlace(canvas, canvas.third, 754, 286),
+    front,
+  }
 }
 
 /** Ridge behind ridge in the mist, from a ledge high above the valley. */
@@ -102,21 +118,23 @@ export const mistyRidges: Scene = (canvas) => {
   back +=
     area(
       pineRow(canvas, 704, [50, 110, 46], (x) => 0.5 + Math.abs(x - 600) / 900),
-      ground(canvas, 0.7),
+      groundColor(canvas, 0.7),
     ) + birds(canvas, 5)
-  const rock = tinted(canvas, '#8d8a86', 0.8)
+  const rock = applyTint(canvas, '#8d8a86', 0.8)
   const ledge = 'M-120 700L300 716L640 726L850 738L930 762L890 800L780 842L820 920L-120 920z'
   const face = 'M930 762L890 800L780 842L820 920L-120 920L-120 850L360 790L660 786z'
   back +=
-    area(ledge, fade(canvas, [0, lit(canvas, rock, 0.3)], [1, shaded(canvas, rock, 0.4)])) +
-    area(face, shaded(canvas, rock, 0.55))
+    area(
+      ledge,
+      verticalGradient(canvas, [0, applyLight(canvas, rock, 0.3)], [1, applyShade(canvas, rock, 0.4)]),
+    ) + area(face, applyShade(canvas, rock, 0.55))
   back += stroke('M520 790L480 850L540 910zM760 784L720 830L750 900z', mix(rock, palette.near, 0.8), 4, 0.6)
   const front =
     area(
       tuft(canvas, [390, 764], 62) + tuft(canvas, [790, 770], 46) + tuft(canvas, [280, 776], 78),
-      ground(canvas, 0.86),
+      groundColor(canvas, 0.86),
     ) + pineFrame(canvas, [470, 300, 170], [])
-  return { back, place: standing(canvas, canvas.third, 744, 292), front }
+  return { back, place: toStandingPlace(canvas, canvas.third, 744, 292), front }
 }
 
 /** A jagged skyline as an open line from edge to edge: a few summits among lesser teeth. */
@@ -135,7 +153,7 @@ function ridgeline({ random }: Canvas, y: number, rise: number): string {
 
 /** A pass among the highest mountains, prayer flags across it. */
 export const himalayanPass: Scene = (canvas) => {
-  const stone = mix(tinted(canvas, '#a39a88', 0.66), ground(canvas, 0.5), 0.4)
+  const stone = mix(applyTint(canvas, '#a39a88', 0.66), groundColor(canvas, 0.5), 0.4)
   const back =
     sky(canvas, 240, 66) +
     clouds(canvas, 2, 150, 220) +
@@ -152,13 +170,13 @@ export const himalayanPass: Scene = (canvas) => {
         oval([210, 892], 80, 46) +
         oval([1160, 884], 120, 74) +
         oval([1040, 896], 60, 34),
-      ground(canvas, 0.92),
+      groundColor(canvas, 0.92),
     ) +
     area(
       oval([1090, 812], 40, 26) + oval([1090, 780], 30, 20) + oval([1092, 754], 20, 15),
-      ground(canvas, 0.8),
+      groundColor(canvas, 0.8),
     )
-  return { back, place: standing(canvas, canvas.third, 752, 290), front }
+  return { back, place: toStandingPlace(canvas, canvas.third, 752, 290), front }
 }
 
 /** A string of five colours from a cairn up over the pass. */
@@ -168,8 +186,8 @@ function flags(canvas: Canvas): string {
     palette.water,
     palette.sun,
     palette.accent,
-    tinted(canvas, '#5f9b57', 0.8),
-    tinted(canvas, '#e9b94f', 0.8),
+    applyTint(canvas, '#5f9b57', 0.8),
+    applyTint(canvas, '#e9b94f', 0.8),
   ]
   const parts = ['', '', '', '', '']
   for (let index = 1; index < 20; index++) {
@@ -179,15 +197,15 @@ function flags(canvas: Canvas): string {
     parts[index % 5] += d`M${x} ${y}h32v30h-32z`
   }
   return (
-    stroke('M-20 468Q420 700 1092 738', ground(canvas, 0.8), 3) +
+    stroke('M-20 468Q420 700 1092 738', groundColor(canvas, 0.8), 3) +
     parts.map((data, index) => area(data, cloths[index] ?? palette.sun, 0.92)).join('')
   )
 }
 
 /** A steep green horn over old terraces, cloud in the valleys. */
 export const andeanRidge: Scene = (canvas) => {
-  const green = tinted(canvas, '#7f9f57', 0.6)
-  const dark = shaded(canvas, green, 0.34)
+  const green = applyTint(canvas, '#7f9f57', 0.6)
+  const dark = applyShade(canvas, green, 0.34)
   const horn =
     'M214 690C280 640 316 590 340 520 366 440 384 360 412 308Q432 280 452 288 474 300 486 344C502 400 520 420 548 436 584 456 600 500 628 544 664 600 706 648 780 690z'
   const back =
@@ -196,7 +214,14 @@ export const andeanRidge: Scene = (canvas) => {
     snowyPeak(canvas, { x: 980, top: 300, width: 620, foot: 660 }, 0.16) +
     snowyPeak(canvas, { x: 120, top: 350, width: 600, foot: 660 }, 0.14) +
     haze(canvas, 430, 160, 0.7) +
-    area(horn, fade(canvas, [0, lit(canvas, green, 0.2)], [1, mix(green, canvas.palette.sky[2], 0.3)])) +
+    area(
+      horn,
+      verticalGradient(
+        canvas,
+        [0, applyLight(canvas, green, 0.2)],
+        [1, mix(green, canvas.palette.sky[2], 0.3)],
+      ),
+    ) +
     area(
       'M214 690C280 640 316 590 340 520 366 440 384 360 412 308Q432 280 452 288 440 340 456 400 430 470 452 540 420 620 440 690zM486 344C502 400 520 420 548 436 530 470 540 510 520 560 510 500 524 460 486 344z',
       dark,
@@ -204,7 +229,7 @@ export const andeanRidge: Scene = (canvas) => {
     ) +
     stroke(
       'M470 590q60-14 130 0M462 616q80-16 170 2M456 642q100-16 210 4M520 566q30-8 60-2',
-      lit(canvas, green, 0.4),
+      applyLight(canvas, green, 0.4),
       5,
       0.55,
     ) +
@@ -212,14 +237,14 @@ export const andeanRidge: Scene = (canvas) => {
     haze(canvas, 560, 130, 0.5) +
     area(
       `${curve([-20, 700, 300, 672, 640, 694, 940, 664, 1220, 690])}V910H-20z`,
-      fade(canvas, [0, lit(canvas, green, 0.2)], [1, shaded(canvas, green, 0.45)]),
+      verticalGradient(canvas, [0, applyLight(canvas, green, 0.2)], [1, applyShade(canvas, green, 0.45)]),
     ) +
     stroke(
       curve([860, 716, 1000, 704, 1220, 722]) +
         curve([900, 744, 1030, 734, 1220, 752]) +
         curve([-20, 730, 120, 718, 260, 736]) +
         curve([-20, 758, 100, 748, 220, 764]),
-      tinted(canvas, '#cbb894', 0.75),
+      applyTint(canvas, '#cbb894', 0.75),
       7,
       0.8,
     ) +
@@ -227,20 +252,20 @@ export const andeanRidge: Scene = (canvas) => {
   const front =
     area(
       `${curve([-20, 800, 300, 836, 640, 850, 960, 832, 1220, 800])}V910H-20z`,
-      shaded(canvas, green, 0.62),
+      applyShade(canvas, green, 0.62),
     ) +
     area(
       tuft(canvas, [120, 850], 90) + tuft(canvas, [1080, 850], 100) + tuft(canvas, [980, 880], 60),
-      shaded(canvas, green, 0.74),
+      applyShade(canvas, green, 0.74),
     )
-  return { back, place: standing(canvas, canvas.third, 752, 290), front }
+  return { back, place: toStandingPlace(canvas, canvas.third, 752, 290), front }
 }
 
 /** Black ground and bright moss, a cone, steam from the earth. */
 export const volcanicLand: Scene = (canvas) => {
   const { palette } = canvas
-  const black = mix(ground(canvas, 0.7), palette.near, 0.3)
-  const moss = tinted(canvas, '#9fb24f', 0.66)
+  const black = mix(groundColor(canvas, 0.7), palette.near, 0.3)
+  const moss = applyTint(canvas, '#9fb24f', 0.66)
   const back =
     sky(canvas, 290, 76) +
     clouds(canvas, 4, 150, 300) +
@@ -259,19 +284,23 @@ export const volcanicLand: Scene = (canvas) => {
   const front =
     area(
       oval([50, 880], 150, 90) + oval([190, 894], 80, 44) + oval([1160, 884], 120, 74),
-      shaded(canvas, black, 0.4),
+      applyShade(canvas, black, 0.4),
     ) +
     area(oval([50, 810], 110, 22) + oval([1160, 820], 90, 18), moss, 0.8) +
-    area(tuft(canvas, [990, 890], 60), shaded(canvas, moss, 0.5))
-  return { back, place: standing(canvas, canvas.third, 752, 290), front }
+    area(tuft(canvas, [990, 890], 60), applyShade(canvas, moss, 0.5))
+  return { back, place: toStandingPlace(canvas, canvas.third, 752, 290), front }
 }
 
 /** Still water between walls that rise straight out of it. */
 export const fjord: Scene = (canvas) => {
   const { palette } = canvas
-  const rock = mix(tinted(canvas, '#7d8a86', 0.55), ground(canvas, 0.5), 0.4)
-  const moss = tinted(canvas, '#7fa65c', 0.55)
-  const wall = fade(canvas, [0, lit(canvas, rock, 0.22)], [1, shaded(canvas, rock, 0.2)])
+  const rock = mix(applyTint(canvas, '#7d8a86', 0.55), groundColor(canvas, 0.5), 0.4)
+  const moss = applyTint(canvas, '#7fa65c', 0.55)
+  const wall = verticalGradient(
+    canvas,
+    [0, applyLight(canvas, rock, 0.22)],
+    [1, applyShade(canvas, rock, 0.2)],
+  )
   const back =
     sky(canvas, 270, 72) +
     clouds(canvas, 3, 150, 240) +
@@ -282,7 +311,7 @@ export const fjord: Scene = (canvas) => {
     area('M1220 150Q1080 190 990 250L940 320 850 380 800 520 700 612H1220z', wall) +
     area(
       'M-20 200Q150 180 260 260L240 340 150 420 120 610H-20zM1220 150L1120 300 1060 420 1100 612H1220z',
-      shaded(canvas, rock, 0.34),
+      applyShade(canvas, rock, 0.34),
       0.6,
     ) +
     area(
@@ -292,5 +321,5 @@ export const fjord: Scene = (canvas) => {
     stroke('M356 336L352 420 372 500 366 606', mix('#ffffff', palette.sky[2], 0.3), 9, 0.85) +
     area(box(0, 606, 1200, 300), waterPaint(canvas)) +
     ripples(canvas, [600, 650], 900, 7)
-  return upon(canvas, { back, bank: moss, front: '' })
+  return placeAtRiver(canvas, { back, bank: moss, front: '' })
 }

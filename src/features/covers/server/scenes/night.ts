@@ -1,5 +1,12 @@
 import { lampColor, stringLights } from '../drawing/buildings.ts'
-import { type Canvas, fade, ground, shaded, softLight, tinted } from '../drawing/canvas.ts'
+import {
+  type Canvas,
+  verticalGradient,
+  groundColor,
+  applyShade,
+  softLight,
+  applyTint,
+} from '../drawing/canvas.ts'
 import { mix } from '../drawing/color.ts'
 import {
   field,
@@ -16,7 +23,7 @@ import {
 } from '../drawing/landscape.ts'
 import { type Point, area, curve, d, oval, group, stroke, box } from '../drawing/shape.ts'
 import { pineFrame, pineRow, tuft, nearBushes, roundTree } from '../drawing/trees.ts'
-import { type Scene, standing, outOnWater } from './scene.ts'
+import { type Scene, toStandingPlace, findPlaceOnWater } from './scene.ts'
 
 /** The band of the galaxy over a hill with a lit tent. */
 export const milkyWay: Scene = (canvas) => {
@@ -27,13 +34,13 @@ export const milkyWay: Scene = (canvas) => {
     peak(canvas, { x: 1040, top: 440, width: 560, foot: 680 }, 0.2) +
     land(canvas, hills(canvas, 580, 40), 0.3) +
     haze(canvas, 500, 160, 0.3) +
-    area(pineRow(canvas, 640, [40, 90, 40]), ground(canvas, 0.6)) +
-    field(canvas, curve([-20, 666, 340, 664, 700, 676, 1220, 714]), ground(canvas, 0.5)) +
+    area(pineRow(canvas, 640, [40, 90, 40]), groundColor(canvas, 0.6)) +
+    field(canvas, curve([-20, 666, 340, 664, 700, 676, 1220, 714]), groundColor(canvas, 0.5)) +
     tent(canvas, [250, 716])
   const front =
     land(canvas, curve([-20, 800, 300, 836, 800, 846, 1220, 796]), 0.94) +
     pineFrame(canvas, [300], [520, 310])
-  return { back, place: standing(canvas, canvas.third, 752, 292), front }
+  return { back, place: toStandingPlace(canvas, canvas.third, 752, 292), front }
 }
 
 /** A slanted band of soft clouds of light and many stars. */
@@ -43,31 +50,31 @@ function galaxy(canvas: Canvas): string {
   let puffs = ''
   for (let index = 0; index < 16; index++) {
     const size = random.between(80, 170)
-    const [x, y] = onBand(index / 15, random.between(-46, 46))
+    const [x, y] = toBandPoint(index / 15, random.between(-46, 46))
     puffs += `<path d="${oval([x, y], size * 1.2, size)}"/>`
   }
   let dust = ''
   for (let index = 0; index < 70; index++) {
-    dust += oval(onBand(random.between(0, 1), random.between(-90, 90)), random.between(1, 2.8))
+    dust += oval(toBandPoint(random.between(0, 1), random.between(-90, 90)), random.between(1, 2.8))
   }
   return group(puffs, softLight(canvas, color, 0.34)) + area(dust, '#fff', 0.8)
 }
 
 function tent(canvas: Canvas, [x, y]: Point): string {
-  const cloth = mix(tinted(canvas, canvas.palette.accent, 0.9), lampColor(canvas), 0.35)
+  const cloth = mix(applyTint(canvas, canvas.palette.accent, 0.9), lampColor(canvas), 0.35)
   return (
     area(oval([x, y - 30], 190, 110), lampColor(canvas), 0.13) +
-    area(d`M${x - 30} ${y - 130}L${x - 190} ${y}L${x + 30} ${y}z`, shaded(canvas, cloth, 0.4)) +
+    area(d`M${x - 30} ${y - 130}L${x - 190} ${y}L${x + 30} ${y}z`, applyShade(canvas, cloth, 0.4)) +
     area(
       d`M${x - 30} ${y - 130}L${x + 30} ${y}L${x + 110} ${y - 4}z`,
-      fade(canvas, [0, cloth], [1, lampColor(canvas)]),
+      verticalGradient(canvas, [0, cloth], [1, lampColor(canvas)]),
     ) +
-    area(d`M${x - 30} ${y - 130}L${x + 46} ${y}L${x + 74} ${y - 2}z`, shaded(canvas, cloth, 0.6))
+    area(d`M${x - 30} ${y - 130}L${x + 46} ${y}L${x + 74} ${y - 2}z`, applyShade(canvas, cloth, 0.6))
   )
 }
 
 /** A place on the band: `way` 0 to 1 along it, `across` in pixels from its middle. */
-function onBand(way: number, across: number): Point {
+function toBandPoint(way: number, across: number): Point {
   return [40 + way * 1120 + across, 560 - way * 640 + across * 0.5]
 }
 
@@ -79,14 +86,14 @@ export const moonLake: Scene = (canvas) => {
     stars(canvas, 26, 420) +
     clouds(canvas, 3, 200, 380) +
     land(canvas, hills(canvas, 480, 36, 6), 0.25) +
-    area(pineRow(canvas, 540, [30, 76, 36]), ground(canvas, 0.55)) +
+    area(pineRow(canvas, 540, [30, 76, 36]), groundColor(canvas, 0.55)) +
     sea(canvas, 536) +
     glitter(canvas, 536) +
     haze(canvas, 480, 110, 0.35) +
     field(
       canvas,
       curve([-20, 706, 320, 704, 640, 712, 960, 680, 1220, 706]),
-      mix(ground(canvas, 0.55), palette.water, 0.2),
+      mix(groundColor(canvas, 0.55), palette.water, 0.2),
     )
   const left = 110
   const front =
@@ -96,18 +103,22 @@ export const moonLake: Scene = (canvas) => {
         reed(left + 50, 890, 330) +
         reed(left - 50, 880, 210) +
         reed(left + 96, 890, 190),
-      ground(canvas, 0.97),
+      groundColor(canvas, 0.97),
       7,
     ) +
     area(
       bulrush(left, 620) + bulrush(left + 50, 562) + bulrush(left - 50, 672) + bulrush(left + 96, 702),
-      ground(canvas, 0.85),
+      groundColor(canvas, 0.85),
     ) +
     area(
       tuft(canvas, [left + 10, 880], 190) + tuft(canvas, [1120, 880], 170) + tuft(canvas, [1020, 880], 120),
-      ground(canvas, 0.97),
+      groundColor(canvas, 0.97),
     )
-  return { back, place: outOnWater(canvas, 640) ?? standing(canvas, canvas.third, 756, 292), front }
+  return {
+    back,
+    place: findPlaceOnWater(canvas, 640) ?? toStandingPlace(canvas, canvas.third, 756, 292),
+    front,
+  }
 }
 
 function bulrush(x: number, y: number): string {
@@ -125,20 +136,25 @@ export const northernLights: Scene = (canvas) => {
   const back =
     openSky(canvas) +
     stars(canvas, 50, 520) +
-    area(curtain(10, 210), fade(canvas, [0, green, 0], [0.6, green, 0.65], [1, green, 0])) +
+    area(curtain(10, 210), verticalGradient(canvas, [0, green, 0], [0.6, green, 0.65], [1, green, 0])) +
     area(
       curtain(-90, 190),
-      fade(canvas, [0, palette.accent, 0], [0.5, mix(palette.accent, '#c86adf', 0.5), 0.34], [1, green, 0]),
+      verticalGradient(
+        canvas,
+        [0, palette.accent, 0],
+        [0.5, mix(palette.accent, '#c86adf', 0.5), 0.34],
+        [1, green, 0],
+      ),
     ) +
     peak(canvas, { x: 220, top: 400, width: 700, foot: 690 }, 0.26) +
     peak(canvas, { x: 950, top: 450, width: 620, foot: 690 }, 0.2) +
     haze(canvas, 540, 150, 0.3) +
-    area(pineRow(canvas, 650, [60, 130, 44]), ground(canvas, 0.64)) +
-    field(canvas, hills(canvas, 672, 10, 4), mix(ground(canvas, 0.45), green, 0.12))
+    area(pineRow(canvas, 650, [60, 130, 44]), groundColor(canvas, 0.64)) +
+    field(canvas, hills(canvas, 672, 10, 4), mix(groundColor(canvas, 0.45), green, 0.12))
   const front =
     land(canvas, curve([-20, 806, 300, 838, 800, 848, 1220, 800]), 0.94) +
     pineFrame(canvas, [440, 270], [480, 290])
-  return { back, place: standing(canvas, canvas.third, 752, 292), front }
+  return { back, place: toStandingPlace(canvas, canvas.third, 752, 292), front }
 }
 
 function curtain(shift: number, drop: number): string {
@@ -168,7 +184,7 @@ export const lanternGarden: Scene = (canvas) => {
   const post = 1120
   const front =
     roundTree(canvas, [60, 860, 640], leaf) +
-    area(box(post - 7, 220, 14, 660), ground(canvas, 0.95)) +
+    area(box(post - 7, 220, 14, 660), groundColor(canvas, 0.95)) +
     stringLights(canvas, [100, 300], [post, 230], 90) +
     stringLights(canvas, [40, 190], [1240, 120], 60) +
     paperLantern(canvas, [270, 440], 44) +
@@ -180,15 +196,15 @@ export const lanternGarden: Scene = (canvas) => {
         [180, 900, 110],
         [post + 50, 900, 150],
       ],
-      shaded(canvas, leaf, 0.3),
+      applyShade(canvas, leaf, 0.3),
     )
-  return { back, place: standing(canvas, canvas.third, 756, 294), front }
+  return { back, place: toStandingPlace(canvas, canvas.third, 756, 294), front }
 }
 
 function paperLantern(canvas: Canvas, [x, y]: Point, radius: number): string {
   const paper = mix(canvas.palette.accent, '#ffdf9e', 0.45)
   return (
-    stroke(d`M${x} ${y - radius}V${y - radius - 90}`, ground(canvas, 0.95), 3) +
+    stroke(d`M${x} ${y - radius}V${y - radius - 90}`, groundColor(canvas, 0.95), 3) +
     area(oval([x, y], radius * 2), lampColor(canvas), 0.14) +
     area(oval([x, y], radius, radius * 0.92), paper) +
     stroke(
@@ -200,7 +216,7 @@ function paperLantern(canvas: Canvas, [x, y]: Point, radius: number): string {
     area(
       box(x - radius * 0.3, y - radius - 4, radius * 0.6, 9) +
         box(x - radius * 0.3, y + radius * 0.88, radius * 0.6, 9),
-      ground(canvas, 0.9),
+      groundColor(canvas, 0.9),
     )
   )
 }

@@ -1,14 +1,21 @@
-import { ground, shaded, tinted, type Canvas, fade, lit } from '../drawing/canvas.ts'
+import {
+  groundColor,
+  applyShade,
+  applyTint,
+  type Canvas,
+  verticalGradient,
+  applyLight,
+} from '../drawing/canvas.ts'
 import { field, hills, land, peak, snowyPeak, birds, clouds, haze, sky } from '../drawing/landscape.ts'
 import { area, d, oval, stroke, box } from '../drawing/shape.ts'
 import { tuft, type Tree } from '../drawing/trees.ts'
-import { type Scene, standing } from './scene.ts'
+import { type Scene, toStandingPlace } from './scene.ts'
 import { mix } from '../drawing/color.ts'
 
 /** Golden grass to the horizon under flat-topped acacias. */
 export const savanna: Scene = (canvas) => {
-  const grass = tinted(canvas, '#d8b25a', 0.72)
-  const leaf = tinted(canvas, '#6f8a45', 0.7)
+  const grass = applyTint(canvas, '#d8b25a', 0.72)
+  const leaf = applyTint(canvas, '#6f8a45', 0.7)
   const back =
     sky(canvas, 330, 104) +
     clouds(canvas, 3, 170, 300) +
@@ -17,20 +24,20 @@ export const savanna: Scene = (canvas) => {
     acacia(canvas, [980, 590, 120], leaf) +
     acacia(canvas, [610, 584, 84], leaf) +
     field(canvas, hills(canvas, 580, 8, 5), grass) +
-    acacia(canvas, [150, 690, 330], shaded(canvas, leaf, 0.15)) +
+    acacia(canvas, [150, 690, 330], applyShade(canvas, leaf, 0.15)) +
     birds(canvas, 5)
   let blades = ''
   for (let x = 0; x < 1230; x += 62) blades += tuft(canvas, [x, 905], canvas.random.between(70, 120))
   return {
     back,
-    place: standing(canvas, canvas.third, 752, 292),
-    front: area(blades, shaded(canvas, grass, 0.55)),
+    place: toStandingPlace(canvas, canvas.third, 752, 292),
+    front: area(blades, applyShade(canvas, grass, 0.55)),
   }
 }
 
 /** An acacia: a leaning trunk that forks under a flat crown. */
 function acacia(canvas: Canvas, [x, y, height]: Tree, leaf: string): string {
-  const wood = ground(canvas, 0.85)
+  const wood = groundColor(canvas, 0.85)
   const top = y - height
   return (
     stroke(
@@ -49,14 +56,14 @@ function acacia(canvas: Canvas, [x, y, height]: Tree, leaf: string): string {
 
 /** Grass without a fence, a camp of yurts, hills far off. */
 export const steppe: Scene = (canvas) => {
-  const grass = tinted(canvas, '#b2b560', 0.7)
+  const grass = applyTint(canvas, '#b2b560', 0.7)
   const back =
     sky(canvas, 290, 86) +
     clouds(canvas, 5, 150, 330) +
     peak(canvas, { x: 920, top: 430, width: 900, foot: 640 }, 0.1) +
     land(canvas, hills(canvas, 540, 34, 5), 0.18) +
     haze(canvas, 470, 130, 0.5) +
-    land(canvas, hills(canvas, 590, 16, 4), 0.4, tinted(canvas, '#9fae5e', 0.5)) +
+    land(canvas, hills(canvas, 590, 16, 4), 0.4, applyTint(canvas, '#9fae5e', 0.5)) +
     field(canvas, hills(canvas, 640, 12, 4), grass) +
     [130, 240, 1010]
       .map((x, index) => yurt(canvas, x, 672 + (index % 2) * 16, index === 1 ? 96 : 76))
@@ -66,23 +73,23 @@ export const steppe: Scene = (canvas) => {
   for (let x = 20; x < 1230; x += 96) blades += tuft(canvas, [x, 900], canvas.random.between(50, 90))
   return {
     back,
-    place: standing(canvas, canvas.third, 752, 292),
-    front: area(blades, shaded(canvas, grass, 0.6)),
+    place: toStandingPlace(canvas, canvas.third, 752, 292),
+    front: area(blades, applyShade(canvas, grass, 0.6)),
   }
 }
 
 function yurt(canvas: Canvas, x: number, y: number, width: number): string {
-  const felt = tinted(canvas, '#f4ecdc', 0.7)
+  const felt = applyTint(canvas, '#f4ecdc', 0.7)
   return (
     area(box(x - width / 2, y - width * 0.36, width, width * 0.36), felt) +
     area(
       d`M${x - width * 0.56} ${y - width * 0.34}Q${x} ${y - width * 0.86} ${x + width * 0.56} ${y - width * 0.34}z`,
-      shaded(canvas, felt, 0.12),
+      applyShade(canvas, felt, 0.12),
     ) +
     area(
       box(x - width / 2, y - width * 0.36, width, 6) +
         box(x - width * 0.1, y - width * 0.28, width * 0.2, width * 0.28),
-      tinted(canvas, canvas.palette.accent, 0.75),
+      applyTint(canvas, canvas.palette.accent, 0.75),
     )
   )
 }
@@ -90,12 +97,12 @@ function yurt(canvas: Canvas, x: number, y: number, width: number): string {
 /** Heather, a loch between bare hills, a wall of loose stone. */
 export const moor: Scene = (canvas) => {
   const { palette, random } = canvas
-  const heath = tinted(canvas, '#98a05c', 0.68)
-  const heather = tinted(canvas, '#a8749c', 0.8)
+  const heath = applyTint(canvas, '#98a05c', 0.68)
+  const heather = applyTint(canvas, '#a8749c', 0.8)
   let blooms = ''
   for (let index = 0; index < 16; index++)
     blooms += oval([random.between(0, 1200), random.between(690, 800)], 22, 7)
-  const stone = ground(canvas, 0.72)
+  const stone = groundColor(canvas, 0.72)
   let wall = ''
   for (let x = -10; x < 470; x += 40)
     wall += oval([x, 676 + random.between(-3, 3)], 24, 14) + oval([x + 20, 654], 22, 13)
@@ -108,27 +115,27 @@ export const moor: Scene = (canvas) => {
     haze(canvas, 460, 140, 0.6) +
     area(
       oval([640, 602], 460, 26),
-      fade(canvas, [0, mix(palette.water, palette.sky[2], 0.6)], [1, palette.water]),
+      verticalGradient(canvas, [0, mix(palette.water, palette.sky[2], 0.6)], [1, palette.water]),
     ) +
     field(canvas, hills(canvas, 640, 12, 4), heath) +
     area(wall, stone) +
     area(blooms, heather, 0.65) +
     birds(canvas, 4)
   const front =
-    area(oval([1150, 880], 110, 60) + oval([1050, 894], 60, 30), ground(canvas, 0.9)) +
-    stroke('M60 900V840M110 900V850M20 900V850', shaded(canvas, heather, 0.4), 6) +
+    area(oval([1150, 880], 110, 60) + oval([1050, 894], 60, 30), groundColor(canvas, 0.9)) +
+    stroke('M60 900V840M110 900V850M20 900V850', applyShade(canvas, heather, 0.4), 6) +
     area(
       oval([60, 836], 30, 22) + oval([112, 848], 26, 18) + oval([18, 850], 26, 18),
-      lit(canvas, heather, 0.1),
+      applyLight(canvas, heather, 0.1),
     ) +
-    area(tuft(canvas, [220, 890], 70) + tuft(canvas, [930, 894], 60), shaded(canvas, heath, 0.6))
-  return { back, place: standing(canvas, canvas.third, 752, 290), front }
+    area(tuft(canvas, [220, 890], 70) + tuft(canvas, [930, 894], 60), applyShade(canvas, heath, 0.6))
+  return { back, place: toStandingPlace(canvas, canvas.third, 752, 290), front }
 }
 
 /** Rows of vines over soft hills, a farmhouse, cypresses. */
 export const vineyardHills: Scene = (canvas) => {
-  const soil = tinted(canvas, '#c9b06a', 0.66)
-  const leaf = tinted(canvas, '#6f9650', 0.66)
+  const soil = applyTint(canvas, '#c9b06a', 0.66)
+  const leaf = applyTint(canvas, '#6f9650', 0.66)
   let rows = ''
   for (let index = -8; index <= 12; index++)
     rows += d`M${600 + index * 46} 640Q${600 + index * 90} 740 ${600 + index * 190} 910`
@@ -143,12 +150,12 @@ export const vineyardHills: Scene = (canvas) => {
     cypresses(canvas, [810, 850, 1060, 1100], 622, 120) +
     field(canvas, hills(canvas, 640, 6, 4), soil) +
     stroke(rows, leaf, 15, 0.75) +
-    stroke(rows, lit(canvas, leaf, 0.3), 5, 0.5) +
+    stroke(rows, applyLight(canvas, leaf, 0.3), 5, 0.5) +
     birds(canvas, 3)
   const front =
     cypresses(canvas, [60, 150], 900, 520) +
-    area(tuft(canvas, [270, 900], 80) + tuft(canvas, [1120, 900], 90), shaded(canvas, leaf, 0.55))
-  return { back, place: standing(canvas, canvas.third, 752, 290), front }
+    area(tuft(canvas, [270, 900], 80) + tuft(canvas, [1120, 900], 90), applyShade(canvas, leaf, 0.55))
+  return { back, place: toStandingPlace(canvas, canvas.third, 752, 290), front }
 }
 
 function cypresses(canvas: Canvas, places: readonly number[], y: number, height: number): string {
@@ -158,20 +165,20 @@ function cypresses(canvas: Canvas, places: readonly number[], y: number, height:
         d`M${x} ${y - height}Q${x + height * 0.12} ${y - height * 0.3} ${x + height * 0.05} ${y}h${-height * 0.1}Q${x - height * 0.12} ${y - height * 0.3} ${x} ${y - height}z`,
     )
     .join('')
-  return area(data, ground(canvas, height > 300 ? 0.9 : 0.66))
+  return area(data, groundColor(canvas, height > 300 ? 0.9 : 0.66))
 }
 
 function farmhouse(canvas: Canvas, x: number, y: number): string {
-  const wall = tinted(canvas, '#ecc896', 0.6)
+  const wall = applyTint(canvas, '#ecc896', 0.6)
   return (
     area(box(x - 60, y - 50, 120, 56) + box(x + 30, y - 80, 44, 86), wall) +
     area(
       d`M${x - 70} ${y - 48}l22 -26h74v26zM${x + 24} ${y - 78}l28 -22l28 22z`,
-      tinted(canvas, '#c2603f', 0.62),
+      applyTint(canvas, '#c2603f', 0.62),
     ) +
     area(
       box(x - 36, y - 30, 12, 18) + box(x - 6, y - 30, 12, 18) + box(x + 46, y - 62, 12, 16),
-      shaded(canvas, wall, 0.5),
+      applyShade(canvas, wall, 0.5),
     )
   )
 }
@@ -179,7 +186,7 @@ function farmhouse(canvas: Canvas, x: number, y: number): string {
 /** A plain of white salt that mirrors the sky. */
 export const saltFlat: Scene = (canvas) => {
   const { palette } = canvas
-  const salt = mix(tinted(canvas, '#f6f0e6', 0.8), palette.sky[2], 0.3)
+  const salt = mix(applyTint(canvas, '#f6f0e6', 0.8), palette.sky[2], 0.3)
   let cells = ''
   for (let row = 0; row < 6; row++) {
     const y = 610 + row * row * 7 + row * 12
@@ -196,24 +203,24 @@ export const saltFlat: Scene = (canvas) => {
     haze(canvas, 500, 90, 0.5) +
     area(
       box(0, 580, 1200, 330),
-      fade(
+      verticalGradient(
         canvas,
         [0, palette.sky[2]],
         [0.45, mix(salt, palette.sky[1], 0.35)],
-        [1, shaded(canvas, salt, 0.3)],
+        [1, applyShade(canvas, salt, 0.3)],
       ),
     ) +
     area(oval([canvas.sunX, 640], 74, 30), palette.sun, 0.55) +
-    stroke(cells, shaded(canvas, salt, 0.22), 3, 0.4)
+    stroke(cells, applyShade(canvas, salt, 0.22), 3, 0.4)
   const heap = (x: number, y: number, size: number) =>
-    area(d`M${x - size} ${y}L${x} ${y - size * 0.9}L${x + size} ${y}z`, lit(canvas, salt, 0.3)) +
+    area(d`M${x - size} ${y}L${x} ${y - size * 0.9}L${x + size} ${y}z`, applyLight(canvas, salt, 0.3)) +
     area(
       d`M${x - size} ${y}L${x} ${y - size * 0.9}L${x - size * 0.1} ${y}z`,
-      mix(salt, ground(canvas, 0.5), 0.3),
+      mix(salt, groundColor(canvas, 0.5), 0.3),
     )
   return {
     back,
-    place: standing(canvas, canvas.third, 752, 290),
+    place: toStandingPlace(canvas, canvas.third, 752, 290),
     front: heap(90, 880, 130) + heap(1140, 886, 100) + heap(1010, 892, 56),
   }
 }
@@ -221,7 +228,7 @@ export const saltFlat: Scene = (canvas) => {
 /** Low northern land: moss in red and ochre, ponds, snow on the fells. */
 export const tundra: Scene = (canvas) => {
   const { palette } = canvas
-  const moss = tinted(canvas, '#b58a4e', 0.7)
+  const moss = applyTint(canvas, '#b58a4e', 0.7)
   const pond = mix(palette.water, palette.sky[2], 0.5)
   const back =
     sky(canvas, 330, 76) +
@@ -232,14 +239,14 @@ export const tundra: Scene = (canvas) => {
     land(canvas, hills(canvas, 600, 14, 5), 0.34) +
     field(canvas, hills(canvas, 634, 10, 4), moss) +
     area(oval([270, 690], 180, 15) + oval([900, 680], 130, 11) + oval([660, 720], 90, 10), pond) +
-    area(oval([270, 687], 170, 11) + oval([900, 678], 120, 8), lit(canvas, pond, 0.3), 0.7) +
+    area(oval([270, 687], 170, 11) + oval([900, 678], 120, 8), applyLight(canvas, pond, 0.3), 0.7) +
     birds(canvas, 5)
   const stones = oval([70, 880], 120, 66) + oval([1150, 886], 90, 50) + oval([200, 894], 50, 26)
   const front =
-    area(stones, ground(canvas, 0.9)) +
+    area(stones, groundColor(canvas, 0.9)) +
     area(
       tuft(canvas, [300, 880], 60) + tuft(canvas, [1010, 880], 74) + tuft(canvas, [880, 896], 46),
-      shaded(canvas, moss, 0.6),
+      applyShade(canvas, moss, 0.6),
     )
-  return { back, place: standing(canvas, canvas.third, 754, 290), front }
+  return { back, place: toStandingPlace(canvas, canvas.third, 754, 290), front }
 }

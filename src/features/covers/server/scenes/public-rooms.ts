@@ -1,18 +1,24 @@
-import { type Canvas, lit, shaded, fade, sweep } from '../drawing/canvas.ts'
+import {
+  type Canvas,
+  applyLight,
+  applyShade,
+  verticalGradient,
+  horizontalGradient,
+} from '../drawing/canvas.ts'
 import { area, box, d, oval, stroke } from '../drawing/shape.ts'
 import type { Scene } from './scene.ts'
 import { pendant, pottedPlant, roundTable, tableTop, wallShelf } from './furniture.ts'
 import {
-  onFloor,
+  placeOnFloor,
   bricks,
   floorboards,
-  indoor,
+  toIndoorColor,
   isDark,
   wainscot,
   wall,
   windowIn,
-  atTable,
-  lamplight,
+  placeAtTable,
+  lamplightColor,
   lightPatch,
   tiles,
 } from './room.ts'
@@ -21,37 +27,37 @@ import { type Color, mix } from '../drawing/color.ts'
 /** A café: a shop window on the town, bottles behind a bar or a chalkboard, bistro chairs. */
 export const cafe: Scene = (canvas) => {
   const { palette, random } = canvas
-  const plaster = indoor(canvas, random.pick(['#c98d6a', '#7fa08f', '#b8646a', '#d8b27c']))
-  const wood = indoor(canvas, '#7d5238')
+  const plaster = toIndoorColor(canvas, random.pick(['#c98d6a', '#7fa08f', '#b8646a', '#d8b27c']))
+  const wood = toIndoorColor(canvas, '#7d5238')
   const windowX = 590
   const sideX = 130
   const isBar = random.chance(0.5)
   const back =
     wall(canvas, plaster) +
     (random.chance(0.5) ? bricks(canvas, plaster, 520) : '') +
-    wainscot(canvas, 520, shaded(canvas, wood, 0.05)) +
+    wainscot(canvas, 520, applyShade(canvas, wood, 0.05)) +
     windowIn(
       canvas,
       { x: windowX, y: 170, width: 480, height: 300 },
-      { outlook: random.pick(['town', 'town', 'rain']), frame: shaded(canvas, wood, 0.2), panes: 3 },
+      { outlook: random.pick(['town', 'town', 'rain']), frame: applyShade(canvas, wood, 0.2), panes: 3 },
     ) +
     awningInside(canvas, windowX) +
     (isBar ? bottles(canvas, sideX, wood) : chalkboard(canvas, sideX, wood)) +
     chair(canvas, 210, wood) +
-    pendant(canvas, [470, 150], 58, indoor(canvas, palette.accent)) +
-    pendant(canvas, [750, 190], 58, indoor(canvas, palette.accent))
-  const table = roundTable(canvas, [canvas.third, 742], 330, lit(canvas, wood, 0.18))
-  const front = pottedPlant(canvas, [1120, 930], 420, indoor(canvas, '#c06a4c')) + menu(canvas, 390)
-  return onFloor(canvas, {
-    back: back + floorboards(canvas, 690, indoor(canvas, '#a9744e')),
+    pendant(canvas, [470, 150], 58, toIndoorColor(canvas, palette.accent)) +
+    pendant(canvas, [750, 190], 58, toIndoorColor(canvas, palette.accent))
+  const table = roundTable(canvas, [canvas.third, 742], 330, applyLight(canvas, wood, 0.18))
+  const front = pottedPlant(canvas, [1120, 930], 420, toIndoorColor(canvas, '#c06a4c')) + menu(canvas, 390)
+  return placeOnFloor(canvas, {
+    back: back + floorboards(canvas, 690, toIndoorColor(canvas, '#a9744e')),
     surface: table,
     front,
   })
 }
 
 function awningInside(canvas: Canvas, x: number): string {
-  const cloth = indoor(canvas, canvas.palette.accent)
-  const white = indoor(canvas, '#fff3e2')
+  const cloth = toIndoorColor(canvas, canvas.palette.accent)
+  const white = toIndoorColor(canvas, '#fff3e2')
   let red = ''
   let pale = ''
   for (let index = 0; index < 12; index++) {
@@ -75,19 +81,19 @@ function bottles(canvas: Canvas, x: number, wood: string): string {
     }
   }
   return (
-    area(box(x - 10, 160, 320, 302), shaded(canvas, wood, 0.45)) +
-    area(kinds[0], indoor(canvas, '#5f9a78')) +
-    area(kinds[1], indoor(canvas, '#d99a4a')) +
-    area(kinds[2], indoor(canvas, '#b5534a')) +
-    area(boards + box(x - 16, 152, 12, 310) + box(x + 304, 152, 12, 310), lit(canvas, wood, 0.15))
+    area(box(x - 10, 160, 320, 302), applyShade(canvas, wood, 0.45)) +
+    area(kinds[0], toIndoorColor(canvas, '#5f9a78')) +
+    area(kinds[1], toIndoorColor(canvas, '#d99a4a')) +
+    area(kinds[2], toIndoorColor(canvas, '#b5534a')) +
+    area(boards + box(x - 16, 152, 12, 310) + box(x + 304, 152, 12, 310), applyLight(canvas, wood, 0.15))
   )
 }
 
 function chalkboard(canvas: Canvas, x: number, wood: string): string {
-  const chalk = indoor(canvas, '#fff6e6')
+  const chalk = toIndoorColor(canvas, '#fff6e6')
   return (
     area(box(x - 10, 180, 310, 270), wood) +
-    area(box(x + 4, 194, 282, 242), indoor(canvas, '#2f3a3c')) +
+    area(box(x + 4, 194, 282, 242), toIndoorColor(canvas, '#2f3a3c')) +
     stroke(
       d`M${x + 84} 232h124M${x + 40} 290h90m80 0h36M${x + 40} 330h120m50 0h36M${x + 40} 370h70m100 0h36M${x + 40} 410h104m66 0h36`,
       chalk,
@@ -98,49 +104,49 @@ function chalkboard(canvas: Canvas, x: number, wood: string): string {
 }
 
 function chair(canvas: Canvas, x: number, wood: string): string {
-  const dark = shaded(canvas, wood, 0.35)
+  const dark = applyShade(canvas, wood, 0.35)
   return (
     stroke(
       d`M${x - 70} 900V560q70 -110 140 0v340M${x - 70} 640h140M${x - 34} 640v-110M${x} 640v-128M${x + 34} 640v-110`,
       dark,
       14,
-    ) + area(oval([x, 740], 92, 24), lit(canvas, dark, 0.15))
+    ) + area(oval([x, 740], 92, 24), applyLight(canvas, dark, 0.15))
   )
 }
 
 function menu(canvas: Canvas, x: number): string {
-  const card = isDark(canvas) ? indoor(canvas, '#efe2cc') : '#fff8ea'
+  const card = isDark(canvas) ? toIndoorColor(canvas, '#efe2cc') : '#fff8ea'
   return (
     area(d`M${x - 26} 780l10 -74h44l10 74z`, card) +
-    stroke(d`M${x - 4} 726h22M${x - 6} 742h26M${x - 8} 758h18`, shaded(canvas, card, 0.5), 4, 0.8)
+    stroke(d`M${x - 4} 726h22M${x - 6} 742h26M${x - 8} 758h18`, applyShade(canvas, card, 0.5), 4, 0.8)
   )
 }
 
 /** A classroom or laboratory: a board with a drawing, glassware, a clean bench. */
 export const classroom: Scene = (canvas) => {
   const { random } = canvas
-  const plaster = indoor(canvas, random.pick(['#cfdcd8', '#e7dcc3', '#c6cfe0']))
-  const wood = indoor(canvas, random.pick(['#c69a68', '#d8cfc2', '#a9b7b8']))
+  const plaster = toIndoorColor(canvas, random.pick(['#cfdcd8', '#e7dcc3', '#c6cfe0']))
+  const wood = toIndoorColor(canvas, random.pick(['#c69a68', '#d8cfc2', '#a9b7b8']))
   const windowX = 800
   const back =
     wall(canvas, plaster) +
-    (random.chance(0.5) ? tiles(canvas, [520, 650], lit(canvas, plaster, 0.2)) : '') +
+    (random.chance(0.5) ? tiles(canvas, [520, 650], applyLight(canvas, plaster, 0.2)) : '') +
     windowIn(
       canvas,
       { x: windowX, y: 160, width: 260, height: 330 },
-      { outlook: random.pick(['town', 'hills', 'garden']), frame: indoor(canvas, '#fbf6ee') },
+      { outlook: random.pick(['town', 'hills', 'garden']), frame: toIndoorColor(canvas, '#fbf6ee') },
     ) +
     lightPatch(canvas, 660, 210) +
     blackboard(canvas, 110) +
     wallShelf(canvas, [windowX - 20, 610], 300, wood) +
     tubeLamp(canvas)
   const front = flasks(canvas, 150) + (random.chance(0.5) ? atom(canvas, 1070) : notebooks(canvas, 1050))
-  return atTable(canvas, { back, surface: tableTop(canvas, 668, wood), front })
+  return placeAtTable(canvas, { back, surface: tableTop(canvas, 668, wood), front })
 }
 
 function blackboard(canvas: Canvas, x: number): string {
   const { random } = canvas
-  const slate = indoor(canvas, random.pick(['#2f5a4f', '#34465a']))
+  const slate = toIndoorColor(canvas, random.pick(['#2f5a4f', '#34465a']))
   const chalk = mix(slate, '#fff8e6', 0.8)
   const drawings = [
     d`M${x + 60} 440l70 -120l60 60l80 -140M${x + 50} 240v210h260`,
@@ -148,27 +154,27 @@ function blackboard(canvas: Canvas, x: number): string {
     d`M${x + 110} 420l80 -150l80 150zM${x + 330} 250a50 50 0 1 0 1 0`,
   ] as const
   return (
-    area(box(x - 14, 166, 520, 340), indoor(canvas, '#a9784c')) +
-    area(box(x, 180, 492, 312), fade(canvas, [0, lit(canvas, slate, 0.12)], [1, slate])) +
+    area(box(x - 14, 166, 520, 340), toIndoorColor(canvas, '#a9784c')) +
+    area(box(x, 180, 492, 312), verticalGradient(canvas, [0, applyLight(canvas, slate, 0.12)], [1, slate])) +
     stroke(random.pick(drawings) + d`M${x + 330} 370h110M${x + 330} 400h80`, chalk, 6, 0.75) +
-    area(box(x - 20, 502, 532, 14), lit(canvas, indoor(canvas, '#a9784c'), 0.2)) +
+    area(box(x - 20, 502, 532, 14), applyLight(canvas, toIndoorColor(canvas, '#a9784c'), 0.2)) +
     area(box(x + 60, 494, 40, 9) + box(x + 130, 494, 24, 9), chalk)
   )
 }
 
 function tubeLamp(canvas: Canvas): string {
-  const shine = lamplight(canvas)
+  const shine = lamplightColor(canvas)
   return (
-    stroke('M460 0V86M740 0V86', shaded(canvas, canvas.palette.far, 0.5), 4) +
-    area('M420 86h360l-30 26H450z', indoor(canvas, '#7f8f92')) +
+    stroke('M460 0V86M740 0V86', applyShade(canvas, canvas.palette.far, 0.5), 4) +
+    area('M420 86h360l-30 26H450z', toIndoorColor(canvas, '#7f8f92')) +
     area('M450 112h300v10H450z', shine) +
     (isDark(canvas) ? area('M450 122h300L900 640H300z', shine, 0.13) : '')
   )
 }
 
 function flasks(canvas: Canvas, x: number): string {
-  const glass = mix(indoor(canvas, '#d9ecee'), '#ffffff', 0.2)
-  const fluid = (color: Color) => indoor(canvas, color)
+  const glass = mix(toIndoorColor(canvas, '#d9ecee'), '#ffffff', 0.2)
+  const fluid = (color: Color) => toIndoorColor(canvas, color)
   return (
     area(cone(x, 190), glass, 0.6) +
     area(level(x, 190), fluid('#e2694f')) +
@@ -181,23 +187,23 @@ function flasks(canvas: Canvas, x: number): string {
 }
 
 function atom(canvas: Canvas, x: number): string {
-  const metal = indoor(canvas, '#d2a04c')
+  const metal = toIndoorColor(canvas, '#d2a04c')
   const ring = `M${x - 90} 700a90 34 0 1 0 180 0a90 34 0 1 0 -180 0`
   const turned = (angle: number) => `<path d="${ring}" transform="rotate(${angle} ${Math.round(x)} 700)"/>`
   return (
-    area(box(x - 6, 720, 12, 110) + oval([x, 834], 64, 14), shaded(canvas, metal, 0.3)) +
+    area(box(x - 6, 720, 12, 110) + oval([x, 834], 64, 14), applyShade(canvas, metal, 0.3)) +
     `<g fill="none" stroke="${metal}" stroke-width="7">${turned(0)}${turned(60)}${turned(120)}</g>` +
-    area(oval([x, 700], 22), indoor(canvas, canvas.palette.accent))
+    area(oval([x, 700], 22), toIndoorColor(canvas, canvas.palette.accent))
   )
 }
 
 function notebooks(canvas: Canvas, x: number): string {
-  const [one, two] = [indoor(canvas, canvas.palette.accent), indoor(canvas, '#3f7f7a')]
+  const [one, two] = [toIndoorColor(canvas, canvas.palette.accent), toIndoorColor(canvas, '#3f7f7a')]
   return (
     area(box(x - 110, 800, 220, 40), one) +
     area(box(x - 96, 764, 190, 36), two) +
     area(box(x - 110, 830, 220, 10) + box(x - 96, 790, 190, 10), canvas.palette.near, 0.25) +
-    stroke(d`M${x - 40} 752l120 -10`, indoor(canvas, '#f2b632'), 13)
+    stroke(d`M${x - 40} 752l120 -10`, toIndoorColor(canvas, '#f2b632'), 13)
   )
 }
 
@@ -212,26 +218,30 @@ function level(at: number, size: number): string {
 /** A bright hall to move in: tall windows on a wooden floor, as a dance studio, a dojo or a gym. */
 export const gym: Scene = (canvas) => {
   const { random } = canvas
-  const plaster = indoor(canvas, random.pick(['#efe3d0', '#d6e0dc', '#e6d0cc']))
-  const wood = indoor(canvas, '#d2a06a')
+  const plaster = toIndoorColor(canvas, random.pick(['#efe3d0', '#d6e0dc', '#e6d0cc']))
+  const wood = toIndoorColor(canvas, '#d2a06a')
   const kind = random.pick([danceStudio, dojo, weights])
   const back =
     wall(canvas, plaster) + kind(canvas, plaster) + floorboards(canvas, 640, wood) + floorLight(canvas)
   const mat =
-    area(oval([600, 780], 360, 62), shaded(canvas, indoor(canvas, canvas.palette.accent), 0.05)) +
-    area(oval([600, 774], 360, 60), indoor(canvas, canvas.palette.accent)) +
-    area(oval([600, 772], 320, 50), lit(canvas, indoor(canvas, canvas.palette.accent), 0.22))
-  const front = pottedPlant(canvas, [1140, 920], 440, indoor(canvas, '#e8e0d4')) + ball(canvas, 110)
-  return onFloor(canvas, { back, surface: mat, front })
+    area(oval([600, 780], 360, 62), applyShade(canvas, toIndoorColor(canvas, canvas.palette.accent), 0.05)) +
+    area(oval([600, 774], 360, 60), toIndoorColor(canvas, canvas.palette.accent)) +
+    area(oval([600, 772], 320, 50), applyLight(canvas, toIndoorColor(canvas, canvas.palette.accent), 0.22))
+  const front = pottedPlant(canvas, [1140, 920], 440, toIndoorColor(canvas, '#e8e0d4')) + ball(canvas, 110)
+  return placeOnFloor(canvas, { back, surface: mat, front })
 }
 
 /** Windows, a barre and a tall mirror. */
 function danceStudio(canvas: Canvas, plaster: Color): string {
-  const frame = indoor(canvas, '#fffaf0')
+  const frame = toIndoorColor(canvas, '#fffaf0')
   const mirror = (left: number) =>
     area(
       box(left, 150, 200, 430),
-      sweep(canvas, [0, lit(canvas, plaster, 0.3)], [1, shaded(canvas, plaster, 0.2)]),
+      horizontalGradient(
+        canvas,
+        [0, applyLight(canvas, plaster, 0.3)],
+        [1, applyShade(canvas, plaster, 0.2)],
+      ),
     ) + area(d`M${left + 30} 580L${left + 150} 150L${left + 190} 150L${left + 70} 580z`, '#fff', 0.2)
   return (
     windowIn(
@@ -241,18 +251,18 @@ function danceStudio(canvas: Canvas, plaster: Color): string {
     ) +
     mirror(40) +
     mirror(260) +
-    stroke('M-20 470H1220M120 470v-24M600 470v-24M1080 470v-24', indoor(canvas, '#a9744e'), 14)
+    stroke('M-20 470H1220M120 470v-24M600 470v-24M1080 470v-24', toIndoorColor(canvas, '#a9744e'), 14)
   )
 }
 
 /** Paper screens and a scroll. */
 function dojo(canvas: Canvas): string {
-  const paper = isDark(canvas) ? lamplight(canvas) : indoor(canvas, '#fff6e2')
-  const wood = indoor(canvas, '#7d5238')
+  const paper = isDark(canvas) ? lamplightColor(canvas) : toIndoorColor(canvas, '#fff6e2')
+  const wood = toIndoorColor(canvas, '#7d5238')
   let bars = ''
   for (let x = 60; x < 1160; x += 90) bars += d`M${x} 140V600`
   return (
-    area('M40 130H1160V610H40z', fade(canvas, [0, paper], [1, shaded(canvas, paper, 0.2)])) +
+    area('M40 130H1160V610H40z', verticalGradient(canvas, [0, paper], [1, applyShade(canvas, paper, 0.2)])) +
     stroke(`${bars}M40 250H1160M40 370H1160M40 490H1160`, wood, 5, 0.75) +
     area('M0 96H1200V136H0zM0 596H1200V630H0zM310 130h22v480h-22zM868 130h22v480h-22z', wood) +
     area(oval([800, 330], 150), canvas.palette.accent, 0.28)
@@ -261,15 +271,15 @@ function dojo(canvas: Canvas): string {
 
 /** Racks of weights and a climbing frame. */
 function weights(canvas: Canvas): string {
-  const steel = indoor(canvas, '#4d5864')
-  const wood = indoor(canvas, '#b5824f')
+  const steel = toIndoorColor(canvas, '#4d5864')
+  const wood = toIndoorColor(canvas, '#b5824f')
   let rungs = ''
   for (let y = 170; y < 620; y += 50) rungs += d`M90 ${y}h240`
   return (
     windowIn(
       canvas,
       { x: 730, y: 140, width: 400, height: 260 },
-      { outlook: 'town', frame: indoor(canvas, '#f6efe2'), panes: 4 },
+      { outlook: 'town', frame: toIndoorColor(canvas, '#f6efe2'), panes: 4 },
     ) +
     stroke(`M90 130V640M330 130V640${rungs}`, wood, 13) +
     area(
@@ -278,23 +288,23 @@ function weights(canvas: Canvas): string {
     ) +
     area(
       [-150, -50, 50, 150].map((at) => bell(930 + at, 480) + bell(930 + at, 568)).join(''),
-      shaded(canvas, steel, 0.4),
+      applyShade(canvas, steel, 0.4),
     )
   )
 }
 
 function floorLight(canvas: Canvas): string {
-  if (isDark(canvas)) return area(oval([600, 760], 520, 110), lamplight(canvas), 0.14)
+  if (isDark(canvas)) return area(oval([600, 760], 520, 110), lamplightColor(canvas), 0.14)
   const { palette } = canvas
   return area('M920 650L1060 650L760 900L540 900z', palette.sun, 0.32)
 }
 
 function ball(canvas: Canvas, x: number): string {
-  const skin = indoor(canvas, '#5f8fb0')
+  const skin = toIndoorColor(canvas, '#5f8fb0')
   return (
     area(oval([x, 900], 110, 16), canvas.palette.near, 0.3) +
     area(oval([x, 810], 98), skin) +
-    area(oval([x + 26, 780], 54), lit(canvas, skin, 0.3), 0.6)
+    area(oval([x + 26, 780], 54), applyLight(canvas, skin, 0.3), 0.6)
   )
 }
 

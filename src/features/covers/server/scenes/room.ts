@@ -1,49 +1,61 @@
-import { type Canvas, ground, fade, lit, shaded, softLight } from '../drawing/canvas.ts'
+import {
+  type Canvas,
+  groundColor,
+  verticalGradient,
+  applyLight,
+  applyShade,
+  softLight,
+} from '../drawing/canvas.ts'
 import { d, stroke, area, box, oval } from '../drawing/shape.ts'
 import type { ScenePicture } from './scene.ts'
 import { type Color, lighten, mix } from '../drawing/color.ts'
 import { coverWidth } from '#features/covers/limits.ts'
 
 /** The layers of a room: its walls and things, the surface that carries the subject, what is nearest. */
-type Furnished = { back: string; surface: string; front: string }
+type RoomLayers = { back: string; surface: string; front: string }
 
 /** The subject on a table top whose back edge is at 668: busts sit behind it, fliers hang above it. */
-export function atTable(canvas: Canvas, { back, surface, front }: Furnished): ScenePicture {
+export function placeAtTable(canvas: Canvas, { back, surface, front }: RoomLayers): ScenePicture {
   const x = canvas.third
   if (canvas.own?.isLarge) {
-    const boards = floorboards(canvas, 648, indoor(canvas, '#a9744e'))
+    const boards = floorboards(canvas, 648, toIndoorColor(canvas, '#a9744e'))
     return { back: back + boards, place: { x, y: 764, size: 304, on: 'table' }, front }
   }
   if (canvas.stance === 'bust') {
     return { back, place: { x, y: 684, size: 316, on: 'air' }, front: surface + front }
   }
-  if (isHung(canvas)) return hung(canvas, { back: back + surface, surface: '', front }, x)
+  if (isHanging(canvas)) return hangSubject(canvas, { back: back + surface, surface: '', front }, x)
   return { back: back + surface, place: { x, y: 752, size: 304, on: 'table' }, front }
 }
 
 /** The subject on the floor of a larger room. */
-export function onFloor(canvas: Canvas, { back, surface, front }: Furnished): ScenePicture {
+export function placeOnFloor(canvas: Canvas, { back, surface, front }: RoomLayers): ScenePicture {
   const x = canvas.third
   if (canvas.own?.isLarge) return { back, place: { x, y: 764, size: 304, on: 'table' }, front }
-  if (isHung(canvas)) return hung(canvas, { back: back + surface, surface: '', front }, x)
+  if (isHanging(canvas)) return hangSubject(canvas, { back: back + surface, surface: '', front }, x)
   return { back: back + surface, place: { x, y: 756, size: 316, on: 'table' }, front }
 }
 
-function isHung({ stance }: Canvas): boolean {
+function isHanging({ stance }: Canvas): boolean {
   return stance === 'flies' || stance === 'shines' || stance === 'hangs'
 }
 
 /** Indoors nothing flies: it hangs from the ceiling on two threads, as a model does. */
-function hung(canvas: Canvas, { back, front }: Furnished, x: number): ScenePicture {
+function hangSubject(canvas: Canvas, { back, front }: RoomLayers, x: number): ScenePicture {
   const threads =
     canvas.stance === 'hangs'
       ? ''
-      : stroke(d`M${x - 70} -10L${x - 34} 400M${x + 70} -10L${x + 34} 400`, ground(canvas, 0.8), 2.5, 0.55)
+      : stroke(
+          d`M${x - 70} -10L${x - 34} 400M${x + 70} -10L${x + 34} 400`,
+          groundColor(canvas, 0.8),
+          2.5,
+          0.55,
+        )
   return { back: back + threads, place: { x, y: 620, size: 300, on: 'air' }, front }
 }
 
 /** The light of a lamp. */
-export function lamplight({ palette }: Canvas): Color {
+export function lamplightColor({ palette }: Canvas): Color {
   return mix(palette.sun, '#ffcf85', 0.55)
 }
 
@@ -53,7 +65,7 @@ export function isDark({ palette }: Canvas): boolean {
 }
 
 /** A colour of a room's own as the hour shows it: stained by the palette, deep after dark. */
-export function indoor(canvas: Canvas, color: Color): Color {
+export function toIndoorColor(canvas: Canvas, color: Color): Color {
   const { palette } = canvas
   if (!isDark(canvas)) return mix(color, mix(palette.far, palette.sky[1], 0.7), palette.stain * 0.8)
   const dim = mix(mix(color, palette.far, 0.26), palette.near, palette.time === 'night' ? 0.42 : 0.26)
@@ -62,11 +74,16 @@ export function indoor(canvas: Canvas, color: Color): Color {
 
 /** A wall from edge to edge, brightest where the light comes from. */
 export function wall(canvas: Canvas, color: Color): string {
-  const glowColor = isDark(canvas) ? lamplight(canvas) : canvas.palette.sun
+  const glowColor = isDark(canvas) ? lamplightColor(canvas) : canvas.palette.sun
   return (
     area(
       'M0 0h1200v900H0z',
-      fade(canvas, [0, shaded(canvas, color, 0.16)], [0.45, color], [1, lighten(color, -0.03)]),
+      verticalGradient(
+        canvas,
+        [0, applyShade(canvas, color, 0.16)],
+        [0.45, color],
+        [1, lighten(color, -0.03)],
+      ),
     ) + area(oval([960, 330], 760, 620), softLight(canvas, glowColor, isDark(canvas) ? 0.44 : 0.6))
   )
 }
@@ -78,10 +95,10 @@ export function wainscot(canvas: Canvas, y: number, color: Color): string {
   return (
     area(
       box(0, y, 1200, 900 - y),
-      fade(canvas, [0, lit(canvas, color, 0.12)], [1, shaded(canvas, color, 0.3)]),
+      verticalGradient(canvas, [0, applyLight(canvas, color, 0.12)], [1, applyShade(canvas, color, 0.3)]),
     ) +
-    area(box(0, y, 1200, 14), lit(canvas, color, 0.3)) +
-    stroke(panels, shaded(canvas, color, 0.22), 4, 0.7)
+    area(box(0, y, 1200, 14), applyLight(canvas, color, 0.3)) +
+    stroke(panels, applyShade(canvas, color, 0.22), 4, 0.7)
   )
 }
 
@@ -92,12 +109,12 @@ export function wallpaper(canvas: Canvas, color: Color, pattern: 'stripes' | 'do
   if (pattern === 'stripes') {
     const step = random.pick([64, 80, 100])
     for (let x = 20; x < 1200; x += step) data += box(x, 0, step * 0.4, 720)
-    return area(data, lit(canvas, color, 0.3), 0.32)
+    return area(data, applyLight(canvas, color, 0.3), 0.32)
   }
   for (let row = 0; row < 9; row++) {
     for (let x = row % 2 ? 20 : 64; x < 1200; x += 88) data += oval([x, 40 + row * 76], 7)
   }
-  return area(data, lit(canvas, color, 0.4), 0.4)
+  return area(data, applyLight(canvas, color, 0.4), 0.4)
 }
 
 /** Glazed tiles between two heights. */
@@ -107,7 +124,9 @@ export function tiles(canvas: Canvas, [top, bottom]: readonly [number, number], 
     joints += d`M0 ${y}h1200`
     for (let x = row % 2 ? 40 : 0; x < 1200; x += 80) joints += d`M${x} ${y}v${Math.min(44, bottom - y)}`
   }
-  return area(box(0, top, 1200, bottom - top), color) + stroke(joints, shaded(canvas, color, 0.16), 3, 0.7)
+  return (
+    area(box(0, top, 1200, bottom - top), color) + stroke(joints, applyShade(canvas, color, 0.16), 3, 0.7)
+  )
 }
 
 /** Bricks scattered over a wall, as bare masonry shows them. */
@@ -126,7 +145,7 @@ export function bricks(canvas: Canvas, color: Color, lowest = 680): string {
       else dark += brick
     }
   }
-  return area(light, lit(canvas, color, 0.3), 0.4) + area(dark, shaded(canvas, color, 0.3), 0.4)
+  return area(light, applyLight(canvas, color, 0.3), 0.4) + area(dark, applyShade(canvas, color, 0.3), 0.4)
 }
 
 /** Floorboards that run towards the viewer below a wall. */
@@ -136,10 +155,10 @@ export function floorboards(canvas: Canvas, y: number, color: Color): string {
   return (
     area(
       box(0, y, 1200, 910 - y),
-      fade(canvas, [0, lit(canvas, color, 0.16)], [1, shaded(canvas, color, 0.4)]),
+      verticalGradient(canvas, [0, applyLight(canvas, color, 0.16)], [1, applyShade(canvas, color, 0.4)]),
     ) +
-    stroke(joints, shaded(canvas, color, 0.34), 4, 0.6) +
-    area(box(0, y - 20, 1200, 22), lit(canvas, color, 0.42))
+    stroke(joints, applyShade(canvas, color, 0.34), 4, 0.6) +
+    area(box(0, y - 20, 1200, 22), applyLight(canvas, color, 0.42))
   )
 }
 
@@ -176,7 +195,7 @@ export function windowIn(canvas: Canvas, opening: Opening, { outlook, frame, pan
     ) +
     stroke(bars, frame, 10) +
     `<path d="${box(x, y, width, height)}" fill="none" stroke="${frame}" stroke-width="20"/>` +
-    area(box(x - 28, y + height + 8, width + 56, 20), lit(canvas, frame, 0.25)) +
+    area(box(x - 28, y + height + 8, width + 56, 20), applyLight(canvas, frame, 0.25)) +
     area(box(x - 18, y + height + 28, width + 36, 8), canvas.palette.near, 0.18)
   )
 }
@@ -188,10 +207,10 @@ export function archedWindow(canvas: Canvas, opening: Opening, frame: Color): st
   const half = width / 2
   const outline = d`M${x} ${y + height}V${y + half}a${half} ${half} 0 0 1 ${width} 0V${y + height}z`
   return (
-    area(outline, fade(canvas, [0, palette.sky[0]], [0.5, palette.sky[1]], [1, palette.sky[2]])) +
+    area(outline, verticalGradient(canvas, [0, palette.sky[0]], [0.5, palette.sky[1]], [1, palette.sky[2]])) +
     area(
       d`M${x} ${y + height}v${-height * 0.2}q${half * 0.6} ${-height * 0.12} ${half} ${-height * 0.02}t${half} ${-height * 0.03}V${y + height}z`,
-      ground(canvas, 0.25),
+      groundColor(canvas, 0.25),
     ) +
     stroke(
       d`M${x + half} ${y}v${height}M${x} ${y + half}h${width}M${x} ${y + (half + height) / 2}h${width}`,
@@ -199,7 +218,7 @@ export function archedWindow(canvas: Canvas, opening: Opening, frame: Color): st
       8,
     ) +
     `<path d="${outline}" fill="none" stroke="${frame}" stroke-width="18"/>` +
-    area(box(x - 20, y + height + 4, width + 40, 18), lit(canvas, frame, 0.25))
+    area(box(x - 20, y + height + 4, width + 40, 18), applyLight(canvas, frame, 0.25))
   )
 }
 
@@ -210,14 +229,14 @@ export function curtains(canvas: Canvas, { x, y, width, height }: Opening, cloth
     const drape = d`M${edge - inward * 52} ${y - 34}h${inward * 96}Q${edge + inward * 46} ${y + height * 0.55} ${edge + inward * 6} ${y + height * 0.62}Q${edge + inward * 26} ${y + height * 0.8} ${edge + inward * 32} ${foot}h${-inward * 92}z`
     const folds = d`M${edge - inward * 22} ${y - 30}Q${edge - inward * 22} ${y + height * 0.5} ${edge - inward * 14} ${y + height * 0.62}T${edge - inward * 20} ${foot}M${edge + inward * 14} ${y - 30}Q${edge + inward * 8} ${y + height * 0.4} ${edge - inward * 4} ${y + height * 0.62}T${edge + inward * 8} ${foot}`
     return (
-      area(drape, fade(canvas, [0, cloth], [1, shaded(canvas, cloth, 0.3)])) +
-      stroke(folds, shaded(canvas, cloth, 0.35), 6, 0.5)
+      area(drape, verticalGradient(canvas, [0, cloth], [1, applyShade(canvas, cloth, 0.3)])) +
+      stroke(folds, applyShade(canvas, cloth, 0.35), 6, 0.5)
     )
   }
   return (
     side(x, 1) +
     side(x + width, -1) +
-    stroke(d`M${x - 74} ${y - 36}h${width + 148}`, shaded(canvas, cloth, 0.6), 10)
+    stroke(d`M${x - 74} ${y - 36}h${width + 148}`, applyShade(canvas, cloth, 0.6), 10)
   )
 }
 
@@ -226,9 +245,9 @@ function view(canvas: Canvas, { x, y, width, height }: Opening, outlook: Outlook
   const isWeather = outlook === 'rain' || outlook === 'snow'
   const [top, middle, horizon] = palette.sky
   const air = isWeather
-    ? fade(canvas, [0, mix(top, '#6b7c8c', 0.4)], [1, mix(horizon, '#aab6bf', 0.4)])
-    : fade(canvas, [0, top], [0.5, middle], [0.9, horizon])
-  const sunX = outOfCorner(canvas, x + width * random.between(0.25, 0.75))
+    ? verticalGradient(canvas, [0, mix(top, '#6b7c8c', 0.4)], [1, mix(horizon, '#aab6bf', 0.4)])
+    : verticalGradient(canvas, [0, top], [0.5, middle], [0.9, horizon])
+  const sunX = clampSunX(canvas, x + width * random.between(0.25, 0.75))
   const hasSun = !isWeather && sunX > x + width * 0.14 && sunX < x + width * 0.86
   const sun = hasSun ? area(oval([sunX, y + height * 0.3], Math.min(46, width * 0.14)), palette.sun) : ''
   const base = y + height
@@ -237,11 +256,11 @@ function view(canvas: Canvas, { x, y, width, height }: Opening, outlook: Outlook
       ? rooftops(canvas, { x, y, width, height })
       : area(
           d`M${x} ${base}v${-height * 0.26}q${width * 0.3} ${-height * 0.22} ${width * 0.55} ${-height * 0.04}t${width * 0.45} ${-height * 0.05}V${base}z`,
-          ground(canvas, 0.16),
+          groundColor(canvas, 0.16),
         ) +
         area(
           d`M${x} ${base}v${-height * 0.12}q${width * 0.4} ${-height * 0.1} ${width} ${height * 0.03}V${base}z`,
-          ground(canvas, 0.36),
+          groundColor(canvas, 0.36),
         ) +
         (outlook === 'garden' ? bushes(canvas, { x, y, width, height }) : '')
   return (
@@ -253,10 +272,10 @@ function view(canvas: Canvas, { x, y, width, height }: Opening, outlook: Outlook
 }
 
 /** As far to the right as a sun may be seen: beyond it cards have their heart. */
-const beforeCorner = 960
+const maxSunX = 960
 
-function outOfCorner({ isMirrored }: Canvas, x: number): number {
-  return isMirrored ? Math.max(x, coverWidth - beforeCorner) : Math.min(x, beforeCorner)
+function clampSunX({ isMirrored }: Canvas, x: number): number {
+  return isMirrored ? Math.max(x, coverWidth - maxSunX) : Math.min(x, maxSunX)
 }
 
 function rooftops(canvas: Canvas, { x, y, width, height }: Opening): string {
@@ -274,7 +293,9 @@ function rooftops(canvas: Canvas, { x, y, width, height }: Opening): string {
       windows += box(x + left + 9, base - tall + 12, 9, 12) + box(x + left + 26, base - tall + 12, 9, 12)
   }
   return (
-    area(far, ground(canvas, 0.16)) + area(near, ground(canvas, 0.4)) + area(windows, lamplight(canvas), 0.9)
+    area(far, groundColor(canvas, 0.16)) +
+    area(near, groundColor(canvas, 0.4)) +
+    area(windows, lamplightColor(canvas), 0.9)
   )
 }
 
@@ -284,7 +305,7 @@ function bushes(canvas: Canvas, { x, y, width, height }: Opening): string {
     oval([x + width * 0.16, base - height * 0.12], width * 0.14, height * 0.11) +
       oval([x + width * 0.84, base - height * 0.14], width * 0.14, height * 0.13) +
       oval([x + width * 0.7, base - height * 0.08], width * 0.12, height * 0.07),
-    mix(ground(canvas, 0.5), '#4f9058', 0.4),
+    mix(groundColor(canvas, 0.5), '#4f9058', 0.4),
   )
 }
 

@@ -10,12 +10,12 @@ export type ScenePicture = { back: string; place: Place; front: string }
 export type Scene = (canvas: Canvas) => ScenePicture
 
 /** A scene of several layouts: recipes with consecutive seeds take turns through them. */
-export function takingTurns(...layouts: readonly [Scene, ...Scene[]]): Scene {
+export function alternateLayouts(...layouts: readonly [Scene, ...Scene[]]): Scene {
   return (canvas) => (layouts[canvas.choice % layouts.length] ?? layouts[0])(canvas)
 }
 
 /** What belongs in the water goes out onto it at `y`, in scenes that have a shore before it; undefined for what does not. */
-export function outOnWater(canvas: Canvas, y: number): Place | undefined {
+export function findPlaceOnWater(canvas: Canvas, y: number): Place | undefined {
   if (canvas.stance !== 'sails' && canvas.stance !== 'swims') return undefined
   return { x: canvas.third, y, size: 260, on: 'water', reduced: 0.78 }
 }
@@ -23,7 +23,7 @@ export function outOnWater(canvas: Canvas, y: number): Place | undefined {
 /**
  * Where an icon goes that a scene would stand at (x, y): things that fly or shine rise into the air.
  */
-export function standing(canvas: Canvas, x: number, y: number, size: number): Place {
+export function toStandingPlace(canvas: Canvas, x: number, y: number, size: number): Place {
   if (canvas.stance === 'flies' || canvas.stance === 'shines')
     return { x, y: y - 150, size: size * 0.98, on: 'air' }
   if (canvas.stance === 'hangs') return { x, y: y - 120, size, on: 'air' }
@@ -33,7 +33,7 @@ export function standing(canvas: Canvas, x: number, y: number, size: number): Pl
 /** One of the kinds. */
 export type SceneKind = (typeof sceneKinds)[number]
 
-const named: Readonly<Record<SceneKind, string>> = {
+const scenesByKind: Readonly<Record<SceneKind, string>> = {
   mountains: 'alps andes himalaya peaks mountain-lake misty-ridges volcanic tundra rice-terraces',
   ocean: 'open-sea lighthouse-coast sea-stacks undersea harbor',
   beach: 'lagoon northern-beach cove',
@@ -50,9 +50,11 @@ const named: Readonly<Record<SceneKind, string>> = {
   sky: 'orbit clouds balloons patchwork',
 }
 
-const kindOfScene = new Map<string, SceneKind>(
-  sceneKinds.flatMap((kind) => [kind, ...named[kind].split(' ')].map((scene) => [scene, kind] as const)),
+const kindByScene = new Map<string, SceneKind>(
+  sceneKinds.flatMap((kind) =>
+    [kind, ...scenesByKind[kind].split(' ')].map((scene) => [scene, kind] as const),
+  ),
 )
 
 /** What kind of place a scene is. */
-export const kindOf = (scene: CoverScene): SceneKind => kindOfScene.get(scene) ?? 'meadow'
+export const getSceneKind = (scene: CoverScene): SceneKind => kindByScene.get(scene) ?? 'meadow'

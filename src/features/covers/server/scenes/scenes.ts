@@ -19,8 +19,8 @@ import {
 import { stoneBridge, waterfall, windingValley, bayou, canyonRiver } from './rivers.ts'
 import { underwater, oldHarbour } from './sea.ts'
 import { villageRoofs, alpineVillage, medina, ruins } from './towns.ts'
-import { takingTurns, type Scene } from './scene.ts'
-import { type RoomKind, roomsOfIcon, type VenueKind, venueOfIcon } from '../icon-places.ts'
+import { alternateLayouts, type Scene } from './scene.ts'
+import { type RoomKind, listRoomsForIcon, type VenueKind, findVenueForIcon } from '../icon-places.ts'
 import { artStudio, workshop } from './workrooms.ts'
 import { bedroom, musicRoom, study } from './quiet-rooms.ts'
 import { cafe, classroom, gym } from './public-rooms.ts'
@@ -33,56 +33,56 @@ import { blossomWalk, japaneseGarden, karstRiver, riceTerraces } from './east-as
 import { moor, saltFlat, savanna, steppe, tundra, vineyardHills } from './plains.ts'
 
 /** Sand and surf: tropical, northern, below cliffs. */
-const beach: Scene = takingTurns(palmBay, duneFence, cliffCove)
+const beach: Scene = alternateLayouts(palmBay, duneFence, cliffCove)
 
 /** A city from its park, its street, its waterfront and its roofs. */
-const city: Scene = takingTurns(park, street, waterfront, rooftop)
+const city: Scene = alternateLayouts(park, street, waterfront, rooftop)
 
 /** Dry country: cacti, sandstone towers, dunes with a pool. */
-const desert: Scene = takingTurns(saguaros, buttes, oasis)
+const desert: Scene = alternateLayouts(saguaros, buttes, oasis)
 
 /** Woods: dark spruces, tall trunks, a glade of broad-leaved trees. */
-const forest: Scene = takingTurns(spruceWood, tallTrunks, leafyGlade)
+const forest: Scene = alternateLayouts(spruceWood, tallTrunks, leafyGlade)
 
 /** Open green country: flowers, fields, a pasture. */
-const meadow: Scene = takingTurns(flowerHills, farmland, fencedPasture)
+const meadow: Scene = alternateLayouts(flowerHills, farmland, fencedPasture)
 
 /** Summits from a valley, over a lake and above the mist. */
-const mountains: Scene = takingTurns(threePeaks, mirrorLake, mistyRidges)
+const mountains: Scene = alternateLayouts(threePeaks, mirrorLake, mistyRidges)
 
 /** After dark, outdoors: far from any lamp, at a lake, among lanterns, above a village. */
-const night: Scene = takingTurns(milkyWay, moonLake, northernLights, lanternGarden, villageRoofs)
+const night: Scene = alternateLayouts(milkyWay, moonLake, northernLights, lanternGarden, villageRoofs)
 
-const openSea = takingTurns(islands, lighthouse, seaStacks)
+const openSea = alternateLayouts(islands, lighthouse, seaStacks)
 
 /** What swims is met under water; everything else on the waves, or on an islet if it cannot float. */
 const ocean: Scene = (canvas) => (canvas.stance === 'swims' ? underwater : openSea)(canvas)
 
 /** Running water: through a valley, under a bridge, over a fall. */
-const river: Scene = takingTurns(windingValley, stoneBridge, waterfall)
+const river: Scene = alternateLayouts(windingValley, stoneBridge, waterfall)
 
 const spaceIcons = new Set(
   'rocket astronaut new-moon full-moon comet ringed-planet satellite flying-saucer milky-way'.split(' '),
 )
 
-const openAir = takingTurns(seaOfClouds, balloons, patchwork)
+const openAir = alternateLayouts(seaOfClouds, balloons, patchwork)
 
 /** Space for what belongs there; everything else flies or rides a cloud in the air. */
 const skyScene: Scene = (canvas) => (spaceIcons.has(canvas.icon) ? orbit : openAir)(canvas)
 
 /** Winter: a ski slope, a cabin, a frozen shore. */
-const snow: Scene = takingTurns(alpineSlope, cabin, iceShore)
+const snow: Scene = alternateLayouts(alpineSlope, cabin, iceShore)
 
 /** The room that the icon suggests; where it suggests none, one of those that suit anything. */
 const interior: Scene = (canvas) => {
-  const [first, ...others] = roomsOfIcon(canvas.icon).map((kind) => roomOfKind[kind])
-  return (first ? takingTurns(first, ...others) : anyRoom)(canvas)
+  const [first, ...others] = listRoomsForIcon(canvas.icon).map((kind) => roomByKind[kind])
+  return (first ? alternateLayouts(first, ...others) : anyRoom)(canvas)
 }
 
 /** The venue that the icon suggests; where it suggests none, a theatre, a concert or a ballroom. */
 const stage: Scene = (canvas) => {
-  const kind = venueOfIcon(canvas.icon)
-  return (kind ? venueOfKind[kind] : anyVenue)(canvas)
+  const kind = findVenueForIcon(canvas.icon)
+  return (kind ? venueByKind[kind] : anyVenue)(canvas)
 }
 
 /** Parts of the world, by the names that recipes have for them. */
@@ -206,7 +206,7 @@ export const scenes: Record<CoverScene, Scene> = {
   ...venues,
 }
 
-const roomOfKind: Record<RoomKind, Scene> = {
+const roomByKind: Record<RoomKind, Scene> = {
   artStudio,
   bedroom,
   cafe,
@@ -224,8 +224,8 @@ const roomOfKind: Record<RoomKind, Scene> = {
   workshop,
 }
 
-const anyRoom = takingTurns(windowSeat, livingRoom, study, conservatory)
+const anyRoom = alternateLayouts(windowSeat, livingRoom, study, conservatory)
 
-const venueOfKind: Record<VenueKind, Scene> = { theatre, concert, arena, cinema, ballroom }
+const venueByKind: Record<VenueKind, Scene> = { theatre, concert, arena, cinema, ballroom }
 
-const anyVenue = takingTurns(theatre, concert, ballroom)
+const anyVenue = alternateLayouts(theatre, concert, ballroom)

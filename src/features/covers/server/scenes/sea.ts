@@ -1,4 +1,11 @@
-import { type Canvas, fade, ground, lit, shaded, tinted } from '../drawing/canvas.ts'
+import {
+  type Canvas,
+  verticalGradient,
+  groundColor,
+  applyLight,
+  applyShade,
+  applyTint,
+} from '../drawing/canvas.ts'
 import { lighten, mix } from '../drawing/color.ts'
 import {
   hills,
@@ -13,8 +20,8 @@ import {
   bowWave,
   wave,
 } from '../drawing/landscape.ts'
-import { type Point, area, d, downToBottom, oval, stroke, box, curve } from '../drawing/shape.ts'
-import { type Scene, standing, type ScenePicture } from './scene.ts'
+import { type Point, area, d, closeToBottom, oval, stroke, box, curve } from '../drawing/shape.ts'
+import { type Scene, toStandingPlace, type ScenePicture } from './scene.ts'
 import { lampColor } from '../drawing/buildings.ts'
 import { palm, tuft } from '../drawing/trees.ts'
 
@@ -35,22 +42,26 @@ export const underwater: Scene = (canvas) => {
   const isNight = palette.time === 'night'
   const bright = mix(lighten(mix(palette.water, '#35bfd6', 0.62), isNight ? 0 : 0.12), palette.sky[1], 0.14)
   const deep = mix(mix(palette.water, '#0a4c86', 0.6), palette.near, 0.35)
-  const floor = tinted(canvas, '#d9c69a', 0.75)
+  const floor = applyTint(canvas, '#d9c69a', 0.75)
   const reef = (y: number, rise: number, depth: number) =>
     area(
-      downToBottom(hills(canvas, y, rise, 7)),
+      closeToBottom(hills(canvas, y, rise, 7)),
       mix(mix(bright, deep, 0.25 + depth * 0.5), palette.near, depth * 0.3),
     )
   const back =
-    area('M0 0h1200v900H0z', fade(canvas, [0, lighten(bright, 0.08)], [0.3, bright], [1, deep])) +
+    area('M0 0h1200v900H0z', verticalGradient(canvas, [0, lighten(bright, 0.08)], [0.3, bright], [1, deep])) +
     area('M-20 0H1220V96Q1080 128 940 104T640 108T330 100T-20 112z', lighten(bright, 0.1), 0.55) +
     sunbeams(canvas, -60, isNight ? 0.16 : 0.36) +
     reef(560, 60, 0.1) +
     school(canvas, [270, 330], mix(deep, palette.near, 0.3)) +
     reef(640, 50, 0.5) +
     area(
-      downToBottom(hills(canvas, 700, 12, 4)),
-      fade(canvas, [0, lit(canvas, mix(floor, bright, 0.35), 0.2)], [1, mix(floor, deep, 0.75)]),
+      closeToBottom(hills(canvas, 700, 12, 4)),
+      verticalGradient(
+        canvas,
+        [0, applyLight(canvas, mix(floor, bright, 0.35), 0.2)],
+        [1, mix(floor, deep, 0.75)],
+      ),
     ) +
     bubbles(canvas)
   const front = weeds(canvas, 70, 1) + weeds(canvas, 1130, -1) + corals(canvas)
@@ -94,23 +105,23 @@ function weeds(canvas: Canvas, x: number, inward: number): string {
     if (index % 2) near += ribbon
     else far += ribbon
   }
-  const leaf = tinted(canvas, '#2f8f6a', 0.9)
-  return area(far, shaded(canvas, leaf, 0.5)) + area(near, shaded(canvas, leaf, 0.2))
+  const leaf = applyTint(canvas, '#2f8f6a', 0.9)
+  return area(far, applyShade(canvas, leaf, 0.5)) + area(near, applyShade(canvas, leaf, 0.2))
 }
 
 /** Fans and knobs of coral on both sides of the sea floor. */
 function corals(canvas: Canvas): string {
   const { palette, random } = canvas
-  const pink = tinted(canvas, palette.accent, 0.9)
-  const violet = tinted(canvas, '#9a5fb8', 0.9)
+  const pink = applyTint(canvas, palette.accent, 0.9)
+  const violet = applyTint(canvas, '#9a5fb8', 0.9)
   const left = 600 - random.between(330, 380)
   const right = 600 + random.between(350, 400)
   return (
     stroke(fan(left, 850, 190), pink, 22) +
     stroke(fan(right, 860, 130), violet, 17) +
-    area(downToBottom(hills(canvas, 836, 12, 6)), ground(canvas, 0.95)) +
-    area(oval([right + 90, 838], 62, 48) + oval([right + 20, 850], 40, 30), shaded(canvas, violet, 0.3)) +
-    area(oval([left - 100, 842], 70, 40), shaded(canvas, pink, 0.35))
+    area(closeToBottom(hills(canvas, 836, 12, 6)), groundColor(canvas, 0.95)) +
+    area(oval([right + 90, 838], 62, 48) + oval([right + 20, 850], 40, 30), applyShade(canvas, violet, 0.3)) +
+    area(oval([left - 100, 842], 70, 40), applyShade(canvas, pink, 0.35))
   )
 }
 
@@ -140,45 +151,45 @@ export const oldHarbour: Scene = (canvas) => {
     haze(canvas, 400, 90, 0.4) +
     sea(canvas, 500) +
     glitter(canvas, 500) +
-    area('M-20 360Q200 280 400 410T600 520H-20z', tinted(canvas, '#8f9f66', 0.45)) +
+    area('M-20 360Q200 280 400 410T600 520H-20z', applyTint(canvas, '#8f9f66', 0.45)) +
     town +
-    area('M-20 508H560L600 534H-20z', tinted(canvas, '#c9b79c', 0.6)) +
+    area('M-20 508H560L600 534H-20z', applyTint(canvas, '#c9b79c', 0.6)) +
     boat(canvas, 250, 566) +
     boat(canvas, 690, 560) +
     birds(canvas, 4)
-  if (canvas.stance === 'sails' || canvas.stance === 'swims') return afloat(canvas, back)
-  const stone = tinted(canvas, '#d0bfa4', 0.85)
+  if (canvas.stance === 'sails' || canvas.stance === 'swims') return placeAtSea(canvas, back)
+  const stone = applyTint(canvas, '#d0bfa4', 0.85)
   const quay =
     area(
       'M-20 690H1220V910H-20z',
-      fade(canvas, [0, lit(canvas, stone, 0.3)], [1, shaded(canvas, stone, 0.45)]),
+      verticalGradient(canvas, [0, applyLight(canvas, stone, 0.3)], [1, applyShade(canvas, stone, 0.45)]),
     ) +
     stroke(
       'M-20 700H1220M-20 800H1220M200 700V800M620 700V800M980 700V800',
-      shaded(canvas, stone, 0.3),
+      applyShade(canvas, stone, 0.3),
       4,
       0.5,
     )
   const front = area(
     'M1080 800q-6-60 20-64h30q26 4 20 64zM1070 800h90v20h-90zM60 850q-6-60 20-64h30q26 4 20 64zM50 850h90v20h-90z',
-    shaded(canvas, palette.near, 0.2),
+    applyShade(canvas, palette.near, 0.2),
   )
-  return { back: back + quay, place: standing(canvas, canvas.third, 760, 290), front }
+  return { back: back + quay, place: toStandingPlace(canvas, canvas.third, 760, 290), front }
 }
 
 function cottage(canvas: Canvas, x: number, y: number, width: number): string {
-  const wall = tinted(canvas, canvas.random.pick(plaster), 0.62)
+  const wall = applyTint(canvas, canvas.random.pick(plaster), 0.62)
   const height = width * 0.95
   return (
     area(box(x, y - height, width, height), wall) +
-    area(box(x, y - height, width * 0.3, height), shaded(canvas, wall, 0.22), 0.7) +
+    area(box(x, y - height, width * 0.3, height), applyShade(canvas, wall, 0.22), 0.7) +
     area(
       d`M${x - 5} ${y - height}L${x + width / 2} ${y - height - width * 0.28}L${x + width + 5} ${y - height}z`,
-      tinted(canvas, '#c9694a', 0.65),
+      applyTint(canvas, '#c9694a', 0.65),
     ) +
     area(
       box(x + width * 0.44, y - height * 0.78, 11, 16) + box(x + width * 0.7, y - height * 0.78, 11, 16),
-      canvas.palette.time === 'day' ? shaded(canvas, wall, 0.55) : lampColor(canvas),
+      canvas.palette.time === 'day' ? applyShade(canvas, wall, 0.55) : lampColor(canvas),
     )
   )
 }
@@ -187,9 +198,9 @@ function boat(canvas: Canvas, x: number, y: number): string {
   return (
     area(
       d`M${x - 46} ${y - 12}h92q-10 24 -30 24h-36q-20 0 -26 -24z`,
-      tinted(canvas, canvas.palette.accent, 0.7),
+      applyTint(canvas, canvas.palette.accent, 0.7),
     ) +
-    stroke(d`M${x} ${y - 12}v-86`, shaded(canvas, '#8a6a4c', 0.3), 5) +
+    stroke(d`M${x} ${y - 12}v-86`, applyShade(canvas, '#8a6a4c', 0.3), 5) +
     stroke(d`M${x - 44} ${y + 20}h88`, canvas.palette.sun, 4, 0.4)
   )
 }
@@ -198,7 +209,7 @@ function boat(canvas: Canvas, x: number, y: number): string {
 export const oceanHorizon = 470
 
 /** The near waves, and the subject on them: floating, flying, or standing on an islet: of sand where it is warm. */
-export function afloat(canvas: Canvas, back: string, shore: 'sand' | 'rock' = 'sand'): ScenePicture {
+export function placeAtSea(canvas: Canvas, back: string, shore: 'sand' | 'rock' = 'sand'): ScenePicture {
   const x = canvas.third
   const near = wave(canvas, 772, 0.62) + wave(canvas, 836, 0.86)
   const middle = wave(canvas, 586, 0.16) + wave(canvas, 644, 0.3)
@@ -213,24 +224,30 @@ export function afloat(canvas: Canvas, back: string, shore: 'sand' | 'rock' = 's
   if (canvas.stance === 'flies' || canvas.stance === 'shines' || canvas.stance === 'hangs') {
     return {
       back: back + middle + wave(canvas, 706, 0.46),
-      place: { ...standing(canvas, x, 730, 300), on: 'air' },
+      place: { ...toStandingPlace(canvas, x, 730, 300), on: 'air' },
       front: near,
     }
   }
   const isWarm = shore === 'sand'
-  const sand = tinted(canvas, isWarm ? '#ecd5a2' : '#8d9a8a', 0.85)
+  const sand = applyTint(canvas, isWarm ? '#ecd5a2' : '#8d9a8a', 0.85)
   const islet = d`M${x - 380} 770C${x - 260} 716 ${x - 150} 700 ${x} 700S${x + 270} 716 ${x + 380} 770z`
-  const leaf = tinted(canvas, '#4d9a5b', 0.85)
+  const leaf = applyTint(canvas, '#4d9a5b', 0.85)
   return {
     back:
       back +
       middle +
       wave(canvas, 700, 0.44) +
       (isWarm ? palm(canvas, [x - 215, 736, 300], -1, leaf) : '') +
-      area(islet, fade(canvas, [0, lit(canvas, sand, 0.3)], [1, shaded(canvas, sand, 0.25)])),
-    place: { ...standing(canvas, x + 30, 736, 280), on: 'ground' },
+      area(
+        islet,
+        verticalGradient(canvas, [0, applyLight(canvas, sand, 0.3)], [1, applyShade(canvas, sand, 0.25)]),
+      ),
+    place: { ...toStandingPlace(canvas, x + 30, 736, 280), on: 'ground' },
     front:
-      area(tuft(canvas, [x - 190, 752], 60) + tuft(canvas, [x + 220, 756], 44), shaded(canvas, leaf, 0.3)) +
+      area(
+        tuft(canvas, [x - 190, 752], 60) + tuft(canvas, [x + 220, 756], 44),
+        applyShade(canvas, leaf, 0.3),
+      ) +
       stroke(
         d`M${x - 400} 766q200 26 400 22t400 -22`,
         mix(canvas.palette.water, canvas.palette.sun, 0.75),
@@ -260,5 +277,5 @@ export function island(
     x + width / 2,
     y,
   ])
-  return area(`${line}z`, lit(canvas, ground(canvas, depth), 0.1))
+  return area(`${line}z`, applyLight(canvas, groundColor(canvas, depth), 0.1))
 }

@@ -1,6 +1,14 @@
 import { snowyPeak, hills, land, sky, birds, haze, stars, sunOrMoon, cloud } from '../drawing/landscape.ts'
 import type { Scene, ScenePicture } from './scene.ts'
-import { type Canvas, ground, lit, tinted, fade, shaded, softLight } from '../drawing/canvas.ts'
+import {
+  type Canvas,
+  groundColor,
+  applyLight,
+  applyTint,
+  verticalGradient,
+  applyShade,
+  softLight,
+} from '../drawing/canvas.ts'
 import { type Color, mix, lighten } from '../drawing/color.ts'
 import { type Point, area, d, stroke, curve, oval, group } from '../drawing/shape.ts'
 import type { Place } from '../drawing/icon.ts'
@@ -14,7 +22,7 @@ export const seaOfClouds: Scene = (canvas) => {
     snowyPeak(canvas, { x: 400, top: 520, width: 330, foot: 720 }, 0.2, 0.5) +
     bank(canvas, 620, 0.18) +
     bank(canvas, 690, 0.4)
-  return aloft(canvas, back, bank(canvas, 806, 0.72) + bank(canvas, 880, 0.95))
+  return placeInSky(canvas, back, bank(canvas, 806, 0.72) + bank(canvas, 880, 0.95))
 }
 
 /** Hot-air balloons over a hazy range. */
@@ -31,27 +39,27 @@ export const balloons: Scene = (canvas) => {
     balloon(canvas, [120, 430], 44, '#f2b632') +
     balloon(canvas, [1030, 470], 58, mix(palette.accent, '#7a4fb0', 0.55)) +
     birds(canvas, 3)
-  return aloft(canvas, back, land(canvas, hills(canvas, 840, 20, 4), 0.7) + bank(canvas, 890, 0.5))
+  return placeInSky(canvas, back, land(canvas, hills(canvas, 840, 20, 4), 0.7) + bank(canvas, 890, 0.5))
 }
 
 /** A striped hot-air balloon; the point is the middle of its envelope. */
 export function balloon(canvas: Canvas, [x, y]: Point, radius: number, cloth: Color): string {
-  const color = tinted(canvas, cloth, 0.75)
+  const color = applyTint(canvas, cloth, 0.75)
   const envelope = (half: number) =>
     d`M${x - half} ${y}A${half} ${radius} 0 0 1 ${x + half} ${y}C${x + half} ${y + radius * 0.7} ${x + half * 0.3} ${y + radius} ${x + half * 0.2} ${y + radius * 1.3}H${x - half * 0.2}C${x - half * 0.3} ${y + radius} ${x - half} ${y + radius * 0.7} ${x - half} ${y}z`
   return (
     area(envelope(radius), color) +
-    area(envelope(radius * 0.62), lit(canvas, tinted(canvas, '#fff3df', 0.8), 0.2)) +
+    area(envelope(radius * 0.62), applyLight(canvas, applyTint(canvas, '#fff3df', 0.8), 0.2)) +
     area(envelope(radius * 0.28), color) +
     area(shadedSide([x, y], radius, radius * 0.62), canvas.palette.near, 0.14) +
     stroke(
       d`M${x - radius * 0.16} ${y + radius * 1.3}v${radius * 0.3}M${x + radius * 0.16} ${y + radius * 1.3}v${radius * 0.3}`,
-      ground(canvas, 0.8),
+      groundColor(canvas, 0.8),
       2,
     ) +
     area(
       d`M${x - radius * 0.2} ${y + radius * 1.56}h${radius * 0.4}l${-radius * 0.06} ${radius * 0.28}h${-radius * 0.28}z`,
-      tinted(canvas, '#8a5a34', 0.8),
+      applyTint(canvas, '#8a5a34', 0.8),
     )
   )
 }
@@ -75,7 +83,7 @@ export const patchwork: Scene = (canvas) => {
     for (let column = -6; column < 6; column++) {
       const across = (slot: number, y: number) => 540 + (slot + row * 0.3) * 170 * spread(y)
       if (across(column + 1, bottom) < 0 || across(column, bottom) > 1200) continue
-      const crop = tinted(
+      const crop = applyTint(
         canvas,
         random.pick(['#8fbb58', '#dcc26a', '#6fa457', '#a9c76a', '#c99f5a', '#7db36a']),
         0.35 + row * 0.15,
@@ -98,7 +106,7 @@ export const patchwork: Scene = (canvas) => {
       mix(palette.water, palette.sky[2], 0.3),
     ) +
     haze(canvas, horizon - 70, 160, 0.75)
-  return aloft(canvas, back, bank(canvas, 884, 0.25))
+  return placeInSky(canvas, back, bank(canvas, 884, 0.25))
 }
 
 /** The edge of the atmosphere, the planet below. */
@@ -109,7 +117,7 @@ export const orbit: Scene = (canvas) => {
   const back =
     area(
       'M0 0h1200v900H0z',
-      fade(
+      verticalGradient(
         canvas,
         [0, mix(deep, '#04060f', 0.5)],
         [0.7, mix(deep, palette.sky[0], 0.6)],
@@ -122,17 +130,17 @@ export const orbit: Scene = (canvas) => {
     area(oval([480, 1560], 900), softLight(canvas, lighten(globe, 0.2), 0.9)) +
     area(
       oval([480, 1570], 812),
-      fade(
+      verticalGradient(
         canvas,
-        [0, lit(canvas, lighten(globe, 0.12), 0.3)],
+        [0, applyLight(canvas, lighten(globe, 0.12), 0.3)],
         [0.1, globe],
-        [0.4, shaded(canvas, globe, 0.5)],
+        [0.4, applyShade(canvas, globe, 0.5)],
       ),
     ) +
     area(
       curve([320, 850, 460, 800, 600, 806, 690, 850, 620, 900, 400, 910]) +
         curve([820, 830, 930, 838, 1010, 890, 860, 900]),
-      tinted(canvas, '#6fae72', 0.8),
+      applyTint(canvas, '#6fae72', 0.8),
       0.8,
     ) +
     stroke('M180 850Q420 770 640 776M560 790Q760 780 940 850', '#fff', 12, 0.35)
@@ -143,7 +151,7 @@ export const orbit: Scene = (canvas) => {
 }
 
 /** Fliers hang in the open; what cannot fly is carried by a cloud. */
-function aloft(canvas: Canvas, back: string, front: string): ScenePicture {
+function placeInSky(canvas: Canvas, back: string, front: string): ScenePicture {
   const x = canvas.third
   if (['flies', 'shines', 'hangs', 'hovers'].includes(canvas.stance)) {
     return { back, place: { x, y: 620, size: 320, on: 'air' } satisfies Place, front }
@@ -160,7 +168,7 @@ function aloft(canvas: Canvas, back: string, front: string): ScenePicture {
     front:
       area(
         puffs(732) + oval([x, 760], 300, 50),
-        fade(canvas, [0, color], [1, mix(color, canvas.palette.sky[1], 0.45)]),
+        verticalGradient(canvas, [0, color], [1, mix(color, canvas.palette.sky[1], 0.45)]),
       ) + front,
   }
 }
@@ -174,7 +182,11 @@ function bank(canvas: Canvas, y: number, depth: number): string {
     puffs += oval([x, y + random.between(-10, 26)], random.between(66, 116), random.between(44, 72))
   return area(
     `${puffs}M0 ${y}H1200V910H0z`,
-    fade(canvas, [0, lit(canvas, color, 0.2)], [1, mix(color, ground(canvas, 0.3), 0.35 + depth * 0.3)]),
+    verticalGradient(
+      canvas,
+      [0, applyLight(canvas, color, 0.2)],
+      [1, mix(color, groundColor(canvas, 0.3), 0.35 + depth * 0.3)],
+    ),
   )
 }
 
@@ -195,5 +207,5 @@ function wisps(canvas: Canvas, count: number): string {
       random.between(140, 280),
       random.between(14, 26),
     )
-  return group(markup, fade(canvas, [0, color, 0.75], [1, color, 0.15]))
+  return group(markup, verticalGradient(canvas, [0, color, 0.75], [1, color, 0.15]))
 }

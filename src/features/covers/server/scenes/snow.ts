@@ -1,9 +1,16 @@
-import { type Canvas, ground, shaded, lit, tinted, fade } from '../drawing/canvas.ts'
+import {
+  type Canvas,
+  groundColor,
+  applyShade,
+  applyLight,
+  applyTint,
+  verticalGradient,
+} from '../drawing/canvas.ts'
 import { mix, type Color } from '../drawing/color.ts'
 import { hills, snowyPeak, clouds, haze, sky } from '../drawing/landscape.ts'
-import { area, curve, d, stroke, type Point, box, oval, outline, downToBottom } from '../drawing/shape.ts'
+import { area, curve, d, stroke, type Point, box, oval, outline, closeToBottom } from '../drawing/shape.ts'
 import { pineRow, framingPines, pine } from '../drawing/trees.ts'
-import { type Scene, standing } from './scene.ts'
+import { type Scene, toStandingPlace } from './scene.ts'
 
 /** White peaks and a slope with ski tracks between laden spruces. */
 export const alpineSlope: Scene = (canvas) => {
@@ -16,19 +23,19 @@ export const alpineSlope: Scene = (canvas) => {
     snowyPeak(canvas, { x: 600 - random.between(60, 130), top: 216, width: 800, foot: 700 }, 0.26, 0.64) +
     haze(canvas, 470, 200, 0.7) +
     drift(canvas, hills(canvas, 610, 26), 0.3) +
-    area(pineRow(canvas, 640, [50, 110, 52]), mix(ground(canvas, 0.6), snowWhite(canvas), 0.12)) +
+    area(pineRow(canvas, 640, [50, 110, 52]), mix(groundColor(canvas, 0.6), snowWhite(canvas), 0.12)) +
     haze(canvas, 580, 110, 0.3) +
     drift(canvas, curve([-20, 700, 400, 672, 760, 664, 1220, 620]), 0.6) +
     skiTracks(canvas)
   return {
     back,
-    place: standing(canvas, canvas.third, 748, 290),
+    place: toStandingPlace(canvas, canvas.third, 748, 290),
     front: snowyEdge(canvas) + snowyPineFrame(canvas, [420, 270], [450, 280]) + flakes(canvas, 34),
   }
 }
 
 function skiTracks(canvas: Canvas): string {
-  return stroke(track(0) + track(16), shaded(canvas, snowWhite(canvas), 0.3), 5, 0.5)
+  return stroke(track(0) + track(16), applyShade(canvas, snowWhite(canvas), 0.3), 5, 0.5)
 }
 
 function track(shift: number): string {
@@ -42,56 +49,56 @@ export const cabin: Scene = (canvas) => {
     sky(canvas, 280, 80) +
     clouds(canvas, 2, 160, 260) +
     drift(canvas, hills(canvas, 470, 44, 6), 0.06) +
-    area(pineRow(canvas, 560, [110, 210, 50]), mix(ground(canvas, 0.3), snowWhite(canvas), 0.25)) +
+    area(pineRow(canvas, 560, [110, 210, 50]), mix(groundColor(canvas, 0.3), snowWhite(canvas), 0.25)) +
     haze(canvas, 470, 140, 0.5) +
     area(
       pineRow(canvas, 616, [120, 240, 90], (at) =>
         Math.abs(at - x) < 170 ? 0.6 : Math.abs(at - 600) < 130 ? 0.5 : 1,
       ),
-      mix(ground(canvas, 0.5), snowWhite(canvas), 0.1),
+      mix(groundColor(canvas, 0.5), snowWhite(canvas), 0.1),
     ) +
     drift(canvas, hills(canvas, 626, 12, 4), 0.45) +
     hut(canvas, [x, 664]) +
     drift(canvas, curve([-20, 672, 300, 678, 640, 690, 940, 662, 1220, 680]), 0.62) +
     area(
       d`M${x + 10} 672C${x + 120} 720 ${x + 40} 780 ${x + 150} 910h170C${x + 220} 790 ${x + 210} 720 ${x + 40} 672z`,
-      shaded(canvas, snowWhite(canvas), 0.16),
+      applyShade(canvas, snowWhite(canvas), 0.16),
       0.6,
     )
   return {
     back,
-    place: standing(canvas, canvas.third, 750, 290),
+    place: toStandingPlace(canvas, canvas.third, 750, 290),
     front: snowyEdge(canvas) + snowyPineFrame(canvas, [330], [480, 260]) + flakes(canvas, 60),
   }
 }
 
 function hut(canvas: Canvas, [x, y]: Point): string {
-  const wood = tinted(canvas, '#8a5737', 0.75)
+  const wood = applyTint(canvas, '#8a5737', 0.75)
   const white = snowWhite(canvas)
   const logs = [0, 1, 2, 3].map((row) => d`M${x - 118} ${y - 86 + row * 24}h236`).join('')
   return (
-    area(box(x + 43, y - 226, 30, 70), shaded(canvas, wood, 0.4)) +
+    area(box(x + 43, y - 226, 30, 70), applyShade(canvas, wood, 0.4)) +
     area(
       oval([x + 66, y - 258], 17) + oval([x + 84, y - 292], 24) + oval([x + 112, y - 332], 32),
       white,
       0.4,
     ) +
     area(box(x - 118, y - 108, 236, 124), wood) +
-    stroke(logs, shaded(canvas, wood, 0.35), 4) +
+    stroke(logs, applyShade(canvas, wood, 0.35), 4) +
     area(box(x - 78, y - 74, 52, 48) + box(x + 40, y - 74, 52, 48), '#ffd98a') +
     stroke(
       d`M${x - 52} ${y - 74}v48m-26 -24h52M${x + 66} ${y - 74}v48m-26 -24h52`,
-      shaded(canvas, wood, 0.5),
+      applyShade(canvas, wood, 0.5),
       5,
     ) +
-    area(box(x - 17, y - 64, 40, 80), shaded(canvas, wood, 0.5)) +
+    area(box(x - 17, y - 64, 40, 80), applyShade(canvas, wood, 0.5)) +
     area(
       d`M${x - 150} ${y - 96}L${x - 96} ${y - 186}L${x + 96} ${y - 186}L${x + 150} ${y - 96}z`,
-      shaded(canvas, wood, 0.3),
+      applyShade(canvas, wood, 0.3),
     ) +
     area(
       d`M${x - 162} ${y - 94}Q${x - 160} ${y - 112} ${x - 146} ${y - 124}L${x - 104} ${y - 190}Q${x - 96} ${y - 204} ${x - 80} ${y - 204}h160Q${x + 96} ${y - 204} ${x + 104} ${y - 190}L${x + 146} ${y - 124}Q${x + 160} ${y - 112} ${x + 162} ${y - 94}Q${x + 130} ${y - 80} ${x + 104} ${y - 96}T${x + 40} ${y - 100}T${x - 36} ${y - 96}T${x - 104} ${y - 98}Q${x - 136} ${y - 82} ${x - 162} ${y - 94}z`,
-      lit(canvas, white, 0.15),
+      applyLight(canvas, white, 0.15),
     )
   )
 }
@@ -105,7 +112,7 @@ export const iceShore: Scene = (canvas) => {
     drift(canvas, hills(canvas, 480, 34, 7), 0.06) +
     area(
       box(0, 500, 1200, 400),
-      fade(canvas, [0, mix(palette.water, palette.sky[2], 0.5)], [0.6, palette.water]),
+      verticalGradient(canvas, [0, mix(palette.water, palette.sky[2], 0.5)], [0.6, palette.water]),
     ) +
     haze(canvas, 440, 120, 0.5) +
     iceberg(canvas, [1030, 540], [300, 120]) +
@@ -114,7 +121,7 @@ export const iceShore: Scene = (canvas) => {
     drift(canvas, curve([-20, 690, 180, 672, 360, 690, 620, 668, 860, 690, 1040, 672, 1220, 694]), 0.6)
   return {
     back,
-    place: standing(canvas, canvas.third, 750, 292),
+    place: toStandingPlace(canvas, canvas.third, 750, 292),
     front: snowyEdge(canvas) + iceBlocks(canvas) + flakes(canvas, 26),
   }
 }
@@ -130,7 +137,7 @@ function iceberg(canvas: Canvas, [x, y]: Point, [width, height]: readonly [numbe
         [width, height],
         [-0.5, 0, -0.42, 0.34, -0.26, 0.52, -0.14, 1, 0.06, 0.74, 0.2, 0.8, 0.34, 0.4, 0.5, 0],
       ),
-      lit(canvas, white, 0.15),
+      applyLight(canvas, white, 0.15),
     ) +
     area(
       outline(
@@ -186,8 +193,8 @@ function drift(canvas: Canvas, line: string, depth: number): string {
   const { palette } = canvas
   const shade = mix(mix(palette.far, palette.water, 0.4), palette.near, 0.1)
   return area(
-    downToBottom(line),
-    fade(canvas, [0, mix(white, palette.sun, 0.2)], [1, mix(white, shade, 0.25 + depth * 0.35)]),
+    closeToBottom(line),
+    verticalGradient(canvas, [0, mix(white, palette.sun, 0.2)], [1, mix(white, shade, 0.25 + depth * 0.35)]),
   )
 }
 
@@ -197,7 +204,7 @@ function snowyEdge(canvas: Canvas): string {
   const shade = mix(snowWhite(canvas), mix(palette.water, palette.near, 0.4), 0.5)
   return area(
     `${curve([-20, 796, 240, 836, 600, 852, 960, 836, 1220, 796])}V910H-20z`,
-    fade(canvas, [0, mix(shade, snowWhite(canvas), 0.4)], [1, shade]),
+    verticalGradient(canvas, [0, mix(shade, snowWhite(canvas), 0.4)], [1, shade]),
   )
 }
 
@@ -217,10 +224,10 @@ function snowyPineFrame(canvas: Canvas, left: readonly number[], right: readonly
       caps += d`M${x} ${top}L${x + reach * 0.9} ${top + reach * 1.9}q${-reach * 0.3} ${-reach * 0.5} ${-reach * 0.6} ${-reach * 0.1}t${-reach * 0.6} ${-reach * 0.1}t${-reach * 0.6} ${reach * 0.1}z`
     }
   }
-  const green = ground(canvas, 0.9)
+  const green = groundColor(canvas, 0.9)
   return (
-    area(bodies, fade(canvas, [0, mix(green, snowWhite(canvas), 0.18)], [1, green])) +
-    area(caps, lit(canvas, snowWhite(canvas), 0.1))
+    area(bodies, verticalGradient(canvas, [0, mix(green, snowWhite(canvas), 0.18)], [1, green])) +
+    area(caps, applyLight(canvas, snowWhite(canvas), 0.1))
   )
 }
 

@@ -1,7 +1,14 @@
-import { type Canvas, fade, lit, shaded, sweep, glow } from '../drawing/canvas.ts'
+import {
+  type Canvas,
+  verticalGradient,
+  applyLight,
+  applyShade,
+  horizontalGradient,
+  radialGradient,
+} from '../drawing/canvas.ts'
 import { type Color, mix } from '../drawing/color.ts'
 import { area, box, d, oval, stroke, type Point } from '../drawing/shape.ts'
-import { lamplight } from './room.ts'
+import { lamplightColor } from './room.ts'
 import type { Scene, ScenePicture } from './scene.ts'
 
 /** A theatre with heavy curtains, a painted backdrop and footlights. */
@@ -12,7 +19,7 @@ export const theatre: Scene = (canvas) => {
     palette.near,
     palette.time === 'day' ? 0.16 : 0.34,
   )
-  const shine = lamplight(canvas)
+  const shine = lamplightColor(canvas)
   const back =
     backdrop(canvas) +
     stageBoards(canvas, 620) +
@@ -23,13 +30,13 @@ export const theatre: Scene = (canvas) => {
     drape(canvas, velvet, -1) +
     pelmet(canvas, velvet)
   const front = footlights(canvas, shine) + audience(canvas, { y: 872, depth: 0.6, arms: false })
-  return onStage(canvas, back, front)
+  return placeOnStage(canvas, back, front)
 }
 
 /** A painted set: the palette's sky, hills and sun, as scenery flats. */
 function backdrop(canvas: Canvas): string {
   const { palette, random, sunX } = canvas
-  const paint = fade(
+  const paint = verticalGradient(
     canvas,
     [0, mix(palette.sky[0], palette.near, 0.35)],
     [1, mix(palette.sky[1], palette.near, 0.15)],
@@ -65,10 +72,18 @@ function drape(canvas: Canvas, velvet: Color, side: 1 | -1): string {
     area(
       outline,
       side > 0
-        ? sweep(canvas, [0, shaded(canvas, velvet, 0.4)], [1, lit(canvas, velvet, 0.12)])
-        : sweep(canvas, [0, lit(canvas, velvet, 0.12)], [1, shaded(canvas, velvet, 0.4)]),
+        ? horizontalGradient(
+            canvas,
+            [0, applyShade(canvas, velvet, 0.4)],
+            [1, applyLight(canvas, velvet, 0.12)],
+          )
+        : horizontalGradient(
+            canvas,
+            [0, applyLight(canvas, velvet, 0.12)],
+            [1, applyShade(canvas, velvet, 0.4)],
+          ),
     ) +
-    stroke(folds, shaded(canvas, velvet, 0.5), 13, 0.55) +
+    stroke(folds, applyShade(canvas, velvet, 0.5), 13, 0.55) +
     stroke(d`M${x(0)} 560Q${x(80)} 610 ${x(140)} 574`, gold, 15) +
     area(oval([x(142), 592], 14, 32), gold)
   )
@@ -86,8 +101,11 @@ function pelmet(canvas: Canvas, velvet: Color): string {
     fringe += d`M${x} 96Q${x + 120} 216 ${x + 240} 96`
   }
   return (
-    area(swags, fade(canvas, [0, shaded(canvas, velvet, 0.3)], [1, lit(canvas, velvet, 0.1)])) +
-    stroke(folds, shaded(canvas, velvet, 0.45), 8, 0.5) +
+    area(
+      swags,
+      verticalGradient(canvas, [0, applyShade(canvas, velvet, 0.3)], [1, applyLight(canvas, velvet, 0.1)]),
+    ) +
+    stroke(folds, applyShade(canvas, velvet, 0.45), 8, 0.5) +
     stroke(fringe, gold, 10)
   )
 }
@@ -101,8 +119,8 @@ function footlights(canvas: Canvas, shine: Color): string {
   }
   return (
     area(glows, shine, 0.4) +
-    area(shells, shaded(canvas, canvas.palette.far, 0.7)) +
-    area('M0 842H1200V862H0z', shaded(canvas, mix('#8a5a34', canvas.palette.far, 0.3), 0.5))
+    area(shells, applyShade(canvas, canvas.palette.far, 0.7)) +
+    area('M0 842H1200V862H0z', applyShade(canvas, mix('#8a5a34', canvas.palette.far, 0.3), 0.5))
   )
 }
 
@@ -114,7 +132,10 @@ export const concert: Scene = (canvas) => {
   const show = random.pick([ringScreen, rayScreen, barScreen])
   const lamps = [150, 330, 510, 690, 870, 1050]
   const back =
-    area('M0 0h1200v900H0z', fade(canvas, [0, dark], [1, mix(palette.sky[1], palette.near, 0.35)])) +
+    area(
+      'M0 0h1200v900H0z',
+      verticalGradient(canvas, [0, dark], [1, mix(palette.sky[1], palette.near, 0.35)]),
+    ) +
     show(canvas) +
     stageBoards(canvas, 640, mix(palette.far, palette.near, 0.5)) +
     speakers(canvas, 100) +
@@ -130,7 +151,7 @@ export const concert: Scene = (canvas) => {
       .join('') +
     lightPool([canvas.third, 766], 320, palette.sun) +
     truss(canvas, lamps)
-  return onStage(
+  return placeOnStage(
     canvas,
     back,
     audience(canvas, { y: 846, depth: 0.3, arms: true }) + audience(canvas, { y: 884, depth: 1, arms: true }),
@@ -142,7 +163,7 @@ function ringScreen(canvas: Canvas): string {
   return (
     area(
       oval([600, 420], 330),
-      glow(canvas, [0, palette.sun, 0.75], [0.5, palette.accent, 0.4], [1, palette.accent, 0]),
+      radialGradient(canvas, [0, palette.sun, 0.75], [0.5, palette.accent, 0.4], [1, palette.accent, 0]),
     ) +
     ring(310, palette.accent, 0.55) +
     ring(250, palette.sun, 0.45) +
@@ -159,7 +180,7 @@ function rayScreen(canvas: Canvas): string {
   }
   return area(
     rays,
-    glow(canvas, [0, palette.sun, 0.7], [0.5, palette.accent, 0.32], [1, palette.accent, 0.06]),
+    radialGradient(canvas, [0, palette.sun, 0.7], [0.5, palette.accent, 0.32], [1, palette.accent, 0.06]),
   )
 }
 
@@ -174,7 +195,12 @@ function barScreen(canvas: Canvas): string {
     area(box(180, 180, 840, 460), mix(palette.near, palette.sky[0], 0.35)) +
     area(
       bars,
-      fade(canvas, [0, palette.sun], [0.6, palette.accent], [1, mix(palette.accent, palette.near, 0.6)]),
+      verticalGradient(
+        canvas,
+        [0, palette.sun],
+        [0.6, palette.accent],
+        [1, mix(palette.accent, palette.near, 0.6)],
+      ),
       0.9,
     )
   )
@@ -187,7 +213,7 @@ function speakers(canvas: Canvas, x: number): string {
   for (const y of [420, 540, 660]) cones += oval([x, y], 46) + oval([x, y - 60], 14)
   return (
     area(box(x - 84, 320, 168, 410), shell) +
-    area(cones, lit(canvas, shell, 0.14)) +
+    area(cones, applyLight(canvas, shell, 0.14)) +
     area([420, 540, 660].map((y) => oval([x, y], 24)).join(''), mix(shell, '#000000', 0.4)) +
     stroke(d`M${x - 84} 480h168M${x - 84} 600h168`, mix(shell, '#000000', 0.5), 5)
   )
@@ -210,7 +236,7 @@ function ring(radius: number, color: Color, opacity: number): string {
 }
 
 /** The subject in the middle of a stage; fliers float in the light, busts stand behind a desk. */
-export function onStage(canvas: Canvas, back: string, front: string): ScenePicture {
+export function placeOnStage(canvas: Canvas, back: string, front: string): ScenePicture {
   const { stance } = canvas
   if (stance === 'flies' || stance === 'shines' || stance === 'hangs')
     return { back, place: { x: canvas.third, y: 610, size: 300, on: 'air' }, front }
@@ -226,10 +252,10 @@ export function stageBoards(canvas: Canvas, y: number, color: Color = boardColor
   return (
     area(
       box(0, y, 1200, 850 - y),
-      fade(canvas, [0, shaded(canvas, color, 0.35)], [1, lit(canvas, color, 0.08)]),
+      verticalGradient(canvas, [0, applyShade(canvas, color, 0.35)], [1, applyLight(canvas, color, 0.08)]),
     ) +
-    stroke(joints, shaded(canvas, color, 0.5), 3, 0.6) +
-    area(box(0, 842, 1200, 70), shaded(canvas, color, 0.62))
+    stroke(joints, applyShade(canvas, color, 0.5), 3, 0.6) +
+    area(box(0, 842, 1200, 70), applyShade(canvas, color, 0.62))
   )
 }
 
@@ -242,10 +268,10 @@ function lectern(canvas: Canvas): string {
   return (
     area(
       'M450 650H750L728 842H472z',
-      fade(canvas, [0, lit(canvas, wood, 0.2)], [1, shaded(canvas, wood, 0.35)]),
+      verticalGradient(canvas, [0, applyLight(canvas, wood, 0.2)], [1, applyShade(canvas, wood, 0.35)]),
     ) +
-    area('M430 630H770V660H430z', lit(canvas, wood, 0.3)) +
-    area('M540 700H660V800H540z', shaded(canvas, wood, 0.2))
+    area('M430 630H770V660H430z', applyLight(canvas, wood, 0.3)) +
+    area('M540 700H660V800H540z', applyShade(canvas, wood, 0.2))
   )
 }
 
@@ -257,7 +283,7 @@ export function beam(
   { width, color, strength }: { width: number; color: Color; strength: number },
 ): string {
   const cone = d`M${fromX - 9} ${fromY}L${fromX + 9} ${fromY}L${toX + width} ${toY}L${toX - width} ${toY}z`
-  return area(cone, fade(canvas, [0, color, strength], [1, color, strength * 0.12]))
+  return area(cone, verticalGradient(canvas, [0, color, strength], [1, color, strength * 0.12]))
 }
 
 /** A pool of light on a floor. */

@@ -1,18 +1,25 @@
-import { type Canvas, fade, ground, lit, shaded, tinted } from '../drawing/canvas.ts'
+import {
+  type Canvas,
+  verticalGradient,
+  groundColor,
+  applyLight,
+  applyShade,
+  applyTint,
+} from '../drawing/canvas.ts'
 import { mix } from '../drawing/color.ts'
 import { lampColor } from '../drawing/buildings.ts'
 import { area, box, d, oval, stroke, curve } from '../drawing/shape.ts'
 import { clouds, sky, haze, stars, birds, field, hills, land, snowyPeak, sea } from '../drawing/landscape.ts'
 import { palm, pineFrame, pineRow, tuft, roundTree } from '../drawing/trees.ts'
-import { type Scene, standing } from './scene.ts'
+import { type Scene, toStandingPlace } from './scene.ts'
 
 const walls = ['#d99a6a', '#c9805a', '#e2b183', '#cf8f66', '#dda678'] as const
 
 /** Flat roofs, arches and a minaret of an old town of clay. */
 export const medina: Scene = (canvas) => {
   const { random } = canvas
-  const leaf = tinted(canvas, '#4f8f58', 0.8)
-  const stone = mix(tinted(canvas, '#d9b48c', 0.75), ground(canvas, 0.55), 0.25)
+  const leaf = applyTint(canvas, '#4f8f58', 0.8)
+  const stone = mix(applyTint(canvas, '#d9b48c', 0.75), groundColor(canvas, 0.55), 0.25)
   let houses = ''
   let x = -60
   for (let index = 0; x < 1210; index++) {
@@ -22,7 +29,7 @@ export const medina: Scene = (canvas) => {
       x,
       width,
       height,
-      color: tinted(canvas, walls[index % walls.length] ?? walls[0], 0.74),
+      color: applyTint(canvas, walls[index % walls.length] ?? walls[0], 0.74),
     })
     x += width
   }
@@ -32,14 +39,17 @@ export const medina: Scene = (canvas) => {
     minaret(canvas, 560) +
     palm(canvas, [820, 690, 330], 1, mix(leaf, canvas.palette.sky[2], 0.2)) +
     houses +
-    area(box(0, 690, 1200, 220), fade(canvas, [0, lit(canvas, stone, 0.3)], [1, shaded(canvas, stone, 0.5)]))
+    area(
+      box(0, 690, 1200, 220),
+      verticalGradient(canvas, [0, applyLight(canvas, stone, 0.3)], [1, applyShade(canvas, stone, 0.5)]),
+    )
   const front =
-    palm(canvas, [60, 900, 560], 1, shaded(canvas, leaf, 0.25)) +
+    palm(canvas, [60, 900, 560], 1, applyShade(canvas, leaf, 0.25)) +
     area(
       oval([1150, 830], 50, 60) + box(1126, 760, 48, 30) + oval([1070, 856], 34, 40) + box(1054, 806, 32, 20),
-      shaded(canvas, tinted(canvas, '#b5654a', 0.9), 0.3),
+      applyShade(canvas, applyTint(canvas, '#b5654a', 0.9), 0.3),
     )
-  return { back, place: standing(canvas, canvas.third, 762, 300), front }
+  return { back, place: toStandingPlace(canvas, canvas.third, 762, 300), front }
 }
 
 function house(
@@ -47,18 +57,18 @@ function house(
   { x, width, height, color }: { x: number; width: number; height: number; color: string },
 ): string {
   const top = 690 - height
-  const dark = shaded(canvas, color, 0.5)
+  const dark = applyShade(canvas, color, 0.5)
   const isDay = canvas.palette.time === 'day'
   return (
     area(
       box(x, top, width + 1, height),
-      fade(canvas, [0, lit(canvas, color, 0.2)], [1, shaded(canvas, color, 0.15)]),
+      verticalGradient(canvas, [0, applyLight(canvas, color, 0.2)], [1, applyShade(canvas, color, 0.15)]),
     ) +
-    area(box(x, top, width * 0.2, height), shaded(canvas, color, 0.25), 0.6) +
-    area(box(x, top - 8, width + 1, 10), lit(canvas, color, 0.35)) +
+    area(box(x, top, width * 0.2, height), applyShade(canvas, color, 0.25), 0.6) +
+    area(box(x, top - 8, width + 1, 10), applyLight(canvas, color, 0.35)) +
     area(
       d`M${x + width * 0.36} 690v-74q${width * 0.14} -50 ${width * 0.28} 0v74z`,
-      canvas.random.chance(0.5) ? tinted(canvas, '#3f7f8a', 0.85) : dark,
+      canvas.random.chance(0.5) ? applyTint(canvas, '#3f7f8a', 0.85) : dark,
     ) +
     area(
       [0.24, 0.62].map((part) => d`M${x + width * part} ${top + 64}v-22q11 -18 22 0v22z`).join(''),
@@ -68,28 +78,28 @@ function house(
 }
 
 function minaret(canvas: Canvas, x: number): string {
-  const color = tinted(canvas, '#d9a878', 0.55)
+  const color = applyTint(canvas, '#d9a878', 0.55)
   return (
     area(
       box(x - 34, 300, 68, 400),
-      fade(canvas, [0, lit(canvas, color, 0.2)], [1, shaded(canvas, color, 0.1)]),
+      verticalGradient(canvas, [0, applyLight(canvas, color, 0.2)], [1, applyShade(canvas, color, 0.1)]),
     ) +
-    area(box(x - 34, 300, 22, 400), shaded(canvas, color, 0.25), 0.6) +
+    area(box(x - 34, 300, 22, 400), applyShade(canvas, color, 0.25), 0.6) +
     area(
       box(x - 42, 290, 84, 14) + box(x - 16, 240, 32, 54) + oval([x, 238], 17, 20),
-      lit(canvas, color, 0.25),
+      applyLight(canvas, color, 0.25),
     ) +
     area(
       d`M${x - 10} 380v-26q10 -16 20 0v26zM${x - 10} 470v-26q10 -16 20 0v26z`,
-      shaded(canvas, color, 0.5),
+      applyShade(canvas, color, 0.5),
     ) +
-    stroke(d`M${x} 220v-26`, ground(canvas, 0.8), 5)
+    stroke(d`M${x} 220v-26`, groundColor(canvas, 0.8), 5)
   )
 }
 
 /** Chalets and a church on green slopes below snowy summits. */
 export const alpineVillage: Scene = (canvas) => {
-  const grass = tinted(canvas, '#86b55e', 0.66)
+  const grass = applyTint(canvas, '#86b55e', 0.66)
   const back =
     sky(canvas, 250, 72) +
     clouds(canvas, 2, 150, 230) +
@@ -97,26 +107,26 @@ export const alpineVillage: Scene = (canvas) => {
     snowyPeak(canvas, { x: 1050, top: 290, width: 640, foot: 700 }, 0.22, 0.4) +
     snowyPeak(canvas, { x: 560, top: 200, width: 640, foot: 700 }, 0.34, 0.42) +
     haze(canvas, 450, 190, 0.6) +
-    land(canvas, hills(canvas, 580, 20), 0.36, tinted(canvas, '#7aa863', 0.4)) +
-    area(pineRow(canvas, 600, [34, 74, 46]), ground(canvas, 0.5)) +
+    land(canvas, hills(canvas, 580, 20), 0.36, applyTint(canvas, '#7aa863', 0.4)) +
+    area(pineRow(canvas, 600, [34, 74, 46]), groundColor(canvas, 0.5)) +
     field(canvas, hills(canvas, 630, 12, 4), grass) +
     chapel(canvas, 250, 650) +
     [140, 380, 960, 1070].map((x, index) => chalet(canvas, x, 664 + (index % 2) * 14, 74)).join('')
   const front =
-    land(canvas, hills(canvas, 838, 14, 4), 0.92, shaded(canvas, grass, 0.6)) +
+    land(canvas, hills(canvas, 838, 14, 4), 0.92, applyShade(canvas, grass, 0.6)) +
     pineFrame(canvas, [300], [380, 240]) +
-    area(tuft(canvas, [420, 880], 60) + tuft(canvas, [760, 884], 50), shaded(canvas, grass, 0.65))
-  return { back, place: standing(canvas, canvas.third, 752, 286), front }
+    area(tuft(canvas, [420, 880], 60) + tuft(canvas, [760, 884], 50), applyShade(canvas, grass, 0.65))
+  return { back, place: toStandingPlace(canvas, canvas.third, 752, 286), front }
 }
 
 function chalet(canvas: Canvas, x: number, y: number, size: number): string {
-  const wood = tinted(canvas, '#8a5a3c', 0.7)
+  const wood = applyTint(canvas, '#8a5a3c', 0.7)
   return (
     area(box(x - size * 0.5, y - size * 0.5, size, size * 0.52), wood) +
-    area(box(x - size * 0.5, y - size * 0.2, size, size * 0.22), tinted(canvas, '#f0e6d6', 0.7)) +
+    area(box(x - size * 0.5, y - size * 0.2, size, size * 0.22), applyTint(canvas, '#f0e6d6', 0.7)) +
     area(
       d`M${x - size * 0.68} ${y - size * 0.44}L${x} ${y - size * 0.92}L${x + size * 0.68} ${y - size * 0.44}z`,
-      shaded(canvas, wood, 0.4),
+      applyShade(canvas, wood, 0.4),
     ) +
     area(
       box(x - size * 0.28, y - size * 0.42, size * 0.16, size * 0.14) +
@@ -127,12 +137,12 @@ function chalet(canvas: Canvas, x: number, y: number, size: number): string {
 }
 
 function chapel(canvas: Canvas, x: number, y: number): string {
-  const white = tinted(canvas, '#f4ead8', 0.6)
+  const white = applyTint(canvas, '#f4ead8', 0.6)
   return (
     area(box(x - 16, y - 110, 30, 112) + box(x + 10, y - 50, 70, 52), white) +
     area(
       d`M${x - 22} ${y - 108}L${x - 1} ${y - 190}L${x + 20} ${y - 108}zM${x + 6} ${y - 46}L${x + 22} ${y - 82}h50l16 36z`,
-      tinted(canvas, canvas.palette.accent, 0.6),
+      applyTint(canvas, canvas.palette.accent, 0.6),
     )
   )
 }
@@ -158,27 +168,34 @@ export const villageRoofs: Scene = (canvas) => {
     stars(canvas, 40, 460) +
     land(canvas, hills(canvas, 500, 60, 4), 0.22) +
     haze(canvas, 470, 140, 0.35) +
-    area(tower, ground(canvas, 0.56)) +
+    area(tower, groundColor(canvas, 0.56)) +
     area(box(church - 8, 480, 16, 34), lampColor(canvas)) +
-    area(houses, ground(canvas, 0.58)) +
-    area(roofs, fade(canvas, [0, lit(canvas, ground(canvas, 0.62), 0.16)], [1, ground(canvas, 0.7)])) +
+    area(houses, groundColor(canvas, 0.58)) +
+    area(
+      roofs,
+      verticalGradient(
+        canvas,
+        [0, applyLight(canvas, groundColor(canvas, 0.62), 0.16)],
+        [1, groundColor(canvas, 0.7)],
+      ),
+    ) +
     area(windows, lampColor(canvas), 0.95) +
     haze(canvas, 610, 120, 0.2) +
-    field(canvas, curve([-20, 700, 340, 688, 700, 700, 1220, 690]), ground(canvas, 0.62))
+    field(canvas, curve([-20, 700, 340, 688, 700, 700, 1220, 690]), groundColor(canvas, 0.62))
   const front =
     land(canvas, curve([-20, 812, 300, 842, 800, 852, 1220, 806]), 0.95) +
-    roundTree(canvas, [1160, 870, 540], ground(canvas, 0.84)) +
+    roundTree(canvas, [1160, 870, 540], groundColor(canvas, 0.84)) +
     area(
       tuft(canvas, [100, 860], 110) + tuft(canvas, [200, 870], 80) + tuft(canvas, [20, 860], 140),
-      ground(canvas, 0.9),
+      groundColor(canvas, 0.9),
     )
-  return { back, place: standing(canvas, canvas.third, 756, 292), front }
+  return { back, place: toStandingPlace(canvas, canvas.third, 756, 292), front }
 }
 
 /** Old columns among olive trees above the sea. */
 export const ruins: Scene = (canvas) => {
-  const grass = tinted(canvas, '#c2b268', 0.68)
-  const olive = tinted(canvas, '#8a9a6a', 0.6)
+  const grass = applyTint(canvas, '#c2b268', 0.68)
+  const olive = applyTint(canvas, '#8a9a6a', 0.6)
   const back =
     sky(canvas, 300, 88) +
     clouds(canvas, 3, 150, 280) +
@@ -187,23 +204,23 @@ export const ruins: Scene = (canvas) => {
     haze(canvas, 460, 100, 0.45) +
     land(canvas, hills(canvas, 580, 16, 4), 0.44, mix(grass, canvas.palette.sky[2], 0.25)) +
     roundTree(canvas, [930, 640, 190], olive) +
-    roundTree(canvas, [1080, 660, 150], shaded(canvas, olive, 0.1)) +
+    roundTree(canvas, [1080, 660, 150], applyShade(canvas, olive, 0.1)) +
     field(canvas, hills(canvas, 630, 8, 4), grass) +
     columns(canvas) +
     birds(canvas, 4)
-  const stone = tinted(canvas, '#e6d9c0', 0.85)
+  const stone = applyTint(canvas, '#e6d9c0', 0.85)
   const front =
-    area(oval([1120, 862], 80, 40) + box(1040, 850, 160, 40), shaded(canvas, stone, 0.4)) +
-    area(oval([1120, 850], 80, 18), shaded(canvas, stone, 0.15)) +
+    area(oval([1120, 862], 80, 40) + box(1040, 850, 160, 40), applyShade(canvas, stone, 0.4)) +
+    area(oval([1120, 850], 80, 18), applyShade(canvas, stone, 0.15)) +
     area(
       tuft(canvas, [90, 890], 110) + tuft(canvas, [200, 896], 70) + tuft(canvas, [1000, 896], 70),
-      shaded(canvas, grass, 0.6),
+      applyShade(canvas, grass, 0.6),
     )
-  return { back, place: standing(canvas, canvas.third, 752, 290), front }
+  return { back, place: toStandingPlace(canvas, canvas.third, 752, 290), front }
 }
 
 function columns(canvas: Canvas): string {
-  const stone = tinted(canvas, '#efe2c8', 0.66)
+  const stone = applyTint(canvas, '#efe2c8', 0.66)
   let whole = ''
   let shade = ''
   for (const [x, height] of [
@@ -219,7 +236,7 @@ function columns(canvas: Canvas): string {
     shade += box(x - 17, 650 - height, 12, height)
   }
   return (
-    area(whole + d`M50 412h240v22h-240zM56 400l230 -6l6 12h-240z`, lit(canvas, stone, 0.15)) +
-    area(shade, shaded(canvas, stone, 0.32), 0.8)
+    area(whole + d`M50 412h240v22h-240zM56 400l230 -6l6 12h-240z`, applyLight(canvas, stone, 0.15)) +
+    area(shade, applyShade(canvas, stone, 0.32), 0.8)
   )
 }

@@ -1,10 +1,17 @@
-import { type Canvas, fade, lit, shaded, softLight, tinted } from '../drawing/canvas.ts'
+import {
+  type Canvas,
+  verticalGradient,
+  applyLight,
+  applyShade,
+  softLight,
+  applyTint,
+} from '../drawing/canvas.ts'
 import { type Color, mix } from '../drawing/color.ts'
 import { area, box, d, oval, stroke } from '../drawing/shape.ts'
 import { clouds, openSky } from '../drawing/landscape.ts'
-import { isDark, lamplight } from './room.ts'
+import { isDark, lamplightColor } from './room.ts'
 import type { Scene } from './scene.ts'
-import { onStage, beam, stageBoards, lightPool } from './stages.ts'
+import { placeOnStage, beam, stageBoards, lightPool } from './stages.ts'
 import { stringLights } from '../drawing/buildings.ts'
 
 const tracks = new Set(['racing-car', 'chequered-flag', 'motorcycle', 'person-running', 'stopwatch'])
@@ -24,7 +31,7 @@ export const arena: Scene = (canvas) => {
     floodlight(canvas, 110) +
     floodlight(canvas, 1090)
   const front = flags(canvas) + area(box(0, 858, 1200, 50), palette.near, 0.3)
-  return onStage(canvas, back, front)
+  return placeOnStage(canvas, back, front)
 }
 
 function surface(canvas: Canvas): string {
@@ -32,7 +39,7 @@ function surface(canvas: Canvas): string {
   if (tracks.has(canvas.icon))
     return lanes(
       canvas,
-      tinted(
+      applyTint(
         canvas,
         canvas.icon === 'racing-car' || canvas.icon === 'chequered-flag' ? '#6a6a72' : '#c9674a',
         0.8,
@@ -44,8 +51,11 @@ function surface(canvas: Canvas): string {
     mown += d`M${600 + index * 130} 600H${600 + (index + 1) * 130}L${600 + (index + 1) * 300} 910H${600 + index * 300}z`
   const chalk = mix(ice.has(canvas.icon) ? palette.accent : '#ffffff', turf, 0.15)
   return (
-    area(box(0, 600, 1200, 310), fade(canvas, [0, lit(canvas, turf, 0.2)], [1, shaded(canvas, turf, 0.25)])) +
-    area(mown, lit(canvas, turf, 0.25), 0.4) +
+    area(
+      box(0, 600, 1200, 310),
+      verticalGradient(canvas, [0, applyLight(canvas, turf, 0.2)], [1, applyShade(canvas, turf, 0.25)]),
+    ) +
+    area(mown, applyLight(canvas, turf, 0.25), 0.4) +
     stroke('M-20 626H1220M600 626V910M340 760a260 62 0 1 0 520 0a260 62 0 1 0 -520 0', chalk, 7, 0.75)
   )
 }
@@ -60,10 +70,10 @@ function lanes(canvas: Canvas, color: Color): string {
   return (
     area(
       box(0, 600, 1200, 310),
-      fade(canvas, [0, lit(canvas, color, 0.2)], [1, shaded(canvas, color, 0.3)]),
+      verticalGradient(canvas, [0, applyLight(canvas, color, 0.2)], [1, applyShade(canvas, color, 0.3)]),
     ) +
     stroke(lines, '#ffffff', 5, 0.6) +
-    area(box(0, 648, 1200, 32), shaded(canvas, color, 0.6)) +
+    area(box(0, 648, 1200, 32), applyShade(canvas, color, 0.6)) +
     area(checks, '#ffffff', 0.85)
   )
 }
@@ -72,8 +82,8 @@ function roofArc(canvas: Canvas): string {
   const { palette } = canvas
   const steel = mix(palette.far, palette.near, 0.35)
   return (
-    area('M-20 330Q600 190 1220 330V380Q600 250 -20 380z', lit(canvas, steel, 0.2)) +
-    area('M-20 376Q600 246 1220 376V420Q600 300 -20 420z', shaded(canvas, steel, 0.3))
+    area('M-20 330Q600 190 1220 330V380Q600 250 -20 380z', applyLight(canvas, steel, 0.2)) +
+    area('M-20 376Q600 246 1220 376V420Q600 300 -20 420z', applyShade(canvas, steel, 0.3))
   )
 }
 
@@ -91,13 +101,17 @@ function stands(canvas: Canvas): string {
   return (
     area(
       'M-20 410Q600 290 1220 410V610H-20z',
-      fade(canvas, [0, shaded(canvas, concrete, 0.3)], [1, lit(canvas, concrete, 0.1)]),
+      verticalGradient(
+        canvas,
+        [0, applyShade(canvas, concrete, 0.3)],
+        [1, applyLight(canvas, concrete, 0.1)],
+      ),
     ) +
     stroke(
       [0, 1, 2, 3, 4, 5]
         .map((row) => d`M-20 ${430 + row * 29}Q600 ${330 + row * 37} 1220 ${430 + row * 29}`)
         .join(''),
-      shaded(canvas, concrete, 0.35),
+      applyShade(canvas, concrete, 0.35),
       3,
       0.6,
     ) +
@@ -150,7 +164,7 @@ function flags(canvas: Canvas): string {
 
 /** Floodlights keep turf green at night. */
 function turfColor(canvas: Canvas): Color {
-  return isDark(canvas) ? mix('#5fa254', canvas.palette.near, 0.34) : tinted(canvas, '#6fae55', 0.75)
+  return isDark(canvas) ? mix('#5fa254', canvas.palette.near, 0.34) : applyTint(canvas, '#6fae55', 0.75)
 }
 
 /** A dance floor: a mirror ball and its flecks of light, a chequered floor, an arch of bulbs. */
@@ -169,7 +183,7 @@ export const ballroom: Scene = (canvas) => {
       random.between(3, 8),
     )
   const back =
-    area('M0 0h1200v900H0z', fade(canvas, [0, shaded(canvas, wall, 0.4)], [1, wall])) +
+    area('M0 0h1200v900H0z', verticalGradient(canvas, [0, applyShade(canvas, wall, 0.4)], [1, wall])) +
     drapes(canvas, wall) +
     area(oval([600, 470], 460), softLight(canvas, palette.accent, 0.6)) +
     bulbArch(canvas) +
@@ -190,13 +204,13 @@ export const ballroom: Scene = (canvas) => {
     stringLights(canvas, [-20, 120], [420, -20], 30) +
     stringLights(canvas, [780, -20], [1220, 120], 30) +
     table(canvas, 1090)
-  return onStage(canvas, back, front)
+  return placeOnStage(canvas, back, front)
 }
 
 function drapes(canvas: Canvas, wall: string): string {
   let folds = ''
   for (let x = 0; x < 1200; x += 80) folds += d`M${x} 0h40v640h-40z`
-  return area(folds, lit(canvas, wall, 0.14), 0.4)
+  return area(folds, applyLight(canvas, wall, 0.14), 0.4)
 }
 
 function bulbArch(canvas: Canvas): string {
@@ -222,7 +236,7 @@ function floor(canvas: Canvas): string {
       squares += d`M${at(column, top)} ${top}L${at(column + 1, top)} ${top}L${at(column + 1, bottom)} ${bottom}L${at(column, bottom)} ${bottom}z`
   }
   return (
-    area(box(0, 630, 1200, 280), fade(canvas, [0, shaded(canvas, one, 0.2)], [1, one])) +
+    area(box(0, 630, 1200, 280), verticalGradient(canvas, [0, applyShade(canvas, one, 0.2)], [1, one])) +
     area(squares, two, 0.6) +
     area(oval([canvas.third, 770], 300, 58), palette.sun, 0.24)
   )
@@ -248,10 +262,13 @@ function table(canvas: Canvas, x: number): string {
   const { palette } = canvas
   const cloth = mix('#fff6e8', palette.far, 0.4)
   return (
-    area(d`M${x - 130} 800h260l40 110h-340z`, fade(canvas, [0, cloth], [1, shaded(canvas, cloth, 0.3)])) +
-    area(oval([x, 800], 130, 26), lit(canvas, cloth, 0.3)) +
+    area(
+      d`M${x - 130} 800h260l40 110h-340z`,
+      verticalGradient(canvas, [0, cloth], [1, applyShade(canvas, cloth, 0.3)]),
+    ) +
+    area(oval([x, 800], 130, 26), applyLight(canvas, cloth, 0.3)) +
     area(oval([x, 720], 10, 19), palette.sun) +
-    area(box(x - 8, 736, 16, 62), lit(canvas, cloth, 0.4)) +
+    area(box(x - 8, 736, 16, 62), applyLight(canvas, cloth, 0.4)) +
     area(oval([x, 720], 70), softLight(canvas, palette.sun, 0.5))
   )
 }
@@ -265,23 +282,28 @@ export const cinema: Scene = (canvas) => {
   const { palette } = canvas
   const wall = mix(mix('#5a2436', palette.sky[0], 0.4), palette.near, 0.35)
   const back =
-    area('M0 0h1200v900H0z', fade(canvas, [0, shaded(canvas, wall, 0.4)], [1, wall])) +
+    area('M0 0h1200v900H0z', verticalGradient(canvas, [0, applyShade(canvas, wall, 0.4)], [1, wall])) +
     wallPanels(canvas, wall) +
     screen(canvas) +
     stageBoards(canvas, 650) +
     area('M260 560L940 560L1120 850L80 850z', palette.sky[2], 0.13) +
     lightPool([canvas.third, 766], 320, palette.sky[2])
-  return onStage(canvas, back, seats(canvas))
+  return placeOnStage(canvas, back, seats(canvas))
 }
 
 function screen(canvas: Canvas): string {
   const { palette, sunX } = canvas
   const [top, middle, low] = palette.sky
   return (
-    area(box(196, 136, 808, 446), shaded(canvas, palette.far, 0.8)) +
+    area(box(196, 136, 808, 446), applyShade(canvas, palette.far, 0.8)) +
     area(
       box(220, 160, 760, 400),
-      fade(canvas, [0, lit(canvas, top, 0.12)], [0.6, middle], [1, lit(canvas, low, 0.2)]),
+      verticalGradient(
+        canvas,
+        [0, applyLight(canvas, top, 0.12)],
+        [0.6, middle],
+        [1, applyLight(canvas, low, 0.2)],
+      ),
     ) +
     area(oval([600 + (sunX - 600) * 0.7, 300], 62), palette.sun) +
     area('M220 560V460q120 -110 240 -30t200 -40t320 60V560z', mix(palette.far, palette.near, 0.25)) +
@@ -295,17 +317,17 @@ function wallPanels(canvas: Canvas, wall: string): string {
   let columns = ''
   for (const x of [20, 110, 1010, 1100]) columns += box(x, 60, 70, 600)
   const sconce = (x: number) =>
-    area(d`M${x - 20} 300L${x + 20} 300L${x + 70} 60L${x - 70} 60z`, lamplight(canvas), 0.2) +
-    area(d`M${x - 22} 300h44l-10 44h-24z`, lamplight(canvas))
-  return area(columns, lit(canvas, wall, 0.1)) + sconce(100) + sconce(1100)
+    area(d`M${x - 20} 300L${x + 20} 300L${x + 70} 60L${x - 70} 60z`, lamplightColor(canvas), 0.2) +
+    area(d`M${x - 22} 300h44l-10 44h-24z`, lamplightColor(canvas))
+  return area(columns, applyLight(canvas, wall, 0.1)) + sconce(100) + sconce(1100)
 }
 
 function seats(canvas: Canvas): string {
   const { palette } = canvas
   const cloth = mix('#b5303f', palette.near, palette.time === 'day' ? 0.2 : 0.36)
   return (
-    area(seatRow(812, 112, -70), shaded(canvas, cloth, 0.25)) +
-    area(seatRow(852, 142, -20), fade(canvas, [0, lit(canvas, cloth, 0.12)], [1, cloth]))
+    area(seatRow(812, 112, -70), applyShade(canvas, cloth, 0.25)) +
+    area(seatRow(852, 142, -20), verticalGradient(canvas, [0, applyLight(canvas, cloth, 0.12)], [1, cloth]))
   )
 }
 

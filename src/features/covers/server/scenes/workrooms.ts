@@ -1,31 +1,31 @@
-import { type Canvas, fade, lit, shaded } from '../drawing/canvas.ts'
+import { type Canvas, verticalGradient, applyLight, applyShade } from '../drawing/canvas.ts'
 import { type Color, mix } from '../drawing/color.ts'
 import { area, box, d, oval, stroke } from '../drawing/shape.ts'
 import type { Scene } from './scene.ts'
 import { tableTop, wallPicture, wallShelf, pendant } from './furniture.ts'
-import { atTable, bricks, indoor, lightPatch, wall, archedWindow, windowIn } from './room.ts'
+import { placeAtTable, bricks, toIndoorColor, lightPatch, wall, archedWindow, windowIn } from './room.ts'
 
 /** A painter's loft: northern light or a wall of work, an easel or a shelf of pots, brushes in jars. */
 export const artStudio: Scene = (canvas) => {
   const { palette, random } = canvas
-  const plaster = indoor(canvas, random.pick(['#efe4d6', '#e6cfc0', '#cfd6d6', '#e3d3a8']))
-  const wood = indoor(canvas, '#b98d60')
+  const plaster = toIndoorColor(canvas, random.pick(['#efe4d6', '#e6cfc0', '#cfd6d6', '#e3d3a8']))
+  const wood = toIndoorColor(canvas, '#b98d60')
   const back =
     wall(canvas, plaster) +
     (random.chance(0.4) ? bricks(canvas, plaster, 560) : '') +
     random.pick([archedWindows, northLight, wallOfSheets])(canvas, wood) +
-    area(box(0, 600, 1200, 110), shaded(canvas, mix(plaster, wood, 0.5), 0.3)) +
+    area(box(0, 600, 1200, 110), applyShade(canvas, mix(plaster, wood, 0.5), 0.3)) +
     (random.chance(0.65) ? easel(canvas, 230, wood) : potShelves(canvas, 90, wood))
   const front =
-    jar(canvas, 1030, indoor(canvas, '#6f9aa0')) +
-    jar(canvas, 1140, indoor(canvas, '#c9694f')) +
+    jar(canvas, 1030, toIndoorColor(canvas, '#6f9aa0')) +
+    jar(canvas, 1140, toIndoorColor(canvas, '#c9694f')) +
     paints(canvas, 200) +
     splashes(canvas)
-  return atTable(canvas, { back, surface: tableTop(canvas, 668, mix(wood, palette.far, 0.15)), front })
+  return placeAtTable(canvas, { back, surface: tableTop(canvas, 668, mix(wood, palette.far, 0.15)), front })
 }
 
 function archedWindows(canvas: Canvas, wood: Color): string {
-  const frame = indoor(canvas, '#5d5148')
+  const frame = toIndoorColor(canvas, '#5d5148')
   const opening = { width: 210, height: 400, y: 120 }
   return (
     archedWindow(canvas, { ...opening, x: 725 }, frame) +
@@ -40,7 +40,7 @@ function northLight(canvas: Canvas): string {
   const opening = { x: 460, y: 110, width: 660, height: 430 }
   return windowIn(canvas, opening, {
     outlook: canvas.random.pick(['town', 'hills', 'rain']),
-    frame: indoor(canvas, '#4f4a4c'),
+    frame: toIndoorColor(canvas, '#4f4a4c'),
     panes: 6,
   })
 }
@@ -58,13 +58,13 @@ function wallOfSheets(canvas: Canvas, wood: Color): string {
         d`M${x + 22} ${y + 50}h68v14h-68zm0 30h68v14h-68z`,
       ])
       sheets +=
-        area(box(x, y, 112, 144), indoor(canvas, '#fff8ec')) +
-        area(motif, indoor(canvas, paint)) +
+        area(box(x, y, 112, 144), toIndoorColor(canvas, '#fff8ec')) +
+        area(motif, toIndoorColor(canvas, paint)) +
         area(box(x + 46, y - 10, 18, 24), wood)
     }
   }
   return (
-    stroke('M400 170Q800 190 1240 166M400 372Q800 392 1240 368', shaded(canvas, wood, 0.5), 4) +
+    stroke('M400 170Q800 190 1240 166M400 372Q800 392 1240 368', applyShade(canvas, wood, 0.5), 4) +
     sheets +
     lightPatch(canvas, 480, 230)
   )
@@ -79,7 +79,7 @@ function potShelves(canvas: Canvas, x: number, wood: Color): string {
     for (let pot = 0; pot < 3; pot++) {
       const [left, tall] = [x + pot * 100, random.between(60, 104)]
       const vase = d`M${left - 14} ${y - tall}h28l-4 ${tall * 0.25}q${tall * 0.36} ${tall * 0.2} 12 ${tall * 0.75}h-44q${-tall * 0.24} ${-tall * 0.55} 12 ${-tall * 0.75}z`
-      markup += area(vase, indoor(canvas, random.pick(clay)))
+      markup += area(vase, toIndoorColor(canvas, random.pick(clay)))
     }
   }
   return markup
@@ -87,12 +87,12 @@ function potShelves(canvas: Canvas, x: number, wood: Color): string {
 
 function easel(canvas: Canvas, x: number, wood: Color): string {
   const { palette } = canvas
-  const dark = shaded(canvas, wood, 0.3)
+  const dark = applyShade(canvas, wood, 0.3)
   return (
     stroke(d`M${x} 110V690M${x - 30} 190L${x - 150} 720M${x + 30} 190L${x + 150} 720`, dark, 15) +
-    area(box(x - 150, 220, 300, 330), shaded(canvas, indoor(canvas, '#fffaf0'), 0.12)) +
-    area(box(x - 144, 214, 288, 326), indoor(canvas, '#fffaf0')) +
-    area(box(x - 124, 234, 248, 200), fade(canvas, [0, palette.sky[0]], [1, palette.sky[2]])) +
+    area(box(x - 150, 220, 300, 330), applyShade(canvas, toIndoorColor(canvas, '#fffaf0'), 0.12)) +
+    area(box(x - 144, 214, 288, 326), toIndoorColor(canvas, '#fffaf0')) +
+    area(box(x - 124, 234, 248, 200), verticalGradient(canvas, [0, palette.sky[0]], [1, palette.sky[2]])) +
     area(oval([x + 40, 300], 30), palette.sun) +
     area(
       d`M${x - 124} 470v-70q60 -90 120 -20t128 -20v90q-60 20 -110 6t-138 14z`,
@@ -109,47 +109,56 @@ function jar(canvas: Canvas, x: number, glass: Color): string {
   return (
     stroke(
       handles.map(([lean, tall]) => d`M${x + lean * 0.4} 800l${lean} ${-tall}`).join(''),
-      indoor(canvas, '#d0a468'),
+      toIndoorColor(canvas, '#d0a468'),
       9,
     ) +
     handles
       .map(([lean, tall], index) =>
         area(
           oval([x + lean * 1.44, 786 - tall], 11, 24),
-          index % 2 ? indoor(canvas, palette.accent) : indoor(canvas, '#3f7f9a'),
+          index % 2 ? toIndoorColor(canvas, palette.accent) : toIndoorColor(canvas, '#3f7f9a'),
         ),
       )
       .join('') +
-    area(d`M${x - 46} 770h92l-6 92h-80z`, fade(canvas, [0, lit(canvas, glass, 0.3)], [1, glass]))
+    area(
+      d`M${x - 46} 770h92l-6 92h-80z`,
+      verticalGradient(canvas, [0, applyLight(canvas, glass, 0.3)], [1, glass]),
+    )
   )
 }
 
 function paints(canvas: Canvas, x: number): string {
-  const board = indoor(canvas, '#d9b184')
+  const board = toIndoorColor(canvas, '#d9b184')
   const dabs = ['#d9483b', '#f2b632', '#3f8f6a', '#3f6fae', '#fff6e6']
   return (
     area(d`M${x - 160} 812q-10 -62 120 -66t160 50q10 60 -60 54t-50 20q-160 20 -170 -58z`, board) +
     dabs
       .map((dab, index) =>
-        area(oval([x - 104 + index * 52, 782 - Math.sin(index * 0.8) * 16], 21, 13), indoor(canvas, dab)),
+        area(
+          oval([x - 104 + index * 52, 782 - Math.sin(index * 0.8) * 16], 21, 13),
+          toIndoorColor(canvas, dab),
+        ),
       )
       .join('') +
-    area(oval([x + 50, 826], 18, 11), shaded(canvas, board, 0.5))
+    area(oval([x + 50, 826], 18, 11), applyShade(canvas, board, 0.5))
   )
 }
 
 function splashes(canvas: Canvas): string {
   return (
-    area(oval([400, 800], 16, 6) + oval([430, 812], 8, 4), indoor(canvas, canvas.palette.accent), 0.8) +
-    area('M850 806L930 800L926 812L852 814z', indoor(canvas, '#3f7f9a'), 0.7)
+    area(
+      oval([400, 800], 16, 6) + oval([430, 812], 8, 4),
+      toIndoorColor(canvas, canvas.palette.accent),
+      0.8,
+    ) + area('M850 806L930 800L926 812L852 814z', toIndoorColor(canvas, '#3f7f9a'), 0.7)
   )
 }
 
 /** A workshop: tools on a pegboard, paint tins, a bench with shavings. */
 export const workshop: Scene = (canvas) => {
   const { random } = canvas
-  const plaster = indoor(canvas, random.pick(['#c8a68c', '#9fb0ae', '#c9b48a']))
-  const wood = indoor(canvas, '#b5824f')
+  const plaster = toIndoorColor(canvas, random.pick(['#c8a68c', '#9fb0ae', '#c9b48a']))
+  const wood = toIndoorColor(canvas, '#b5824f')
   const boardX = 90
   const windowX = 760
   const back =
@@ -158,29 +167,33 @@ export const workshop: Scene = (canvas) => {
     windowIn(
       canvas,
       { x: windowX, y: 170, width: 280, height: 230 },
-      { outlook: random.pick(['garden', 'hills', 'snow']), frame: indoor(canvas, '#7d6a58'), panes: 3 },
+      {
+        outlook: random.pick(['garden', 'hills', 'snow']),
+        frame: toIndoorColor(canvas, '#7d6a58'),
+        panes: 3,
+      },
     ) +
     lightPatch(canvas, 620, 190) +
     pegboard(canvas, boardX) +
     wallShelf(canvas, [windowX - 10, 540], 320, wood) +
     tins(canvas, windowX, 540) +
     planks(canvas, 40, wood) +
-    pendant(canvas, [670, 150], 84, indoor(canvas, '#3f6f6a'))
+    pendant(canvas, [670, 150], 84, toIndoorColor(canvas, '#3f6f6a'))
   const front = vice(canvas, 1060) + toolbox(canvas, 160) + shavings(canvas, wood)
-  return atTable(canvas, { back, surface: tableTop(canvas, 668, wood), front })
+  return placeAtTable(canvas, { back, surface: tableTop(canvas, 668, wood), front })
 }
 
 function pegboard(canvas: Canvas, x: number): string {
-  const board = indoor(canvas, '#d9bb8c')
-  const steel = indoor(canvas, '#8f9aa3')
-  const handle = indoor(canvas, canvas.palette.accent)
+  const board = toIndoorColor(canvas, '#d9bb8c')
+  const steel = toIndoorColor(canvas, '#8f9aa3')
+  const handle = toIndoorColor(canvas, canvas.palette.accent)
   let holes = ''
   for (let row = 0; row < 9; row++)
     for (let column = 0; column < 13; column++) holes += d`M${x + 34 + column * 36} ${196 + row * 40}h1`
   return (
-    area(box(x, 160, 500, 400), shaded(canvas, board, 0.3)) +
+    area(box(x, 160, 500, 400), applyShade(canvas, board, 0.3)) +
     area(box(x + 8, 168, 484, 384), board) +
-    stroke(holes, shaded(canvas, board, 0.35), 6) +
+    stroke(holes, applyShade(canvas, board, 0.35), 6) +
     // A saw, a hammer, two screwdrivers, a spanner and a square.
     area(
       d`M${x + 50} 220L${x + 220} 236L${x + 220} 262L${x + 50} 280z` +
@@ -191,8 +204,8 @@ function pegboard(canvas: Canvas, x: number): string {
     ) +
     area(d`M${x + 40} 204h44v92h-44zM${x + 330} 236h18v140h-18zM${x + 420} 350h28v90h-28z`, handle) +
     area(d`M${x + 220} 340h10v90h-10zM${x + 280} 340h10v90h-10z`, steel) +
-    area(d`M${x + 212} 424h26v80h-26zM${x + 272} 424h26v80h-26z`, indoor(canvas, '#3f6f7d')) +
-    `<path d="${oval([x + 350, 440], 34)}" fill="none" stroke="${indoor(canvas, '#4a4650')}" stroke-width="14"/>`
+    area(d`M${x + 212} 424h26v80h-26zM${x + 272} 424h26v80h-26z`, toIndoorColor(canvas, '#3f6f7d')) +
+    `<path d="${oval([x + 350, 440], 34)}" fill="none" stroke="${toIndoorColor(canvas, '#4a4650')}" stroke-width="14"/>`
   )
 }
 
@@ -201,11 +214,11 @@ function tins(canvas: Canvas, x: number, y: number): string {
   return colors
     .map((color, index) => {
       const [left, tall] = [x + 10 + index * 72, 56 + (index % 3) * 14]
-      const tin = indoor(canvas, color)
+      const tin = toIndoorColor(canvas, color)
       return (
         area(box(left, y - tall, 56, tall), tin) +
-        area(box(left, y - tall, 56, 9), lit(canvas, tin, 0.5)) +
-        area(box(left, y - tall * 0.66, 56, tall * 0.36), indoor(canvas, '#fbf1dd'), 0.85)
+        area(box(left, y - tall, 56, 9), applyLight(canvas, tin, 0.5)) +
+        area(box(left, y - tall * 0.66, 56, tall * 0.36), toIndoorColor(canvas, '#fbf1dd'), 0.85)
       )
     })
     .join('')
@@ -216,34 +229,34 @@ function planks(canvas: Canvas, x: number, wood: Color): string {
     .map((index) =>
       area(
         d`M${x + index * 40} 700l60 -${520 - index * 70}h32l-60 ${520 - index * 70}z`,
-        index % 2 ? lit(canvas, wood, 0.2) : shaded(canvas, wood, 0.2),
+        index % 2 ? applyLight(canvas, wood, 0.2) : applyShade(canvas, wood, 0.2),
       ),
     )
     .join('')
 }
 
 function vice(canvas: Canvas, x: number): string {
-  const iron = indoor(canvas, '#5d6b78')
+  const iron = toIndoorColor(canvas, '#5d6b78')
   return (
     area(d`M${x - 90} 830v-40h40v-60h50v50h40v-50h50v60h30v40z`, iron) +
-    area(box(x - 50, 722, 50, 14) + box(x + 40, 722, 50, 14), lit(canvas, iron, 0.35)) +
-    stroke(d`M${x - 130} 806h50M${x - 130} 770v72`, shaded(canvas, iron, 0.3), 12)
+    area(box(x - 50, 722, 50, 14) + box(x + 40, 722, 50, 14), applyLight(canvas, iron, 0.35)) +
+    stroke(d`M${x - 130} 806h50M${x - 130} 770v72`, applyShade(canvas, iron, 0.3), 12)
   )
 }
 
 function toolbox(canvas: Canvas, x: number): string {
-  const red = indoor(canvas, '#c9483c')
+  const red = toIndoorColor(canvas, '#c9483c')
   return (
-    stroke(d`M${x - 70} 750v-50h140v50`, shaded(canvas, red, 0.5), 14) +
+    stroke(d`M${x - 70} 750v-50h140v50`, applyShade(canvas, red, 0.5), 14) +
     area(box(x - 140, 744, 280, 110), red) +
-    area(box(x - 140, 744, 280, 26), lit(canvas, red, 0.2)) +
-    area(box(x - 22, 764, 44, 22), indoor(canvas, '#d8dde0')) +
-    area(box(x - 140, 836, 280, 18), shaded(canvas, red, 0.4))
+    area(box(x - 140, 744, 280, 26), applyLight(canvas, red, 0.2)) +
+    area(box(x - 22, 764, 44, 22), toIndoorColor(canvas, '#d8dde0')) +
+    area(box(x - 140, 836, 280, 18), applyShade(canvas, red, 0.4))
   )
 }
 
 function shavings(canvas: Canvas, wood: Color): string {
-  return stroke(curl(370, 812) + curl(870, 806) + curl(420, 826), lit(canvas, wood, 0.5), 7)
+  return stroke(curl(370, 812) + curl(870, 806) + curl(420, 826), applyLight(canvas, wood, 0.5), 7)
 }
 
 function curl(x: number, y: number): string {

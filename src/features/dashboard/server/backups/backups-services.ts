@@ -17,4 +17,4 @@ export type BackupsContext = RequestContext & BackupsServices
 /** What the clock asks for. */
 export const scheduledBackups = { name: 'scheduled-backups' }
 /** What admins have asked for. */
-export const askedBackups = { name: 'asked-backups' }
+export const requestedBackups = { name: 'asked-backups' }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { freshGuardsWith } from '#features/accounts/server/fresh-guards.ts'
+import { recentPasswordGuards } from '#features/accounts/server/fresh-guards.ts'
 import { backupFilePath } from '#platform/addresses.ts'
-import { signedInRoutes } from '#platform/server/routes.ts'
+import { requireSignIn } from '#platform/server/routes.ts'
 import { createCallerFactory, router } from '#platform/server/trpc.ts'
 import { openBackup } from './backup-orders.service.ts'
 import type { BackupsContext, BackupsServices } from './backups-services.ts'
@@ -11,15 +11,15 @@ interface Options {
 }
 
 /** The file itself, as a stream: to an admin who has given the password just now. */
-export async function backupFiles(app: FastifyInstance, { contextOf }: Options) {
-  signedInRoutes(app)
+export async function backupFileRoutes(app: FastifyInstance, { contextOf }: Options) {
+  requireSignIn(app)
   app.get<{ Params: { name: string } }>(
     backupFilePath,
     { schema: { hide: true }, exposeHeadRoute: false },
     async (request, reply) => {
       const { name } = request.params
-      const by = await openings(contextOf(request)).opener()
-      const { bytes, content } = await openBackup({ ...contextOf(request), user: by }, name)
+      const admin = await createGuardCaller(contextOf(request)).opener()
+      const { bytes, content } = await openBackup({ ...contextOf(request), user: admin }, name)
       return reply
         .headers({
           'content-type': 'application/gzip',
@@ -32,7 +32,7 @@ export async function backupFiles(app: FastifyInstance, { contextOf }: Options) 
   )
 }
 
-const { adminAnew } = freshGuardsWith<BackupsServices>()
+const { adminAnew } = recentPasswordGuards<BackupsServices>()
 
 /** The guards of procedures, for what no procedure can answer. */
-const openings = createCallerFactory(router({ opener: adminAnew.query(({ ctx }) => ctx.user) }))
+const createGuardCaller = createCallerFactory(router({ opener: adminAnew.query(({ ctx }) => ctx.user) }))

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { BackupStore, StoredBackup } from '#platform/backup/stores/backup-store.ts'
 import { dayMs } from '#platform/durations.ts'
 import { BackupCheck } from './backup.entities.ts'
-import { latest, madeAtOf, ownOf } from './schedule.ts'
+import { latestOf, madeAtOf, filterOwn } from './schedule.ts'
 
 export interface CheckedBackup extends StoredBackup {
   /** Undefined where nobody has looked at it yet, or it has changed since. */
@@ -10,7 +10,10 @@ export interface CheckedBackup extends StoredBackup {
 }
 
 /** All backups there are, with what is known of each; oldest first. */
-export async function checkedBackups(em: SqlEntityManager, store: BackupStore): Promise<CheckedBackup[]> {
+export async function listBackupsWithChecks(
+  em: SqlEntityManager,
+  store: BackupStore,
+): Promise<CheckedBackup[]> {
   const stored = await store.list()
   const names = stored.map(({ name }) => name)
   const known = new Map(
@@ -18,7 +21,8 @@ export async function checkedBackups(em: SqlEntityManager, store: BackupStore): 
   )
   return stored.map((each) => {
     const check = known.get(each.name)
-    const isSame = check?.bytes === each.bytes && check.changedAt.getTime() === inSeconds(each.changedAt)
+    const isSame =
+      check?.bytes === each.bytes && check.changedAt.getTime() === truncateToSeconds(each.changedAt)
     if (!isSame) return { ...each, check: undefined }
     const { version = null, problem = null, checkedAt } = check
     return { ...each, check: { version, problem, checkedAt } }
@@ -26,7 +30,7 @@ export async function checkedBackups(em: SqlEntityManager, store: BackupStore): 
 }
 
 /** Notes what was found in one. */
-export async function noteCheck(
+export async function saveCheck(
   em: SqlEntityManager,
   { name, bytes, changedAt }: StoredBackup,
   { version, problem, now }: { version: string | null; problem: string | null; now: Date },
@@ -34,7 +38,7 @@ export async function noteCheck(
   await em.upsert(BackupCheck, {
     name,
     bytes,
-    changedAt: new Date(inSeconds(changedAt)),
+    changedAt: new Date(truncateToSeconds(changedAt)),
     version: version?.slice(0, 100) ?? null,
     problem: problem?.slice(0, 1_000) ?? null,
     checkedAt: now,
@@ -42,12 +46,12 @@ export async function noteCheck(
 }
 
 /** Forgets what was found in those that are gone, after a day: a machine with a folder of its own sees others than these. */
-export async function forgetChecks(
+export async function deleteOldChecks(
   em: SqlEntityManager,
-  there: readonly StoredBackup[],
+  existing: readonly StoredBackup[],
   now: Date,
 ): Promise<void> {
-  const names = there.map(({ name }) => name)
+  const names = existing.map(({ name }) => name)
   await em.nativeDelete(BackupCheck, {
     name: { $nin: names },
     checkedAt: { $lt: new Date(now.getTime() - dayMs) },
@@ -55,14 +59,14 @@ export async function forgetChecks(
 }
 
 /** When the newest of ours was made that has been read to its end and was whole; without a look at where they are kept. */
-export async function newestKnown(em: SqlEntityManager): Promise<Date | undefined> {
+export async function findNewestWholeTime(em: SqlEntityManager): Promise<Date | undefined> {
   const whole = await em.find(BackupCheck, { problem: null }, { fields: ['name'] })
-  return latest(...ownOf(whole).map(madeAtOf))
+  return latestOf(...filterOwn(whole).map(madeAtOf))
 }
 
 /** Whatever is known not to be whole is none. */
-export const newestWhole = (backups: CheckedBackup[]): CheckedBackup | undefined =>
+export const findNewestUsable = (backups: CheckedBackup[]): CheckedBackup | undefined =>
   backups.findLast(({ check }) => check?.problem == null)
 
 /** Storages tell it by the second. */
-const inSeconds = (at: Date): number => Math.floor(at.getTime() / 1_000) * 1_000
+const truncateToSeconds = (at: Date): number => Math.floor(at.getTime() / 1_000) * 1_000

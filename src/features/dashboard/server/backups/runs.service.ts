@@ -9,45 +9,45 @@ type Tables = InferKyselyDB<typeof BackupRun>
  * Whoever makes one says so every second, and is taken for cut off after that long. By the clock of the database, since
  * each process has its own. No builder says an interval.
  */
-const silence = sql`interval '1 minute'`
-const keptMs = 90 * dayMs
-const cutOff = 'It was cut off: the site ended while it was made.'
+const heartbeatTimeout = sql`interval '1 minute'`
+const retentionMs = 90 * dayMs
+const abortedMessage = 'It was cut off: the site ended while it was made.'
 
 /**
  * Begins one, unless another is going on, in whichever process.
  *
  * @returns its id, and the names of those that were cut off before; undefined where one goes on.
  */
-export async function beginRun(
+export async function startRun(
   em: SqlEntityManager,
   name: string,
   now: Date,
 ): Promise<{ id: number; cutOff: string[] } | undefined> {
   return em.transactional(async (inside) => {
     const database = inside.getKysely<Tables>()
-    const dead = await database
+    const aborted = await database
       .updateTable('backup_run')
-      .set({ ended_at: now, problem: cutOff })
+      .set({ ended_at: now, problem: abortedMessage })
       .where('ended_at', 'is', null)
-      .where('heard_at', '<', sql<Date>`now() - ${silence}`)
+      .where('heard_at', '<', sql<Date>`now() - ${heartbeatTimeout}`)
       .returning('name')
       .execute()
     await database
       .deleteFrom('backup_run')
-      .where('begun_at', '<', new Date(now.getTime() - keptMs))
+      .where('begun_at', '<', new Date(now.getTime() - retentionMs))
       .execute()
-    const begun = await database
+    const started = await database
       .insertInto('backup_run')
       .values({ name, begun_at: now, percent: 0 })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    return begun && { id: begun.id, cutOff: dead.map(({ name: each }) => each) }
+    return started && { id: started.id, cutOff: aborted.map(({ name: each }) => each) }
   })
 }
 
 /** Says that it goes on. @returns false where it does not any more: somebody has taken it for cut off. */
-export async function keepRun(em: SqlEntityManager, id: number, percent: number): Promise<boolean> {
+export async function recordHeartbeat(em: SqlEntityManager, id: number, percent: number): Promise<boolean> {
   const { numUpdatedRows } = await em
     .getKysely<Tables>()
     .updateTable('backup_run')
@@ -74,23 +74,25 @@ export async function endRun(
 }
 
 /** One that turned out not to be wanted. */
-export const dropRun = async (em: SqlEntityManager, id: number): Promise<void> =>
+export const deleteRun = async (em: SqlEntityManager, id: number): Promise<void> =>
   void (await em.nativeDelete(BackupRun, { id }))
 
 /** The one that goes on, in whichever process. */
-export async function runGoingOn(em: SqlEntityManager): Promise<{ begunAt: Date; percent: number } | null> {
+export async function findActiveRun(
+  em: SqlEntityManager,
+): Promise<{ begunAt: Date; percent: number } | null> {
   const row = await em
     .getKysely<Tables>()
     .selectFrom('backup_run')
     .select(['begun_at', 'percent'])
     .where('ended_at', 'is', null)
-    .where('heard_at', '>=', sql<Date>`now() - ${silence}`)
+    .where('heard_at', '>=', sql<Date>`now() - ${heartbeatTimeout}`)
     .executeTakeFirst()
   return row ? { begunAt: new Date(row.begun_at), percent: row.percent } : null
 }
 
 /** The last one that is over, and when the last one began that went well. */
-export async function formerRuns(em: SqlEntityManager): Promise<{
+export async function getPastRuns(em: SqlEntityManager): Promise<{
   last: { endedAt: Date; problem: string | null } | undefined
   /** When it failed, if there is no use in trying again at once: one that was cut off was not at fault. */
   failedAt: Date | undefined
@@ -101,7 +103,7 @@ export async function formerRuns(em: SqlEntityManager): Promise<{
   const whole = await em.findOne(BackupRun, { ...over, problem: null }, { orderBy: { begunAt: 'desc' } })
   return {
     last: last?.endedAt ? { endedAt: last.endedAt, problem: last.problem ?? null } : undefined,
-    failedAt: last?.problem && last.problem !== cutOff ? (last.endedAt ?? undefined) : undefined,
+    failedAt: last?.problem && last.problem !== abortedMessage ? (last.endedAt ?? undefined) : undefined,
     wholeAt: whole?.begunAt,
   }
 }

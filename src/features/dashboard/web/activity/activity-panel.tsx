@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { AuditEntry } from '#features/audit/contract.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { momentInWords } from '#platform/web/dates.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { formatDateTime } from '#platform/web/dates.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Pager } from '#platform/web/ui/pager.tsx'
@@ -45,14 +45,14 @@ export function ActivityPanel() {
 
 /** Who did what to what, and when. */
 function ActivityEntry({ entry }: { entry: AuditEntry }) {
-  const say = useSay()
-  const address = addressOf(entry)
+  const say = useTerms()
+  const href = hrefOfSubject(entry)
   return (
     <li className={css({ fontSize: 'sm', py: 1.5 })}>
       <strong>{actorOf(entry)}</strong> {say(verbOf(entry))}{' '}
-      {address ? <TextLink to={address}>{entry.subject}</TextLink> : entry.subject} {remarkOf(entry)}
+      {href ? <TextLink to={href}>{entry.subject}</TextLink> : entry.subject} {detailsOf(entry)}
       <div className={css({ color: 'quiet', fontSize: 'xs' })}>
-        <time dateTime={entry.at}>{momentInWords(entry.at)}</time>
+        <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
       </div>
     </li>
   )
@@ -119,7 +119,7 @@ const actorOf = ({ actor, action }: AuditEntry): string =>
 const verbOf = ({ action }: AuditEntry): string => verbs[action] ?? action
 
 /** Where the thing can be looked at, as long as it is there. */
-function addressOf({ action, subjectId }: AuditEntry): string | undefined {
+function hrefOfSubject({ action, subjectId }: AuditEntry): string | undefined {
   if (subjectId === null) return undefined
   if (action.startsWith('idea.')) return hrefOf('admin', { edit: subjectId })
   if (action.startsWith('newsletter.')) return hrefOf('adminNewsletter', { issue: subjectId })
@@ -127,7 +127,7 @@ function addressOf({ action, subjectId }: AuditEntry): string | undefined {
 }
 
 /** What else is worth a word. */
-function remarkOf({ details }: AuditEntry): string {
+function detailsOf({ details }: AuditEntry): string {
   const { fields, change, into } = details
   if (typeof into === 'string') return `into “${into}”`
   const names = fields ?? change

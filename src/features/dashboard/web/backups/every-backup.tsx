@@ -2,19 +2,19 @@ import { getQueryKey } from '@trpc/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { BackupsState, Backup } from '#features/dashboard/contract.ts'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
-import { momentInWords } from '#platform/web/dates.ts'
-import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
+import { formatDateTime } from '#platform/web/dates.ts'
+import { useFocusFallback } from '#platform/web/overlays/use-kept-focus.ts'
 import { useRefresh } from '#platform/web/use-orders.ts'
-import { addressHere } from '#platform/web/settings.ts'
+import { withBasePath } from '#platform/web/settings.ts'
 import { css, cx, styled } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
-import { FinalButton } from '#platform/web/ui/final-button.tsx'
+import { DestructiveButton } from '#platform/web/ui/final-button.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { useOrders } from '#platform/web/use-orders.ts'
+import { useActions } from '#platform/web/use-orders.ts'
 
 interface Props {
   /** What asks an admin for the password, in a dialog of its own. */
@@ -22,9 +22,9 @@ interface Props {
 }
 
 /** The backups of the site: when they are made, one that is being made, and those that are there. */
-export function EveryBackup({ renderConfirmation }: Props) {
+export function BackupsView({ renderConfirmation }: Props) {
   const { data, isPending, refetch } = useBackups()
-  const orders = useBackupOrders()
+  const actions = useBackupActions()
   if (isPending) return <Skeleton className={css({ height: '40vh' })} aria-busy="true" />
   if (!data) return <FailureState title="The backups did not load" onRetry={() => void refetch()} />
   const { schedule, making, failure, place, placeProblem, backups } = data
@@ -32,12 +32,12 @@ export function EveryBackup({ renderConfirmation }: Props) {
     <div className={css({ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' })}>
       <Panel title="Schedule">
         <div className={css({ display: 'grid' })}>
-          <p className={css({ fontSize: 'sm' })}>{scheduleInWords(schedule)}</p>
+          <p className={css({ fontSize: 'sm' })}>{describeSchedule(schedule)}</p>
           {/* What comes up here by itself is read out. */}
           <div aria-live="polite">{making ? <BackupProgress making={making} /> : null}</div>
           {failure && !making ? (
-            <p className={cx(alarming, css({ mt: 3 }))} role="alert">
-              The last one failed on {moment(failure.at)}. {failure.problem}
+            <p className={cx(errorText, css({ mt: 3 }))} role="alert">
+              The last one failed on {formatTime(failure.at)}. {failure.problem}
             </p>
           ) : null}
         </div>
@@ -48,16 +48,16 @@ export function EveryBackup({ renderConfirmation }: Props) {
           it: keep AUTH_SECRET as well.
         </p>
         {placeProblem === null || placeProblem === failure?.problem ? null : (
-          <p className={alarming} role="alert">
+          <p className={errorText} role="alert">
             {placeProblem}
           </p>
         )}
         <output className={css({ display: 'block', color: 'teal', fontSize: 'sm', fontWeight: 500 })}>
-          {orders.done}
+          {actions.done}
         </output>
-        {orders.refusal ? (
-          <p className={alarming} role="alert">
-            {orders.refusal}
+        {actions.refusal ? (
+          <p className={errorText} role="alert">
+            {actions.refusal}
           </p>
         ) : null}
         {backups.length === 0 && placeProblem === null ? (
@@ -69,37 +69,37 @@ export function EveryBackup({ renderConfirmation }: Props) {
               <BackupItem
                 key={backup.name}
                 backup={backup}
-                isBusy={orders.isBusy}
-                onDownload={() => orders.download(backup.name)}
-                onRemove={() => orders.remove(backup.name)}
+                isBusy={actions.isBusy}
+                onDownload={() => actions.download(backup.name)}
+                onRemove={() => actions.remove(backup.name)}
               />
             ))}
           </ul>
         ) : null}
       </Panel>
-      {orders.confirmation ? renderConfirmation(orders.confirmation) : null}
+      {actions.confirmation ? renderConfirmation(actions.confirmation) : null}
     </div>
   )
 }
 
-const alarming = css({ color: 'danger', fontSize: 'sm', fontWeight: 500, overflowWrap: 'anywhere' })
+const errorText = css({ color: 'danger', fontSize: 'sm', fontWeight: 500, overflowWrap: 'anywhere' })
 
 /** What an admin orders about backups that are there, and what came of it. */
-function useBackupOrders() {
-  const { told, give, ...orders } = useOrders(useRefresh([getQueryKey(api.backups)]))
+function useBackupActions() {
+  const { told, give, ...actions } = useActions(useRefresh([getQueryKey(api.backups)]))
   const address = api.backups.address.useMutation(
     told(
       (_answer: { href: string }, { name }: { name: string }) =>
         `${name} is on its way to you. It holds all that people have entrusted to the site.`,
       // It is a file to be kept: the page stays.
-      ({ href }) => window.location.assign(addressHere(href)),
+      ({ href }) => window.location.assign(withBasePath(href)),
     ),
   )
   const remove = api.backups.remove.useMutation(
     told((_nothing: void, { name }: { name: string }) => `${name} is deleted.`),
   )
   return {
-    ...orders,
+    ...actions,
     isBusy: address.isPending || remove.isPending,
     download: (name: string) => give(() => address.mutate({ name }))(),
     remove: (name: string) => give(() => remove.mutate({ name }))(),
@@ -115,7 +115,7 @@ function BackupProgress({ making }: { making: NonNullable<BackupsState['making']
       <label htmlFor={id} className={css({ fontSize: 'sm', fontWeight: 500 })}>
         {since === null
           ? 'A backup is about to be made.'
-          : `A backup is being made since ${moment(since)}. You can leave this page: it goes on.`}
+          : `A backup is being made since ${formatTime(since)}. You can leave this page: it goes on.`}
       </label>
       <Bar id={id} max={100} value={since === null ? undefined : percent} />
     </div>
@@ -149,8 +149,8 @@ interface BackupItemProps {
 function BackupItem({ backup, isBusy, onDownload, onRemove }: BackupItemProps) {
   const { name, kind, madeAt, bytes, version, state, problem } = backup
   const [isAsking, setAsking] = useState(false)
-  const safeButton = useKeptFocus<HTMLButtonElement>(isAsking)
-  const of = moment(madeAt)
+  const safeButton = useFocusFallback<HTMLButtonElement>(isAsking)
+  const madeAtText = formatTime(madeAt)
   return (
     <li
       className={css({
@@ -166,14 +166,14 @@ function BackupItem({ backup, isBusy, onDownload, onRemove }: BackupItemProps) {
     >
       <div className={css({ flex: '1 1 16rem', minWidth: 0 })}>
         <div className={css({ fontWeight: 600, fontSize: 'sm' })}>
-          <time dateTime={madeAt}>{of}</time>
-          {kindInWords[kind] ? `, ${kindInWords[kind]}` : ''}
+          <time dateTime={madeAt}>{madeAtText}</time>
+          {kindLabels[kind] ? `, ${kindLabels[kind]}` : ''}
         </div>
         <div className={css({ color: 'quiet', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' })}>
           {[
-            sizeInWords(bytes),
+            formatBytes(bytes),
             version === null ? '' : `version ${version}`,
-            state === 'broken' ? '' : stateInWords[state],
+            state === 'broken' ? '' : stateLabels[state],
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -182,16 +182,21 @@ function BackupItem({ backup, isBusy, onDownload, onRemove }: BackupItemProps) {
           <div
             className={css({ color: 'danger', fontSize: 'sm', fontWeight: 500, overflowWrap: 'anywhere' })}
           >
-            {stateInWords.broken}. {problem}
+            {stateLabels.broken}. {problem}
           </div>
         ) : null}
       </div>
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 2 })}>
         {isAsking ? (
           <>
-            <FinalButton size="sm" isBusy={isBusy} aria-label={`Delete for good: ${of}`} onClick={onRemove}>
+            <DestructiveButton
+              size="sm"
+              isBusy={isBusy}
+              aria-label={`Delete for good: ${madeAtText}`}
+              onClick={onRemove}
+            >
               Delete for good
-            </FinalButton>
+            </DestructiveButton>
             <Button ref={safeButton} size="sm" onClick={() => setAsking(false)}>
               Keep it
             </Button>
@@ -201,12 +206,17 @@ function BackupItem({ backup, isBusy, onDownload, onRemove }: BackupItemProps) {
             <Button
               size="sm"
               aria-disabled={isBusy || undefined}
-              aria-label={`Download: ${of}`}
+              aria-label={`Download: ${madeAtText}`}
               onClick={isBusy ? undefined : onDownload}
             >
               Download
             </Button>
-            <Button size="sm" look="quiet" aria-label={`Delete: ${of}`} onClick={() => setAsking(true)}>
+            <Button
+              size="sm"
+              look="quiet"
+              aria-label={`Delete: ${madeAtText}`}
+              onClick={() => setAsking(true)}
+            >
               Delete
             </Button>
           </>
@@ -222,10 +232,10 @@ const hour = 60 * minute
 const day = 24 * hour
 const unit = 1_000
 
-const moment = momentInWords
+const formatTime = formatDateTime
 
 /** `4.2 MB`, as disks count. */
-function sizeInWords(bytes: number): string {
+function formatBytes(bytes: number): string {
   const names = ['bytes', 'kB', 'MB', 'GB', 'TB']
   let at = 0
   let size = bytes
@@ -234,33 +244,33 @@ function sizeInWords(bytes: number): string {
 }
 
 /** What the site does by itself, and when it does it next. */
-function scheduleInWords({ everySeconds, keep, nextAt }: BackupsState['schedule']): string {
+function describeSchedule({ everySeconds, keep, nextAt }: BackupsState['schedule']): string {
   if (everySeconds === 0) return 'No backup is made by itself: BACKUP_EVERY is off.'
   const kept = keep === 1 ? 'Only the newest is kept.' : `The newest ${keep} are kept.`
-  const next = nextAt ? `the next on ${moment(nextAt)}` : 'the next within minutes'
-  return `One is made every ${spanInWords(everySeconds)}, ${next}. ${kept}`
+  const next = nextAt ? `the next on ${formatTime(nextAt)}` : 'the next within minutes'
+  return `One is made every ${describeInterval(everySeconds)}, ${next}. ${kept}`
 }
 
-function spanInWords(seconds: number): string {
+function describeInterval(seconds: number): string {
   const [length, name] =
     seconds % day === 0 ? [day, 'day'] : seconds % hour === 0 ? [hour, 'hour'] : [minute, 'minute']
   const count = Math.round(seconds / length)
   return count === 1 ? name : `${count} ${name}s`
 }
 
-const kindInWords: Record<Backup['kind'], string> = {
+const kindLabels: Record<Backup['kind'], string> = {
   someday: '',
   'before-restore': 'before a restore',
   'before-update': 'before an update',
 }
 
-const stateInWords: Record<Backup['state'], string> = {
+const stateLabels: Record<Backup['state'], string> = {
   whole: 'Whole',
   broken: 'Broken',
   unchecked: 'Not checked yet',
 }
 
-const lookedAgainMs = 1_500
+const pollIntervalMs = 1_500
 
 /** What there is; while one is being made it is looked at again and again. */
 const useBackups = () =>
@@ -268,7 +278,7 @@ const useBackups = () =>
     staleTime: 0,
     refetchOnMount: 'always',
     retryOnMount: true,
-    refetchInterval: ({ state }) => (state.data?.making ? lookedAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.making ? pollIntervalMs : false),
   })
 
 /** Has a backup made now. */
@@ -276,7 +286,7 @@ export function MakeBackupButton() {
   const toast = useToast()
   const { data, refetch } = useBackups()
   const make = api.backups.make.useMutation({
-    onError: (failure) => toast({ title: sentenceOf(failure, 'That did not work.'), tone: 'danger' }),
+    onError: (failure) => toast({ title: failureMessageOf(failure, 'That did not work.'), tone: 'danger' }),
     onSettled: () => refetch(),
   })
   const isBusy = make.isPending || Boolean(data?.making)

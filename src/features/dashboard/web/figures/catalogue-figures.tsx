@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
-import type { Figures } from '#features/dashboard/contract.ts'
-import { thinTextBelow } from '#features/dashboard/limits.ts'
+import type { CatalogueStats } from '#features/dashboard/contract.ts'
+import { shortDescriptionBelow } from '#features/dashboard/limits.ts'
 import { hrefOf } from '#platform/addresses.ts'
-import { counted } from '#platform/web/format.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { formatCount } from '#platform/web/format.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
-import { FigureCard, FigureGrid } from '#platform/web/ui/figure-card.tsx'
+import { StatCard, StatGrid } from '#platform/web/ui/figure-card.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 interface Props {
-  figures: Figures
+  figures: CatalogueStats
   /** What else stands beside them. */
   children: ReactNode
 }
 
 /** What the whole catalogue says: where ideas stand, what is kept most, what wants an editor's hand. */
-export function CatalogueFigures({ figures, children }: Props) {
-  const say = useSay()
+export function CatalogueStatsPanels({ figures, children }: Props) {
+  const say = useTerms()
   const { totals, mostSaved, withoutPicture, thinText } = figures
-  const shelves = [
+  const stateLinks = [
     { label: 'published', count: totals.ideas, filter: { state: 'published' } },
     { label: 'scheduled', count: totals.scheduled, filter: { state: 'scheduled' } },
     { label: 'drafts', count: totals.drafts, filter: { state: 'draft' } },
@@ -39,11 +39,11 @@ export function CatalogueFigures({ figures, children }: Props) {
             fontSize: 'sm',
           })}
         >
-          {shelves.map(({ label, count, filter }) => (
+          {stateLinks.map(({ label, count, filter }) => (
             <li key={label}>
               {count > 0 ? (
                 <TextLink isAlone to={hrefOf('admin', { view: 'table', ...filter })}>
-                  {counted(count)} {label}
+                  {formatCount(count)} {label}
                 </TextLink>
               ) : (
                 // It would lead to an empty table.
@@ -52,7 +52,7 @@ export function CatalogueFigures({ figures, children }: Props) {
             </li>
           ))}
           <li className={css({ color: 'quiet' })}>
-            {counted(totals.members)} {totals.members === 1 ? 'member' : 'members'}
+            {formatCount(totals.members)} {totals.members === 1 ? 'member' : 'members'}
           </li>
         </ul>
       </Panel>
@@ -64,12 +64,12 @@ export function CatalogueFigures({ figures, children }: Props) {
         })}
       >
         <MostSavedPanel ideas={mostSaved} />
-        <NeedsPanel
+        <ImprovePanel
           title="Thin texts"
-          note={`Their description has fewer than ${thinTextBelow} characters.`}
+          note={`Their description has fewer than ${shortDescriptionBelow} characters.`}
           needs={thinText}
         />
-        <NeedsPanel
+        <ImprovePanel
           title="Without a picture of their own"
           note="They show a composed cover; a photo may tell more."
           needs={withoutPicture}
@@ -81,8 +81,8 @@ export function CatalogueFigures({ figures, children }: Props) {
 }
 
 /** What members keep most, each with how many of them do. */
-function MostSavedPanel({ ideas }: { ideas: Figures['mostSaved'] }) {
-  const say = useSay()
+function MostSavedPanel({ ideas }: { ideas: CatalogueStats['mostSaved'] }) {
+  const say = useTerms()
   return (
     <Panel title="Most saved">
       {ideas.length === 0 ? (
@@ -104,15 +104,15 @@ function MostSavedPanel({ ideas }: { ideas: Figures['mostSaved'] }) {
   )
 }
 
-interface NeedsPanelProps {
+interface ImprovePanelProps {
   title: string
   /** What is missing, and what that means. */
   note: string
-  needs: Figures['thinText']
+  needs: CatalogueStats['thinText']
 }
 
 /** Ideas that want an editor's hand; each leads into its form. */
-function NeedsPanel({ title, note, needs: { total, ideas } }: NeedsPanelProps) {
+function ImprovePanel({ title, note, needs: { total, ideas } }: ImprovePanelProps) {
   return (
     <Panel title={`${title}: ${total.toLocaleString('en-US')}`}>
       <div className={css({ color: 'quiet', fontSize: 'sm', mb: 2 })}>
@@ -139,30 +139,30 @@ function NeedsPanel({ title, note, needs: { total, ideas } }: NeedsPanelProps) {
 interface LoadedCountsProps {
   /** The ideas that the dashboard has loaded. */
   ideas: { difficulty: number; cost: number; categoryId: number | null }[] | undefined
-  totals: Figures['totals'] | undefined
+  totals: CatalogueStats['totals'] | undefined
 }
 
 /** The four counts from the loaded ideas, and beside each the one of the whole catalogue. */
 export function LoadedCounts({ ideas, totals }: LoadedCountsProps) {
-  const say = useSay()
+  const say = useTerms()
   const categories = ideas && new Set(ideas.flatMap(({ categoryId }) => categoryId ?? []))
   return (
-    <FigureGrid>
-      <FigureCard label={say('Total Ideas')} count={ideas?.length} note={inAll(totals?.ideas)} />
-      <FigureCard label="Categories" count={categories?.size} note={inAll(totals?.categories)} />
-      <FigureCard
+    <StatGrid>
+      <StatCard label={say('Total Ideas')} count={ideas?.length} note={catalogueNote(totals?.ideas)} />
+      <StatCard label="Categories" count={categories?.size} note={catalogueNote(totals?.categories)} />
+      <StatCard
         label={say('Easy Ideas')}
         count={ideas?.filter(({ difficulty }) => difficulty === 1).length}
-        note={inAll(totals?.easyIdeas)}
+        note={catalogueNote(totals?.easyIdeas)}
       />
-      <FigureCard
+      <StatCard
         label={say('Budget Ideas')}
         count={ideas?.filter(({ cost }) => cost === 1).length}
-        note={inAll(totals?.budgetIdeas)}
+        note={catalogueNote(totals?.budgetIdeas)}
       />
-    </FigureGrid>
+    </StatGrid>
   )
 }
 
-const inAll = (count: number | undefined) =>
-  count === undefined ? undefined : `${counted(count)} in the catalogue`
+const catalogueNote = (count: number | undefined) =>
+  count === undefined ? undefined : `${formatCount(count)} in the catalogue`

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import type { JobsState, TroubledJob } from '#features/dashboard/contract.ts'
+import type { JobsState, FailedJob } from '#features/dashboard/contract.ts'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
-import { momentInWords } from '#platform/web/dates.ts'
-import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
+import { formatDateTime } from '#platform/web/dates.ts'
+import { useFocusFallback } from '#platform/web/overlays/use-kept-focus.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
-import { FinalButton } from '#platform/web/ui/final-button.tsx'
+import { DestructiveButton } from '#platform/web/ui/final-button.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { Table } from '#platform/web/ui/table.tsx'
 
 /** The work that is done outside of requests: how much waits, and what did not go well. */
-export function EveryJob() {
+export function JobsView() {
   const { data, isPending, refetch } = api.jobs.list.useQuery(undefined, {
     staleTime: 0,
     refetchOnMount: 'always',
@@ -32,7 +32,7 @@ export function EveryJob() {
         ) : (
           <ul className={css({ listStyle: 'none', display: 'grid', gap: 4 })}>
             {data.troubled.map((job) => (
-              <TroubledJobItem key={job.id} job={job} onChanged={() => refetch()} />
+              <FailedJobItem key={job.id} job={job} onChanged={() => refetch()} />
             ))}
           </ul>
         )}
@@ -56,10 +56,10 @@ function QueueTable({ queues }: { queues: JobsState['queues'] }) {
             </th>
             <th scope="col">Failed</th>
             <th scope="col">Waiting</th>
-            <th scope="col" className={wide}>
+            <th scope="col" className={hiddenOnPhone}>
               Planned
             </th>
-            <th scope="col" className={wide}>
+            <th scope="col" className={hiddenOnPhone}>
               Active
             </th>
           </tr>
@@ -70,8 +70,8 @@ function QueueTable({ queues }: { queues: JobsState['queues'] }) {
               <th scope="row">{name}</th>
               <td className={css({ color: failed > 0 ? 'danger' : 'quiet' })}>{failed}</td>
               <td>{waiting}</td>
-              <td className={wide}>{planned}</td>
-              <td className={wide}>{active}</td>
+              <td className={hiddenOnPhone}>{planned}</td>
+              <td className={hiddenOnPhone}>{active}</td>
             </tr>
           ))}
         </tbody>
@@ -81,7 +81,7 @@ function QueueTable({ queues }: { queues: JobsState['queues'] }) {
 }
 
 /** What a phone has no room for, and what asks for nothing to be done. */
-const wide = css({ hideBelow: 'md' })
+const hiddenOnPhone = css({ hideBelow: 'md' })
 
 const Frame = styled('section', {
   base: {
@@ -95,25 +95,22 @@ const Frame = styled('section', {
 })
 
 interface Props {
-  job: TroubledJob
+  job: FailedJob
   onChanged: () => Promise<unknown>
 }
 
 /** A job that failed: why, and what can be done about it. */
-function TroubledJobItem({
-  job: { id, queue, isGivenUp, tries, createdAt, nextAt, error },
-  onChanged,
-}: Props) {
+function FailedJobItem({ job: { id, queue, isGivenUp, tries, createdAt, nextAt, error }, onChanged }: Props) {
   const toast = useToast()
   const [isAsking, setAsking] = useState(false)
-  const orButton = useKeptFocus<HTMLButtonElement>(isAsking)
-  const orSay = (title: string) => ({
+  const focusTarget = useFocusFallback<HTMLButtonElement>(isAsking)
+  const withFailureToast = (title: string) => ({
     onError: (failure: { message: string }) =>
-      toast({ title, description: sentenceOf(failure, 'That did not work.'), tone: 'danger' }),
+      toast({ title, description: failureMessageOf(failure, 'That did not work.'), tone: 'danger' }),
     onSettled: onChanged,
   })
-  const retry = api.jobs.retry.useMutation(orSay('The job could not be tried again'))
-  const drop = api.jobs.drop.useMutation(orSay('The job could not be dropped'))
+  const retry = api.jobs.retry.useMutation(withFailureToast('The job could not be tried again'))
+  const drop = api.jobs.drop.useMutation(withFailureToast('The job could not be dropped'))
   const isBusy = retry.isPending || drop.isPending
   return (
     <li className={css({ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' })}>
@@ -121,8 +118,8 @@ function TroubledJobItem({
         <div className={css({ fontWeight: 600, fontSize: 'sm' })}>{queue}</div>
         <div className={css({ fontSize: 'sm', overflowWrap: 'anywhere' })}>{error}</div>
         <div className={css({ color: 'quiet', fontSize: 'xs' })}>
-          {`Of ${momentInWords(createdAt)}, ${tries} ${tries === 1 ? 'try' : 'tries'}, `}
-          {isGivenUp || nextAt === null ? 'given up' : `again at ${momentInWords(nextAt)}`}
+          {`Of ${formatDateTime(createdAt)}, ${tries} ${tries === 1 ? 'try' : 'tries'}, `}
+          {isGivenUp || nextAt === null ? 'given up' : `again at ${formatDateTime(nextAt)}`}
         </div>
       </div>
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 2 })}>
@@ -138,16 +135,16 @@ function TroubledJobItem({
         </Button>
         {isAsking ? (
           <>
-            <FinalButton size="sm" isBusy={isBusy} onClick={() => drop.mutate({ id })}>
+            <DestructiveButton size="sm" isBusy={isBusy} onClick={() => drop.mutate({ id })}>
               Drop for good
-            </FinalButton>
-            <Button ref={orButton} size="sm" onClick={() => setAsking(false)}>
+            </DestructiveButton>
+            <Button ref={focusTarget} size="sm" onClick={() => setAsking(false)}>
               Keep it
             </Button>
           </>
         ) : (
           <Button
-            ref={orButton}
+            ref={focusTarget}
             size="sm"
             look="quiet"
             aria-label={`Drop: ${queue}`}

@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** Everybody with an account, for admins. */
-export function EveryPerson({ ownId, renderConfirmation }: Props) {
+export function PeopleView({ ownId, renderConfirmation }: Props) {
   const [{ q, role, page }, setSearch] = useState<PeopleSearch>({ q: '', page: 1 })
   const [opened, setOpened] = useState<Person>()
   const { data, isPending, refetch } = api.people.search.useQuery(
@@ -100,7 +100,7 @@ interface PeopleTableProps {
   onOpen: (person: Person) => void
 }
 
-const day = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
+const formatDay = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
 /** Members as rows. */
 function PeopleTable({ people, onOpen }: PeopleTableProps) {
@@ -147,20 +147,20 @@ function PeopleTable({ people, onOpen }: PeopleTableProps) {
                   <div>
                     <PersonBadges person={person} />
                   </div>
-                  <Manage person={person} onOpen={onOpen} />
+                  <ManageButton person={person} onOpen={onOpen} />
                 </div>
               </th>
               <td className={css({ hideBelow: 'md' })}>
                 <PersonBadges person={person} />
               </td>
               <td className={css({ hideBelow: 'lg', color: 'quiet', whiteSpace: 'nowrap' })}>
-                {day(person.createdAt)}
+                {formatDay(person.createdAt)}
               </td>
               <td className={css({ hideBelow: 'lg', color: 'quiet', whiteSpace: 'nowrap' })}>
-                {person.lastSeenAt ? day(person.lastSeenAt) : 'Never'}
+                {person.lastSeenAt ? formatDay(person.lastSeenAt) : 'Never'}
               </td>
               <ButtonCell className={css({ hideBelow: 'md' })}>
-                <Manage person={person} onOpen={onOpen} />
+                <ManageButton person={person} onOpen={onOpen} />
               </ButtonCell>
             </tr>
           ))}
@@ -170,7 +170,7 @@ function PeopleTable({ people, onOpen }: PeopleTableProps) {
   )
 }
 
-function Manage({ person, onOpen }: { person: Person; onOpen: PeopleTableProps['onOpen'] }) {
+function ManageButton({ person, onOpen }: { person: Person; onOpen: PeopleTableProps['onOpen'] }) {
   return (
     <Button size="sm" aria-label={`Manage ${person.name}`} onClick={() => onOpen(person)}>
       Manage

@@ -6,11 +6,11 @@ import { Field } from '#platform/web/forms/field.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
-import { useOrders } from '#platform/web/use-orders.ts'
+import { useActions } from '#platform/web/use-orders.ts'
 import { useRefresh } from '#platform/web/use-orders.ts'
 import type { RenderConfirmation } from './person-dialog.tsx'
 
-const day = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
+const formatDay = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
 /** Whom an admin has asked to sign up, and the way to ask one more. */
 export function Invitations({ renderConfirmation }: { renderConfirmation: RenderConfirmation }) {
@@ -19,7 +19,7 @@ export function Invitations({ renderConfirmation }: { renderConfirmation: Render
     refetchOnMount: 'always',
   })
   const [email, setEmail] = useState('')
-  const orders = useInvitationOrders(() => setEmail(''))
+  const actions = useInvitationActions(() => setEmail(''))
   return (
     <section aria-labelledby="invitations" className={css({ mb: 8 })}>
       <h2 id="invitations" className={css({ fontSize: 'lg', fontWeight: 600, mb: 3 })}>
@@ -29,7 +29,7 @@ export function Invitations({ renderConfirmation }: { renderConfirmation: Render
         className={css({ display: 'flex', gap: 3, alignItems: 'flex-end', flexWrap: 'wrap' })}
         onSubmit={(event) => {
           event.preventDefault()
-          orders.invite(email)
+          actions.invite(email)
         }}
       >
         <div className={css({ flex: '1 1 16rem', maxWidth: { md: '24rem' } })}>
@@ -45,16 +45,16 @@ export function Invitations({ renderConfirmation }: { renderConfirmation: Render
             )}
           </Field>
         </div>
-        <Button type="submit" look="main" disabled={orders.isBusy}>
-          {orders.isInviting ? 'Sending…' : 'Invite'}
+        <Button type="submit" look="main" disabled={actions.isBusy}>
+          {actions.isInviting ? 'Sending…' : 'Invite'}
         </Button>
       </form>
       <output className={css({ display: 'block', color: 'teal', fontSize: 'sm', fontWeight: 500, mt: 2 })}>
-        {orders.done}
+        {actions.done}
       </output>
-      {orders.refusal ? (
+      {actions.refusal ? (
         <div className={css({ color: 'danger', fontSize: 'sm', fontWeight: 500 })} role="alert">
-          {orders.refusal}
+          {actions.refusal}
         </div>
       ) : null}
       {error ? <FailureState title="Failed to fetch invitations" onRetry={() => void refetch()} /> : null}
@@ -67,13 +67,13 @@ export function Invitations({ renderConfirmation }: { renderConfirmation: Render
             >
               <span className={css({ overflowWrap: 'anywhere' })}>{each.email}</span>
               <span className={css({ color: 'quiet', fontSize: 'sm', mr: 'auto' })}>
-                {each.isExpired ? 'ran out' : 'good until'} {day(each.expiresAt)}
+                {each.isExpired ? 'ran out' : 'good until'} {formatDay(each.expiresAt)}
               </span>
               <Button
                 size="sm"
-                disabled={orders.isBusy}
+                disabled={actions.isBusy}
                 aria-label={`Take back the invitation of ${each.email}`}
-                onClick={() => orders.revoke(each.id)}
+                onClick={() => actions.revoke(each.id)}
               >
                 Take back
               </Button>
@@ -81,21 +81,21 @@ export function Invitations({ renderConfirmation }: { renderConfirmation: Render
           ))}
         </ul>
       ) : null}
-      {orders.confirmation ? renderConfirmation(orders.confirmation) : null}
+      {actions.confirmation ? renderConfirmation(actions.confirmation) : null}
     </section>
   )
 }
 
 /** What an admin does about invitations, and what came of it. */
-function useInvitationOrders(onInvited: () => void) {
-  const { told, give, ...orders } = useOrders(useRefresh([getQueryKey(api.people), getQueryKey(api.admin)]))
+function useInvitationActions(onInvited: () => void) {
+  const { told, give, ...actions } = useActions(useRefresh([getQueryKey(api.people), getQueryKey(api.admin)]))
   const invite = api.people.invite.useMutation(
     told(({ email }: { email: string }) => `The invitation of ${email} is on its way.`, onInvited),
   )
   const revoke = api.people.revokeInvitation.useMutation(told('The invitation is taken back.'))
 
   return {
-    ...orders,
+    ...actions,
     isBusy: invite.isPending || revoke.isPending,
     isInviting: invite.isPending,
     invite: (email: string) => give(() => invite.mutate({ email }))(),

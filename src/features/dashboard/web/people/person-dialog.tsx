@@ -4,14 +4,14 @@ import type { Person } from '#features/dashboard/contract.ts'
 import { api } from '#platform/web/api.ts'
 import { Select } from '#platform/web/forms/dense-controls.ts'
 import { Field, LinkField } from '#platform/web/forms/field.tsx'
-import { momentInWords } from '#platform/web/dates.ts'
+import { formatDateTime } from '#platform/web/dates.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
-import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { useFocusFallback } from '#platform/web/overlays/use-kept-focus.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { FinalButton } from '#platform/web/ui/final-button.tsx'
-import { useOrders } from '#platform/web/use-orders.ts'
+import { DestructiveButton } from '#platform/web/ui/final-button.tsx'
+import { useActions } from '#platform/web/use-orders.ts'
 import { useRefresh } from '#platform/web/use-orders.ts'
 
 /** What asks an admin for the password, in a dialog of its own. */
@@ -27,49 +27,49 @@ interface Props {
 
 /** What an admin can do with somebody's account. */
 export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Props) {
-  const say = useSay()
-  const orders = usePersonOrders(person.id, onClose)
+  const say = useTerms()
+  const actions = usePersonActions(person.id, onClose)
   const [isRemoving, setIsRemoving] = useState(false)
-  const safeButton = useKeptFocus<HTMLButtonElement>(isRemoving)
+  const safeButton = useFocusFallback<HTMLButtonElement>(isRemoving)
   return (
     <Dialog title={person.name} onClose={onClose}>
       <div className={css({ color: 'quiet', mb: 5, overflowWrap: 'anywhere' })}>{person.email}</div>
       <div className={css({ display: 'flex', flexDirection: 'column', gap: 4 })}>
-        <RoleChoice role={person.role} isBusy={orders.isBusy} onChange={orders.setRole} />
+        <RoleField role={person.role} isBusy={actions.isBusy} onChange={actions.setRole} />
         {person.emailVerified ? null : (
-          <Order
+          <ActionRow
             label="Resend verification"
             note="Their address is not verified yet."
-            isBusy={orders.isBusy}
-            onClick={orders.resend}
+            isBusy={actions.isBusy}
+            onClick={actions.resend}
           />
         )}
-        <Order
+        <ActionRow
           label="Issue a reset link"
           note="To be handed to them; it works once."
-          isBusy={orders.isBusy}
-          onClick={orders.issueLink}
+          isBusy={actions.isBusy}
+          onClick={actions.issueLink}
         />
-        {orders.link ? <ResetLink link={orders.link} /> : null}
-        <Order
+        {actions.link ? <ResetLink link={actions.link} /> : null}
+        <ActionRow
           label="Sign out everywhere"
           note="On every device; they can sign in again."
-          isBusy={orders.isBusy || isSelf}
-          onClick={orders.signOut}
+          isBusy={actions.isBusy || isSelf}
+          onClick={actions.signOut}
         />
         {person.hasSecondFactor ? (
-          <Order
+          <ActionRow
             label="Remove second step"
             note="Where it is lost: their password is enough then. Be sure who asks."
-            isBusy={orders.isBusy || isSelf}
-            onClick={orders.removeFactor}
+            isBusy={actions.isBusy || isSelf}
+            onClick={actions.removeFactor}
           />
         ) : null}
-        <Order
+        <ActionRow
           label={person.blocked ? 'Unblock' : 'Block'}
           note={person.blocked ? 'They cannot sign in.' : 'They are signed out and cannot sign in again.'}
-          isBusy={orders.isBusy || isSelf}
-          onClick={person.blocked ? orders.unblock : orders.block}
+          isBusy={actions.isBusy || isSelf}
+          onClick={person.blocked ? actions.unblock : actions.block}
         />
         {isRemoving ? (
           <Row role="alert">
@@ -85,38 +85,38 @@ export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Pr
                 ml: 'auto',
               })}
             >
-              <FinalButton size="sm" isBusy={orders.isBusy} onClick={orders.remove}>
+              <DestructiveButton size="sm" isBusy={actions.isBusy} onClick={actions.remove}>
                 Yes, delete for good
-              </FinalButton>
+              </DestructiveButton>
               <Button ref={safeButton} size="sm" onClick={() => setIsRemoving(false)}>
                 Keep it
               </Button>
             </div>
           </Row>
         ) : (
-          <Order
+          <ActionRow
             buttonRef={safeButton}
             label="Delete account"
             note={say('With their list and their own ideas.')}
-            isBusy={orders.isBusy || isSelf}
+            isBusy={actions.isBusy || isSelf}
             onClick={() => setIsRemoving(true)}
           />
         )}
         <output className={css({ display: 'block', color: 'teal', fontSize: 'sm', fontWeight: 500 })}>
-          {orders.done}
+          {actions.done}
         </output>
-        {orders.refusal ? (
+        {actions.refusal ? (
           <div className={css({ color: 'danger', fontSize: 'sm', fontWeight: 500 })} role="alert">
-            {orders.refusal}
+            {actions.refusal}
           </div>
         ) : null}
       </div>
-      {orders.confirmation ? renderConfirmation(orders.confirmation) : null}
+      {actions.confirmation ? renderConfirmation(actions.confirmation) : null}
     </Dialog>
   )
 }
 
-interface OrderProps {
+interface ActionRowProps {
   buttonRef?: Ref<HTMLButtonElement>
   label: string
   note: string
@@ -124,7 +124,7 @@ interface OrderProps {
   onClick: () => void
 }
 
-function Order({ buttonRef, label, note, isBusy, onClick }: OrderProps) {
+function ActionRow({ buttonRef, label, note, isBusy, onClick }: ActionRowProps) {
   return (
     <Row>
       <div className={css({ color: 'quiet', fontSize: 'sm', flex: '1 1 14rem' })}>{note}</div>
@@ -160,15 +160,15 @@ function ResetLink({ link: { url, expiresAt } }: { link: { url: string; expiresA
     <div>
       <LinkField label="Reset link" url={url} />
       <div className={css({ color: 'quiet', fontSize: 'xs', mt: 1 })}>
-        It works until {momentInWords(expiresAt)}.
+        It works until {formatDateTime(expiresAt)}.
       </div>
     </div>
   )
 }
 
 /** What an admin can order about somebody's account, and what came of it. */
-function usePersonOrders(id: number, onGone: () => void) {
-  const { told, give, ...orders } = useOrders(useRefresh([getQueryKey(api.people), getQueryKey(api.admin)]))
+function usePersonActions(id: number, onGone: () => void) {
+  const { told, give, ...actions } = useActions(useRefresh([getQueryKey(api.people), getQueryKey(api.admin)]))
   const setRole = api.people.setRole.useMutation(told('The role is changed.'))
   const resend = api.people.resendVerification.useMutation(told('The mail is on its way.'))
   const resetLink = api.people.resetLink.useMutation(told('Here is the link.'))
@@ -179,7 +179,7 @@ function usePersonOrders(id: number, onGone: () => void) {
   const remove = api.people.remove.useMutation(told('', onGone))
 
   return {
-    ...orders,
+    ...actions,
     link: resetLink.data,
     isBusy: [setRole, resend, resetLink, signOut, removeFactor, block, unblock, remove].some(
       ({ isPending }) => isPending,
@@ -195,7 +195,7 @@ function usePersonOrders(id: number, onGone: () => void) {
   }
 }
 
-interface RoleChoiceProps {
+interface RoleFieldProps {
   role: Person['role']
   isBusy: boolean
   onChange: (role: Person['role']) => void
@@ -204,9 +204,9 @@ interface RoleChoiceProps {
 const roles = ['member', 'editor', 'admin'] as const
 
 /** What somebody may do. Arrow keys walk through a select's values: nothing happens before the button is pressed. */
-function RoleChoice({ role, isBusy, onChange }: RoleChoiceProps) {
+function RoleField({ role, isBusy, onChange }: RoleFieldProps) {
   const [chosen, setChosen] = useState(role)
-  const isIdle = isBusy || chosen === role
+  const isUnchanged = isBusy || chosen === role
   return (
     <Field label="Role" hint="A change signs them out everywhere.">
       {(control) => (
@@ -226,8 +226,8 @@ function RoleChoice({ role, isBusy, onChange }: RoleChoiceProps) {
           <Button
             className={css({ flexShrink: 0 })}
             size="sm"
-            aria-disabled={isIdle}
-            onClick={() => (isIdle ? undefined : onChange(chosen))}
+            aria-disabled={isUnchanged}
+            onClick={() => (isUnchanged ? undefined : onChange(chosen))}
           >
             Change role
           </Button>

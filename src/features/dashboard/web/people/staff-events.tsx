@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventKind } from '#features/accounts/contract.ts'
-import { eventWords } from '#features/accounts/event-words.ts'
+import { eventLabels } from '#features/accounts/event-words.ts'
 import { api } from '#platform/web/api.ts'
 import { Select } from '#platform/web/forms/dense-controls.ts'
-import { momentInWords } from '#platform/web/dates.ts'
+import { formatDateTime } from '#platform/web/dates.ts'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Pager } from '#platform/web/ui/pager.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -12,7 +12,7 @@ import { Panel } from '#platform/web/ui/panel.tsx'
 import { css } from '#platform/web/styled.tsx'
 
 const pageSize = 20
-const isKind = (value: string): value is EventKind => value in eventWords
+const isKind = (value: string): value is EventKind => value in eventLabels
 
 interface EventFilters {
   personId?: number | undefined
@@ -68,7 +68,7 @@ export function StaffEvents() {
               }
             >
               <option value="">Everything</option>
-              {Object.entries(eventWords).map(([one, words]) => (
+              {Object.entries(eventLabels).map(([one, words]) => (
                 <option key={one} value={one}>
                   {words}
                 </option>
@@ -82,9 +82,9 @@ export function StaffEvents() {
               <ol className={css({ listStyle: 'none' })} aria-label="Newest first">
                 {data.events.map(({ id, at, device, person, ...event }) => (
                   <li key={id} className={css({ fontSize: 'sm', py: 1.5 })}>
-                    <strong>{person.name}</strong> ({person.role}): {eventWords[event.kind]}
+                    <strong>{person.name}</strong> ({person.role}): {eventLabels[event.kind]}
                     <div className={css({ color: 'quiet', fontSize: 'xs' })}>
-                      <time dateTime={at}>{momentInWords(at)}</time> · {device}
+                      <time dateTime={at}>{formatDateTime(at)}</time> · {device}
                     </div>
                   </li>
                 ))}

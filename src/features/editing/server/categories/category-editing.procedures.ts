@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import { Category } from '#features/catalogue/server/entities.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
-import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
+import { ideaTable } from '#features/catalogue/server/idea.queries.ts'
 import {
   archiveCategories,
   archiveCategory,
@@ -17,15 +17,19 @@ import {
   updateCategory,
   type EditorCategoryWithContent,
 } from '#features/editing/contract.ts'
-import { notEmpty, archivedTarget, mergeWithItself } from '#features/editing/messages.ts'
+import {
+  categoryNotEmpty,
+  targetCategoryArchived,
+  cannotMergeWithItself,
+} from '#features/editing/messages.ts'
 import { id as idSchema } from '#platform/contract.ts'
 import { badRequest, badField } from '#platform/server/errors.ts'
-import { guardsWith, limitedTo, ofEditors, router } from '#platform/server/trpc.ts'
+import { guardsWith, rateLimited, editorScopes, router } from '#platform/server/trpc.ts'
 import { bulkChangesByEditor } from '../editing-limits.ts'
 import type { EditingServices, Editor } from '../editor.ts'
 import { saveIdeas } from '../ideas/idea-saving.service.ts'
 import { lockIdeas } from '../ideas/idea-columns.ts'
-import { createCategory, orderFeatured, saveCategory, lockCategory } from './category-editing.service.ts'
+import { createCategory, reorderFeatured, saveCategory, lockCategory } from './category-editing.service.ts'
 import { getEditorCategory, listEditorCategories } from './editor-categories.service.ts'
 
 /**
@@ -36,13 +40,13 @@ function mergeCategory(
   by: Editor,
   { fromId, intoId }: { fromId: number; intoId: number },
 ): Promise<{ moved: number }> {
-  if (fromId === intoId) throw badField('intoId', mergeWithItself)
+  if (fromId === intoId) throw badField('intoId', cannotMergeWithItself)
   return changeCatalogue(by, async (em) => {
     // In the order of their ids, so that two who merge the same ones never wait for each other.
     const first = await lockCategory(em, Math.min(fromId, intoId), undefined)
     const second = await lockCategory(em, Math.max(fromId, intoId), undefined)
     const [from, into] = fromId < intoId ? [first, second] : [second, first]
-    if (into.archived) throw badField('intoId', archivedTarget)
+    if (into.archived) throw badField('intoId', targetCategoryArchived)
     const moved = await moveIdeas(em, by, fromId, intoId)
     const gone = { featuredPosition: null, themePosition: null, mergedInto: intoId }
     await em.nativeUpdate(Category, { id: fromId }, { archivedAt: by.now(), ...gone })
@@ -65,7 +69,7 @@ async function moveIdeas(
   fromId: number,
   intoId: number,
 ): Promise<number> {
-  const rows = await bareIdeas(em).select('id').where('category_id', '=', fromId).execute()
+  const rows = await ideaTable(em).select('id').where('category_id', '=', fromId).execute()
   const ideas = await lockIdeas(
     em,
     rows.map(({ id }) => id),
@@ -79,20 +83,20 @@ async function moveIdeas(
 }
 
 /** Takes a category from the public, or brings it back. @throws 404, and 400 where it still has ideas. */
-function archive(
+function setCategoryArchived(
   by: Editor,
   { id, archived }: { id: number; archived: boolean },
 ): Promise<EditorCategoryWithContent> {
   return changeCatalogue(by, async (em) => {
     const before = await lockCategory(em, id, undefined)
-    if (archived && before.allIdeas > 0) throw badRequest(notEmpty)
-    await setArchived(em, by, { before, archived })
+    if (archived && before.allIdeas > 0) throw badRequest(categoryNotEmpty)
+    await writeArchived(em, by, { before, archived })
     return getEditorCategory(em, id)
   })
 }
 
 /** The same of several; those that still have ideas stay, and are named. @throws 404 */
-function archiveSeveral(
+function setCategoriesArchived(
   by: Editor,
   { ids, archived }: { ids: number[]; archived: boolean },
 ): Promise<{ changed: number; left: string[] }> {
@@ -109,19 +113,23 @@ function archiveSeveral(
         continue
       }
       // oxlint-disable-next-line no-await-in-loop -- as above
-      await setArchived(em, by, { before, archived })
+      await writeArchived(em, by, { before, archived })
       changed += 1
     }
     return { changed, left }
   })
 }
 
-interface Change {
+interface ArchiveChange {
   before: EditorCategoryWithContent
   archived: boolean
 }
 
-async function setArchived(em: SqlEntityManager, by: Editor, { before, archived }: Change): Promise<void> {
+async function writeArchived(
+  em: SqlEntityManager,
+  by: Editor,
+  { before, archived }: ArchiveChange,
+): Promise<void> {
   const { id, name, version } = before
   const now = by.now()
   await em.nativeUpdate(
@@ -138,7 +146,7 @@ async function setArchived(em: SqlEntityManager, by: Editor, { before, archived 
   await logAction(em, by.user, { action, subjectId: id, subject: name })
 }
 
-const { editorOnly } = guardsWith<EditingServices>(ofEditors)
+const { editorOnly } = guardsWith<EditingServices>(editorScopes)
 
 /** What editors do with categories. */
 export const categoryEditingRouter = router({
@@ -162,23 +170,23 @@ export const categoryEditingRouter = router({
   reorderFeatured: editorOnly
     .input(featuredOrder)
     .output(editorCategory.array())
-    .mutation(({ ctx, input }) => orderFeatured(ctx, input.ids)),
+    .mutation(({ ctx, input }) => reorderFeatured(ctx, input.ids)),
 
   merge: editorOnly
-    .use(limitedTo(bulkChangesByEditor))
+    .use(rateLimited(bulkChangesByEditor))
     .input(mergeCategories)
     .output(mergeResult)
     .mutation(({ ctx, input }) => mergeCategory(ctx, input)),
 
   archive: editorOnly
-    .use(limitedTo(bulkChangesByEditor))
+    .use(rateLimited(bulkChangesByEditor))
     .input(archiveCategory)
     .output(editorCategoryWithContent)
-    .mutation(({ ctx, input }) => archive(ctx, input)),
+    .mutation(({ ctx, input }) => setCategoryArchived(ctx, input)),
 
   archiveSeveral: editorOnly
-    .use(limitedTo(bulkChangesByEditor))
+    .use(rateLimited(bulkChangesByEditor))
     .input(archiveCategories)
     .output(archiveResult)
-    .mutation(({ ctx, input }) => archiveSeveral(ctx, input)),
+    .mutation(({ ctx, input }) => setCategoriesArchived(ctx, input)),
 })

@@ -1,8 +1,8 @@
-import { type RestRoutes, changesInBody } from '#platform/server/routes.ts'
+import { type RestRoutes, toChange } from '#platform/server/routes.ts'
 import { z } from 'zod'
 import { categoryNotFound } from '#features/catalogue/messages.ts'
 import { categoryChange, editorCategoryWithContent } from '#features/editing/contract.ts'
-import { editorsFirst } from '#platform/server/editors-first.ts'
+import { requireEditor } from '#platform/server/editors-first.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { categoryEditingRouter } from './category-editing.procedures.ts'
 
@@ -13,7 +13,7 @@ export const categoryEditingRoutes: RestRoutes = async (app) => {
   app.put(
     '/api/categories/:slug',
     {
-      onRequest: editorsFirst,
+      onRequest: requireEditor,
       schema: {
         operationId: 'changeCategory',
         summary: 'Change a category (editors)',
@@ -25,6 +25,6 @@ export const categoryEditingRoutes: RestRoutes = async (app) => {
       },
     },
     (request) =>
-      categories(request.ctx).update(changesInBody(request.params.slug, request.body, categoryNotFound)),
+      categories(request.ctx).update(toChange(request.params.slug, request.body, categoryNotFound)),
   )
 }

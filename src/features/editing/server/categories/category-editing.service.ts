@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { expressionBuilder, sql } from 'kysely'
-import { logAction, lastActionOn } from '#features/audit/server/audit.service.ts'
+import { logAction, findLastAction } from '#features/audit/server/audit.service.ts'
 import { categoryNotFound } from '#features/catalogue/messages.ts'
-import { changeCatalogue, categoryChanged } from '#features/catalogue/server/change-catalogue.service.ts'
+import { changeCatalogue, sendCategoryChanged } from '#features/catalogue/server/change-catalogue.service.ts'
 import { Category } from '#features/catalogue/server/entities.ts'
-import { loadSlugOf } from '#features/catalogue/server/slug.ts'
-import { recipeOfCategory } from '#features/covers/server/recipe.ts'
+import { loadSlugify } from '#features/catalogue/server/slug.ts'
+import { createCategoryRecipe } from '#features/covers/server/recipe.ts'
 import {
   categoryFields,
   type CategoryFields,
@@ -15,25 +15,25 @@ import {
   type NewCategory,
   type UpdateCategory,
 } from '#features/editing/contract.ts'
-import { contentTooLong, categoryChangedMeanwhile, nameTaken } from '#features/editing/messages.ts'
-import { badField, notFound, changedMeanwhile } from '#platform/server/errors.ts'
-import { withChanges } from '#platform/server/routes.ts'
+import { contentTooLong, categoryConflict, categoryNameTaken } from '#features/editing/messages.ts'
+import { badField, notFound, editConflict } from '#platform/server/errors.ts'
+import { mergeChanges } from '#platform/server/routes.ts'
 import { sanitiseHtml } from '#platform/server/safe-text/sanitise-html.ts'
 import type { Editor } from '../editor.ts'
-import { checkIcon, ownImage } from '../ideas/idea-rules.ts'
+import { checkIcon, toOwnImage } from '../ideas/idea-rules.ts'
 import { getEditorCategory, listEditorCategories } from './editor-categories.service.ts'
 
-const wanderer = { icon: 'compass', scene: 'mountains' } as const
+const defaultCoverSubject = { icon: 'compass', scene: 'mountains' } as const
 
 /** @throws 400 naming the field that cannot be. */
 export function createCategory(by: Editor, fields: NewCategory): Promise<EditorCategoryWithContent> {
   return changeCatalogue(by, async (em) => {
-    const slug = await freeCategorySlug(em, fields.name)
-    const cover = recipeOfCategory(slug, { title: fields.name, ...wanderer })
-    const whole = withChanges({ ...blank, name: fields.name, cover }, fields)
+    const slug = await findFreeCategorySlug(em, fields.name)
+    const cover = createCategoryRecipe(slug, { title: fields.name, ...defaultCoverSubject })
+    const whole = mergeChanges({ ...emptyFields, name: fields.name, cover }, fields)
     checkIcon(by.icons, whole.cover)
     const position = (await em.count(Category)) + 1
-    const category = em.create(Category, { slug, position, ...columnsOf(whole) })
+    const category = em.create(Category, { slug, position, ...toColumns(whole) })
     await em.persist(category).flush()
     if (fields.featured) await setFeatured(em, category.id, true)
     await logAction(em, by.user, { action: 'category.create', subjectId: category.id, subject: fields.name })
@@ -55,23 +55,27 @@ export function saveCategory(
     await em.nativeUpdate(
       Category,
       { id },
-      { ...columnsOf(withChanges(fieldsOf(before), sent)), version: before.version + 1, updatedAt: by.now() },
+      {
+        ...toColumns(mergeChanges(toFields(before), sent)),
+        version: before.version + 1,
+        updatedAt: by.now(),
+      },
     )
     if (sent.featured !== undefined) await setFeatured(em, id, sent.featured)
     const after = await getEditorCategory(em, id)
-    if (after.name !== before.name) await categoryChanged(em, by.jobs, id)
+    if (after.name !== before.name) await sendCategoryChanged(em, by.jobs, id)
     await logAction(em, by.user, {
       action: 'category.update',
       subjectId: id,
       subject: after.name,
-      details: differences(fieldsOf(before), fieldsOf(after)),
+      details: diffFields(toFields(before), toFields(after)),
     })
     return after
   })
 }
 
 /** Features exactly these categories, in this order. */
-export function orderFeatured(by: Editor, ids: number[]): Promise<EditorCategory[]> {
+export function reorderFeatured(by: Editor, ids: number[]): Promise<EditorCategory[]> {
   return changeCatalogue(by, async (em) => {
     const known = await em.count(Category, { id: { $in: ids }, archivedAt: null })
     if (known !== new Set(ids).size || known !== ids.length) throw notFound(categoryNotFound)
@@ -98,7 +102,7 @@ export function orderFeatured(by: Editor, ids: number[]): Promise<EditorCategory
   })
 }
 
-const blank = {
+const emptyFields = {
   description: '',
   imageUrl: '',
   metaTitle: '',
@@ -108,15 +112,15 @@ const blank = {
   featured: false,
 }
 
-function columnsOf(fields: CategoryFields) {
+function toColumns(fields: CategoryFields) {
   return {
     name: fields.name,
     description: fields.description,
-    imageUrl: ownImage(fields.imageUrl) || null,
+    imageUrl: toOwnImage(fields.imageUrl) || null,
     metaTitle: fields.metaTitle,
     metaDescription: fields.metaDescription,
     targetKeyword: fields.targetKeyword,
-    content: harmless(fields.content),
+    content: sanitiseContent(fields.content),
     coverScene: fields.cover.scene,
     coverIcon: fields.cover.icon,
     coverPalette: fields.cover.palette,
@@ -125,13 +129,13 @@ function columnsOf(fields: CategoryFields) {
 }
 
 /** As it is kept: that can be longer than what was sent, as `&` becomes `&amp;`. @throws 400 */
-function harmless(html: string): string {
+function sanitiseContent(html: string): string {
   const content = sanitiseHtml(html)
   if (!categoryFields.shape.content.safeParse(content).success) throw badField('content', contentTooLong)
   return content
 }
 
-function fieldsOf(category: EditorCategoryWithContent): CategoryFields {
+function toFields(category: EditorCategoryWithContent): CategoryFields {
   return {
     name: category.name,
     description: category.description,
@@ -160,7 +164,7 @@ async function setFeatured(em: SqlEntityManager, id: number, featured: boolean):
 }
 
 /** Each field that has changed, as it was and as it became. */
-function differences(before: CategoryFields, after: CategoryFields) {
+function diffFields(before: CategoryFields, after: CategoryFields) {
   const names = categoryFields.keyof().options.filter((name) => !isDeepStrictEqual(before[name], after[name]))
   const pick = (fields: CategoryFields) => Object.fromEntries(names.map((name) => [name, fields[name]]))
   return { before: pick(before), after: pick(after) }
@@ -182,39 +186,40 @@ export async function lockCategory(
   const current = await getEditorCategory(em, id)
   if (version !== undefined && version !== current.version) {
     const at = new Date(locked?.updated_at ?? 0).toISOString()
-    const changedBy = (await lastActionOn(em, 'category', id)) ?? { name: 'somebody', at }
-    throw changedMeanwhile(categoryChangedMeanwhile(changedBy.name), { current, changedBy })
+    const changedBy = (await findLastAction(em, 'category', id)) ?? { name: 'somebody', at }
+    throw editConflict(categoryConflict(changedBy.name), { current, changedBy })
   }
   return current
 }
 
-const slugLock = 7_301_959
+const slugLockId = 7_301_959
 /** With its ending it fits into its column. */
-const longest = 90
+const maxSlugBaseLength = 90
 /** Addresses of categories end alike, as those of the catalogue do. */
-const ending = '-bucket-list-ideas'
+const slugSuffix = '-bucket-list-ideas'
 
 /**
  * A slug that no category has: `kayaking-bucket-list-ideas`, `kayaking-2-bucket-list-ideas`, … They are given out one
  * transaction after the other, so that two editors never get the same.
  * @throws 400 where a category is called like this already.
  */
-async function freeCategorySlug(em: SqlEntityManager, name: string): Promise<string> {
+async function findFreeCategorySlug(em: SqlEntityManager, name: string): Promise<string> {
   const database = em.getKysely<InferKyselyDB<typeof Category>>()
-  await holdCategorySlugs(em)
+  await lockCategorySlugs(em)
   const rows = await database.selectFrom('category').select(['slug', 'name', 'merged_into_id']).execute()
-  if (rows.some((other) => other.merged_into_id === null && isSame(other.name, name)))
-    throw badField('name', nameTaken)
+  if (rows.some((other) => other.merged_into_id === null && isSameName(other.name, name)))
+    throw badField('name', categoryNameTaken)
   const taken = new Set(rows.map(({ slug }) => slug))
-  const base = (await loadSlugOf())(name, longest).replace(new RegExp(`(${ending})+$`), '') || 'more'
-  let slug = base + ending
-  for (let turn = 2; taken.has(slug); turn++) slug = `${base}-${turn}${ending}`
+  const base =
+    (await loadSlugify())(name, maxSlugBaseLength).replace(new RegExp(`(${slugSuffix})+$`), '') || 'more'
+  let slug = base + slugSuffix
+  for (let turn = 2; taken.has(slug); turn++) slug = `${base}-${turn}${slugSuffix}`
   return slug
 }
 
 /** Until the transaction ends nobody else gives one out. */
-export async function holdCategorySlugs(em: SqlEntityManager): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${slugLock})`.execute(em.getKysely())
+export async function lockCategorySlugs(em: SqlEntityManager): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${slugLockId})`.execute(em.getKysely())
 }
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -4,7 +4,7 @@ import { sanitiseHtml } from '#platform/server/safe-text/sanitise-html.ts'
 import type { EditorCategory, EditorCategoryWithContent } from '#features/editing/contract.ts'
 import { categoryNotFound } from '#features/catalogue/messages.ts'
 import {
-  countedCategories,
+  categoriesWithCounts,
   toCategoryView,
   type CategoryRow,
 } from '#features/catalogue/server/categories.service.ts'
@@ -30,7 +30,7 @@ export async function getEditorCategory(
 
 /** Every category but those that have gone up in another, with what only editors may know. */
 const editorCategories = (em: SqlEntityManager) =>
-  countedCategories(em)
+  categoriesWithCounts(em)
     .where('category.merged_into_id', 'is', null)
     .select((row) => {
       const unpublished = row(

@@ -8,35 +8,35 @@ import { ideaFields, type IdeaFields } from '#features/catalogue/idea-fields.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
 import type { Category } from '#features/catalogue/server/entities.ts'
 import type { CoverScene } from '#features/covers/contract.ts'
-import { recipeOfNewIdea } from '#features/covers/server/recipe.ts'
+import { createIdeaRecipe } from '#features/covers/server/recipe.ts'
 import { ideaChange, newIdea, type ImportProblem, type IdeaFile } from '#features/editing/contract.ts'
-import { mostRows } from '#features/editing/limits.ts'
+import { maxImportRows } from '#features/editing/limits.ts'
 import {
-  noCategoryOfThisName,
-  noSuchCategory,
-  csvBroken,
-  noRows,
-  notAList,
+  unknownCategoryName,
+  unknownCategory,
+  invalidCsv,
+  emptyImportFile,
+  notAnIdeaList,
   tooManyRows,
 } from '#features/editing/messages.ts'
 import { isId } from '#platform/contract.ts'
-import { publicFailure, sentenceOf, badRequest } from '#platform/server/errors.ts'
-import { withChanges } from '#platform/server/routes.ts'
+import { publicFailure, messageOf, badRequest } from '#platform/server/errors.ts'
+import { mergeChanges } from '#platform/server/routes.ts'
 import { unescapeFormula } from '#platform/server/safe-text/escaped.ts'
-import { everyField, type StoredIdea } from '../ideas/idea-columns.ts'
+import { ideaFieldNames, type StoredIdea } from '../ideas/idea-columns.ts'
 import { normaliseForSave } from '../ideas/idea-rules.ts'
-import type { Changed } from '../ideas/idea-saving.service.ts'
+import type { IdeaEdit } from '../ideas/idea-saving.service.ts'
 
 /** What a file would make of the catalogue. */
 export interface ImportPlan {
   rows: number
   /** With the slug that the file wishes for. */
   creates: { row: number; idea: IdeaFields; slug?: string }[]
-  updates: (Changed & { row: number })[]
+  updates: (IdeaEdit & { row: number })[]
   problems: ImportProblem[]
 }
 
-interface Known {
+interface CatalogueState {
   /** By slug and by name. */
   categories: ReadonlyMap<string, ImportedCategory>
   /** Those that the file names, by id. */
@@ -48,9 +48,9 @@ interface Known {
   seen?: Set<number> | undefined
 }
 
-const readable = new Set([...Object.keys(newIdea.shape), 'id', 'category'])
+const readableColumns = new Set([...Object.keys(newIdea.shape), 'id', 'category'])
 /** What an export says for people's sake; an import does not change it. */
-const passedOver = new Set([
+const ignoredColumns = new Set([
   'slug',
   // Stryker disable next-line StringLiteral: it is a field of an idea as well
   'cover',
@@ -58,79 +58,83 @@ const passedOver = new Set([
 ])
 /** What is so or not so. */
 // Stryker disable next-line BooleanLiteral: what can be the one can be the other
-const truths = everyField.filter((field) => ideaFields.shape[field].safeParse(true).success)
-const atATime = 250
+const booleanFields = ideaFieldNames.filter((field) => ideaFields.shape[field].safeParse(true).success)
+const chunkSize = 250
 
 /** Plans an import without touching anything; the process answers others in between. */
-export async function planImport(rows: NumberedRow[], known: Known): Promise<ImportPlan> {
-  const problems = unknownColumns(rows, known.headingLine)
+export async function planImport(rows: NumberedRow[], known: CatalogueState): Promise<ImportPlan> {
+  const problems = findUnknownColumns(rows, known.headingLine)
   const plan: ImportPlan = { rows: rows.length, creates: [], updates: [], problems }
   const seen = known.seen ?? new Set<number>()
   for (const [index, { row, raw }] of rows.entries()) {
-    if (index % atATime === 0) await breathe()
+    if (index % chunkSize === 0) await breathe()
     planRow(plan, { ...known, seen, row }, raw)
   }
   return plan
 }
 
 /** Each column that means nothing, once: where a CSV names its columns, else at the first row that has it. */
-function unknownColumns(rows: NumberedRow[], heading: number | undefined): ImportProblem[] {
+function findUnknownColumns(rows: NumberedRow[], heading: number | undefined): ImportProblem[] {
   const first = new Map<string, number>()
   for (const { row, raw } of rows)
     for (const name of Object.keys(raw)) if (!first.has(name)) first.set(name, heading ?? row)
   return [...first]
-    .filter(([name]) => !readable.has(name) && !passedOver.has(name))
+    .filter(([name]) => !readableColumns.has(name) && !ignoredColumns.has(name))
     .map(([field, row]) => ({ row, field, message: 'There is no such column.' }))
 }
 
-function planRow(plan: ImportPlan, known: Known & { seen: Set<number>; row: number }, raw: RawRow): void {
+function planRow(
+  plan: ImportPlan,
+  known: CatalogueState & { seen: Set<number>; row: number },
+  raw: RawRow,
+): void {
   const { row, seen, categories, ideas, now } = known
-  const refuse = (field: string, message: string) => void plan.problems.push({ row, field, message })
+  const addProblem = (field: string, message: string) => void plan.problems.push({ row, field, message })
   const { id, category, cover: _cover, ...rest } = raw
   const sent: RawRow = { ...rest }
-  for (const field of truths) sent[field] = truth(rest[field])
+  for (const field of booleanFields) sent[field] = parseBoolean(rest[field])
   if (category === '' || category === null) sent.categoryId = null
   else if (category !== undefined) {
     // Stryker disable next-line ConditionalExpression: nothing but a text is a slug, whatever is looked up
     const found = typeof category === 'string' && categories.get(categoryKey(category))
-    if (!found) return refuse('category', noCategoryOfThisName)
+    if (!found) return addProblem('category', unknownCategoryName)
     sent.categoryId = found.id
   } else if (
     isId(sent.categoryId) &&
     !categories.values().some((one) => one.id === Number(sent.categoryId))
   ) {
-    return refuse('categoryId', noSuchCategory)
+    return addProblem('categoryId', unknownCategory)
   }
   try {
     if (id === undefined || id === null) {
       const idea = newIdea.parse(sent)
-      const cover = coverFor(plan, idea, categories)
+      const cover = createCover(plan, idea, categories)
       const { slug } = raw
       const wished = typeof slug === 'string' && slug !== '' ? { slug } : {}
       return void plan.creates.push({ row, idea: normaliseForSave({ ...idea, cover }, null, now), ...wished })
     }
     const before = ideas.get(Number(id))
-    if (!before) return refuse('id', `${ideaNotFound}.`)
-    if (seen.has(before.id)) return refuse('id', 'This idea stands in the file twice.')
+    if (!before) return addProblem('id', `${ideaNotFound}.`)
+    if (seen.has(before.id)) return addProblem('id', 'This idea stands in the file twice.')
     seen.add(before.id)
     const { version: _, ...change } = ideaChange.parse(sent)
     plan.updates.push({
       row,
       before,
-      after: normaliseForSave(withChanges<IdeaFields>(before, change), before, now),
+      after: normaliseForSave(mergeChanges<IdeaFields>(before, change), before, now),
     })
   } catch (error) {
-    plan.problems.push(...problemsIn(error, row))
+    plan.problems.push(...toProblems(error, row))
   }
 }
 
-function problemsIn(error: unknown, row: number): ImportProblem[] {
+function toProblems(error: unknown, row: number): ImportProblem[] {
   if (error instanceof z.ZodError) {
     return error.issues.map((issue) => ({
       row,
       // Stryker disable next-line StringLiteral: no rule is about a row as a whole
       field: String(issue.path[0] ?? ''),
-      message: sentenceOf(issue),
+      message: messageOf(issue),
     }))
   }
   const { status, body } = publicFailure(error)
@@ -141,7 +145,7 @@ function problemsIn(error: unknown, row: number): ImportProblem[] {
 }
 
 /** Spreadsheets write truth in their own ways. */
-function truth(value: unknown): unknown {
+function parseBoolean(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const word = value.trim().toLowerCase()
   if (['true', 'yes', '1'].includes(word)) return true
@@ -149,14 +153,14 @@ function truth(value: unknown): unknown {
 }
 
 /** As its neighbours' in the file: the category's subject, in a light that they have not. */
-function coverFor(
+function createCover(
   { creates }: ImportPlan,
   { title, categoryId }: { title: string; categoryId: number | null },
   categories: ReadonlyMap<string, ImportedCategory>,
 ) {
   const category = categories.values().find(({ id }) => id === categoryId)
   const { icon, scene } = category ?? { icon: 'compass', scene: 'mountains' as const }
-  return recipeOfNewIdea(
+  return createIdeaRecipe(
     { title, icon, scene },
     // Stryker disable next-line MethodExpression: of more than four the last four count
     creates.slice(-4).map(({ idea }) => idea.cover.palette),
@@ -174,7 +178,7 @@ export interface ImportedCategory {
  * The categories that rows of a file name and ideas can be put into, by slug and by name. Nobody archives or merges them until
  * the transaction ends. Locked in the order of their ids, so that two who need the same ones never wait for each other.
  */
-export async function namedCategories(
+export async function lockNamedCategories(
   em: SqlEntityManager,
   named: readonly { category?: unknown; categoryId?: unknown }[],
 ): Promise<Map<string, ImportedCategory>> {
@@ -182,7 +186,7 @@ export async function namedCategories(
     ...new Set(
       named
         .map(({ category }) => category)
-        .filter(isNamed)
+        .filter(isNonEmptyString)
         .map(categoryKey),
     ),
   ]
@@ -212,7 +216,7 @@ export async function namedCategories(
 /** What a cell is looked up by: people write names, exports slugs. */
 export const categoryKey = (cell: string): string => cell.trim().toLowerCase()
 
-const isNamed = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+const isNonEmptyString = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 /** A row as it stands in a file, by the names of its columns. */
 export type RawRow = Record<string, unknown>
@@ -224,19 +228,19 @@ export interface NumberedRow {
 }
 
 /** Where a CSV has the names of its columns. */
-export const headingLine = 1
+export const csvHeaderLine = 1
 
 /** The rows of a file. @throws 400 for what is no such file, or too long. */
-export async function rowsOf({ format, content }: IdeaFile): Promise<NumberedRow[]> {
-  const rows = format === 'csv' ? await csvRows(content) : jsonRows(content)
-  if (rows.length === 0) throw badRequest(noRows)
-  if (rows.length > mostRows) throw badRequest(`${tooManyRows}.`)
+export async function parseIdeaFile({ format, content }: IdeaFile): Promise<NumberedRow[]> {
+  const rows = format === 'csv' ? await readCsvRows(content) : toJsonRows(content)
+  if (rows.length === 0) throw badRequest(emptyImportFile)
+  if (rows.length > maxImportRows) throw badRequest(`${tooManyRows}.`)
   return rows
 }
 
 /** The rows of a parsed JSON document, numbered by their positions. @throws 400 if it is no list of objects. */
-export function jsonRows(content: unknown): NumberedRow[] {
-  if (!Array.isArray(content) || !content.every(isRow)) throw badRequest(notAList)
+export function toJsonRows(content: unknown): NumberedRow[] {
+  if (!Array.isArray(content) || !content.every(isRow)) throw badRequest(notAnIdeaList)
   return content.map((raw, index) => ({ row: index + 1, raw }))
 }
 
@@ -247,7 +251,7 @@ export const isRow = (value: unknown): value is RawRow =>
  * Reads the records of a CSV, with the line on which each begins.
  * @throws 400 with the line, where it is no CSV.
  */
-export async function* csvRecords(
+export async function* readCsvRecords(
   source: string | Readable,
   limits: Pick<Options, 'to' | 'max_record_size'> = {},
 ): AsyncGenerator<NumberedRow> {
@@ -271,35 +275,35 @@ export async function* csvRecords(
       const text = raw.replace(/^[\r\n]+|[\r\n]+$/g, '')
       countedTwice += text.split('\r\n').length - 1
       const breaks = text.split(/\r\n|\r|\n/).length - 1
-      if (isRow(record)) yield { row: info.lines - countedTwice - breaks, raw: withoutBlanks(record) }
+      if (isRow(record)) yield { row: info.lines - countedTwice - breaks, raw: dropEmptyCells(record) }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = 'lines' in error && typeof error.lines === 'number' ? error.lines - countedTwice : 1
-    throw badRequest(csvBroken(line))
+    throw badRequest(invalidCsv(line))
   } finally {
     // A caller that stops early leaves the rest of the file unread.
     if (typeof source !== 'string') source.destroy()
   }
 }
 
-async function csvRows(content: unknown): Promise<NumberedRow[]> {
-  if (typeof content !== 'string') throw badRequest(notAList)
+async function readCsvRows(content: unknown): Promise<NumberedRow[]> {
+  if (typeof content !== 'string') throw badRequest(notAnIdeaList)
   const rows: NumberedRow[] = []
-  for await (const row of csvRecords(content, { to: mostRows + 1 })) rows.push(row)
+  for await (const row of readCsvRecords(content, { to: maxImportRows + 1 })) rows.push(row)
   return rows
 }
 
 /** Where an empty cell says something: that the idea has none of it. The title is asked for by its own sentence. */
-const texts = new Set([
+const blankableFields = new Set([
   'title',
   'category',
-  ...everyField.filter((field) => ideaFields.shape[field].safeParse('').success),
+  ...ideaFieldNames.filter((field) => ideaFields.shape[field].safeParse('').success),
 ])
 
 /** An empty cell of anything else says nothing. What guards a spreadsheet against formulas is taken off again. */
-function withoutBlanks(row: RawRow): RawRow {
-  const cells = Object.entries(row).filter(([name, cell]) => cell !== '' || texts.has(name))
+function dropEmptyCells(row: RawRow): RawRow {
+  const cells = Object.entries(row).filter(([name, cell]) => cell !== '' || blankableFields.has(name))
   return Object.fromEntries(
     cells.map(([name, cell]) => [name, typeof cell === 'string' ? unescapeFormula(cell) : cell]),
   )

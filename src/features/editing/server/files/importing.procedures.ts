@@ -1,47 +1,51 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { everyIdea, toEditorIdea } from '#features/catalogue/server/idea.queries.ts'
+import { allIdeas, toEditorIdea } from '#features/catalogue/server/idea.queries.ts'
 import {
   exportedIdea,
-  exportPart,
+  exportCursor,
   ideaFile,
   importPreview,
   importResult,
   type ExportedIdea,
 } from '#features/editing/contract.ts'
-import { guardsWith, limitedTo, ofEditors, router } from '#platform/server/trpc.ts'
+import { guardsWith, rateLimited, editorScopes, router } from '#platform/server/trpc.ts'
 import { ideaImportsByEditor, importPreviewsByEditor } from '../editing-limits.ts'
 import type { EditingServices } from '../editor.ts'
 import { previewImport, runImport } from './importing.service.ts'
 
-const atATime = 500
+const exportPageSize = 500
 
 /** The next ideas after an id, whatever their state, as files have them; none after the last. */
 async function exportIdeas(em: SqlEntityManager, after: number): Promise<ExportedIdea[]> {
-  const rows = await everyIdea(em).where('idea.id', '>', after).orderBy('idea.id').limit(atATime).execute()
+  const rows = await allIdeas(em)
+    .where('idea.id', '>', after)
+    .orderBy('idea.id')
+    .limit(exportPageSize)
+    .execute()
   return rows.map((row) => {
     const { ownImageUrl, category, ...idea } = toEditorIdea(row)
     return { ...idea, imageUrl: ownImageUrl, category: category?.slug ?? '' }
   })
 }
 
-const { editorOnly } = guardsWith<EditingServices>(ofEditors)
+const { editorOnly } = guardsWith<EditingServices>(editorScopes)
 
 /** Files of ideas. The REST routes carry them: a file is larger than other questions may be. */
 export const importingRouter = router({
   preview: editorOnly
-    .use(limitedTo(importPreviewsByEditor))
+    .use(rateLimited(importPreviewsByEditor))
     .input(ideaFile)
     .output(importPreview)
     .mutation(({ ctx, input }) => previewImport(ctx.em, input, ctx.now())),
 
   run: editorOnly
-    .use(limitedTo(ideaImportsByEditor))
+    .use(rateLimited(ideaImportsByEditor))
     .input(ideaFile)
     .output(importResult)
     .mutation(({ ctx, input }) => runImport(ctx, input)),
 
   export: editorOnly
-    .input(exportPart)
+    .input(exportCursor)
     .output(exportedIdea.array())
     .query(({ ctx, input }) => exportIdeas(ctx.em, input.after)),
 })

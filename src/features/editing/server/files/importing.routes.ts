@@ -1,11 +1,11 @@
 import { PassThrough, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { FastifyRequest } from 'fastify'
-import { type RestRoutes, checked } from '#platform/server/routes.ts'
+import { type RestRoutes, parseInput } from '#platform/server/routes.ts'
 import type { z } from 'zod'
-import { placeLine } from '#features/catalogue/places.ts'
+import { formatPlaceLine } from '#features/catalogue/places.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { editorsFirst } from '#platform/server/editors-first.ts'
+import { requireEditor } from '#platform/server/editors-first.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { escapeFormula } from '#platform/server/safe-text/escaped.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
@@ -17,14 +17,14 @@ import {
   importResult,
   type IdeaFile,
 } from '#features/editing/contract.ts'
-import { ideaExportPath, ideaImportPath, largestImport } from '#features/editing/limits.ts'
+import { ideaExportPath, ideaImportPath, maxImportBytes } from '#features/editing/limits.ts'
 import { importingRouter } from './importing.procedures.ts'
 
 const files = createCallerFactory(importingRouter)
-const lines = 'application/x-ndjson'
-const line = (value: object) => `${JSON.stringify(value)}\n`
+const ndjsonType = 'application/x-ndjson'
+const toNdjsonLine = (value: object) => `${JSON.stringify(value)}\n`
 /** Or, to who accepts lines only, the progress line by line. */
-const importAnswer: z.ZodType<object> = importPreview.or(importResult)
+const importResponse: z.ZodType<object> = importPreview.or(importResult)
 
 export const importingRoutes: RestRoutes = async (app) => {
   app.removeContentTypeParser('text/plain')
@@ -33,30 +33,30 @@ export const importingRoutes: RestRoutes = async (app) => {
   app.post(
     ideaImportPath,
     {
-      onRequest: editorsFirst,
-      bodyLimit: largestImport,
+      onRequest: requireEditor,
+      bodyLimit: maxImportBytes,
       schema: {
         operationId: 'importIdeas',
         summary: 'Import ideas (editors)',
         description:
           'Adds and changes ideas by a file: CSV or a JSON list, at most 20 MB, all of it or nothing. With `dryRun=1` it only says what it would do; with `newCategories=1` it makes the categories that the file names and that are not there.',
         querystring: importOptions,
-        response: { 200: importAnswer },
+        response: { 200: importResponse },
       },
     },
     async (request, reply) => {
-      const { dryRun, newCategories } = checked(importOptions, request.query)
-      const file = { ...fileIn(request), makesCategories: newCategories === '1' }
+      const { dryRun, newCategories } = parseInput(importOptions, request.query)
+      const file = { ...toIdeaFile(request), makesCategories: newCategories === '1' }
       if (dryRun === '1') return files(request.ctx).preview(file)
-      if (request.headers.accept !== lines) return files(request.ctx).run(file)
-      return reply.type(lines).header('cache-control', 'no-store').send(importByLines(request, file))
+      if (request.headers.accept !== ndjsonType) return files(request.ctx).run(file)
+      return reply.type(ndjsonType).header('cache-control', 'no-store').send(streamImport(request, file))
     },
   )
 
   app.get(
     ideaExportPath,
     {
-      onRequest: editorsFirst,
+      onRequest: requireEditor,
       schema: {
         operationId: 'exportIdeas',
         summary: 'Export every idea (editors)',
@@ -65,40 +65,42 @@ export const importingRoutes: RestRoutes = async (app) => {
       },
     },
     (request, reply) => {
-      const { format } = checked(exportFormat, request.query)
+      const { format } = parseInput(exportFormat, request.query)
       reply
         .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="ideas.${format}"`)
         .header('cache-control', 'no-store')
-      return reply.send(format === 'csv' ? asCsv(request.ctx) : Readable.from(asJson(request.ctx)))
+      return reply.send(
+        format === 'csv' ? toCsvStream(request.ctx) : Readable.from(toJsonChunks(request.ctx)),
+      )
     },
   )
 }
 
-function fileIn({ body, headers }: FastifyRequest): Pick<IdeaFile, 'format' | 'content'> {
+function toIdeaFile({ body, headers }: FastifyRequest): Pick<IdeaFile, 'format' | 'content'> {
   const isCsv = headers['content-type']?.startsWith('text/csv')
   return { format: isCsv ? 'csv' : 'json', content: body }
 }
 
 /** A line of JSON for each step, `{ done, total }`, and a last one with `{ result }` or the failure. */
-function importByLines({ ctx, log }: FastifyRequest, file: IdeaFile): PassThrough {
+function streamImport({ ctx, log }: FastifyRequest, file: IdeaFile): PassThrough {
   const out = new PassThrough()
-  const onProgress = (done: number, total: number) => void out.write(line({ done, total }))
+  const onProgress = (done: number, total: number) => void out.write(toNdjsonLine({ done, total }))
   files({ ...ctx, onProgress })
     .run(file)
     .then(
-      (result) => out.end(line({ result })),
+      (result) => out.end(toNdjsonLine({ result })),
       (error: unknown) => {
         const { status, body } = publicFailure(error)
         // The answer has begun with a 200, so nobody else says it.
         if (status >= 500) log.error({ err: error }, 'import failed')
-        out.end(line(body))
+        out.end(toNdjsonLine(body))
       },
     )
   return out
 }
 
-async function* everyIdea(ctx: RequestContext) {
+async function* streamIdeas(ctx: RequestContext) {
   for (let after = 0; ;) {
     const part = await files(ctx).export({ after })
     yield* part
@@ -108,21 +110,21 @@ async function* everyIdea(ctx: RequestContext) {
   }
 }
 
-function asCsv(ctx: RequestContext) {
+function toCsvStream(ctx: RequestContext) {
   const columns = Object.keys(exportedIdea.shape)
   const csv = stringify({ header: true, columns, cast: { boolean: String, string: escapeFormula } })
-  const rows = Readable.from(everyIdea(ctx)).map(({ tags, places, months, ...idea }) => ({
+  const rows = Readable.from(streamIdeas(ctx)).map(({ tags, places, months, ...idea }) => ({
     ...idea,
     tags: tags.join(', '),
-    places: places.map(placeLine).join('\n'),
+    places: places.map(formatPlaceLine).join('\n'),
     months: months.join(', '),
   }))
   return rows.compose(csv)
 }
 
-async function* asJson(ctx: RequestContext) {
+async function* toJsonChunks(ctx: RequestContext) {
   let before = '[\n'
-  for await (const idea of everyIdea(ctx)) {
+  for await (const idea of streamIdeas(ctx)) {
     yield before + JSON.stringify(idea)
     before = ',\n'
   }

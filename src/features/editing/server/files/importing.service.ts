@@ -6,20 +6,26 @@ import { badFile } from '#platform/server/errors.ts'
 import type { IdeaFile, IdeaImportPreview, ImportResult } from '#features/editing/contract.ts'
 import { fileHasProblems } from '#features/editing/messages.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
-import { freeSlugs } from '../ideas/idea-rules.ts'
+import { findFreeSlugs } from '../ideas/idea-rules.ts'
 import {
-  headingLine,
-  rowsOf,
+  csvHeaderLine,
+  parseIdeaFile,
   type NumberedRow,
   planImport,
   type ImportPlan,
-  namedCategories,
+  lockNamedCategories,
 } from './import-plan.ts'
-import { changedFields, insertIdeas, newBatch, saveIdeas, type Save } from '../ideas/idea-saving.service.ts'
-import { makeCategories, missingCategories } from './missing-categories.service.ts'
+import {
+  findChangedFields,
+  insertIdeas,
+  createBatchId,
+  saveIdeas,
+  type SaveContext,
+} from '../ideas/idea-saving.service.ts'
+import { createCategories, findMissingCategories } from './missing-categories.service.ts'
 import { lockIdeas, readIdeas, type StoredIdea } from '../ideas/idea-columns.ts'
 
-const changesShown = 1000
+const maxPreviewedChanges = 1000
 
 /** What a file would do: every problem, and the changes row by row. @throws 400 for what is no such file. */
 export async function previewImport(
@@ -27,10 +33,13 @@ export async function previewImport(
   file: IdeaFile,
   now: Date,
 ): Promise<IdeaImportPreview> {
-  const rows = await rowsOf(file)
-  const look = (inside: SqlEntityManager) => planOf(inside, rows, { ...file, read: readIdeas, now })
-  const { plan, newCategories } = await (file.makesCategories ? rolledBack(em, look) : look(em))
-  const updates = plan.updates.map((one) => ({ ...one, fields: changedFields(one) }))
+  const rows = await parseIdeaFile(file)
+  const createPlan = (inside: SqlEntityManager) =>
+    createImportPlan(inside, rows, { ...file, read: readIdeas, now })
+  const { plan, newCategories } = await (file.makesCategories
+    ? runAndRollBack(em, createPlan)
+    : createPlan(em))
+  const updates = plan.updates.map((one) => ({ ...one, fields: findChangedFields(one) }))
   const real = updates.filter(({ fields }) => fields.length > 0)
   const changes = [
     ...plan.creates.map(({ row, idea }) => ({
@@ -55,18 +64,18 @@ export async function previewImport(
     unchanged: updates.length - real.length,
     problems: plan.problems,
     newCategories,
-    changes: changes.toSorted((a, b) => a.row - b.row).slice(0, changesShown),
+    changes: changes.toSorted((a, b) => a.row - b.row).slice(0, maxPreviewedChanges),
   }
 }
 
 /** Imports a file, all of it or nothing. @throws 400 with every problem. */
 export async function runImport(by: Editor, file: IdeaFile): Promise<ImportResult> {
-  const rows = await rowsOf(file)
+  const rows = await parseIdeaFile(file)
   return changeCatalogue(by, async (em) => {
-    const { plan } = await planOf(em, rows, { ...file, read: lockIdeas, now: by.now() })
+    const { plan } = await createImportPlan(em, rows, { ...file, read: lockIdeas, now: by.now() })
     if (plan.problems.length > 0) throw badFile(fileHasProblems(plan.problems.length), plan.problems)
     const progress = by.onProgress ?? (() => {})
-    const save = { em, jobs: by.jobs, editor: by.user, action: 'import', batch: newBatch() } as const
+    const save = { em, jobs: by.jobs, editor: by.user, action: 'import', batch: createBatchId() } as const
     const result = await writePlan(save, plan, progress)
     await logAction(em, by.user, {
       action: 'idea.import',
@@ -80,11 +89,11 @@ export async function runImport(by: Editor, file: IdeaFile): Promise<ImportResul
 
 /** Writes what a file makes of the catalogue. To be called inside a transaction. */
 export async function writePlan(
-  save: Save,
+  save: SaveContext,
   plan: ImportPlan,
   onProgress: (done: number, total: number) => void,
 ): Promise<ImportResult> {
-  const slugs = await freeSlugs(
+  const slugs = await findFreeSlugs(
     save.em,
     plan.creates.map(({ idea, slug }) => slug ?? idea.title),
   )
@@ -98,7 +107,7 @@ export async function writePlan(
   }
 }
 
-interface Planning extends Pick<IdeaFile, 'format' | 'makesCategories'> {
+interface PlanOptions extends Pick<IdeaFile, 'format' | 'makesCategories'> {
   read: (em: SqlEntityManager, ids: number[]) => Promise<StoredIdea[]>
   now: Date
   /** Ids of ideas that earlier chunks of a long file have named. */
@@ -106,47 +115,47 @@ interface Planning extends Pick<IdeaFile, 'format' | 'makesCategories'> {
 }
 
 /** What a file would make of the catalogue as it is, and the categories that it had lacked. */
-export async function planOf(
+export async function createImportPlan(
   em: SqlEntityManager,
   numbered: NumberedRow[],
-  { read, now, format, makesCategories, seen }: Planning,
+  { read, now, format, makesCategories, seen }: PlanOptions,
 ): Promise<{ plan: ImportPlan; newCategories: string[] }> {
   const rows = numbered.map(({ raw }) => raw)
   // Before the ideas, as everybody locks them.
-  const there = await namedCategories(em, rows)
-  const newCategories = missingCategories(rows, there)
+  const existing = await lockNamedCategories(em, rows)
+  const newCategories = findMissingCategories(rows, existing)
   const isMade = makesCategories && newCategories.length > 0
-  if (isMade) await makeCategories(em, newCategories)
-  const categories = isMade ? await namedCategories(em, rows) : there
+  if (isMade) await createCategories(em, newCategories)
+  const categories = isMade ? await lockNamedCategories(em, rows) : existing
   const ids = new Set(rows.map(({ id }) => Number(id)).filter(isId))
   const ideas = await read(em, [...ids])
   const plan = await planImport(numbered, {
     categories,
     ideas: new Map(ideas.map((idea) => [idea.id, idea])),
     now,
-    headingLine: format === 'csv' ? headingLine : undefined,
+    headingLine: format === 'csv' ? csvHeaderLine : undefined,
     seen,
   })
   return { plan, newCategories }
 }
 
-class TakenBack extends Error {}
+class RollbackSignal extends Error {}
 
 /** Runs the work in a transaction and rolls it back. @returns what the work returned. */
-export async function rolledBack<T>(
+export async function runAndRollBack<T>(
   em: SqlEntityManager,
   work: (em: SqlEntityManager) => Promise<T>,
 ): Promise<T> {
-  const seen: T[] = []
+  const results: T[] = []
   try {
     await em.transactional(async (inside) => {
-      seen.push(await work(inside))
-      throw new TakenBack()
+      results.push(await work(inside))
+      throw new RollbackSignal()
     })
   } catch (error) {
-    if (!(error instanceof TakenBack)) throw error
+    if (!(error instanceof RollbackSignal)) throw error
   }
-  const [result] = seen
+  const [result] = results
   if (result === undefined) throw new Error('Nothing was looked at')
   return result
 }

@@ -6,16 +6,16 @@ import type { Revision } from '#features/editing/contract.ts'
 const ideaRevisions = (em: SqlEntityManager) =>
   em.getKysely<InferKyselyDB<typeof IdeaRevision>>().selectFrom('idea_revision')
 
-interface Part {
+interface RevisionRange {
   limit?: number
   /** Only what came after this version. */
   after?: number
 }
 
-export async function revisionsNewestFirst(
+export async function findRevisions(
   em: SqlEntityManager,
   ideaId: number,
-  { limit, after = 0 }: Part,
+  { limit, after = 0 }: RevisionRange,
 ): Promise<Revision[]> {
   let query = ideaRevisions(em)
     .selectAll()
@@ -34,7 +34,7 @@ export async function revisionsNewestFirst(
 }
 
 /** What was saved together, by idea. */
-export async function ideasOfBatch(em: SqlEntityManager, batch: string) {
+export async function findBatchRevisions(em: SqlEntityManager, batch: string) {
   const rows = await ideaRevisions(em)
     .select(['idea_id', 'version', 'before'])
     .where('batch', '=', batch)

@@ -2,7 +2,7 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type Selectable } from 'kysely'
 import { ideaFields, type IdeaFields, type EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { Idea } from '#features/catalogue/server/entities.ts'
-import { everyIdea, toEditorIdea } from '#features/catalogue/server/idea.queries.ts'
+import { allIdeas, toEditorIdea } from '#features/catalogue/server/idea.queries.ts'
 import type { FieldName } from '#features/editing/contract.ts'
 import { columnName, columnNamesOf, rowsOfTable } from '#platform/database/sql.ts'
 
@@ -17,10 +17,10 @@ export type IdeaValues = Partial<Record<ColumnName, unknown>>
 const isField = (name: string): name is FieldName => name in ideaFields.shape
 
 /** Every field that editors decide. */
-export const everyField = Object.keys(ideaFields.shape).filter(isField)
+export const ideaFieldNames = Object.keys(ideaFields.shape).filter(isField)
 
 /** Fields that are not stored as they are, in one column of their name. */
-const otherwise: Partial<Record<FieldName, (idea: IdeaFields) => object>> = {
+const columnMappers: Partial<Record<FieldName, (idea: IdeaFields) => object>> = {
   imageUrl: ({ imageUrl }) => ({ image_url: imageUrl || null }),
   cover: ({ cover: { scene, icon, palette, seed } }) => ({
     cover_scene: scene,
@@ -31,24 +31,24 @@ const otherwise: Partial<Record<FieldName, (idea: IdeaFields) => object>> = {
 }
 
 /** The values of these fields by column. */
-export function valuesOf(idea: IdeaFields, fields: readonly FieldName[]): IdeaValues {
-  const values = fields.map((field) => otherwise[field]?.(idea) ?? { [columnName(field)]: idea[field] })
+export function toColumnValues(idea: IdeaFields, fields: readonly FieldName[]): IdeaValues {
+  const values = fields.map((field) => columnMappers[field]?.(idea) ?? { [columnName(field)]: idea[field] })
   return Object.assign({}, ...values)
 }
 
 /** Rows of JSON as rows of the table, so that a thousand ideas are one statement. */
-export const rowsFrom = (rows: IdeaValues[]) => rowsOfTable<IdeaRow>('idea', rows)
+export const toTableRows = (rows: IdeaValues[]) => rowsOfTable<IdeaRow>('idea', rows)
 
 /** Those that the first of the rows has, and so all the others. */
-export const columnsIn = ([row = {}]: IdeaValues[]): ColumnName[] => Object.keys(row).filter(isColumn)
+export const columnNamesIn = ([row = {}]: IdeaValues[]): ColumnName[] => Object.keys(row).filter(isColumn)
 
 const columnNames = new Set(columnNamesOf(Idea))
 const isColumn = (name: string): name is ColumnName => columnNames.has(name)
 
 /** Adds ideas in this order, each with the same columns. @returns their ids, by slug. */
-export async function insertRows(em: SqlEntityManager, rows: IdeaValues[]): Promise<Map<string, number>> {
-  const columns = columnsIn(rows)
-  const given = sql<IdeaRow & { ordinality: string }>`${rowsFrom(rows)} with ordinality`
+export async function insertIdeaRows(em: SqlEntityManager, rows: IdeaValues[]): Promise<Map<string, number>> {
+  const columns = columnNamesIn(rows)
+  const given = sql<IdeaRow & { ordinality: string }>`${toTableRows(rows)} with ordinality`
   const added = await em
     .getKysely<Tables>()
     .insertInto('idea')
@@ -81,7 +81,7 @@ export interface StoredIdea extends IdeaFields {
 /** Ideas by their ids, as they are now. */
 export async function readIdeas(em: SqlEntityManager, ids: number[]): Promise<StoredIdea[]> {
   if (ids.length === 0) return []
-  return (await byIds(em, ids).execute()).map((row) => toStored(toEditorIdea(row)))
+  return (await selectByIds(em, ids).execute()).map((row) => toStoredIdea(toEditorIdea(row)))
 }
 
 /**
@@ -90,15 +90,15 @@ export async function readIdeas(em: SqlEntityManager, ids: number[]): Promise<St
  */
 export async function lockIdeas(em: SqlEntityManager, ids: number[]): Promise<StoredIdea[]> {
   if (ids.length === 0) return []
-  const rows = await byIds(em, ids).forUpdate('idea').execute()
-  return rows.map((row) => toStored(toEditorIdea(row)))
+  const rows = await selectByIds(em, ids).forUpdate('idea').execute()
+  return rows.map((row) => toStoredIdea(toEditorIdea(row)))
 }
 
-const byIds = (em: SqlEntityManager, ids: number[]) =>
-  everyIdea(em).where('idea.id', 'in', ids).orderBy('idea.id')
+const selectByIds = (em: SqlEntityManager, ids: number[]) =>
+  allIdeas(em).where('idea.id', 'in', ids).orderBy('idea.id')
 
-const toStored = (idea: EditorIdea): StoredIdea => ({
-  ...pickFields({ ...idea, imageUrl: idea.ownImageUrl }, everyField),
+const toStoredIdea = (idea: EditorIdea): StoredIdea => ({
+  ...pickFields({ ...idea, imageUrl: idea.ownImageUrl }, ideaFieldNames),
   id: idea.id,
   version: idea.version,
 })

@@ -4,10 +4,10 @@ import { byId } from '#features/catalogue/contract.ts'
 import { editorIdea, type EditorIdea, type IdeaFields } from '#features/catalogue/idea-fields.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
-import { everyIdea, toEditorIdea } from '#features/catalogue/server/idea.queries.ts'
+import { allIdeas, toEditorIdea } from '#features/catalogue/server/idea.queries.ts'
 import { getEditorIdea } from '#features/catalogue/server/ideas.service.ts'
 import {
-  bulkOrder,
+  bulkChangeRequest,
   bulkPreview,
   bulkRequest,
   bulkResult,
@@ -15,30 +15,30 @@ import {
   ideaTablePage,
   knownPlaces,
   newIdea,
-  placeNamed,
+  placeQuery,
   restoreIdea,
   revision,
-  revisionsOf,
+  revisionsQuery,
   setState,
-  undoOrder,
+  undoRequest,
   undoResult,
   updateIdea,
   type IdeaTableQuery,
   type Revision,
 } from '#features/editing/contract.ts'
-import { noSuchVersion } from '#features/editing/messages.ts'
+import { versionNotFound } from '#features/editing/messages.ts'
 import { notFound } from '#platform/server/errors.ts'
-import { guardsWith, limitedTo, ofEditors, router } from '#platform/server/trpc.ts'
+import { guardsWith, rateLimited, editorScopes, router } from '#platform/server/trpc.ts'
 import { bulkChangesByEditor, bulkPreviewsByEditor } from '../editing-limits.ts'
 import type { EditingServices, Editor } from '../editor.ts'
-import { asStillPossible, livingCategories } from '../history/former-ideas.service.ts'
-import { revisionsNewestFirst } from '../history/revision.queries.ts'
-import { changeInBulk, previewBulkChange, undoBulkChange } from '../table/bulk-editing.service.ts'
+import { toRestorableFields, lockCurrentCategories } from '../history/former-ideas.service.ts'
+import { findRevisions } from '../history/revision.queries.ts'
+import { runBulkChange, previewBulkChange, undoBulkChange } from '../table/bulk-editing.service.ts'
 import {
   listFirstIdeas,
-  idsOf,
-  segmentsOf,
-  type Part,
+  findSliceIds,
+  listSegments,
+  type SegmentSlice,
   type Segment,
 } from '../table/sorted-segments.queries.ts'
 import { createIdea, updateIdea as saveIdea, lockIdea } from './idea-editing.service.ts'
@@ -47,12 +47,12 @@ import { saveIdeas } from './idea-saving.service.ts'
 import { findKnownPlaces } from './known-places.queries.ts'
 import { readIdeas } from './idea-columns.ts'
 
-const shown = 200
+const maxRevisions = 200
 
 /** How an idea became what it is, newest first. @throws 404 */
 async function listRevisions(em: SqlEntityManager, ideaId: number): Promise<Revision[]> {
   await getEditorIdea(em, ideaId)
-  return revisionsNewestFirst(em, ideaId, { limit: shown })
+  return findRevisions(em, ideaId, { limit: maxRevisions })
 }
 
 /**
@@ -69,9 +69,9 @@ function restoreRevision(
 ): Promise<EditorIdea> {
   return changeCatalogue(by, async (em) => {
     const now = by.now()
-    const former = await asOf(em, ideaId, version)
+    const former = await getFieldsAtVersion(em, ideaId, version)
     // Categories are locked before ideas, by everybody.
-    const after = asStillPossible(former, await livingCategories(em, [former.categoryId]), now)
+    const after = toRestorableFields(former, await lockCurrentCategories(em, [former.categoryId]), now)
     const before = await lockIdea(em, ideaId, currentVersion)
     const save = { em, jobs: by.jobs, editor: by.user, action: 'restore', batch: null } as const
     await saveIdeas(save, [{ before, after: normaliseForSave(after, before, now) }])
@@ -86,31 +86,35 @@ function restoreRevision(
 }
 
 /** Walks back from save to save. What a version was does not change, so that the idea may go on meanwhile. @throws 404 */
-async function asOf(em: SqlEntityManager, ideaId: number, version: number): Promise<IdeaFields> {
+async function getFieldsAtVersion(
+  em: SqlEntityManager,
+  ideaId: number,
+  version: number,
+): Promise<IdeaFields> {
   const [idea] = await readIdeas(em, [ideaId])
   if (!idea) throw notFound(ideaNotFound)
-  if (version > idea.version) throw notFound(noSuchVersion)
-  const later = await revisionsNewestFirst(em, ideaId, { after: version })
+  if (version > idea.version) throw notFound(versionNotFound)
+  const later = await findRevisions(em, ideaId, { after: version })
   return Object.assign({ ...idea }, ...later.map(({ before }) => before))
 }
 
 /** One page of the ideas that the filters find, whatever their state, and how many those are. */
-export async function tableOfIdeas(
+export async function listTableIdeas(
   em: SqlEntityManager,
   { sort, direction, limit, offset, ...filters }: IdeaTableQuery,
 ): Promise<{ rows: EditorIdea[]; total: number }> {
-  const segments = await segmentsOf(em, filters, sort)
+  const segments = await listSegments(em, filters, sort)
   const total = segments.reduce((sum, { count }) => sum + count, 0)
   // Ascending throughout: a descending page is the same one, counted from the end and turned round.
   const from = direction === 'asc' ? offset : Math.max(0, total - offset - limit)
   const to = direction === 'asc' ? offset + limit : Math.max(0, total - offset)
   const ids: number[] = []
-  for (const part of partsWithin(segments, from, to)) ids.push(...(await idsOf(em, filters, part)))
-  return { rows: await inOrder(em, direction === 'asc' ? ids : ids.toReversed()), total }
+  for (const part of sliceSegments(segments, from, to)) ids.push(...(await findSliceIds(em, filters, part)))
+  return { rows: await readInOrder(em, direction === 'asc' ? ids : ids.toReversed()), total }
 }
 
 /** What of each segment lies between two places of the whole. */
-function* partsWithin(segments: Segment[], from: number, to: number): Generator<Part> {
+function* sliceSegments(segments: Segment[], from: number, to: number): Generator<SegmentSlice> {
   let start = 0
   for (const segment of segments) {
     const skip = Math.max(0, from - start)
@@ -121,13 +125,13 @@ function* partsWithin(segments: Segment[], from: number, to: number): Generator<
 }
 
 /** Only the page's own rows are read whole. */
-async function inOrder(em: SqlEntityManager, ids: number[]): Promise<EditorIdea[]> {
-  const rows = ids.length === 0 ? [] : await everyIdea(em).where('idea.id', 'in', ids).execute()
+async function readInOrder(em: SqlEntityManager, ids: number[]): Promise<EditorIdea[]> {
+  const rows = ids.length === 0 ? [] : await allIdeas(em).where('idea.id', 'in', ids).execute()
   const ideas = new Map(rows.map((row) => [row.id, toEditorIdea(row)]))
   return ids.flatMap((id) => ideas.get(id) ?? [])
 }
 
-const { editorOnly } = guardsWith<EditingServices>(ofEditors)
+const { editorOnly } = guardsWith<EditingServices>(editorScopes)
 
 /** What editors do with ideas. */
 export const ideaEditingRouter = router({
@@ -137,11 +141,11 @@ export const ideaEditingRouter = router({
   table: editorOnly
     .input(ideaTable)
     .output(ideaTablePage)
-    .query(({ ctx, input }) => tableOfIdeas(ctx.em, input)),
+    .query(({ ctx, input }) => listTableIdeas(ctx.em, input)),
 
   /** Places that ideas have already, to be chosen by their name. */
   placesNamed: editorOnly
-    .input(placeNamed)
+    .input(placeQuery)
     .output(knownPlaces)
     .query(({ ctx, input }) => findKnownPlaces(ctx.em, input.q)),
 
@@ -167,25 +171,25 @@ export const ideaEditingRouter = router({
 
   /** It changes nothing, but goes by POST: a selection may be longer than an address can be. */
   bulkPreview: editorOnly
-    .use(limitedTo(bulkPreviewsByEditor))
+    .use(rateLimited(bulkPreviewsByEditor))
     .input(bulkRequest)
     .output(bulkPreview)
     .mutation(({ ctx, input }) => previewBulkChange(ctx.em, input)),
 
   bulkChange: editorOnly
-    .use(limitedTo(bulkChangesByEditor))
-    .input(bulkOrder)
+    .use(rateLimited(bulkChangesByEditor))
+    .input(bulkChangeRequest)
     .output(bulkResult)
-    .mutation(({ ctx, input }) => changeInBulk(ctx, input)),
+    .mutation(({ ctx, input }) => runBulkChange(ctx, input)),
 
   bulkUndo: editorOnly
-    .use(limitedTo(bulkChangesByEditor))
-    .input(undoOrder)
+    .use(rateLimited(bulkChangesByEditor))
+    .input(undoRequest)
     .output(undoResult)
     .mutation(({ ctx, input }) => undoBulkChange(ctx, input.undo)),
 
   revisions: editorOnly
-    .input(revisionsOf)
+    .input(revisionsQuery)
     .output(revision.array())
     .query(({ ctx, input }) => listRevisions(ctx.em, input.ideaId)),
 

@@ -1,9 +1,9 @@
-import { type RestRoutes, changesInBody } from '#platform/server/routes.ts'
+import { type RestRoutes, toChange } from '#platform/server/routes.ts'
 import { z } from 'zod'
 import { editorIdea } from '#features/catalogue/idea-fields.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
 import { ideaChange, newIdea } from '#features/editing/contract.ts'
-import { editorsFirst } from '#platform/server/editors-first.ts'
+import { requireEditor } from '#platform/server/editors-first.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { ideaEditingRouter } from './idea-editing.procedures.ts'
 
@@ -13,7 +13,7 @@ export const ideaEditingRoutes: RestRoutes = async (app) => {
   app.post(
     '/api/ideas',
     {
-      onRequest: editorsFirst,
+      onRequest: requireEditor,
       schema: {
         operationId: 'addIdea',
         summary: 'Add an idea (editors)',
@@ -29,7 +29,7 @@ export const ideaEditingRoutes: RestRoutes = async (app) => {
   app.put(
     '/api/ideas/:id',
     {
-      onRequest: editorsFirst,
+      onRequest: requireEditor,
       schema: {
         operationId: 'changeIdea',
         summary: 'Change an idea (editors)',
@@ -40,6 +40,6 @@ export const ideaEditingRoutes: RestRoutes = async (app) => {
         response: { 200: editorIdea },
       },
     },
-    (request) => ideas(request.ctx).update(changesInBody(request.params.id, request.body, ideaNotFound)),
+    (request) => ideas(request.ctx).update(toChange(request.params.id, request.body, ideaNotFound)),
   )
 }

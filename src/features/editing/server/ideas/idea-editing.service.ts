@@ -1,33 +1,33 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { theEdition } from '#features/audit/messages.ts'
+import { catalogueEdition } from '#features/audit/messages.ts'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
 import { Category } from '#features/catalogue/server/entities.ts'
-import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
+import { ideaTable } from '#features/catalogue/server/idea.queries.ts'
 import { getEditorIdea } from '#features/catalogue/server/ideas.service.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
-import { paletteRun, recipeOfNewIdea } from '#features/covers/server/recipe.ts'
-import { subjectFromWords } from '#features/covers/server/words.ts'
+import { paletteRun, createIdeaRecipe } from '#features/covers/server/recipe.ts'
+import { findTitleSubject } from '#features/covers/server/words.ts'
 import type { NewIdea, UpdateIdea } from '#features/editing/contract.ts'
-import { changedMeanwhileBy, theClock } from '#features/editing/messages.ts'
-import { changedMeanwhile, notFound } from '#platform/server/errors.ts'
-import { withChanges } from '#platform/server/routes.ts'
+import { ideaConflict, schedulerName } from '#features/editing/messages.ts'
+import { editConflict, notFound } from '#platform/server/errors.ts'
+import { mergeChanges } from '#platform/server/routes.ts'
 import type { Editor } from '../editor.ts'
-import { revisionsNewestFirst } from '../history/revision.queries.ts'
-import { freeSlugs, checkCategory, checkIcon, normaliseForSave } from './idea-rules.ts'
-import { changedFields, insertIdeas, saveIdeas } from './idea-saving.service.ts'
+import { findRevisions } from '../history/revision.queries.ts'
+import { findFreeSlugs, checkCategory, checkIcon, normaliseForSave } from './idea-rules.ts'
+import { findChangedFields, insertIdeas, saveIdeas } from './idea-saving.service.ts'
 import { lockIdeas, type StoredIdea } from './idea-columns.ts'
 
 /** @throws 400 naming the field that cannot be. */
 export function createIdea(by: Editor, idea: NewIdea): Promise<EditorIdea> {
   return changeCatalogue(by, async (em) => {
     await checkCategory(em, idea.categoryId)
-    const cover = idea.cover ?? (await coverOfNewIdea(em, idea))
+    const cover = idea.cover ?? (await createIdeaCover(em, idea))
     checkIcon(by.icons, cover)
     const fields = normaliseForSave({ ...idea, cover }, null, by.now())
-    const [slug = ''] = await freeSlugs(em, [fields.title])
+    const [slug = ''] = await findFreeSlugs(em, [fields.title])
     const save = { em, jobs: by.jobs, editor: by.user, action: 'create', batch: null } as const
     const [id = 0] = await insertIdeas(save, [{ ...fields, slug }])
     await logAction(em, by.user, { action: 'idea.create', subjectId: id, subject: fields.title })
@@ -44,11 +44,11 @@ export function updateIdea(by: Editor, { id, version, ...sent }: UpdateIdea): Pr
     // Before the idea, as merging locks them: two who lock crosswise would wait for each other.
     if (sent.categoryId !== undefined) await checkCategory(em, sent.categoryId)
     const before = await lockIdea(em, id, version)
-    const after = normaliseForSave(withChanges(before, sent), before, by.now())
+    const after = normaliseForSave(mergeChanges(before, sent), before, by.now())
     checkIcon(by.icons, after.cover)
     const save = { em, jobs: by.jobs, editor: by.user, action: 'update', batch: null } as const
     await saveIdeas(save, [{ before, after }])
-    const fields = changedFields({ before, after })
+    const fields = findChangedFields({ before, after })
     await logAction(em, by.user, {
       action: 'idea.update',
       subjectId: id,
@@ -59,26 +59,28 @@ export function updateIdea(by: Editor, { id, version, ...sent }: UpdateIdea): Pr
   })
 }
 
-const wanderer = { icon: 'compass', scene: 'mountains' } as const
+const defaultCoverSubject = { icon: 'compass', scene: 'mountains' } as const
 
 /**
  * The cover of a new idea for which nobody has chosen one: what its title speaks of, or else its category's subject, in
  * a light that its neighbours have not.
  */
-async function coverOfNewIdea(
+async function createIdeaCover(
   em: SqlEntityManager,
   { title, categoryId }: { title: string; categoryId: number | null },
 ): Promise<CoverRecipe> {
   const category = categoryId === null ? null : await em.findOne(Category, categoryId)
-  const { icon, scene } = category ? { icon: category.coverIcon, scene: category.coverScene } : wanderer
-  const neighbours = await bareIdeas(em)
+  const { icon, scene } = category
+    ? { icon: category.coverIcon, scene: category.coverScene }
+    : defaultCoverSubject
+  const neighbours = await ideaTable(em)
     .select('cover_palette')
     .where('category_id', categoryId === null ? 'is' : '=', categoryId)
     .orderBy('id', 'desc')
     .limit(paletteRun - 1)
     .execute()
-  return recipeOfNewIdea(
-    subjectFromWords(title) ?? { title, icon, scene },
+  return createIdeaRecipe(
+    findTitleSubject(title) ?? { title, icon, scene },
     neighbours.map(({ cover_palette }) => cover_palette).toReversed(),
   )
 }
@@ -93,10 +95,10 @@ export async function lockIdea(
   if (!idea) throw notFound(ideaNotFound)
   if (version !== undefined && version !== idea.version) {
     const current = await getEditorIdea(em, id)
-    const [last] = await revisionsNewestFirst(em, id, { limit: 1 })
-    const nobody = last?.action === 'edition' ? theEdition : theClock
+    const [last] = await findRevisions(em, id, { limit: 1 })
+    const nobody = last?.action === 'edition' ? catalogueEdition : schedulerName
     const changedBy = { name: last?.editor?.name ?? nobody, at: last?.at ?? current.updatedAt }
-    throw changedMeanwhile(changedMeanwhileBy(changedBy.name), { current, changedBy })
+    throw editConflict(ideaConflict(changedBy.name), { current, changedBy })
   }
   return idea
 }

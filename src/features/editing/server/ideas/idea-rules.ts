@@ -2,44 +2,44 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import type { Category } from '#features/catalogue/server/entities.ts'
-import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
-import { loadSlugOf } from '#features/catalogue/server/slug.ts'
+import { ideaTable } from '#features/catalogue/server/idea.queries.ts'
+import { loadSlugify } from '#features/catalogue/server/slug.ts'
 import type { Icons } from '#features/covers/server/icons.ts'
 import { canShow } from '#features/covers/server/pickable.ts'
 import {
   categoryRequired,
-  noSuchCategory,
-  publishAtPassed,
+  unknownCategory,
+  publishAtInPast,
   publishAtRequired,
 } from '#features/editing/messages.ts'
 import { badField } from '#platform/server/errors.ts'
 
-type Before = Pick<IdeaFields, 'state' | 'publishAt' | 'categoryId'> | null
+type PreviousState = Pick<IdeaFields, 'state' | 'publishAt' | 'categoryId'> | null
 
 /**
  * An idea as it may be saved, from what an editor has sent: what only makes sense together is brought together.
  * @param before null for a new one.
  * @throws 400 naming the field.
  */
-export function normaliseForSave(idea: IdeaFields, before: Before, now: Date): IdeaFields {
+export function normaliseForSave(idea: IdeaFields, before: PreviousState, now: Date): IdeaFields {
   if (isPublic(idea.state) && idea.categoryId === null) throw badField('categoryId', categoryRequired)
-  return { ...idea, publishAt: momentOf(idea, before, now), imageUrl: ownImage(idea.imageUrl) }
+  return { ...idea, publishAt: toPublishAt(idea, before, now), imageUrl: toOwnImage(idea.imageUrl) }
 }
 
 /** Published, or going to be without another look. */
 const isPublic = (state: IdeaFields['state']) => state === 'published' || state === 'scheduled'
 
-function momentOf({ state, publishAt }: IdeaFields, before: Before, now: Date): string | null {
+function toPublishAt({ state, publishAt }: IdeaFields, before: PreviousState, now: Date): string | null {
   if (state !== 'scheduled') return null
   if (publishAt === null) throw badField('publishAt', publishAtRequired)
   const moment = new Date(publishAt).toISOString()
-  const isNews = before?.state !== 'scheduled' || before.publishAt !== moment
-  if (isNews && new Date(moment) <= now) throw badField('publishAt', publishAtPassed)
+  const isChanged = before?.state !== 'scheduled' || before.publishAt !== moment
+  if (isChanged && new Date(moment) <= now) throw badField('publishAt', publishAtInPast)
   return moment
 }
 
 /** A composed cover is derived from its recipe, so its address is nobody's own picture. */
-export const ownImage = (imageUrl: string) => (/^\/covers\/\w+\.svg$/.test(imageUrl) ? '' : imageUrl)
+export const toOwnImage = (imageUrl: string) => (/^\/covers\/\w+\.svg$/.test(imageUrl) ? '' : imageUrl)
 
 /** @throws 400 where the site cannot draw the icon. */
 export function checkIcon(icons: Icons, { icon }: IdeaFields['cover']): void {
@@ -60,33 +60,33 @@ export async function checkCategory(em: SqlEntityManager, id: number | null): Pr
     .where('archived_at', 'is', null)
     .forShare()
     .executeTakeFirst()
-  if (!category) throw badField('categoryId', noSuchCategory)
+  if (!category) throw badField('categoryId', unknownCategory)
 }
 
-const slugLock = 7_301_957
+const slugLockId = 7_301_957
 
 /**
  * A slug for each title that no idea has, in the same order: `kayak-at-dawn`, `kayak-at-dawn-2`, …
  * They are given out one transaction after the other, so that two editors never get the same.
  */
-export async function freeSlugs(em: SqlEntityManager, titles: string[]): Promise<string[]> {
-  await sql`select pg_advisory_xact_lock(${slugLock})`.execute(em.getKysely())
-  const slugOf = await loadSlugOf()
+export async function findFreeSlugs(em: SqlEntityManager, titles: string[]): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock(${slugLockId})`.execute(em.getKysely())
+  const slugOf = await loadSlugify()
   const bases = titles.map((title) => slugOf(title) || 'idea')
   const slugs = titles.map(() => '')
   const taken = new Set<string>()
-  const turns = new Map<string, number>()
-  let open = [...titles.keys()]
-  while (open.length > 0) {
-    const wanted = new Map(open.map((index) => [nextSlug(bases[index] ?? '', turns), index]))
-    const known = await bareIdeas(em)
+  const suffixes = new Map<string, number>()
+  let pending = [...titles.keys()]
+  while (pending.length > 0) {
+    const wanted = new Map(pending.map((index) => [nextSlug(bases[index] ?? '', suffixes), index]))
+    const known = await ideaTable(em)
       .select('slug')
       .where('slug', 'in', [...wanted.keys()])
       .execute()
     for (const { slug } of known) taken.add(slug)
-    open = []
+    pending = []
     for (const [slug, index] of wanted) {
-      if (taken.has(slug)) open.push(index)
+      if (taken.has(slug)) pending.push(index)
       else slugs[index] = slug
       taken.add(slug)
     }

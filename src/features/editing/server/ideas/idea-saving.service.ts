@@ -5,26 +5,26 @@ import { sql } from 'kysely'
 import type { User } from '#features/accounts/server/entities.ts'
 import type { Idea, IdeaRevision } from '#features/catalogue/server/entities.ts'
 import { jsonRows } from '#platform/database/sql.ts'
-import { ideasChanged } from '#features/catalogue/server/change-catalogue.service.ts'
-import { tellIdeaNews } from '#features/catalogue/server/idea-news.ts'
+import { sendIdeasChanged } from '#features/catalogue/server/change-catalogue.service.ts'
+import { sendIdeaEvents } from '#features/catalogue/server/idea-news.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { conflict } from '#platform/server/errors.ts'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import type { FieldName, RevisionAction } from '#features/editing/contract.ts'
-import { anIdeaChanged } from '#features/editing/messages.ts'
+import { bulkSaveConflict } from '#features/editing/messages.ts'
 import {
-  columnsIn,
-  everyField,
-  insertRows,
+  columnNamesIn,
+  ideaFieldNames,
+  insertIdeaRows,
   pickFields,
-  rowsFrom,
-  valuesOf,
+  toTableRows,
+  toColumnValues,
   type StoredIdea,
 } from './idea-columns.ts'
 import { publishQueue } from '../publishing/publish-queue.ts'
 
 /** One save: by whom, of what kind. */
-export interface Save {
+export interface SaveContext {
   em: SqlEntityManager
   /** Null before any are done: at the start, when the search looks for itself what has changed. */
   jobs: Jobs | null
@@ -35,12 +35,12 @@ export interface Save {
   batch: string | null
 }
 
-export interface Changed {
+export interface IdeaEdit {
   before: StoredIdea
   after: IdeaFields
 }
 
-const atATime = 500
+const chunkSize = 500
 
 /**
  * Writes changes of ideas, a revision of each, and what follows from them: search and publication.
@@ -49,16 +49,16 @@ const atATime = 500
  * @throws 409 where one is no longer at the version it was read at.
  */
 export async function saveIdeas(
-  save: Save,
-  changes: Changed[],
+  save: SaveContext,
+  changes: IdeaEdit[],
   onProgress = (_done: number) => {},
 ): Promise<number[]> {
   const real = changes.flatMap((change) => {
-    const fields = changedFields(change)
+    const fields = findChangedFields(change)
     return fields.length > 0 ? { ...change, fields } : []
   })
-  for (let from = 0; from < real.length; from += atATime) {
-    const chunk = real.slice(from, from + atATime)
+  for (let from = 0; from < real.length; from += chunkSize) {
+    const chunk = real.slice(from, from + chunkSize)
     await updateRows(save.em, chunk)
     await addRevisions(
       save,
@@ -69,7 +69,7 @@ export async function saveIdeas(
         after: pickFields(after, fields),
       })),
     )
-    await follow(
+    await enqueueFollowUps(
       save,
       chunk.map(({ before, after, fields }) => ({ id: before.id, was: before.state, idea: after, fields })),
     )
@@ -80,15 +80,15 @@ export async function saveIdeas(
 
 /** Adds ideas with a first revision each; returns their ids, in the same order. */
 export async function insertIdeas(
-  save: Save,
+  save: SaveContext,
   ideas: (IdeaFields & { slug: string })[],
   onProgress = (_done: number) => {},
 ): Promise<number[]> {
   const ids: number[] = []
-  for (let from = 0; from < ideas.length; from += atATime) {
-    const chunk = ideas.slice(from, from + atATime)
-    const rows = chunk.map((idea) => ({ slug: idea.slug, ...valuesOf(idea, everyField) }))
-    const idOf = await insertRows(save.em, rows)
+  for (let from = 0; from < ideas.length; from += chunkSize) {
+    const chunk = ideas.slice(from, from + chunkSize)
+    const rows = chunk.map((idea) => ({ slug: idea.slug, ...toColumnValues(idea, ideaFieldNames) }))
+    const idOf = await insertIdeaRows(save.em, rows)
     const added = chunk.map(({ slug }) => idOf.get(slug) ?? 0)
     await addRevisions(
       save,
@@ -96,12 +96,12 @@ export async function insertIdeas(
         idea_id: added[index] ?? 0,
         version: 1,
         before: {},
-        after: pickFields(idea, everyField),
+        after: pickFields(idea, ideaFieldNames),
       })),
     )
-    await follow(
+    await enqueueFollowUps(
       save,
-      chunk.map((idea, index) => ({ id: added[index] ?? 0, was: null, idea, fields: everyField })),
+      chunk.map((idea, index) => ({ id: added[index] ?? 0, was: null, idea, fields: ideaFieldNames })),
     )
     ids.push(...added)
     onProgress(from + chunk.length)
@@ -110,24 +110,24 @@ export async function insertIdeas(
 }
 
 /** A name for what is saved together. */
-export const newBatch = () => randomUUID()
+export const createBatchId = () => randomUUID()
 
-export function changedFields({ before, after }: Changed): FieldName[] {
-  return everyField.filter((field) => !isDeepStrictEqual(before[field], after[field]))
+export function findChangedFields({ before, after }: IdeaEdit): FieldName[] {
+  return ideaFieldNames.filter((field) => !isDeepStrictEqual(before[field], after[field]))
 }
 
-async function updateRows(em: SqlEntityManager, chunk: (Changed & { fields: FieldName[] })[]) {
-  const fields = everyField.filter((field) => chunk.some((change) => change.fields.includes(field)))
+async function updateRows(em: SqlEntityManager, chunk: (IdeaEdit & { fields: FieldName[] })[]) {
+  const fields = ideaFieldNames.filter((field) => chunk.some((change) => change.fields.includes(field)))
   const rows = chunk.map(({ before, after }) => ({
     id: before.id,
     version: before.version,
-    ...valuesOf(after, fields),
+    ...toColumnValues(after, fields),
   }))
-  const columns = columnsIn(rows).filter((column) => column !== 'id')
+  const columns = columnNamesIn(rows).filter((column) => column !== 'id')
   const updated = await em
     .getKysely<InferKyselyDB<typeof Idea>>()
     .updateTable('idea')
-    .from(rowsFrom(rows).as<'changed'>(sql`changed`))
+    .from(toTableRows(rows).as<'changed'>(sql`changed`))
     .set((idea) => ({
       ...Object.fromEntries(columns.map((column) => [column, idea.ref(`changed.${column}`)])),
       version: idea('idea.version', '+', 1),
@@ -139,12 +139,12 @@ async function updateRows(em: SqlEntityManager, chunk: (Changed & { fields: Fiel
     .whereRef('idea.version', '=', 'changed.version')
     .returning('idea.id')
     .execute()
-  if (updated.length !== rows.length) throw conflict(anIdeaChanged)
+  if (updated.length !== rows.length) throw conflict(bulkSaveConflict)
 }
 
-type Revised = Pick<IdeaRevision, 'version' | 'before' | 'after'> & { idea_id: number }
+type RevisionRow = Pick<IdeaRevision, 'version' | 'before' | 'after'> & { idea_id: number }
 
-async function addRevisions({ em, editor, action, batch }: Save, rows: Revised[]): Promise<void> {
+async function addRevisions({ em, editor, action, batch }: SaveContext, rows: RevisionRow[]): Promise<void> {
   const database = em.getKysely<InferKyselyDB<typeof IdeaRevision | typeof User>>()
   const given = jsonRows(rows, { idea_id: 'integer', version: 'integer', before: 'jsonb', after: 'jsonb' })
   await database
@@ -168,7 +168,7 @@ async function addRevisions({ em, editor, action, batch }: Save, rows: Revised[]
     .execute()
 }
 
-interface Follow {
+interface SavedIdea {
   id: number
   /** Null for a new one. */
   was: IdeaFields['state'] | null
@@ -176,7 +176,7 @@ interface Follow {
   fields: FieldName[]
 }
 
-async function follow({ em, jobs }: Save, saved: Follow[]): Promise<void> {
+async function enqueueFollowUps({ em, jobs }: SaveContext, saved: SavedIdea[]): Promise<void> {
   if (!jobs) return
   const moments = saved
     .filter(({ fields }) => fields.includes('publishAt') || fields.includes('state'))
@@ -184,12 +184,12 @@ async function follow({ em, jobs }: Save, saved: Follow[]): Promise<void> {
   for (const moment of new Set(moments)) {
     if (moment) await jobs.send(em, publishQueue, {}, { after: new Date(moment) })
   }
-  await ideasChanged(
+  await sendIdeasChanged(
     em,
     jobs,
     saved.map(({ id }) => id),
   )
-  await tellIdeaNews(
+  await sendIdeaEvents(
     em,
     jobs,
     saved.map(({ id, was, idea }) => ({ id, was, is: idea.state })),

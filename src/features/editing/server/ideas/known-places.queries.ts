@@ -2,17 +2,17 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { Idea } from '#features/catalogue/server/entities.ts'
 import type { Place } from '#features/catalogue/places.ts'
-import { placesOffered } from '#features/editing/limits.ts'
+import { maxPlaceSuggestions } from '#features/editing/limits.ts'
 
 /** A place of a large catalogue that nobody has looked at may be missed by half its name, and is found by all of it. */
-const mostLookedAt = 20_000
+const maxScannedIdeas = 20_000
 
 /** Places of ideas by a part of their name, those that begin with it and those of most ideas first. */
 export async function findKnownPlaces(em: SqlEntityManager, q: string): Promise<Place[]> {
   const database = em.getKysely<InferKyselyDB<typeof Idea>>()
   const ideas = database.selectFrom('idea').select('places')
-  const looked = ideas.where('places', '!=', sql<never>`'[]'`).limit(mostLookedAt)
-  const named = ideas.where(sql<boolean>`facts && array['place:' || f_words(${q})]`).limit(mostLookedAt)
+  const looked = ideas.where('places', '!=', sql<never>`'[]'`).limit(maxScannedIdeas)
+  const named = ideas.where(sql<boolean>`facts && array['place:' || f_words(${q})]`).limit(maxScannedIdeas)
   const both = database
     .selectFrom(looked.as('looked'))
     .select('places')
@@ -42,7 +42,7 @@ export async function findKnownPlaces(em: SqlEntityManager, q: string): Promise<
     .orderBy((row) => row('words', 'like', sql<string>`f_words(${q}) || '%'`), 'desc')
     .orderBy('ideas', 'desc')
     .orderBy('words')
-    .limit(placesOffered)
+    .limit(maxPlaceSuggestions)
     .execute()
   return rows.map(({ place }) => place)
 }

@@ -1,21 +1,21 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { raiseCatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
+import { invalidateCatalogue } from '#features/catalogue/server/catalogue-version.ts'
 import { Idea } from '#features/catalogue/server/entities.ts'
-import { countWords } from '#features/search/server/reindex.service.ts'
+import { rebuildSearchWords } from '#features/search/server/reindex.service.ts'
 import { columnNamesOf } from '#platform/database/sql.ts'
-import { setIndexesAside } from '#platform/database/indexes-set-aside.ts'
-import { rolledBack } from '../files/importing.service.ts'
+import { dropIndexes } from '#platform/database/indexes-set-aside.ts'
+import { runAndRollBack } from '../files/importing.service.ts'
 
 /** Where ideas stand until all have come. */
-export const arrivingTable = 'arriving_idea'
+export const stagingTable = 'arriving_idea'
 
 /** What triggers work out of each by itself, and what is worked out here of all at once. */
-const workedOut = ['id', 'document', 'duration', 'facts']
+const derivedColumns = ['id', 'document', 'duration', 'facts']
 /** What of an idea has to be given, by column. */
-export const arrivingColumns = columnNamesOf(Idea).filter((column) => !workedOut.includes(column))
+export const stagingColumns = columnNamesOf(Idea).filter((column) => !derivedColumns.includes(column))
 
 /** Where so large a share of the ideas is new, indexes are built anew sooner than added to. */
-const manyOfOld = 4
+const minRebuildRatio = 4
 
 /**
  * Adds very many ideas as a set: what triggers do for each (documents, words, counts, places) is done once for all of
@@ -25,25 +25,25 @@ const manyOfOld = 4
  * @param options.onSettling is called once all rows have been read, before the indexes are built.
  * @returns the number of ideas that were added, or would have been.
  */
-export async function addAsSet(
+export async function bulkInsertIdeas(
   em: SqlEntityManager,
-  bring: (em: SqlEntityManager) => Promise<void>,
+  fillStagingTable: (em: SqlEntityManager) => Promise<void>,
   { isDryRun = false, onSettling = () => {} }: { isDryRun?: boolean; onSettling?: () => void } = {},
 ): Promise<number> {
   async function add(inside: SqlEntityManager): Promise<number> {
     // Categories before ideas, as everybody locks them.
     await inside.execute('lock table category, idea in share row exclusive mode')
-    await makeRoom(inside)
-    await bring(inside)
-    const ids = await arrivedIds(inside)
+    await createStagingTable(inside)
+    await fillStagingTable(inside)
+    const ids = await getStagedIds(inside)
     if (ids.count > 0 && !isDryRun) {
       onSettling()
-      await settle(inside, ids)
+      await moveStagedIdeas(inside, ids)
     }
-    await inside.execute(`drop table ${arrivingTable}`)
+    await inside.execute(`drop table ${stagingTable}`)
     return ids.count
   }
-  if (isDryRun) return rolledBack(em, add)
+  if (isDryRun) return runAndRollBack(em, add)
   const added = await em.transactional(add)
   // Index-only scans of lists need the visibility map, which VACUUM writes.
   if (added > 0) for (const table of ['idea', 'idea_place']) await em.execute(`vacuum analyze ${table}`)
@@ -51,46 +51,46 @@ export async function addAsSet(
 }
 
 /** Counts the titles of `arrivingTable` that the catalogue has already, in any letter case. */
-export async function countKnownTitles(em: SqlEntityManager): Promise<number> {
+export async function countExistingTitles(em: SqlEntityManager): Promise<number> {
   const [row] = await em.execute<{ known: number }[]>(
-    `select count(*)::int as known from (select distinct lower(title) as title from ${arrivingTable}) arriving
+    `select count(*)::int as known from (select distinct lower(title) as title from ${stagingTable}) arriving
        where exists (select from idea where lower(idea.title) = arriving.title)`,
   )
   return row?.known ?? 0
 }
 
 /** A table that nobody else sees, for it is gone before the transaction ends. A temporary one would be read by one process alone. */
-async function makeRoom(em: SqlEntityManager): Promise<void> {
+async function createStagingTable(em: SqlEntityManager): Promise<void> {
   await em.execute(
-    `create unlogged table ${arrivingTable} as select id, ${arrivingColumns.join()} from idea with no data`,
+    `create unlogged table ${stagingTable} as select id, ${stagingColumns.join()} from idea with no data`,
   )
   await em.execute(
-    `alter table ${arrivingTable} alter column id set default nextval(pg_get_serial_sequence('idea', 'id'))`,
+    `alter table ${stagingTable} alter column id set default nextval(pg_get_serial_sequence('idea', 'id'))`,
   )
 }
 
-interface Arrived {
+interface StagedIds {
   count: number
   /** How many there were before. */
   known: number
   first: number
 }
 
-async function arrivedIds(em: SqlEntityManager): Promise<Arrived> {
-  await em.execute(`analyze ${arrivingTable}`)
-  const [arrived] = await em.execute<Arrived[]>(
+async function getStagedIds(em: SqlEntityManager): Promise<StagedIds> {
+  await em.execute(`analyze ${stagingTable}`)
+  const [arrived] = await em.execute<StagedIds[]>(
     `select count(*)::int as count, coalesce(min(id), 0) as first,
-       (select coalesce(sum(ideas), 0)::int from idea_tally) as known from ${arrivingTable}`,
+       (select coalesce(sum(ideas), 0)::int from idea_tally) as known from ${stagingTable}`,
   )
   return arrived ?? { count: 0, known: 0, first: 0 }
 }
 
-async function settle(em: SqlEntityManager, { count, known, first }: Arrived): Promise<void> {
-  const isMany = count * manyOfOld >= known
+async function moveStagedIdeas(em: SqlEntityManager, { count, known, first }: StagedIds): Promise<void> {
+  const isMany = count * minRebuildRatio >= known
   await em.execute('alter table idea disable trigger user')
-  const buildIndexes = isMany ? await setIndexesAside(em, 'idea') : undefined
-  await workOut(em)
-  const columns = ['id', ...arrivingColumns, 'document', 'facts', 'duration'].join()
+  const buildIndexes = isMany ? await dropIndexes(em, 'idea') : undefined
+  await computeDerivedColumns(em)
+  const columns = ['id', ...stagingColumns, 'document', 'facts', 'duration'].join()
   await em.execute(`insert into idea (${columns}) select ${columns} from arrived_idea`)
   await em.execute('drop table arrived_idea')
   await em.execute(
@@ -106,12 +106,12 @@ async function settle(em: SqlEntityManager, { count, known, first }: Arrived): P
   await em.execute('select tally_all_ideas()')
   await em.execute('select tally_all_stretches()')
   await em.execute('select tally_all_countries()')
-  await countWords(em)
-  await raiseCatalogueVersion(em)
+  await rebuildSearchWords(em)
+  await invalidateCatalogue(em)
 }
 
 /** As many processes of the database as it has do that: an insert would have one alone. */
-async function workOut(em: SqlEntityManager): Promise<void> {
+async function computeDerivedColumns(em: SqlEntityManager): Promise<void> {
   await em.execute('set local max_parallel_workers_per_gather = 8')
   await em.execute('set local parallel_setup_cost = 0')
   await em.execute(
@@ -120,7 +120,7 @@ async function workOut(em: SqlEntityManager): Promise<void> {
        f_idea_facts(category_id, cost, difficulty, location_type, season, age_group, time_commitment, tags, places,
          months) as facts,
        f_duration(time_commitment) as duration
-     from ${arrivingTable} arriving left join category on category.id = arriving.category_id`,
+     from ${stagingTable} arriving left join category on category.id = arriving.category_id`,
   )
   await em.execute(`analyze arrived_idea (id)`)
 }

@@ -1,2 +1,2 @@
 /** What keeps a file of ideas from being loaded, in a sentence for whoever has written it. */
-export class BadIdeaFile extends Error {}
+export class InvalidIdeaFileError extends Error {}

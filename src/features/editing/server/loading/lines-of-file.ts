@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { publicFailure } from '#platform/server/errors.ts'
-import { BadIdeaFile } from './bad-idea-file.ts'
-import { csvRecords, isRow, type NumberedRow } from '../files/import-plan.ts'
+import { InvalidIdeaFileError } from './bad-idea-file.ts'
+import { readCsvRecords, isRow, type NumberedRow } from '../files/import-plan.ts'
 
 /** Limit of a line, and of a row of a CSV: the longest idea has some 20 kB. */
 const maxLineBytes = 1024 * 1024
@@ -14,12 +14,12 @@ const maxLineBytes = 1024 * 1024
  * on each line, be it a list of them or not.
  * @throws BadIdeaFile that names the line, or says why the file cannot be read.
  */
-export async function* rowsInFile(
+export async function* readIdeaRows(
   file: string,
   format = isCsv(file) ? 'csv' : 'json',
 ): AsyncGenerator<NumberedRow> {
-  const stream = await opened(file)
-  yield* format === 'csv' ? csvLines(stream) : jsonLines(stream)
+  const stream = await openStream(file)
+  yield* format === 'csv' ? readCsvRows(stream) : readJsonLines(stream)
 }
 
 /** Groups rows, so that each group is planned and written at once. */
@@ -38,29 +38,29 @@ export async function* inChunks(
 
 export const isCsv = (file: string): boolean => file.toLowerCase().endsWith('.csv')
 
-async function opened(file: string): Promise<ReadStream> {
+async function openStream(file: string): Promise<ReadStream> {
   try {
     const handle = await open(file)
     if ((await handle.stat()).isFile()) return handle.createReadStream()
     await handle.close()
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
-    if (error.code === 'ENOENT') throw new BadIdeaFile(`There is no file ${file}.`)
-    throw new BadIdeaFile(`${file} cannot be read: ${error.message}.`)
+    if (error.code === 'ENOENT') throw new InvalidIdeaFileError(`There is no file ${file}.`)
+    throw new InvalidIdeaFileError(`${file} cannot be read: ${error.message}.`)
   }
-  throw new BadIdeaFile(`${file} is not a file.`)
+  throw new InvalidIdeaFileError(`${file} is not a file.`)
 }
 
-async function* csvLines(stream: ReadStream): AsyncGenerator<NumberedRow> {
+async function* readCsvRows(stream: ReadStream): AsyncGenerator<NumberedRow> {
   try {
-    yield* csvRecords(stream, { max_record_size: maxLineBytes })
+    yield* readCsvRecords(stream, { max_record_size: maxLineBytes })
   } catch (error) {
     const { status, body } = publicFailure(error)
-    throw status < 500 ? new BadIdeaFile(body.message) : error
+    throw status < 500 ? new InvalidIdeaFileError(body.message) : error
   }
 }
 
-async function* jsonLines(stream: ReadStream): AsyncGenerator<NumberedRow> {
+async function* readJsonLines(stream: ReadStream): AsyncGenerator<NumberedRow> {
   let number = 0
   for await (const line of createInterface({
     input: Readable.from(boundedLines(stream)),
@@ -70,9 +70,9 @@ async function* jsonLines(stream: ReadStream): AsyncGenerator<NumberedRow> {
     const text = line.trim().replace(/,$/, '')
     // Where the lines are those of a list.
     if (text === '' || text === '[' || text === ']' || text === '[]') continue
-    const raw = parsed(text)
+    const raw = parseJson(text)
     if (!isRow(raw))
-      throw new BadIdeaFile(`Line ${number} is no idea: one JSON object has to stand on each line.`)
+      throw new InvalidIdeaFileError(`Line ${number} is no idea: one JSON object has to stand on each line.`)
     yield { row: number, raw }
   }
 }
@@ -91,12 +91,14 @@ async function* boundedLines(stream: ReadStream): AsyncGenerator<Buffer> {
     }
     length += chunk.length - start
     if (length > maxLineBytes)
-      throw new BadIdeaFile(`Line ${line} is longer than 1 MB. Write each idea on a line of its own.`)
+      throw new InvalidIdeaFileError(
+        `Line ${line} is longer than 1 MB. Write each idea on a line of its own.`,
+      )
     yield chunk
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

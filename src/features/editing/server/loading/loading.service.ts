@@ -1,22 +1,27 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { logAction } from '#features/audit/server/audit.service.ts'
-import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
-import { loadSlugOf } from '#features/catalogue/server/slug.ts'
+import { ideaTable } from '#features/catalogue/server/idea.queries.ts'
+import { loadSlugify } from '#features/catalogue/server/slug.ts'
 import type { ImportProblem } from '#features/editing/contract.ts'
-import { noCategoryOfThisName } from '#features/editing/messages.ts'
+import { unknownCategoryName } from '#features/editing/messages.ts'
 import {
-  headingLine,
+  csvHeaderLine,
   type NumberedRow,
   type RawRow,
   planImport,
   categoryKey,
-  namedCategories,
+  lockNamedCategories,
 } from '../files/import-plan.ts'
-import { makeCategories, missingCategories } from '../files/missing-categories.service.ts'
-import { everyField, valuesOf, type IdeaValues } from '../ideas/idea-columns.ts'
-import { addAsSet, arrivingColumns, arrivingTable, countKnownTitles } from './arriving-ideas.service.ts'
-import { BadIdeaFile } from './bad-idea-file.ts'
-import { inChunks, isCsv, rowsInFile } from './lines-of-file.ts'
+import { createCategories, findMissingCategories } from '../files/missing-categories.service.ts'
+import { ideaFieldNames, toColumnValues, type IdeaValues } from '../ideas/idea-columns.ts'
+import {
+  bulkInsertIdeas,
+  stagingColumns,
+  stagingTable,
+  countExistingTitles,
+} from './arriving-ideas.service.ts'
+import { InvalidIdeaFileError } from './bad-idea-file.ts'
+import { inChunks, isCsv, readIdeaRows } from './lines-of-file.ts'
 
 interface Options {
   now: Date
@@ -30,7 +35,7 @@ interface Options {
   onSettling?: () => void
 }
 
-export interface Loaded {
+export interface LoadResult {
   ideas: number
   /** Titles of the file that the catalogue had before, in any letter case. */
   knownTitles: number
@@ -38,7 +43,7 @@ export interface Loaded {
   newCategories: string[]
 }
 
-const atATime = 2_000
+const chunkSize = 2_000
 const maxProblemsNamed = 20
 const maxCategoriesNamed = 10
 
@@ -51,43 +56,43 @@ export async function loadIdeas(
   em: SqlEntityManager,
   file: string,
   { now, isDryRun = false, makesCategories = false, onProgress = () => {}, onSettling = () => {} }: Options,
-): Promise<Loaded> {
+): Promise<LoadResult> {
   let done = 0
   let knownTitles = 0
-  const missing: Missing = new Map()
+  const missing: MissingCategories = new Map()
   const newCategories: string[] = []
 
-  async function bring(inside: SqlEntityManager): Promise<void> {
-    const slugFor = await freeSlugsOfAll(inside)
-    const categoriesOf = rememberCategories(inside)
+  async function fillStagingTable(inside: SqlEntityManager): Promise<void> {
+    const slugFor = await createSlugGenerator(inside)
+    const categoriesOf = createCategoryLookup(inside)
     // The database writes one chunk while the next one is read.
     let writing: Promise<void> = Promise.resolve()
-    for await (const chunk of inChunks(withoutIds(rowsInFile(file)), atATime)) {
+    for await (const chunk of inChunks(withoutIds(readIdeaRows(file)), chunkSize)) {
       const rows = chunk.map(({ raw }) => raw)
       let categories = await categoriesOf(rows)
-      const unknown = makesCategories ? missingCategories(rows, categories) : []
+      const unknown = makesCategories ? findMissingCategories(rows, categories) : []
       if (unknown.length > 0) {
-        await makeCategories(inside, unknown)
+        await createCategories(inside, unknown)
         categories = await categoriesOf(rows)
-        const left = missingCategories(rows, categories)
+        const left = findMissingCategories(rows, categories)
         newCategories.push(...unknown.filter((name) => !left.includes(name)))
       }
-      const ideas = await planned(chunk, {
+      const ideas = await planChunk(chunk, {
         now,
-        heading: isCsv(file) ? headingLine : undefined,
+        heading: isCsv(file) ? csvHeaderLine : undefined,
         categories,
         missing,
       })
-      const moment = now.toISOString()
+      const timestamp = now.toISOString()
       await writing
-      writing = putAside(
+      writing = insertStagedRows(
         inside,
         ideas.map((idea) => ({
           slug: slugFor(idea.title),
-          ...valuesOf(idea, everyField),
+          ...toColumnValues(idea, ideaFieldNames),
           version: 1,
-          created_at: moment,
-          updated_at: moment,
+          created_at: timestamp,
+          updated_at: timestamp,
         })),
       )
       // Its failure is seen where the next chunk awaits it.
@@ -96,9 +101,9 @@ export async function loadIdeas(
       onProgress(done)
     }
     await writing
-    if (done === 0) throw new BadIdeaFile('It holds no ideas.')
-    if (missing.size > 0) throw new BadIdeaFile(missingSentence(missing))
-    knownTitles = await countKnownTitles(inside)
+    if (done === 0) throw new InvalidIdeaFileError('It holds no ideas.')
+    if (missing.size > 0) throw new InvalidIdeaFileError(formatMissingCategories(missing))
+    knownTitles = await countExistingTitles(inside)
     if (isDryRun) return
     const details = { created: done, updated: 0, unchanged: 0 }
     await logAction(inside, null, {
@@ -109,17 +114,17 @@ export async function loadIdeas(
     })
   }
 
-  const ideas = await addAsSet(em, bring, { isDryRun, onSettling })
+  const ideas = await bulkInsertIdeas(em, fillStagingTable, { isDryRun, onSettling })
   return { ideas, knownTitles, newCategories }
 }
 
 /** Categories that the catalogue lacks, as written first, by their key. */
-type Missing = Map<string, { name: string; ideas: number }>
+type MissingCategories = Map<string, { name: string; ideas: number }>
 
-const missingSentence = (missing: Missing): string => {
+const formatMissingCategories = (missing: MissingCategories): string => {
   const named = [...missing.values()]
     .slice(0, maxCategoriesNamed)
-    .map(({ name, ideas }) => `"${name}" (${count(ideas, 'idea')})`)
+    .map(({ name, ideas }) => `"${name}" (${formatCount(ideas, 'idea')})`)
   const more = missing.size > maxCategoriesNamed ? ` and ${missing.size - maxCategoriesNamed} more` : ''
   return (
     `The catalogue has no category called ${named.join(', ')}${more}. ` +
@@ -127,39 +132,39 @@ const missingSentence = (missing: Missing): string => {
   )
 }
 
-const count = (many: number, noun: string) =>
+const formatCount = (many: number, noun: string) =>
   `${many.toLocaleString('en-US')} ${noun}${many === 1 ? '' : 's'}`
 
-type Categories = Awaited<ReturnType<typeof namedCategories>>
+type Categories = Awaited<ReturnType<typeof lockNamedCategories>>
 
 /** Looks up what has not been named before. */
-function rememberCategories(em: SqlEntityManager): (rows: RawRow[]) => Promise<Categories> {
+function createCategoryLookup(em: SqlEntityManager): (rows: RawRow[]) => Promise<Categories> {
   const known: Categories = new Map()
   return async (rows) => {
     const unknown = rows.filter(
       ({ category, categoryId }) => categoryId !== undefined || !known.has(String(category)),
     )
-    for (const [slug, category] of unknown.length > 0 ? await namedCategories(em, unknown) : [])
+    for (const [slug, category] of unknown.length > 0 ? await lockNamedCategories(em, unknown) : [])
       known.set(slug, category)
     return known
   }
 }
 
-interface Planning {
+interface PlanOptions {
   now: Date
   heading: number | undefined
   categories: Categories
   /** Counts the ideas of each unknown category: all of them are named at the end, and not only the first. */
-  missing: Missing
+  missing: MissingCategories
 }
 
-async function planned(rows: NumberedRow[], { now, heading, categories, missing }: Planning) {
+async function planChunk(rows: NumberedRow[], { now, heading, categories, missing }: PlanOptions) {
   const known = { categories, ideas: new Map(), now, headingLine: heading }
   const { creates, problems } = await planImport(rows, known)
   const rawAt = new Map(rows.map(({ row, raw }) => [row, raw]))
   const others = problems.filter(({ row, field, message }) => {
     const category = rawAt.get(row)?.category
-    if (field !== 'category' || message !== noCategoryOfThisName || typeof category !== 'string') return true
+    if (field !== 'category' || message !== unknownCategoryName || typeof category !== 'string') return true
     const key = categoryKey(category)
     missing.set(key, {
       name: missing.get(key)?.name ?? category.trim(),
@@ -167,21 +172,21 @@ async function planned(rows: NumberedRow[], { now, heading, categories, missing 
     })
     return false
   })
-  if (others.length > 0) throw new BadIdeaFile(sentences(others))
+  if (others.length > 0) throw new InvalidIdeaFileError(formatProblems(others))
   return creates.map(({ idea }) => idea)
 }
 
-const sentences = (problems: ImportProblem[]) =>
+const formatProblems = (problems: ImportProblem[]) =>
   problems
     .slice(0, maxProblemsNamed)
     .map(({ row, field, message }) => `Line ${row}, ${field}: ${message}`)
     .join('\n')
 
-async function putAside(em: SqlEntityManager, rows: IdeaValues[]): Promise<void> {
-  const columns = arrivingColumns.join()
+async function insertStagedRows(em: SqlEntityManager, rows: IdeaValues[]): Promise<void> {
+  const columns = stagingColumns.join()
   await em.execute(
-    `insert into ${arrivingTable} (${columns})
-       select ${columns} from json_populate_recordset(null::${arrivingTable}, ?::json)`,
+    `insert into ${stagingTable} (${columns})
+       select ${columns} from json_populate_recordset(null::${stagingTable}, ?::json)`,
     [JSON.stringify(rows)],
   )
 }
@@ -195,18 +200,18 @@ async function* withoutIds(rows: AsyncIterable<NumberedRow>): AsyncGenerator<Num
 }
 
 /** Gives out slugs as `freeSlugs` does, without asking for each: every one that is taken is known. */
-async function freeSlugsOfAll(em: SqlEntityManager): Promise<(title: string) => string> {
-  const slugOf = await loadSlugOf()
-  const rows = await bareIdeas(em).select('slug').execute()
+async function createSlugGenerator(em: SqlEntityManager): Promise<(title: string) => string> {
+  const slugOf = await loadSlugify()
+  const rows = await ideaTable(em).select('slug').execute()
   const taken = new Set(rows.map(({ slug }) => slug))
-  const turns = new Map<string, number>()
+  const suffixes = new Map<string, number>()
   return (title) => {
     const base = slugOf(title) || 'idea'
-    for (let turn = turns.get(base) ?? 1; ; turn++) {
+    for (let turn = suffixes.get(base) ?? 1; ; turn++) {
       const slug = turn === 1 ? base : `${base}-${turn}`
       if (taken.has(slug)) continue
       taken.add(slug)
-      turns.set(base, turn + 1)
+      suffixes.set(base, turn + 1)
       return slug
     }
   }

@@ -1,18 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
-import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
+import { ideaTable } from '#features/catalogue/server/idea.queries.ts'
 import { saveIdeas } from '../ideas/idea-saving.service.ts'
 import { publishQueue } from './publish-queue.ts'
 import { lockIdeas } from '../ideas/idea-columns.ts'
 
-interface Parts {
+interface Dependencies {
   em: SqlEntityManager
   jobs: Jobs
 }
 
 /** Publishes what is due: at the moment that was scheduled, and every minute whatever may have been missed. */
-export function publishIdeas({ em, jobs }: Parts): JobQueue {
+export function createPublishQueue({ em, jobs }: Dependencies): JobQueue {
   return {
     ...publishQueue,
     batchSize: 100,
@@ -23,7 +23,7 @@ export function publishIdeas({ em, jobs }: Parts): JobQueue {
 
 async function publishDueIdeas(em: SqlEntityManager, jobs: Jobs): Promise<void> {
   await em.transactional(async (inside) => {
-    const rows = await bareIdeas(inside)
+    const rows = await ideaTable(inside)
       .select(['id', 'publish_at'])
       .where('state', '=', 'scheduled')
       // By the database's clock, which has brought the job: another might say that nothing is due yet.

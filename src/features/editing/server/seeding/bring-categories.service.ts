@@ -4,27 +4,27 @@ import { logAction } from '#features/audit/server/audit.service.ts'
 import { Category } from '#features/catalogue/server/entities.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import {
-  recipeOfCategory,
-  recipeOfNewIdea,
-  recipesOfCategory,
+  createCategoryRecipe,
+  createIdeaRecipe,
+  createCategoryRecipes,
   type CoverSubject,
 } from '#features/covers/server/recipe.ts'
 import { sanitiseHtml } from '#platform/server/safe-text/sanitise-html.ts'
 import {
-  groupsOfCategory,
+  getCategoryGroups,
   isEdited,
-  type CategoryStand,
+  type CategoryState,
   type StoredCategory,
-  columnsOfStand,
-  standFields,
-  toStored,
-  follow,
+  toCategoryColumns,
+  categoryStateFields,
+  toStoredCategory,
+  mergeEdition,
 } from './category-stand.ts'
-import type { PlannedCategory, Recognisable } from './edition-plan.ts'
+import type { PlannedCategory, Matchable } from './edition-plan.ts'
 import { readSeededCategories, writeSeededCategories, type Seeded } from './seeded.service.ts'
 
 /** The categories as an edition has left them. */
-export interface BroughtCategories {
+export interface AppliedCategories {
   added: number
   changed: number
   /** Every category there is, by its id. */
@@ -35,50 +35,56 @@ export interface BroughtCategories {
   gone: { category: StoredCategory; isEdited: boolean }[]
 }
 
-type SeededCategory = Seeded<CategoryStand>
+type SeededCategory = Seeded<CategoryState>
 type Stored = Map<number, StoredCategory>
 
 /** Adds and changes categories as an edition has them. Those that it no longer has stay until their ideas have left. */
-export async function bringCategories(
+export async function applyEditionCategories(
   em: SqlEntityManager,
   planned: PlannedCategory[],
   now: Date,
-): Promise<BroughtCategories> {
+): Promise<AppliedCategories> {
   const before = await readSeededCategories(em)
   const all = await readCategories(em)
-  const { recognised, gone } = recognise(before, planned)
-  const isFeatureOurs = isFeaturedAsWritten(before, all)
-  const brought: SeededCategory[] = []
+  const { recognised, gone } = matchKnown(before, planned)
+  const isFeatureOurs = isFeaturedUnchanged(before, all)
+  const applied: SeededCategory[] = []
   let [added, changed] = [0, 0]
   for (const plan of planned) {
     const { key, text } = plan
-    const known = recognised.get(plan) ?? editorsOwn(key, [...before, ...brought], all)
+    const known = recognised.get(plan) ?? findEditorCategory(key, [...before, ...applied], all)
     const current = all.get(known?.id ?? 0)
-    const wanted = wantedStand(plan, known?.wrote.cover, isFeatureOurs)
+    const wanted = createWantedState(plan, known?.wrote.cover, isFeatureOurs)
     if (!known) {
-      const category = await addCategory(em, { ...wanted, slug: freeSlug(key, all) }, now)
+      const category = await addCategory(em, { ...wanted, slug: findFreeSlug(key, all) }, now)
       all.set(category.id, category)
-      brought.push({ key, text, id: category.id, wrote: wanted })
+      applied.push({ key, text, id: category.id, wrote: wanted })
       added++
     } else if (current) {
-      const { after, wrote } = follow(groupsOfCategory(isFeatureOurs), {
+      const { after, wrote } = mergeEdition(getCategoryGroups(isFeatureOurs), {
         current,
         wrote: known.wrote,
         wanted,
       })
       if (await changeCategory(em, { before: current, after, now })) changed++
       all.set(current.id, { ...current, ...after })
-      brought.push({ key, text, id: current.id, wrote })
+      applied.push({ key, text, id: current.id, wrote })
     } else {
-      brought.push({ ...known, key, text })
+      applied.push({ ...known, key, text })
     }
   }
-  await writeSeededCategories(em, { before, after: [...brought, ...gone] })
-  return { added, changed, all, places: placesOf(brought, all), gone: stillOpen(gone, all) }
+  await writeSeededCategories(em, { before, after: [...applied, ...gone] })
+  return {
+    added,
+    changed,
+    all,
+    places: resolveCategoryIds(applied, all),
+    gone: findOpenCategories(gone, all),
+  }
 }
 
 /** No editor has featured any other categories, or in another order. */
-function isFeaturedAsWritten(seeded: SeededCategory[], all: Stored): boolean {
+function isFeaturedUnchanged(seeded: SeededCategory[], all: Stored): boolean {
   const wrote = new Map(seeded.map((one) => [one.id, one.wrote.featuredPosition]))
   return [...all.values()].every(
     ({ id, featuredPosition }) => featuredPosition === (wrote.has(id) ? wrote.get(id) : null),
@@ -86,22 +92,22 @@ function isFeaturedAsWritten(seeded: SeededCategory[], all: Stored): boolean {
 }
 
 /** What an editor has made under this address is not made a second time. */
-function editorsOwn(key: string, seeded: SeededCategory[], all: Stored): SeededCategory | undefined {
+function findEditorCategory(key: string, seeded: SeededCategory[], all: Stored): SeededCategory | undefined {
   const own = all.values().find(({ slug }) => slug === key)
   if (!own || seeded.some(({ id }) => id === own.id)) return undefined
   return { key, text: '', id: own.id, wrote: {} }
 }
 
-function wantedStand(
+function createWantedState(
   { key, fields, subject, position, themePosition, featuredPosition }: PlannedCategory,
   cover: CoverRecipe | undefined,
   isFeatureOurs: boolean,
-): CategoryStand {
+): CategoryState {
   return {
     ...fields,
     content: sanitiseHtml(fields.content),
     imageUrl: '',
-    cover: stillShows(cover, subject) ?? recipeOfCategory(key, subject),
+    cover: keepIfSameSubject(cover, subject) ?? createCategoryRecipe(key, subject),
     position,
     themePosition,
     featuredPosition: isFeatureOurs ? featuredPosition : null,
@@ -110,14 +116,14 @@ function wantedStand(
   }
 }
 
-function freeSlug(key: string, all: Stored): string {
+function findFreeSlug(key: string, all: Stored): string {
   const taken = new Set(all.values().map(({ slug }) => slug))
   let slug = key
   for (let turn = 2; taken.has(slug); turn++) slug = `${key}-${turn}`
   return slug
 }
 
-function placesOf(brought: SeededCategory[], all: Stored): Map<string, number> {
+function resolveCategoryIds(brought: SeededCategory[], all: Stored): Map<string, number> {
   const places = brought.flatMap(({ key, id }) => {
     const category = all.get(id ?? 0)
     const place = all.get(category?.mergedIntoId ?? category?.id ?? 0)
@@ -126,7 +132,7 @@ function placesOf(brought: SeededCategory[], all: Stored): Map<string, number> {
   return new Map(places)
 }
 
-function stillOpen(gone: SeededCategory[], all: Stored) {
+function findOpenCategories(gone: SeededCategory[], all: Stored) {
   return gone.flatMap(({ id, wrote }) => {
     const category = all.get(id ?? 0)
     return category && !category.isArchived
@@ -136,24 +142,26 @@ function stillOpen(gone: SeededCategory[], all: Stored) {
 }
 
 /** The cover, where it is of this subject. */
-const stillShows = (cover: CoverRecipe | undefined, { icon, scene }: CoverSubject) =>
+const keepIfSameSubject = (cover: CoverRecipe | undefined, { icon, scene }: CoverSubject) =>
   cover?.icon === icon && cover.scene === scene ? cover : undefined
 
 /**
  * Ideas of a category with their covers. Those that have one keep it, whatever stands before them now, until they show
  * something else.
  */
-export function withCovers<I extends { subject: CoverSubject; cover: CoverRecipe | undefined }>(
+export function assignCovers<I extends { subject: CoverSubject; cover: CoverRecipe | undefined }>(
   category: string,
   ideas: readonly I[],
 ): (I & { cover: CoverRecipe })[] {
   const subjects = ideas.map(({ subject }) => subject)
-  const recipes = ideas.some(({ cover }) => cover) ? [] : recipesOfCategory(category, subjects)
+  const recipes = ideas.some(({ cover }) => cover) ? [] : createCategoryRecipes(category, subjects)
   const covered: (I & { cover: CoverRecipe })[] = []
   for (const [rank, idea] of ideas.entries()) {
     const neighbours = covered.map(({ cover }) => cover.palette)
     const cover =
-      stillShows(idea.cover, idea.subject) ?? recipes[rank] ?? recipeOfNewIdea(idea.subject, neighbours)
+      keepIfSameSubject(idea.cover, idea.subject) ??
+      recipes[rank] ??
+      createIdeaRecipe(idea.subject, neighbours)
     covered.push({ ...idea, cover })
   }
   return covered
@@ -163,91 +171,91 @@ export function withCovers<I extends { subject: CoverSubject; cover: CoverRecipe
  * How much of their words two texts must share to be one. No two ideas of the catalogue reach 0.36: members would lose
  * more by two that are taken for one than by one that is taken for two.
  */
-const likeEnough = 0.5
+const minSimilarity = 0.5
 /** Texts of a few words say too little to tell by half of them. */
-const fewestShared = 5
+const minSharedWords = 5
 
 /** Which known one each of an edition's is, by its key or else by its text, and which of the known ones it no longer has. */
-export function recognise<K extends Recognisable, E extends Recognisable>(known: K[], edition: E[]) {
-  const unmet = new Map(known.map((one) => [one.key, one]))
+export function matchKnown<K extends Matchable, E extends Matchable>(known: K[], edition: E[]) {
+  const unmatched = new Map(known.map((one) => [one.key, one]))
   const recognised = new Map<E, K>()
-  const meet = (one: E, other: K) => {
+  const match = (one: E, other: K) => {
     recognised.set(one, other)
-    unmet.delete(other.key)
+    unmatched.delete(other.key)
   }
   for (const one of edition) {
-    const same = unmet.get(one.key)
-    if (same) meet(one, same)
+    const same = unmatched.get(one.key)
+    if (same) match(one, same)
   }
   const unknown = edition.filter((one) => !recognised.has(one))
-  for (const { one, other } of alike(unknown, [...unmet.values()])) {
-    if (!recognised.has(one) && unmet.has(other.key)) meet(one, other)
+  for (const { one, other } of findSimilarPairs(unknown, [...unmatched.values()])) {
+    if (!recognised.has(one) && unmatched.has(other.key)) match(one, other)
   }
-  return { recognised, gone: [...unmet.values()] }
+  return { recognised, gone: [...unmatched.values()] }
 }
 
 /** The pairs that read alike, the most alike first. */
-function alike<K extends Recognisable, E extends Recognisable>(some: E[], others: K[]) {
-  const isTelling = tellingBodies(some, others)
+function findSimilarPairs<K extends Matchable, E extends Matchable>(some: E[], others: K[]) {
+  const isUniqueBody = createUniqueBodyCheck(some, others)
   const read = others.map((other) => ({ other, body: bodyOf(other), words: wordsOf(other.text) }))
   const pairs = some.flatMap((one) => {
     const [body, words] = [bodyOf(one), wordsOf(one.text)]
     return read.flatMap(({ other, body: otherBody, words: otherWords }) => {
-      const likeness = body === otherBody && isTelling(body) ? 1 : shareOf(words, otherWords)
-      return likeness < likeEnough ? [] : { one, other, likeness }
+      const likeness = body === otherBody && isUniqueBody(body) ? 1 : getSimilarity(words, otherWords)
+      return likeness < minSimilarity ? [] : { one, other, likeness }
     })
   })
   return pairs.toSorted((a, b) => b.likeness - a.likeness)
 }
 
 /** What stands below a title tells what it is where nothing else reads the same. */
-function tellingBodies(some: Recognisable[], others: Recognisable[]) {
+function createUniqueBodyCheck(some: Matchable[], others: Matchable[]) {
   const [here, there] = [some, others].map((list) => Map.groupBy(list, bodyOf))
   return (body: string) => body !== '' && here?.get(body)?.length === 1 && there?.get(body)?.length === 1
 }
 
 /** All but the title. */
-const bodyOf = ({ text }: Recognisable) => text.slice(text.indexOf('\n') + 1).trim()
+const bodyOf = ({ text }: Matchable) => text.slice(text.indexOf('\n') + 1).trim()
 
 /** Short ones say little of what a text is about. */
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu))
 
-function shareOf(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
+function getSimilarity(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
   const shared = some.intersection(others).size
-  return shared < fewestShared ? 0 : (2 * shared) / (some.size + others.size)
+  return shared < minSharedWords ? 0 : (2 * shared) / (some.size + others.size)
 }
 
 /** Every category there is, by its id. */
 async function readCategories(em: SqlEntityManager): Promise<Map<number, StoredCategory>> {
   // What is read here is changed by statements, of which entities would not know.
   const categories = await em.find(Category, {}, { disableIdentityMap: true })
-  return new Map(categories.map((category) => [category.id, toStored(category)]))
+  return new Map(categories.map((category) => [category.id, toStoredCategory(category)]))
 }
 
 async function addCategory(
   em: SqlEntityManager,
-  category: CategoryStand & { slug: string },
+  category: CategoryState & { slug: string },
   now: Date,
 ): Promise<StoredCategory> {
-  const id = await em.insert(Category, { slug: category.slug, ...columnsOfStand(category, now) })
+  const id = await em.insert(Category, { slug: category.slug, ...toCategoryColumns(category, now) })
   return { id, version: 1, ...category }
 }
 
 /** Saves what an edition changes of a category; whether that is anything. */
 async function changeCategory(
   em: SqlEntityManager,
-  { before, after, now }: { before: StoredCategory; after: CategoryStand; now: Date },
+  { before, after, now }: { before: StoredCategory; after: CategoryState; now: Date },
 ): Promise<boolean> {
   const { id } = before
-  const fields = standFields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
+  const fields = categoryStateFields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
   if (fields.length === 0) return false
-  const pick = (stand: CategoryStand) => Object.fromEntries(fields.map((field) => [field, stand[field]]))
+  const pick = (stand: CategoryState) => Object.fromEntries(fields.map((field) => [field, stand[field]]))
   // Where it stands among the others is in no editor's form: nobody is asked to look at their changes again.
   if (fields.every((field) => field === 'position')) {
     await em.nativeUpdate(Category, { id }, { position: after.position })
     return false
   }
-  const columns = columnsOfStand(after, now)
+  const columns = toCategoryColumns(after, now)
   await em.nativeUpdate(Category, { id }, { ...columns, version: before.version + 1, updatedAt: now })
   await logAction(em, null, {
     action: 'category.edition',
@@ -259,7 +267,7 @@ async function changeCategory(
 }
 
 /** Archives categories that an edition no longer has. */
-export async function closeCategories(
+export async function archiveRemovedCategories(
   em: SqlEntityManager,
   categories: readonly StoredCategory[],
   now: Date,

@@ -1,26 +1,38 @@
 import type { SqlEntityManager, InferKyselyDB } from '@mikro-orm/sql'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import type { Idea } from '#features/catalogue/server/entities.ts'
-import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
+import { ideaTable } from '#features/catalogue/server/idea.queries.ts'
 import { seedText } from '#features/catalogue/server/read-catalogue.ts'
 import { newIdeaDefaults } from '#features/editing/new-idea-defaults.ts'
 import { minuteMs } from '#platform/durations.ts'
 import type { SeededIdeaRow } from '../entities.ts'
-import { everyField, insertRows, valuesOf, readIdeas, type StoredIdea } from '../ideas/idea-columns.ts'
-import { freeSlugs } from '../ideas/idea-rules.ts'
-import { saveIdeas, type Changed } from '../ideas/idea-saving.service.ts'
-import { type BroughtCategories, recognise, withCovers } from './bring-categories.service.ts'
-import { type StoredCategory, follow, isUntouched, type Groups, type Row } from './category-stand.ts'
-import { type PlannedCategory, loadKeyOfTitle, type PlannedIdea, type Recognisable } from './edition-plan.ts'
+import {
+  ideaFieldNames,
+  insertIdeaRows,
+  toColumnValues,
+  readIdeas,
+  type StoredIdea,
+} from '../ideas/idea-columns.ts'
+import { findFreeSlugs } from '../ideas/idea-rules.ts'
+import { saveIdeas, type IdeaEdit } from '../ideas/idea-saving.service.ts'
+import { type AppliedCategories, matchKnown, assignCovers } from './bring-categories.service.ts'
+import {
+  type StoredCategory,
+  mergeEdition,
+  isUntouched,
+  type FieldGroups,
+  type MergeRow,
+} from './category-stand.ts'
+import { type PlannedCategory, loadTitleToKey, type PlannedIdea, type Matchable } from './edition-plan.ts'
 import { readSeededIdeas, writeSeededIdeas, type Seeded } from './seeded.service.ts'
 
-interface Bringing {
-  categories: BroughtCategories
+interface ApplyOptions {
+  categories: AppliedCategories
   now: Date
   onProgress: (done: number, total: number) => void
 }
 
-export interface BroughtIdeas {
+export interface AppliedIdeas {
   added: number
   /** Those that have left, too. */
   changed: number
@@ -29,24 +41,24 @@ export interface BroughtIdeas {
 }
 
 /** Adds and changes ideas as an edition has them, and archives what it no longer has. */
-export async function bringIdeas(
+export async function applyEditionIdeas(
   em: SqlEntityManager,
   planned: PlannedCategory[],
-  { categories, now, onProgress }: Bringing,
-): Promise<BroughtIdeas> {
+  { categories, now, onProgress }: ApplyOptions,
+): Promise<AppliedIdeas> {
   const before = await readSeededIdeas(em)
   const edition = planned.flatMap((category) => category.ideas)
-  const { recognised, gone } = recognise(before.map(followMerging), edition)
+  const { recognised, gone } = matchKnown(before.map(followMerging), edition)
   const unknown = edition.filter((idea) => !recognised.has(idea))
-  for (const [idea, own] of await editorsOwn(em, unknown)) recognised.set(idea, own)
+  for (const [idea, own] of await findEditorIdeas(em, unknown)) recognised.set(idea, own)
   const ids = [...before, ...recognised.values()].flatMap(({ id }) => id ?? [])
   const ideas = new Map((await readIdeas(em, [...new Set(ids)])).map((idea) => [idea.id, idea]))
 
   const plan = planIdeas(planned, { recognised, ideas, categories })
-  const leaving = leavingIdeas(gone, ideas, categories)
+  const leaving = findRemovedIdeas(gone, ideas, categories)
   const left = new Set(leaving.map(({ current }) => current.id))
-  const emptied = await emptiedBy(em, plan.changes, left, categories)
-  const retired = leaving.map((one) => retire(one, new Set(emptied.map(({ id }) => id))))
+  const emptied = await findEmptiedCategories(em, plan.changes, left, categories)
+  const retired = leaving.map((one) => toArchival(one, new Set(emptied.map(({ id }) => id))))
 
   const added = await addIdeas(em, plan.additions, { now, categories: planned.length, onProgress })
   const changes = [...plan.changes, ...retired.map(({ change }) => change)]
@@ -68,11 +80,11 @@ export async function bringIdeas(
 }
 
 /** Which of the categories that the edition no longer has are left without any idea. */
-async function emptiedBy(
+async function findEmptiedCategories(
   em: SqlEntityManager,
-  changes: Changed[],
+  changes: IdeaEdit[],
   left: ReadonlySet<number>,
-  { gone }: BroughtCategories,
+  { gone }: AppliedCategories,
 ): Promise<StoredCategory[]> {
   const closing = gone.flatMap(({ category, isEdited }) => (isEdited ? [] : category))
   if (closing.length === 0) return []
@@ -82,14 +94,14 @@ async function emptiedBy(
       .map(({ before }) => before.id),
   )
   const ids = closing.map(({ id }) => id)
-  const rows = await bareIdeas(em).select(['id', 'category_id']).where('category_id', 'in', ids).execute()
+  const rows = await ideaTable(em).select(['id', 'category_id']).where('category_id', 'in', ids).execute()
   const full = new Set(
     rows.flatMap(({ id, category_id }) => (left.has(id) || moved.has(id) ? [] : category_id)),
   )
   return closing.filter(({ id }) => !full.has(id))
 }
 
-interface Leaving {
+interface RemovedIdea {
   known: SeededIdea
   current: StoredIdea
 }
@@ -98,11 +110,11 @@ interface Leaving {
  * The ideas that leave the catalogue with an edition that no longer has them: all that no editor has made theirs, alone
  * or with their category.
  */
-function leavingIdeas(
+function findRemovedIdeas(
   gone: readonly SeededIdea[],
   ideas: ReadonlyMap<number, StoredIdea>,
-  categories: BroughtCategories,
-): Leaving[] {
+  categories: AppliedCategories,
+): RemovedIdea[] {
   const edited = new Set(categories.gone.flatMap((one) => (one.isEdited ? one.category.id : [])))
   return gone.flatMap((known) => {
     const current = ideas.get(known.id ?? 0)
@@ -113,9 +125,9 @@ function leavingIdeas(
 }
 
 /** An idea leaves the way an editor would archive it, and a category that closes keeps none. */
-function retire({ known, current }: Leaving, closing: ReadonlySet<number>) {
+function toArchival({ known, current }: RemovedIdea, closing: ReadonlySet<number>) {
   const categoryId = closing.has(current.categoryId ?? 0) ? null : current.categoryId
-  const change: Changed = { before: current, after: { ...current, state: 'archived', categoryId } }
+  const change: IdeaEdit = { before: current, after: { ...current, state: 'archived', categoryId } }
   const seeded: SeededIdea = { ...known, wrote: { ...known.wrote, categoryId } }
   // What an editor has archived is not the catalogue's to bring back.
   if (current.state === known.wrote.state) seeded.wrote.state = 'archived'
@@ -123,11 +135,11 @@ function retire({ known, current }: Leaving, closing: ReadonlySet<number>) {
 }
 
 /** Ideas of the same titles that no edition has brought: they are editors' own, and not made a second time. */
-async function editorsOwn(
+async function findEditorIdeas(
   em: SqlEntityManager,
   ideas: readonly PlannedIdea[],
 ): Promise<Map<PlannedIdea, SeededIdea>> {
-  const keyOfTitle = await loadKeyOfTitle()
+  const keyOfTitle = await loadTitleToKey()
   const titles = ideas.map(({ fields }) => fields.title)
   const slugs = titles.map(keyOfTitle)
   const rows = await em
@@ -156,7 +168,7 @@ async function editorsOwn(
   return new Map(own)
 }
 
-interface Adding {
+interface AddOptions {
   now: Date
   /** How many categories the edition has. */
   categories: number
@@ -167,17 +179,17 @@ interface Adding {
 async function addIdeas(
   em: SqlEntityManager,
   additions: readonly Addition[],
-  { now, categories, onProgress }: Adding,
+  { now, categories, onProgress }: AddOptions,
 ): Promise<SeededIdea[]> {
-  const slugs = await freeSlugs(
+  const slugs = await findFreeSlugs(
     em,
     additions.map(({ key }) => key),
   )
   const rows = additions.map((addition, index) => ({ ...addition, slug: slugs[index] ?? '' }))
-  const turns = turnsOf(rows)
+  const turns = getAgeRanks(rows)
   const seeded: SeededIdea[] = []
   for (const [category, ideas] of Map.groupBy(rows, (row) => row.category)) {
-    const ids = await insertRows(
+    const ids = await insertIdeaRows(
       em,
       ideas.map((idea) => {
         const moment = new Date(now.getTime() - (turns.get(idea) ?? 0) * minuteMs).toISOString()
@@ -185,7 +197,7 @@ async function addIdeas(
           slug: idea.slug,
           created_at: moment,
           updated_at: moment,
-          ...valuesOf(idea.fields, everyField),
+          ...toColumnValues(idea.fields, ideaFieldNames),
         }
       }),
     )
@@ -198,7 +210,7 @@ async function addIdeas(
 }
 
 /** How many are newer: they take turns over the categories, so that the newest are a mixture. */
-function turnsOf<A extends Addition>(additions: A[]): Map<A, number> {
+function getAgeRanks<A extends Addition>(additions: A[]): Map<A, number> {
   const ranked = [...Map.groupBy(additions, ({ category }) => category).values()].flatMap((ideas) =>
     ideas.map((idea, rank) => ({ idea, rank })),
   )
@@ -209,7 +221,7 @@ function turnsOf<A extends Addition>(additions: A[]): Map<A, number> {
 type SeededIdea = Seeded<IdeaFields>
 
 /** An idea of an edition that the database does not have. */
-interface Addition extends Recognisable {
+interface Addition extends Matchable {
   fields: IdeaFields
   /** The place of its category in the edition, from 0. */
   category: number
@@ -218,25 +230,25 @@ interface Addition extends Recognisable {
 /** What an edition makes of the ideas it has. */
 interface IdeaPlan {
   additions: Addition[]
-  changes: Changed[]
+  changes: IdeaEdit[]
   /** Those that are known, as they are to be known from now on. */
   seeded: SeededIdea[]
 }
 
-interface Known {
+interface EditionContext {
   /** What is known of the edition's ideas. */
   recognised: ReadonlyMap<PlannedIdea, SeededIdea>
   ideas: ReadonlyMap<number, StoredIdea>
-  categories: BroughtCategories
+  categories: AppliedCategories
 }
 
 const parts = [seedText.keyof().options, ['imageUrl', 'cover'], ['categoryId'], ['featured']] as const
-const groups: Groups<IdeaFields> = { standing: ['state', 'publishAt'], parts }
+const groups: FieldGroups<IdeaFields> = { standing: ['state', 'publishAt'], parts }
 
 /** Whether an editor has changed anything of it but whether it is published. */
-const isEdited = (row: Row<IdeaFields>): boolean => !isUntouched(parts, row)
+const isEdited = (row: MergeRow<IdeaFields>): boolean => !isUntouched(parts, row)
 
-function planIdeas(planned: PlannedCategory[], known: Known): IdeaPlan {
+function planIdeas(planned: PlannedCategory[], known: EditionContext): IdeaPlan {
   const plan: IdeaPlan = { additions: [], changes: [], seeded: [] }
   for (const [index, category] of planned.entries()) planCategory(plan, known, category, index)
   return plan
@@ -244,14 +256,14 @@ function planIdeas(planned: PlannedCategory[], known: Known): IdeaPlan {
 
 function planCategory(
   plan: IdeaPlan,
-  { recognised, ideas, categories }: Known,
+  { recognised, ideas, categories }: EditionContext,
   category: PlannedCategory,
   index: number,
 ): void {
   const place = categories.places.get(category.key)
   const known = category.ideas.map((idea) => ({ ...idea, known: recognised.get(idea) }))
-  const pictured = known.map((idea) => ({ ...idea, cover: idea.known?.wrote.cover }))
-  for (const idea of withCovers(category.key, pictured)) {
+  const withKnownCovers = known.map((idea) => ({ ...idea, cover: idea.known?.wrote.cover }))
+  for (const idea of assignCovers(category.key, withKnownCovers)) {
     const { key, text, cover, known: before } = idea
     const wanted: IdeaFields = {
       // What editions do not speak of is as with every new idea, and from then on the editors'.
@@ -266,8 +278,8 @@ function planCategory(
       // What editors have closed takes no new ones; they come with the edition after it has been opened again.
       if (place !== undefined) plan.additions.push({ key, text, fields: wanted, category: index })
     } else if (current) {
-      const row = follow(groups, { current, wrote: before.wrote, wanted })
-      const isPossible = row.after.state !== 'published' || isOpen(row.after.categoryId, categories)
+      const row = mergeEdition(groups, { current, wrote: before.wrote, wanted })
+      const isPossible = row.after.state !== 'published' || isOpenCategory(row.after.categoryId, categories)
       if (isPossible) plan.changes.push({ before: current, after: row.after })
       plan.seeded.push({ ...before, key, text, wrote: isPossible ? row.wrote : before.wrote })
     } else {
@@ -277,4 +289,5 @@ function planCategory(
 }
 
 /** A published idea stands in a category that people see. */
-const isOpen = (id: number | null, { all }: BroughtCategories) => all.get(id ?? 0)?.isArchived === false
+const isOpenCategory = (id: number | null, { all }: AppliedCategories) =>
+  all.get(id ?? 0)?.isArchived === false

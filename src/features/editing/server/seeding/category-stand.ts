@@ -3,50 +3,50 @@ import type { Category } from '#features/catalogue/server/entities.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 
 /** Fields that make sense together only: who changes one of them has decided on all. */
-type Group<T> = readonly (keyof T)[]
+type FieldGroup<T> = readonly (keyof T)[]
 
-export interface Groups<T> {
+export interface FieldGroups<T> {
   /** Whether the public sees it. Who has decided on that has taken it over whole. */
-  standing: Group<T>
-  parts: readonly Group<T>[]
+  standing: FieldGroup<T>
+  parts: readonly FieldGroup<T>[]
 }
 
-export interface Row<T> {
+export interface MergeRow<T> {
   current: T
   /** What the catalogue last wrote there. */
   wrote: Partial<T>
 }
 
 /** Whether nobody has changed any of these since the catalogue wrote them. */
-export const isUntouched = <T>(groups: readonly Group<T>[], { current, wrote }: Row<T>): boolean =>
+export const isUntouched = <T>(groups: readonly FieldGroup<T>[], { current, wrote }: MergeRow<T>): boolean =>
   groups.flat().every((field) => isDeepStrictEqual(current[field], wrote[field]))
 
 /**
  * A row as an edition leaves it: what an editor has changed stays, the rest becomes what is wanted.
  * @returns also what of it the catalogue has written by now: its own words, and those that an editor shares with it.
  */
-export function follow<T extends object>(
-  { standing, parts }: Groups<T>,
-  { current, wrote, wanted }: Row<T> & { wanted: T },
+export function mergeEdition<T extends object>(
+  { standing, parts }: FieldGroups<T>,
+  { current, wrote, wanted }: MergeRow<T> & { wanted: T },
 ): { after: T; wrote: Partial<T> } {
-  const isAsWanted = (group: Group<T>, row: T) => isUntouched([group], { current: row, wrote: wanted })
+  const isAsWanted = (group: FieldGroup<T>, row: T) => isUntouched([group], { current: row, wrote: wanted })
   if (!isUntouched([standing], { current, wrote }) && !isAsWanted(standing, current)) {
     return { after: current, wrote }
   }
   const row = { after: { ...current }, wrote: { ...wrote } }
   for (const group of [standing, ...parts]) {
-    if (isUntouched([group], { current, wrote })) copy(group, wanted, row.after)
-    if (isAsWanted(group, row.after)) copy(group, wanted, row.wrote)
+    if (isUntouched([group], { current, wrote })) copyFields(group, wanted, row.after)
+    if (isAsWanted(group, row.after)) copyFields(group, wanted, row.wrote)
   }
   return row
 }
 
-function copy<T>(fields: Group<T>, from: T, to: Partial<T>): void {
+function copyFields<T>(fields: FieldGroup<T>, from: T, to: Partial<T>): void {
   for (const field of fields) to[field] = from[field]
 }
 
 /** All of a category that the catalogue has a say in. */
-export interface CategoryStand {
+export interface CategoryState {
   name: string
   description: string
   metaTitle: string
@@ -63,7 +63,7 @@ export interface CategoryStand {
 }
 
 /** A category as it is stored. */
-export interface StoredCategory extends CategoryStand {
+export interface StoredCategory extends CategoryState {
   id: number
   slug: string
   version: number
@@ -76,19 +76,19 @@ const parts = [
 ] as const
 const standing = ['isArchived', 'mergedIntoId'] as const
 
-export const standFields = [...parts.flat(), 'position', 'featuredPosition', ...standing] as const
+export const categoryStateFields = [...parts.flat(), 'position', 'featuredPosition', ...standing] as const
 
 /** @param isFeatureOurs what is featured is one list for all categories: this says that no editor has changed it. */
-export const groupsOfCategory = (isFeatureOurs: boolean): Groups<CategoryStand> => ({
+export const getCategoryGroups = (isFeatureOurs: boolean): FieldGroups<CategoryState> => ({
   standing,
   parts: [...parts, ['position'], ...(isFeatureOurs ? [['featuredPosition'] as const] : [])],
 })
 
 /** Whether an editor has changed anything of it that people see. */
-export const isEdited = (row: Row<CategoryStand>): boolean =>
+export const isEdited = (row: MergeRow<CategoryState>): boolean =>
   !isUntouched([...parts, ['featuredPosition'], standing], row)
 
-export function toStored(category: Category): StoredCategory {
+export function toStoredCategory(category: Category): StoredCategory {
   return {
     id: category.id,
     slug: category.slug,
@@ -115,7 +115,7 @@ export function toStored(category: Category): StoredCategory {
 }
 
 /** As the table has it; it is never the catalogue that merges. */
-export function columnsOfStand(stand: CategoryStand, now: Date) {
+export function toCategoryColumns(stand: CategoryState, now: Date) {
   return {
     name: stand.name,
     description: stand.description,

@@ -1,21 +1,21 @@
 import type { SeedCategory } from '#features/catalogue/server/read-catalogue.ts'
-import { placesOf } from '#features/catalogue/server/seed-positions.ts'
-import { loadSlugOf } from '#features/catalogue/server/slug.ts'
+import { assignSeedPositions } from '#features/catalogue/server/seed-positions.ts'
+import { loadSlugify } from '#features/catalogue/server/slug.ts'
 
 type SeedIdea = SeedCategory['ideas'][number]
 
 /** What an edition knows a thing by: the same key is the same thing, and so, mostly, is the same text. */
-export interface Recognisable {
+export interface Matchable {
   key: string
   text: string
 }
 
-export interface PlannedIdea extends Recognisable, Pick<SeedIdea, 'subject'> {
+export interface PlannedIdea extends Matchable, Pick<SeedIdea, 'subject'> {
   fields: SeedIdea['text']
   isFeatured: boolean
 }
 
-export interface PlannedCategory extends Recognisable, Pick<SeedCategory, 'subject'> {
+export interface PlannedCategory extends Matchable, Pick<SeedCategory, 'subject'> {
   fields: Omit<SeedCategory['text'], 'slug'>
   position: number
   themePosition: number | null
@@ -28,10 +28,10 @@ export interface PlannedCategory extends Recognisable, Pick<SeedCategory, 'subje
  * files name a slug, its title may become another.
  */
 export async function planEdition(categories: SeedCategory[]): Promise<PlannedCategory[]> {
-  const keyOfTitle = await loadKeyOfTitle()
-  const places = placesOf(categories)
-  const keyOfCategory = distinct()
-  const keyOfIdea = distinct()
+  const keyOfTitle = await loadTitleToKey()
+  const places = assignSeedPositions(categories)
+  const keyOfCategory = createKeyDeduplicator()
+  const keyOfIdea = createKeyDeduplicator()
   return categories.map(({ text: { slug, ...text }, subject, ideas }, index) => {
     const place = places[index]
     return {
@@ -54,13 +54,13 @@ export async function planEdition(categories: SeedCategory[]): Promise<PlannedCa
 }
 
 /** Of two titles with the same key one would be taken for the other. */
-export async function loadKeyOfTitle(): Promise<(title: string) => string> {
-  const slugOf = await loadSlugOf()
+export async function loadTitleToKey(): Promise<(title: string) => string> {
+  const slugOf = await loadSlugify()
   return (title) => slugOf(title) || title
 }
 
 /** Each key once: whatever comes with one that is taken gets a number behind it. */
-function distinct() {
+function createKeyDeduplicator() {
   const taken = new Set<string>()
   return (wanted: string) => {
     let key = wanted

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { featuredShown } from '#features/catalogue/limits.ts'
+import { maxFeaturedCategories } from '#features/catalogue/limits.ts'
 import { Category, type Idea } from '#features/catalogue/server/entities.ts'
-import { loadSlugOf } from '#features/catalogue/server/slug.ts'
-import { fileHasProblems, noRows } from '#features/editing/messages.ts'
+import { loadSlugify } from '#features/catalogue/server/slug.ts'
+import { fileHasProblems, emptyImportFile } from '#features/editing/messages.ts'
 import type { ImportProblem, ImportResult } from '#features/editing/contract.ts'
-import { countWords } from '#features/search/server/reindex.service.ts'
+import { rebuildSearchWords } from '#features/search/server/reindex.service.ts'
 import { badFile, badRequest } from '#platform/server/errors.ts'
-import { jsonRows, type NumberedRow } from '../files/import-plan.ts'
-import { planOf, writePlan } from '../files/importing.service.ts'
-import { BadIdeaFile } from '../loading/bad-idea-file.ts'
-import { inChunks, rowsInFile } from '../loading/lines-of-file.ts'
-import { newBatch } from '../ideas/idea-saving.service.ts'
+import { toJsonRows, type NumberedRow } from '../files/import-plan.ts'
+import { createImportPlan, writePlan } from '../files/importing.service.ts'
+import { InvalidIdeaFileError } from '../loading/bad-idea-file.ts'
+import { inChunks, readIdeaRows } from '../loading/lines-of-file.ts'
+import { createBatchId } from '../ideas/idea-saving.service.ts'
 import { lockIdeas } from '../ideas/idea-columns.ts'
-import { lastEdition, noteEdition, waitForTurn } from './seed.service.ts'
+import { getLastEdition, recordEdition, lockForSeeding } from './seed.service.ts'
 
-export interface OwnFile {
+export interface CatalogueFile {
   format: 'csv' | 'json'
   path: string
   /** Hash of the content: a file that has not changed is not brought in again. */
@@ -25,10 +25,10 @@ export interface OwnFile {
 }
 
 /** JSON of at most so many bytes may be spread over lines in any way; beyond, each idea has a line of its own. */
-const maxWholeJson = 32 * 1024 * 1024
+const maxWholeJsonBytes = 32 * 1024 * 1024
 
 /** Looks at a file of ideas, without keeping it in memory. @throws what the system says where it cannot be read. */
-export async function openOwnFile(path: string): Promise<OwnFile> {
+export async function identifyCatalogueFile(path: string): Promise<CatalogueFile> {
   const hash = createHash('sha256').update('own ')
   for await (const chunk of createReadStream(path)) hash.update(chunk)
   return { format: /\.json$/i.test(path) ? 'json' : 'csv', path, edition: hash.digest('hex') }
@@ -58,26 +58,26 @@ const readingStep = 1_000
  * @returns null where there was nothing to do.
  * @throws 400 with the problems of all rows, at most 1,000 of them.
  */
-export async function seedOwnCatalogue(
+export async function seedFromFile(
   em: SqlEntityManager,
-  file: OwnFile,
+  file: CatalogueFile,
   { now, onReading = () => {}, onProgress, isOnce = false }: Options,
 ): Promise<ImportResult | null> {
   const { format, edition } = file
-  if (!isOnce && (await lastEdition(em)) === edition) return null
+  if (!isOnce && (await getLastEdition(em)) === edition) return null
   const total = await countRows(file, onReading)
   return em.transactional(async (inside) => {
-    await waitForTurn(inside)
-    if (!isOnce && (await lastEdition(inside)) === edition) return null
+    await lockForSeeding(inside)
+    if (!isOnce && (await getLastEdition(inside)) === edition) return null
     const findKnown = await knownBefore(inside)
-    const save = { em: inside, jobs: null, editor: null, action: 'import', batch: newBatch() } as const
+    const save = { em: inside, jobs: null, editor: null, action: 'import', batch: createBatchId() } as const
     const sum: ImportResult = { created: 0, updated: 0, unchanged: 0 }
     const problems = new Map<string, ImportProblem>()
     const seen = new Set<number>()
     let done = 0
     for await (const chunk of inChunks(rowsOfFile(file), rowsAtATime)) {
       const rows = await findKnown(chunk)
-      const { plan } = await planOf(inside, rows, {
+      const { plan } = await createImportPlan(inside, rows, {
         format,
         makesCategories: true,
         read: lockIdeas,
@@ -94,55 +94,55 @@ export async function seedOwnCatalogue(
       done += chunk.length
     }
     if (problems.size > 0) throw badFile(fileHasProblems(problems.size), [...problems.values()])
-    await featureSome(inside)
-    if (!isOnce) await noteEdition(inside, edition)
-    await countWords(inside)
+    await featureFirstCategories(inside)
+    if (!isOnce) await recordEdition(inside, edition)
+    await rebuildSearchWords(inside)
     return sum
   })
 }
 
 /** Where an editor has chosen none, the first stand on the home page. */
-async function featureSome(em: SqlEntityManager): Promise<void> {
+async function featureFirstCategories(em: SqlEntityManager): Promise<void> {
   if ((await em.count(Category, { featuredPosition: { $ne: null } })) > 0) return
   const first = await em.find(
     Category,
     { archivedAt: null },
-    { orderBy: { position: 'asc', id: 'asc' }, limit: featuredShown, fields: ['id'] },
+    { orderBy: { position: 'asc', id: 'asc' }, limit: maxFeaturedCategories, fields: ['id'] },
   )
   for (const [index, { id }] of first.entries())
     await em.nativeUpdate(Category, { id }, { featuredPosition: index + 1 })
 }
 
 /** Counts the rows, so that a file that cannot be read to its end is refused before anything is locked. */
-async function countRows(file: OwnFile, onReading: (rows: number) => void): Promise<number> {
+async function countRows(file: CatalogueFile, onReading: (rows: number) => void): Promise<number> {
   let rows = 0
   for await (const _ of rowsOfFile(file)) if (++rows % readingStep === 0) onReading(rows)
-  if (rows === 0) throw badRequest(noRows)
+  if (rows === 0) throw badRequest(emptyImportFile)
   return rows
 }
 
 /** Streams the rows, numbered by their lines in a CSV and by their positions in JSON. @throws 400 with the line. */
-async function* rowsOfFile({ format, path }: OwnFile): AsyncGenerator<NumberedRow> {
-  if (format === 'json' && (await stat(path)).size <= maxWholeJson) {
-    const content = jsonIn(await readFile(path, 'utf8'))
+async function* rowsOfFile({ format, path }: CatalogueFile): AsyncGenerator<NumberedRow> {
+  if (format === 'json' && (await stat(path)).size <= maxWholeJsonBytes) {
+    const content = parseJson(await readFile(path, 'utf8'))
     if (content !== undefined) {
-      yield* jsonRows(content)
+      yield* toJsonRows(content)
       return
     }
   }
   let position = 0
   try {
-    for await (const { row, raw } of rowsInFile(path, format)) {
+    for await (const { row, raw } of readIdeaRows(path, format)) {
       position++
       yield { row: format === 'csv' ? row : position, raw }
     }
   } catch (error) {
-    throw error instanceof BadIdeaFile ? badRequest(error.message) : error
+    throw error instanceof InvalidIdeaFileError ? badRequest(error.message) : error
   }
 }
 
 /** Parses a JSON document; undefined where it is none, such as ideas line by line. */
-function jsonIn(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -156,7 +156,7 @@ function jsonIn(text: string): unknown {
  * after this call are not found, so two rows of one title stay two ideas wherever they are in the file.
  */
 async function knownBefore(em: SqlEntityManager): Promise<(rows: NumberedRow[]) => Promise<NumberedRow[]>> {
-  const slugOf = await loadSlugOf()
+  const slugOf = await loadSlugify()
   const ideas = em.getKysely<InferKyselyDB<typeof Idea>>()
   const newest = await ideas.selectFrom('idea').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return async (rows) => {

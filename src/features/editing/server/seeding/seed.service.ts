@@ -1,10 +1,14 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { logAction } from '#features/audit/server/audit.service.ts'
-import { ownCatalogue, readCatalogue, type Catalogue } from '#features/catalogue/server/read-catalogue.ts'
-import { countWords } from '#features/search/server/reindex.service.ts'
-import { bringCategories, closeCategories } from './bring-categories.service.ts'
-import { bringIdeas } from './bring-ideas.service.ts'
+import {
+  bundledCatalogue,
+  readBundledCatalogue,
+  type Catalogue,
+} from '#features/catalogue/server/read-catalogue.ts'
+import { rebuildSearchWords } from '#features/search/server/reindex.service.ts'
+import { applyEditionCategories, archiveRemovedCategories } from './bring-categories.service.ts'
+import { applyEditionIdeas } from './bring-ideas.service.ts'
 import { CatalogueSeed } from '../entities.ts'
 import { planEdition } from './edition-plan.ts'
 
@@ -15,7 +19,7 @@ export interface SeedOptions {
   onProgress?: (done: number, total: number) => void
 }
 
-const seedLock = 7_301_958
+const seedLockId = 7_301_958
 
 /**
  * Brings the catalogue into the database where that has another edition of it or none, all of it or nothing.
@@ -24,30 +28,30 @@ const seedLock = 7_301_958
  */
 export async function seedCatalogue(
   em: SqlEntityManager,
-  { now, catalogue = ownCatalogue, onProgress = () => {} }: SeedOptions,
+  { now, catalogue = bundledCatalogue, onProgress = () => {} }: SeedOptions,
 ): Promise<boolean> {
   const edition = catalogue.edition()
-  if ((await lastEdition(em)) === edition) return false
+  if ((await getLastEdition(em)) === edition) return false
   return em.transactional(async (inside) => {
-    await waitForTurn(inside)
-    const former = await lastEdition(inside)
+    await lockForSeeding(inside)
+    const former = await getLastEdition(inside)
     if (former === edition) return false
     const planned = await planEdition(catalogue.read())
-    const categories = await bringCategories(inside, planned, now)
-    const ideas = await bringIdeas(inside, planned, { categories, now, onProgress })
-    await closeCategories(inside, ideas.emptied, now)
-    await noteEdition(inside, edition)
+    const categories = await applyEditionCategories(inside, planned, now)
+    const ideas = await applyEditionIdeas(inside, planned, { categories, now, onProgress })
+    await archiveRemovedCategories(inside, ideas.emptied, now)
+    await recordEdition(inside, edition)
     const changed = {
       ideas: ideas.added + ideas.changed,
       categories: categories.added + categories.changed + ideas.emptied.length,
     }
     if (changed.ideas + changed.categories === 0) return false
-    await countWords(inside)
+    await rebuildSearchWords(inside)
     if (former === undefined) return false
     await logAction(inside, null, {
       action: 'catalogue.edition',
       subjectId: null,
-      subject: inWords(changed),
+      subject: formatCounts(changed),
       details: { ...changed },
     })
     return true
@@ -55,25 +59,25 @@ export async function seedCatalogue(
 }
 
 /** Every icon that the catalogue's pictures are drawn with. */
-export function iconsInUse(): string[] {
-  return readCatalogue().flatMap(({ subject, ideas }) => [
+export function listIconsInUse(): string[] {
+  return readBundledCatalogue().flatMap(({ subject, ideas }) => [
     subject.icon,
     ...ideas.map((idea) => idea.subject.icon),
   ])
 }
 
-const inWords = ({ ideas, categories }: { ideas: number; categories: number }) =>
+const formatCounts = ({ ideas, categories }: { ideas: number; categories: number }) =>
   `${ideas} ${ideas === 1 ? 'idea' : 'ideas'} and ${categories} ${categories === 1 ? 'category' : 'categories'}`
 
 /** One process after the other, and no editor in between; readers go on reading. */
-export async function waitForTurn(em: SqlEntityManager): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${seedLock})`.execute(em.getKysely())
+export async function lockForSeeding(em: SqlEntityManager): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${seedLockId})`.execute(em.getKysely())
   // Categories before ideas, as everybody locks them.
   await sql`lock table category, idea in exclusive mode`.execute(em.getKysely())
 }
 
 /** The one that was brought last. */
-export async function lastEdition(em: SqlEntityManager): Promise<string | undefined> {
+export async function getLastEdition(em: SqlEntityManager): Promise<string | undefined> {
   const [last] = await em.findAll(CatalogueSeed, {
     orderBy: { loadedAt: 'desc' },
     limit: 1,
@@ -82,7 +86,7 @@ export async function lastEdition(em: SqlEntityManager): Promise<string | undefi
   return last?.edition
 }
 
-export async function noteEdition(em: SqlEntityManager, edition: string): Promise<void> {
+export async function recordEdition(em: SqlEntityManager, edition: string): Promise<void> {
   await em
     .getKysely<InferKyselyDB<typeof CatalogueSeed>>()
     .insertInto('catalogue_seed')

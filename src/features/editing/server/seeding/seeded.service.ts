@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import { jsonRows } from '#platform/database/sql.ts'
-import type { CategoryStand } from './category-stand.ts'
-import type { Recognisable } from './edition-plan.ts'
+import type { CategoryState } from './category-stand.ts'
+import type { Matchable } from './edition-plan.ts'
 import type { SeededCategoryRow, SeededIdeaRow } from '../entities.ts'
 
 /** What the catalogue brought, under the key of its files. */
-export interface Seeded<Fields> extends Recognisable {
+export interface Seeded<Fields> extends Matchable {
   /** Null where somebody has deleted it. */
   id: number | null
   /** What the catalogue last wrote there; nothing where it found an editor's own. */
@@ -23,7 +23,7 @@ interface States<Fields> {
 const database = (em: SqlEntityManager) =>
   em.getKysely<InferKyselyDB<typeof SeededCategoryRow | typeof SeededIdeaRow>>()
 
-export const readSeededCategories = (em: SqlEntityManager): Promise<Seeded<CategoryStand>[]> =>
+export const readSeededCategories = (em: SqlEntityManager): Promise<Seeded<CategoryState>[]> =>
   database(em)
     .selectFrom('seeded_category')
     .select(['key', 'category_id as id', 'text', 'wrote'])
@@ -40,9 +40,9 @@ export const readSeededIdeas = (em: SqlEntityManager): Promise<Seeded<IdeaFields
 /** Writes what has changed between two states: first all goes that is outdated, for what has another key now is written anew. */
 export async function writeSeededCategories(
   em: SqlEntityManager,
-  states: States<CategoryStand>,
+  states: States<CategoryState>,
 ): Promise<void> {
-  const { outdated, news } = differenceOf(states)
+  const { outdated, news } = diffStates(states)
   if (outdated.length === 0) return
   await database(em)
     .deleteFrom('seeded_category')
@@ -57,7 +57,7 @@ export async function writeSeededCategories(
 
 /** The same of ideas. */
 export async function writeSeededIdeas(em: SqlEntityManager, states: States<IdeaFields>): Promise<void> {
-  const { outdated, news } = differenceOf(states)
+  const { outdated, news } = diffStates(states)
   if (outdated.length === 0) return
   await database(em)
     .deleteFrom('seeded_idea')
@@ -72,7 +72,7 @@ export async function writeSeededIdeas(em: SqlEntityManager, states: States<Idea
 
 const columns = { key: 'text', id: 'integer', text: 'text', wrote: 'jsonb' } as const
 
-function differenceOf<Fields>({ before, after }: States<Fields>) {
+function diffStates<Fields>({ before, after }: States<Fields>) {
   const known = new Map(before.map((one) => [one.key, one]))
   const news = after.filter((one) => !isDeepStrictEqual(known.get(one.key), one))
   const stale = new Set(before.map(({ key }) => key)).difference(new Set(after.map(({ key }) => key)))

@@ -1,20 +1,25 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import type { Editor } from '../editor.ts'
-import { withChanges } from '#platform/server/routes.ts'
+import { mergeChanges } from '#platform/server/routes.ts'
 import { badRequest, conflict } from '#platform/server/errors.ts'
 import type { BulkChange, Selection } from '#features/editing/contract.ts'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
-import { categoryRequired, selectionChanged, tooManyAtOnce, tooManyTags } from '#features/editing/messages.ts'
-import { mostAtOnce } from '#features/editing/limits.ts'
-import { mostTags } from '#features/catalogue/limits.ts'
+import {
+  categoryRequired,
+  selectionChanged,
+  tooManyBulkIdeas,
+  tooManyTags,
+} from '#features/editing/messages.ts'
+import { maxBulkIdeas } from '#features/editing/limits.ts'
+import { maxTags } from '#features/catalogue/limits.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
-import { asStillPossible, livingCategories } from '../history/former-ideas.service.ts'
+import { toRestorableFields, lockCurrentCategories } from '../history/former-ideas.service.ts'
 import { selectedIdeas } from './sorted-segments.queries.ts'
 import { checkCategory, normaliseForSave } from '../ideas/idea-rules.ts'
-import { changedFields, newBatch, saveIdeas, type Changed } from '../ideas/idea-saving.service.ts'
-import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
-import { ideasOfBatch } from '../history/revision.queries.ts'
+import { findChangedFields, createBatchId, saveIdeas, type IdeaEdit } from '../ideas/idea-saving.service.ts'
+import { ideaTable } from '#features/catalogue/server/idea.queries.ts'
+import { findBatchRevisions } from '../history/revision.queries.ts'
 import { lockIdeas, readIdeas, type StoredIdea } from '../ideas/idea-columns.ts'
 
 interface BulkRequest {
@@ -28,17 +33,17 @@ interface Problem {
   message: string
 }
 
-const problemsShown = 20
+const maxProblems = 20
 
 /** What a change of many ideas would do, before it happens. @throws 400 for more than can be changed at once. */
 export async function previewBulkChange(em: SqlEntityManager, { selection, change }: BulkRequest) {
   if (change.categoryId !== undefined) await checkCategory(em, change.categoryId)
-  const ideas = await readIdeas(em, await idsOf(em, selection))
-  const changes = ideas.map((before) => ({ before, after: changed(before, change) }))
+  const ideas = await readIdeas(em, await findSelectedIds(em, selection))
+  const changes = ideas.map((before) => ({ before, after: applyChange(before, change) }))
   return {
     selected: ideas.length,
-    changing: changes.filter((one) => changedFields(one).length > 0).length,
-    problems: problemsOf(changes).slice(0, problemsShown),
+    changing: changes.filter((one) => findChangedFields(one).length > 0).length,
+    problems: findProblems(changes).slice(0, maxProblems),
   }
 }
 
@@ -46,25 +51,25 @@ export async function previewBulkChange(em: SqlEntityManager, { selection, chang
  * Changes many ideas, all of them or none.
  * @throws 409 where the selection is no longer what was `expected`, 400 with the first idea that stands in the way.
  */
-export function changeInBulk(
+export function runBulkChange(
   by: Editor,
   { selection, change, expected }: BulkRequest & { expected?: number | undefined },
 ): Promise<{ changed: number; undo: string | null }> {
   return changeCatalogue(by, async (em) => {
     if (change.categoryId !== undefined) await checkCategory(em, change.categoryId)
-    const ideas = await lockIdeas(em, await idsOf(em, selection))
+    const ideas = await lockIdeas(em, await findSelectedIds(em, selection))
     if (expected !== undefined && expected !== ideas.length) throw conflict(selectionChanged(ideas.length))
-    const changes = ideas.map((before) => ({ before, after: changed(before, change) }))
-    const [problem] = problemsOf(changes)
+    const changes = ideas.map((before) => ({ before, after: applyChange(before, change) }))
+    const [problem] = findProblems(changes)
     if (problem) throw badRequest(`${problem.title}: ${problem.message}.`)
     const now = by.now()
-    const settledChanges = changes.map(({ before, after }) => ({
+    const normalisedChanges = changes.map(({ before, after }) => ({
       before,
       after: normaliseForSave(after, before, now),
     }))
-    const batch = newBatch()
+    const batch = createBatchId()
     const save = { em, jobs: by.jobs, editor: by.user, action: 'bulk', batch } as const
-    const ids = await saveIdeas(save, settledChanges)
+    const ids = await saveIdeas(save, normalisedChanges)
     if (ids.length === 0) return { changed: 0, undo: null }
     await logAction(em, by.user, {
       action: 'idea.bulk',
@@ -83,9 +88,9 @@ export function changeInBulk(
 export function undoBulkChange(by: Editor, batch: string): Promise<{ restored: number; kept: number }> {
   return changeCatalogue(by, async (em) => {
     const now = by.now()
-    const saves = await ideasOfBatch(em, batch)
+    const saves = await findBatchRevisions(em, batch)
     const saved = new Map(saves.map((save) => [save.ideaId, save]))
-    const living = await livingCategories(
+    const living = await lockCurrentCategories(
       em,
       saves.map(({ before }) => before.categoryId),
     )
@@ -93,7 +98,7 @@ export function undoBulkChange(by: Editor, batch: string): Promise<{ restored: n
     const changes = ideas.flatMap((before) => {
       const one = saved.get(before.id)
       if (one?.version !== before.version) return []
-      return { before, after: asStillPossible(withChanges(before, one.before), living, now) }
+      return { before, after: toRestorableFields(mergeChanges(before, one.before), living, now) }
     })
     const save = { em, jobs: by.jobs, editor: by.user, action: 'undo', batch: null } as const
     const { length: restored } = await saveIdeas(save, changes)
@@ -107,17 +112,17 @@ export function undoBulkChange(by: Editor, batch: string): Promise<{ restored: n
   })
 }
 
-async function idsOf(em: SqlEntityManager, selection: Selection): Promise<number[]> {
+async function findSelectedIds(em: SqlEntityManager, selection: Selection): Promise<number[]> {
   const query =
     'ids' in selection
-      ? bareIdeas(em).select('id').where('id', 'in', selection.ids)
+      ? ideaTable(em).select('id').where('id', 'in', selection.ids)
       : selectedIdeas(em, selection.filters).select('idea.id')
-  const rows = await query.limit(mostAtOnce + 1).execute()
-  if (rows.length > mostAtOnce) throw badRequest(tooManyAtOnce)
+  const rows = await query.limit(maxBulkIdeas + 1).execute()
+  if (rows.length > maxBulkIdeas) throw badRequest(tooManyBulkIdeas)
   return rows.map(({ id }) => id)
 }
 
-function changed(idea: StoredIdea, { addTags = [], removeTags = [], ...change }: BulkChange): IdeaFields {
+function applyChange(idea: StoredIdea, { addTags = [], removeTags = [], ...change }: BulkChange): IdeaFields {
   const tags = [...new Set([...idea.tags.filter((tag) => !removeTags.includes(tag)), ...addTags])]
   return {
     ...idea,
@@ -135,10 +140,10 @@ function changed(idea: StoredIdea, { addTags = [], removeTags = [], ...change }:
   }
 }
 
-function problemsOf(changes: Changed[]): Problem[] {
+function findProblems(changes: IdeaEdit[]): Problem[] {
   return changes.flatMap(({ before: { id, title }, after }) => {
     const isPublic = after.state === 'published' || after.state === 'scheduled'
     if (isPublic && after.categoryId === null) return { id, title, message: categoryRequired }
-    return after.tags.length > mostTags ? { id, title, message: tooManyTags } : []
+    return after.tags.length > maxTags ? { id, title, message: tooManyTags } : []
   })
 }

@@ -2,7 +2,7 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { expressionBuilder, sql, type AliasedExpression, type ExpressionBuilder } from 'kysely'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import type { Category, Idea } from '#features/catalogue/server/entities.ts'
-import { bareIdeas, everyIdea, toEditorIdea } from '#features/catalogue/server/idea.queries.ts'
+import { ideaTable, allIdeas, toEditorIdea } from '#features/catalogue/server/idea.queries.ts'
 import type { IdeaTally } from '#features/catalogue/server/tallies.entities.ts'
 import type { IdeaTableQuery, IdeaTableFilters } from '#features/editing/contract.ts'
 import { adminListLimit } from '#features/editing/limits.ts'
@@ -19,7 +19,7 @@ export interface Segment {
 }
 
 /** Ideas of a segment. */
-export interface Part extends Segment {
+export interface SegmentSlice extends Segment {
   skip: number
   take: number
 }
@@ -46,14 +46,16 @@ const coarseColumns = {
 } as const
 
 /** The whole table in its order, segment by segment. */
-export async function segmentsOf(
+export async function listSegments(
   em: SqlEntityManager,
   filters: IdeaTableFilters,
   sort: IdeaTableQuery['sort'],
 ): Promise<Segment[]> {
-  if (isFine(sort)) return [{ count: await countOf(em, filters), by: fineColumns[sort] }]
+  if (isFine(sort)) return [{ count: await countIdeas(em, filters), by: fineColumns[sort] }]
   const column = coarseColumns[sort]
-  const groups = isTallied(filters) ? talliedBy(em, filters, sort) : countedBy(em, filters, column)
+  const groups = hasCounters(filters)
+    ? groupByCounters(em, filters, sort)
+    : groupByCounting(em, filters, column)
   const all = em.getKysely<InferKyselyDB<typeof Category>>().selectFrom(groups).select(['value', 'count'])
   // A hundred names are compared, not those of a hundred thousand ideas.
   const byName = all.leftJoin('category', 'category.id', 'groups.value').orderBy('name')
@@ -61,10 +63,10 @@ export async function segmentsOf(
   return found.map((group) => ({ count: group.count, by: 'idea.id', shared: { column, value: group.value } }))
 }
 
-async function countOf(em: SqlEntityManager, filters: IdeaTableFilters): Promise<number> {
-  if (!isTallied(filters))
+async function countIdeas(em: SqlEntityManager, filters: IdeaTableFilters): Promise<number> {
+  if (!hasCounters(filters))
     return (await selectedIdeas(em, filters).select(rowCount.as('count')).executeTakeFirstOrThrow()).count
-  return (await tallied(em, filters).select(talliedCount.as('count')).executeTakeFirstOrThrow()).count
+  return (await selectCounters(em, filters).select(counterSum.as('count')).executeTakeFirstOrThrow()).count
 }
 
 interface Group {
@@ -73,7 +75,7 @@ interface Group {
 }
 type Groups = AliasedExpression<Group, 'groups'>
 
-function countedBy(em: SqlEntityManager, filters: IdeaTableFilters, column: CoarseColumn): Groups {
+function groupByCounting(em: SqlEntityManager, filters: IdeaTableFilters, column: CoarseColumn): Groups {
   const value = sql.ref<SharedValue>(column)
   return selectedIdeas(em, filters)
     .select([value.as('value'), rowCount.as('count')])
@@ -81,14 +83,14 @@ function countedBy(em: SqlEntityManager, filters: IdeaTableFilters, column: Coar
     .as('groups')
 }
 
-function talliedBy(
+function groupByCounters(
   em: SqlEntityManager,
   filters: IdeaTableFilters,
-  sort: keyof typeof talliedValues,
+  sort: keyof typeof counterColumns,
 ): Groups {
-  const value = talliedValues[sort]
-  return tallied(em, filters)
-    .select([value.as('value'), talliedCount.as('count')])
+  const value = counterColumns[sort]
+  return selectCounters(em, filters)
+    .select([value.as('value'), counterSum.as('count')])
     .where('ideas', '>', 0)
     .groupBy(value)
     .as('groups')
@@ -96,9 +98,9 @@ function talliedBy(
 
 const write = expressionBuilder<InferKyselyDB<typeof IdeaTally>, 'idea_tally'>()
 
-const talliedCount = write.cast<number>(write.fn.coalesce(write.fn.sum('ideas'), write.lit(0)), 'integer')
+const counterSum = write.cast<number>(write.fn.coalesce(write.fn.sum('ideas'), write.lit(0)), 'integer')
 
-const talliedValues = {
+const counterColumns = {
   category: write.fn<SharedValue>('nullif', ['category_id', write.lit(0)]),
   state: write.ref('state').$castTo<SharedValue>(),
   difficulty: write.ref('difficulty').$castTo<SharedValue>(),
@@ -107,14 +109,18 @@ const talliedValues = {
 }
 
 /** The ids of a part, read from the nearer end of its segment. */
-export async function idsOf(em: SqlEntityManager, filters: IdeaTableFilters, part: Part): Promise<number[]> {
-  const ids = (await idsFromNearerEnd(em, filters, part).execute()).map(({ id }) => id)
+export async function findSliceIds(
+  em: SqlEntityManager,
+  filters: IdeaTableFilters,
+  part: SegmentSlice,
+): Promise<number[]> {
+  const ids = (await selectSliceIds(em, filters, part).execute()).map(({ id }) => id)
   return isNearerTheEnd(part) ? ids.toReversed() : ids
 }
 
-export function idsFromNearerEnd(em: SqlEntityManager, filters: IdeaTableFilters, part: Part) {
+export function selectSliceIds(em: SqlEntityManager, filters: IdeaTableFilters, part: SegmentSlice) {
   const { count, skip, take, by, shared } = part
-  const [direction, passed] = isNearerTheEnd(part)
+  const [direction, offset] = isNearerTheEnd(part)
     ? (['desc', count - skip - take] as const)
     : (['asc', skip] as const)
   let query = selectedIdeas(em, filters).select('idea.id').orderBy(by, direction)
@@ -123,10 +129,10 @@ export function idsFromNearerEnd(em: SqlEntityManager, filters: IdeaTableFilters
     const column = sql.ref<SharedValue>(shared.column)
     query = query.where(column, shared.value === null ? 'is' : '=', shared.value)
   }
-  return query.limit(take).offset(passed)
+  return query.limit(take).offset(offset)
 }
 
-const isNearerTheEnd = ({ count, skip, take }: Part) => count - skip - take < skip
+const isNearerTheEnd = ({ count, skip, take }: SegmentSlice) => count - skip - take < skip
 
 const isFine = (sort: IdeaTableQuery['sort']): sort is keyof typeof fineColumns => sort in fineColumns
 
@@ -134,9 +140,9 @@ type Tables = InferKyselyDB<typeof Idea>
 
 /** The ideas that the table's filters find, without columns yet. */
 export function selectedIdeas(em: SqlEntityManager, filters: IdeaTableFilters) {
-  let query = bareIdeas(em)
+  let query = ideaTable(em)
   const { q, categoryId } = filters
-  if (q.trim()) query = query.where((idea) => holdsWords(idea, q.trim()))
+  if (q.trim()) query = query.where((idea) => matchesQuery(idea, q.trim()))
   if (categoryId === 'none') query = query.where('idea.category_id', 'is', null)
   else if (categoryId) query = query.where('idea.category_id', '=', categoryId)
   if (filters.state) query = query.where('idea.state', '=', filters.state)
@@ -153,7 +159,7 @@ export function selectedIdeas(em: SqlEntityManager, filters: IdeaTableFilters) {
 }
 
 /** Every word, or the id that somebody has copied from an address. */
-function holdsWords(idea: ExpressionBuilder<Tables, 'idea'>, q: string) {
+function matchesQuery(idea: ExpressionBuilder<Tables, 'idea'>, q: string) {
   // Each by its beginning, so that half a word already finds something while typing. No word at all finds nothing.
   const beginnings = sql`replace(nullif(f_words(${q}), ''), ' ', ':* & ') || ':*'`
   const words = idea('idea.document', '@@', idea.fn<string>('to_tsquery', [sql.lit('english'), beginnings]))
@@ -162,10 +168,10 @@ function holdsWords(idea: ExpressionBuilder<Tables, 'idea'>, q: string) {
 }
 
 /** Whether triggers have counted what the filters find: words, tags and places they do not know. */
-const isTallied = ({ q, tag, place }: IdeaTableFilters): boolean => !q.trim() && !tag && !place
+const hasCounters = ({ q, tag, place }: IdeaTableFilters): boolean => !q.trim() && !tag && !place
 
 /** The numbers of the ideas that such filters find, by their kinds. */
-function tallied(em: SqlEntityManager, filters: IdeaTableFilters) {
+function selectCounters(em: SqlEntityManager, filters: IdeaTableFilters) {
   let query = em.getKysely<InferKyselyDB<typeof IdeaTally>>().selectFrom('idea_tally')
   const { categoryId } = filters
   if (categoryId) query = query.where('category_id', '=', categoryId === 'none' ? 0 : categoryId)
@@ -180,7 +186,7 @@ function tallied(em: SqlEntityManager, filters: IdeaTableFilters) {
 
 /** What the dashboard opens with: the same fifty as `GET /api/ideas?limit=50`, with what editors may know. */
 export async function listFirstIdeas(em: SqlEntityManager): Promise<EditorIdea[]> {
-  const rows = await everyIdea(em)
+  const rows = await allIdeas(em)
     .where('idea.state', '=', 'published')
     .orderBy('idea.featured', 'desc')
     .orderBy('idea.id')

@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BulkChangeSent, Selection } from '#features/editing/contract.ts'
+import type { BulkChangeInput, Selection } from '#features/editing/contract.ts'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
-import { TypedDialog } from '#platform/web/forms/typed-dialog.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
+import { FormDialog } from '#platform/web/forms/typed-dialog.tsx'
+import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { counted } from '#platform/web/format.ts'
+import { formatCount } from '#platform/web/format.ts'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { useDebounced } from '#platform/web/use-debounced.ts'
 import type { CategoryChoice } from '../ideas/field-words.ts'
-import { useIdeasChanged } from '../ideas/idea-draft.ts'
+import { useRefreshIdeas } from '../ideas/idea-draft.ts'
 import { BulkFields } from './bulk-fields.tsx'
 
 export interface BulkOutcome {
@@ -29,16 +29,16 @@ interface Props {
 
 /** One change to many ideas; how many it touches is said before it happens. */
 export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
-  const say = useSay()
-  const [change, setChange] = useState<BulkChangeSent>({})
-  const rested = useDebounced(change, 250)
-  const ideasChanged = useIdeasChanged()
+  const say = useTerms()
+  const [change, setChange] = useState<BulkChangeInput>({})
+  const debouncedChange = useDebounced(change, 250)
+  const ideasChanged = useRefreshIdeas()
   const isEmpty = Object.keys(change).length === 0
   const { client } = api.useUtils()
-  const forecast = useQuery({
-    queryKey: ['bulk forecast', selection, rested],
-    queryFn: () => client.ideas.editing.bulkPreview.mutate({ selection, change: rested }),
-    enabled: Object.keys(rested).length > 0,
+  const preview = useQuery({
+    queryKey: ['bulk forecast', selection, debouncedChange],
+    queryFn: () => client.ideas.editing.bulkPreview.mutate({ selection, change: debouncedChange }),
+    enabled: Object.keys(debouncedChange).length > 0,
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: 0,
@@ -50,35 +50,37 @@ export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
       await ideasChanged()
     },
     // The count may have changed under the dialog: it is asked for again and shown.
-    onError: () => void forecast.refetch(),
+    onError: () => void preview.refetch(),
   })
-  const isKnown = !isEmpty && change === rested && !forecast.isFetching && forecast.data !== undefined
-  const changing = isKnown ? (forecast.data?.changing ?? 0) : 0
-  const canApply = changing > 0 && forecast.data?.problems.length === 0 && !apply.isPending
+  const isKnown = !isEmpty && change === debouncedChange && !preview.isFetching && preview.data !== undefined
+  const changing = isKnown ? (preview.data?.changing ?? 0) : 0
+  const canApply = changing > 0 && preview.data?.problems.length === 0 && !apply.isPending
 
   return (
-    <TypedDialog title={say('Change the selected ideas')} size="wide" isDirty={!isEmpty} onClose={onClose}>
+    <FormDialog title={say('Change the selected ideas')} size="wide" isDirty={!isEmpty} onClose={onClose}>
       <form
         className={css({ display: 'grid', gap: 6 })}
         onSubmit={(event) => {
           event.preventDefault()
-          if (canApply) apply.mutate({ selection, change, expected: forecast.data?.selected })
+          if (canApply) apply.mutate({ selection, change, expected: preview.data?.selected })
         }}
       >
         <BulkFields change={change} onChange={setChange} categories={categories} />
         <div className={css({ minHeight: 12 })} aria-live="polite">
           {isEmpty ? (
             <div className={css({ color: 'quiet' })}>Choose what is to change. All else stays as it is.</div>
-          ) : forecast.isError ? (
-            <FailureLine onRetry={() => void forecast.refetch()}>{sentenceOf(forecast.error)}</FailureLine>
-          ) : forecast.data ? (
-            <BulkForecast forecast={forecast.data} />
+          ) : preview.isError ? (
+            <FailureLine onRetry={() => void preview.refetch()}>
+              {failureMessageOf(preview.error)}
+            </FailureLine>
+          ) : preview.data ? (
+            <BulkPreview forecast={preview.data} />
           ) : (
             <div className={css({ color: 'quiet' })}>Counting…</div>
           )}
           {apply.error ? (
             <div className={css({ color: 'danger', mt: 2 })} role="alert">
-              {sentenceOf(apply.error)}
+              {failureMessageOf(apply.error)}
             </div>
           ) : null}
         </div>
@@ -91,15 +93,15 @@ export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
               ? 'Saving...'
               : changing === 1
                 ? say('Change 1 idea')
-                : say`Change ${counted(changing)} ideas`}
+                : say`Change ${formatCount(changing)} ideas`}
           </Button>
         </div>
       </form>
-    </TypedDialog>
+    </FormDialog>
   )
 }
 
-interface BulkForecastProps {
+interface BulkPreviewProps {
   forecast: {
     selected: number
     changing: number
@@ -108,12 +110,12 @@ interface BulkForecastProps {
 }
 
 /** What a change would do, before it happens. */
-function BulkForecast({ forecast: { selected, changing, problems } }: BulkForecastProps) {
-  const say = useSay()
+function BulkPreview({ forecast: { selected, changing, problems } }: BulkPreviewProps) {
+  const say = useTerms()
   return (
     <>
       <p>
-        <strong>{counted(changing)}</strong> of {counted(selected)} selected{' '}
+        <strong>{formatCount(changing)}</strong> of {formatCount(selected)} selected{' '}
         {say(selected === 1 ? 'idea' : 'ideas')} will change
         {changing < selected ? '; the others are like that already.' : '.'}
       </p>

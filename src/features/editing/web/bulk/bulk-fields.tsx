@@ -1,20 +1,20 @@
 import { costSymbols, difficultyLabels, locationLabels, stateLabels } from '#features/catalogue/messages.ts'
-import type { BulkChangeSent } from '#features/editing/contract.ts'
+import type { BulkChangeInput } from '#features/editing/contract.ts'
 import { Input, TextArea } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { Choice, MonthsChoice } from '../ideas/choice.tsx'
-import { fieldLabels, seasonWords, type CategoryChoice } from '../ideas/field-words.ts'
+import { fieldLabels, seasonOptionLabels, type CategoryChoice } from '../ideas/field-words.ts'
 import { PlaceSearch } from '../ideas/place-search.tsx'
 import { locations, seasons } from '../table/table-view.ts'
 
 interface Props {
-  change: BulkChangeSent
-  onChange: (change: BulkChangeSent) => void
+  change: BulkChangeInput
+  onChange: (change: BulkChangeInput) => void
   categories: CategoryChoice[]
 }
 
-const unchanged = { value: '', label: 'Leave as it is' } as const
+const unchangedOption = { value: '', label: 'Leave as it is' } as const
 const states = ['draft', 'published', 'archived'] as const
 
 /** What can be changed of many ideas at once. */
@@ -23,7 +23,7 @@ export function BulkFields({ change, onChange, categories }: Props) {
     change
 
   /** What is left as it is does not stand in the change at all. */
-  function set<Name extends keyof BulkChangeSent>(name: Name, value: BulkChangeSent[Name] | '') {
+  function set<Name extends keyof BulkChangeInput>(name: Name, value: BulkChangeInput[Name] | '') {
     const { [name]: _old, ...rest } = change
     onChange(value === '' || value === undefined ? rest : { ...rest, [name]: value })
   }
@@ -41,7 +41,7 @@ export function BulkFields({ change, onChange, categories }: Props) {
         value={categoryId === null ? 'none' : (categoryId ?? '')}
         onChange={(value) => set('categoryId', value === 'none' ? null : value)}
         options={[
-          unchanged,
+          unchangedOption,
           { value: 'none', label: 'None' },
           ...categories.map(({ id, name }) => ({ value: id, label: name })),
         ]}
@@ -50,41 +50,45 @@ export function BulkFields({ change, onChange, categories }: Props) {
         label={fieldLabels.difficulty}
         value={difficulty ?? ''}
         onChange={(value) => set('difficulty', value)}
-        options={[unchanged, ...difficultyLabels.map((label, index) => ({ value: index + 1, label }))]}
+        options={[unchangedOption, ...difficultyLabels.map((label, index) => ({ value: index + 1, label }))]}
       />
       <Choice<number | ''>
         label={fieldLabels.cost}
         value={cost ?? ''}
         onChange={(value) => set('cost', value)}
-        options={[unchanged, ...costSymbols.map((label, index) => ({ value: index + 1, label }))]}
+        options={[unchangedOption, ...costSymbols.map((label, index) => ({ value: index + 1, label }))]}
       />
       <Choice
         label={fieldLabels.season}
         value={season ?? ''}
         onChange={(value) => set('season', value)}
-        options={[unchanged, ...seasons.map((value) => ({ value, label: seasonWords[value] }))]}
+        options={[unchangedOption, ...seasons.map((value) => ({ value, label: seasonOptionLabels[value] }))]}
       />
       <Choice
         label={fieldLabels.locationType}
         value={locationType ?? ''}
         onChange={(value) => set('locationType', value)}
-        options={[unchanged, ...locations.map((value) => ({ value, label: locationLabels[value] }))]}
+        options={[unchangedOption, ...locations.map((value) => ({ value, label: locationLabels[value] }))]}
       />
       <Choice
         label={fieldLabels.state}
         value={state ?? ''}
         onChange={(value) => set('state', value)}
-        options={[unchanged, ...states.map((value) => ({ value, label: stateLabels[value] }))]}
+        options={[unchangedOption, ...states.map((value) => ({ value, label: stateLabels[value] }))]}
       />
       <Choice<'yes' | 'no' | ''>
         label={fieldLabels.featured}
         value={featured === undefined ? '' : featured ? 'yes' : 'no'}
         onChange={(value) => set('featured', value === '' ? '' : value === 'yes')}
-        options={[unchanged, { value: 'yes', label: 'Featured' }, { value: 'no', label: 'Not featured' }]}
+        options={[
+          unchangedOption,
+          { value: 'yes', label: 'Featured' },
+          { value: 'no', label: 'Not featured' },
+        ]}
       />
       <Tags label="Add tags" value={tags.addTags} onChange={(value) => set('addTags', value)} />
       <Tags label="Remove tags" value={tags.removeTags} onChange={(value) => set('removeTags', value)} />
-      <BulkWhereAndWhen
+      <BulkPlacesAndMonths
         places={places}
         months={months}
         onPlaces={(value) => set('places', value)}
@@ -116,7 +120,7 @@ function Tags({ label, value, onChange }: TagsProps) {
   )
 }
 
-interface BulkWhereAndWhenProps {
+interface BulkPlacesAndMonthsProps {
   places: string | undefined
   months: number[] | undefined
   onPlaces: (places: string) => void
@@ -124,23 +128,23 @@ interface BulkWhereAndWhenProps {
   onUnchanged: (name: 'places' | 'months') => void
 }
 
-const kept = { value: 'kept', label: 'Leave as it is' } as const
+const keepOption = { value: 'kept', label: 'Leave as it is' } as const
 
 /** Where and when, for many ideas at once: what they had is replaced. */
-function BulkWhereAndWhen({ places, months, onPlaces, onMonths, onUnchanged }: BulkWhereAndWhenProps) {
+function BulkPlacesAndMonths({ places, months, onPlaces, onMonths, onUnchanged }: BulkPlacesAndMonthsProps) {
   return (
     <>
       <Choice<'kept' | 'set'>
         label={fieldLabels.places}
         value={places === undefined ? 'kept' : 'set'}
         onChange={(value) => (value === 'set' ? onPlaces(' ') : onUnchanged('places'))}
-        options={[kept, { value: 'set', label: 'Replace by …' }]}
+        options={[keepOption, { value: 'set', label: 'Replace by …' }]}
       />
       <Choice<'kept' | 'set'>
         label={fieldLabels.months}
         value={months === undefined ? 'kept' : 'set'}
         onChange={(value) => (value === 'set' ? onMonths([]) : onUnchanged('months'))}
-        options={[kept, { value: 'set', label: 'Replace by …' }]}
+        options={[keepOption, { value: 'set', label: 'Replace by …' }]}
       />
       {places === undefined ? null : (
         <div className={css({ gridColumn: '1 / -1', display: 'grid', gap: 4 })}>

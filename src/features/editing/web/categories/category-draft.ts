@@ -32,7 +32,7 @@ export const emptyCategory: CategoryDraft = {
   cover: null,
 }
 
-export const categoryDraftOf = (category: EditorCategoryWithContent): CategoryDraft => ({
+export const toCategoryDraft = (category: EditorCategoryWithContent): CategoryDraft => ({
   name: category.name,
   description: category.description,
   metaTitle: category.metaTitle,
@@ -45,15 +45,15 @@ export const categoryDraftOf = (category: EditorCategoryWithContent): CategoryDr
 })
 
 /** The draft as the server takes it. */
-export const categoryFieldsOf = ({ cover, ...draft }: CategoryDraft) => ({
+export const toCategoryFields = ({ cover, ...draft }: CategoryDraft) => ({
   ...draft,
   ...(cover ? { cover } : {}),
 })
 
 /** The same, of those fields only in which it differs from what it began with. */
-export function changesOf(draft: CategoryDraft, start: CategoryDraft): Partial<CategoryFields> {
-  const begun = new Map(Object.entries(categoryFieldsOf(start)))
-  const changed = Object.entries(categoryFieldsOf(draft)).filter(
+export function findChanges(draft: CategoryDraft, start: CategoryDraft): Partial<CategoryFields> {
+  const begun = new Map(Object.entries(toCategoryFields(start)))
+  const changed = Object.entries(toCategoryFields(draft)).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(begun.get(name)),
   )
   return Object.fromEntries(changed)
@@ -63,9 +63,9 @@ export const checkCategory = ({ name }: CategoryDraft): FieldErrors =>
   name.trim() ? {} : { name: nameRequired }
 
 /** Gives the function that refreshes everything that shows categories; ideas carry the names of theirs. */
-export const useCategoriesChanged = () =>
+export const useRefreshCategories = () =>
   useRefresh([api.categories, api.ideas, api.search, api.admin].map((part) => getQueryKey(part)))
 
 /** As somebody looks for one in a long list; readers see them in an order of their own. */
-export const byName = <Category extends { name: string }>(categories: readonly Category[]): Category[] =>
+export const sortByName = <Category extends { name: string }>(categories: readonly Category[]): Category[] =>
   categories.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))

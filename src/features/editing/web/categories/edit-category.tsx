@@ -1,23 +1,29 @@
 import { type ComponentType, useState, lazy, Suspense, useId } from 'react'
 import type { EditorCategoryWithContent, EditorCategory } from '#features/editing/contract.ts'
-import { notEmpty } from '#features/editing/messages.ts'
+import { categoryNotEmpty } from '#features/editing/messages.ts'
 import type { PictureControl } from '#features/pictures/contract.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { currentOf, isVersioned, sentenceOf } from '#platform/web/failure.ts'
-import { counted } from '#platform/web/format.ts'
-import { LoadingSheet, SheetForm, useSheet } from '#platform/web/forms/sheet-form.tsx'
+import { currentStateOf, isVersioned, failureMessageOf } from '#platform/web/failure.ts'
+import { formatCount } from '#platform/web/format.ts'
+import { LoadingSidePanel, SidePanelForm, useSidePanel } from '#platform/web/forms/sheet-form.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { alwaysFresh } from '#platform/web/query-client.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
-import { categoryDraftOf, changesOf, checkCategory, useCategoriesChanged, byName } from './category-draft.ts'
-import { EveryCategoryField } from './every-category-field.tsx'
+import {
+  toCategoryDraft,
+  findChanges,
+  checkCategory,
+  useRefreshCategories,
+  sortByName,
+} from './category-draft.ts'
+import { CategoryFormFields } from './every-category-field.tsx'
 
 interface Props {
   id: number
@@ -28,9 +34,9 @@ interface Props {
 /** The form with what is saved of a category. */
 export function EditCategory({ id, ...rest }: Props) {
   const { data, isFetching, refetch } = api.categories.editing.byId.useQuery({ id }, alwaysFresh)
-  if (data) return <CategoryInEdit key={data.version} category={data} {...rest} />
+  if (data) return <CategoryForm key={data.version} category={data} {...rest} />
   return (
-    <LoadingSheet
+    <LoadingSidePanel
       title="Edit category"
       isLoading={isFetching}
       failure="Failed to fetch the category"
@@ -40,7 +46,7 @@ export function EditCategory({ id, ...rest }: Props) {
   )
 }
 
-interface CategoryInEditProps {
+interface CategoryFormProps {
   category: EditorCategoryWithContent
   picture: ComponentType<PictureControl>
   onClose: () => void
@@ -54,10 +60,10 @@ interface Conflict {
 }
 
 /** The form with what is saved of a category. */
-function CategoryInEdit({ category, picture, onClose }: CategoryInEditProps) {
-  const sheet = useSheet(categoryDraftOf(category), checkCategory, onClose)
+function CategoryForm({ category, picture, onClose }: CategoryFormProps) {
+  const sheet = useSidePanel(toCategoryDraft(category), checkCategory, onClose)
   const [conflict, setConflict] = useState<Conflict>()
-  const categoriesChanged = useCategoriesChanged()
+  const categoriesChanged = useRefreshCategories()
   const showToast = useToast()
   const update = api.categories.editing.update.useMutation({
     onSuccess: async ({ name }) => {
@@ -66,18 +72,18 @@ function CategoryInEdit({ category, picture, onClose }: CategoryInEditProps) {
       await categoriesChanged()
     },
     onError: (error) => {
-      const theirs = currentOf(error, isVersioned)
+      const theirs = currentStateOf(error, isVersioned)
       if (theirs) setConflict({ sentence: error.message, version: theirs.version })
       else sheet.refuse(error)
     },
   })
   /** Only what was changed here is sent, so that whatever else they have saved stays. */
   const save = (version: number) =>
-    update.mutate({ id: category.id, version, ...changesOf(sheet.draft, categoryDraftOf(category)) })
+    update.mutate({ id: category.id, version, ...findChanges(sheet.draft, toCategoryDraft(category)) })
 
   return (
     <>
-      <SheetForm
+      <SidePanelForm
         title={`Edit ${category.name}`}
         sheet={sheet}
         saveLabel="Update Category"
@@ -85,8 +91,8 @@ function CategoryInEdit({ category, picture, onClose }: CategoryInEditProps) {
         onSave={() => save(category.version)}
         extra={<CategoryActions category={category} isDirty={sheet.isDirty} onDone={sheet.guard.leave} />}
       >
-        <EveryCategoryField form={sheet} picture={picture} />
-      </SheetForm>
+        <CategoryFormFields form={sheet} picture={picture} />
+      </SidePanelForm>
       {conflict ? (
         <CategoryConflict
           sentence={conflict.sentence}
@@ -140,14 +146,14 @@ interface CategoryActionsProps {
   onDone: () => void
 }
 
-const saveFirst = 'Save or discard your changes first.'
+const unsavedChanges = 'Save or discard your changes first.'
 
 /** What can become of a category as a whole. */
 function CategoryActions({ category, isDirty, onDone }: CategoryActionsProps) {
-  const say = useSay()
+  const say = useTerms()
   const { id, name, slug, archived, allIdeas } = category
   const [isMerging, setIsMerging] = useState(false)
-  const categoriesChanged = useCategoriesChanged()
+  const categoriesChanged = useRefreshCategories()
   const showToast = useToast()
   const archive = api.categories.editing.archive.useMutation({
     onSuccess: async (changed) => {
@@ -157,7 +163,7 @@ function CategoryActions({ category, isDirty, onDone }: CategoryActionsProps) {
     },
   })
   const isFull = allIdeas > 0 && !archived
-  const obstacle = isDirty ? saveFirst : isFull ? say(notEmpty) : undefined
+  const disabledReason = isDirty ? unsavedChanges : isFull ? say(categoryNotEmpty) : undefined
   return (
     <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' })}>
       {archived ? null : (
@@ -169,7 +175,7 @@ function CategoryActions({ category, isDirty, onDone }: CategoryActionsProps) {
         size="sm"
         look="quiet"
         disabled={isFull || isDirty || archive.isPending}
-        title={obstacle}
+        title={disabledReason}
         onClick={() => archive.mutate({ id, archived: !archived })}
       >
         {archived ? 'Bring back' : 'Archive'}
@@ -184,10 +190,12 @@ function CategoryActions({ category, isDirty, onDone }: CategoryActionsProps) {
           See the page
         </TextLink>
       )}
-      {obstacle ? <div className={css({ color: 'quiet', fontSize: 'xs' })}>{obstacle}</div> : null}
+      {disabledReason ? (
+        <div className={css({ color: 'quiet', fontSize: 'xs' })}>{disabledReason}</div>
+      ) : null}
       {archive.error ? (
         <div className={css({ color: 'danger', fontSize: 'sm' })} role="alert">
-          {sentenceOf(archive.error)}
+          {failureMessageOf(archive.error)}
         </div>
       ) : null}
       {isMerging ? (
@@ -198,7 +206,7 @@ function CategoryActions({ category, isDirty, onDone }: CategoryActionsProps) {
 }
 
 const ChoiceBox = lazy(() =>
-  import('#platform/web/widgets/choice-box.tsx').then((loaded) => ({ default: loaded.ChoiceBox })),
+  import('#platform/web/widgets/choice-box.tsx').then((loaded) => ({ default: loaded.SearchableSelect })),
 )
 
 interface MergeDialogProps {
@@ -207,23 +215,28 @@ interface MergeDialogProps {
   onMerged: () => void
 }
 
-const ideasIn = (count: number) => (count === 1 ? '1 idea moves' : `${counted(count)} ideas move`)
+const formatMovingIdeas = (count: number) =>
+  count === 1 ? '1 idea moves' : `${formatCount(count)} ideas move`
 
 /** Moves a category's ideas into another; how many that are is said before. */
 function MergeDialog({ category, onClose, onMerged }: MergeDialogProps) {
-  const say = useSay()
+  const say = useTerms()
   const [intoId, setIntoId] = useState<number>()
-  const { data: all, isError, refetch } = api.categories.editing.list.useQuery(undefined, { select: byName })
+  const {
+    data: all,
+    isError,
+    refetch,
+  } = api.categories.editing.list.useQuery(undefined, { select: sortByName })
   const field = useId()
   const others = all?.filter(({ id, archived }) => id !== category.id && !archived) ?? []
   const into = others.find(({ id }) => id === intoId)
-  const categoriesChanged = useCategoriesChanged()
+  const categoriesChanged = useRefreshCategories()
   const showToast = useToast()
   const merge = api.categories.editing.merge.useMutation({
     onSuccess: async ({ moved }) => {
       showToast({
         title: 'Categories merged',
-        description: `${ideasIn(moved).replace(/move.*/, 'moved')}.`,
+        description: `${formatMovingIdeas(moved).replace(/move.*/, 'moved')}.`,
         tone: 'success',
       })
       onMerged()
@@ -258,13 +271,13 @@ function MergeDialog({ category, onClose, onMerged }: MergeDialogProps) {
       <div className={css({ mt: 4, minHeight: 20 })} aria-live="polite">
         {into ? (
           <p>
-            <strong>{say(ideasIn(category.allIdeas))}</strong> to “{into.name}”. “{category.name}” leaves the
-            catalogue, its address leads there, and its content is no longer shown.
+            <strong>{say(formatMovingIdeas(category.allIdeas))}</strong> to “{into.name}”. “{category.name}”
+            leaves the catalogue, its address leads there, and its content is no longer shown.
           </p>
         ) : null}
         {merge.error ? (
           <div className={css({ color: 'danger' })} role="alert">
-            {sentenceOf(merge.error)}
+            {failureMessageOf(merge.error)}
           </div>
         ) : null}
       </div>

@@ -1,16 +1,16 @@
 import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
 import {
-  longestCategoryDescription,
-  longestKeyword,
-  longestMetaDescription,
-  longestMetaTitle,
-  longestCategoryName,
+  maxCategoryDescriptionLength,
+  maxKeywordLength,
+  maxMetaDescriptionLength,
+  maxMetaTitleLength,
+  maxCategoryNameLength,
 } from '#features/editing/limits.ts'
 import type { PictureControl } from '#features/pictures/contract.ts'
 import { api } from '#platform/web/api.ts'
-import { CheckBox, Input, TextArea, Tick } from '#platform/web/forms/dense-controls.ts'
+import { CheckBox, Input, TextArea, CheckBoxLabel } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
-import { SheetForm, useSheet } from '#platform/web/forms/sheet-form.tsx'
+import { SidePanelForm, useSidePanel } from '#platform/web/forms/sheet-form.tsx'
 import type { FieldErrors } from '#platform/web/forms/use-checked-form.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
@@ -19,10 +19,10 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import {
   type CategoryDraft,
-  categoryFieldsOf,
+  toCategoryFields,
   checkCategory,
   emptyCategory,
-  useCategoriesChanged,
+  useRefreshCategories,
 } from './category-draft.ts'
 
 interface Props {
@@ -34,20 +34,20 @@ interface Props {
   picture: ComponentType<PictureControl>
 }
 
-const lines = [
-  { name: 'name', label: 'Name', longest: longestCategoryName, rows: 1 },
-  { name: 'description', label: 'Description', longest: longestCategoryDescription, rows: 3 },
-  { name: 'metaTitle', label: 'Meta title', longest: longestMetaTitle, rows: 1 },
-  { name: 'metaDescription', label: 'Meta description', longest: longestMetaDescription, rows: 2 },
-  { name: 'targetKeyword', label: 'Target keyword', longest: longestKeyword, rows: 1 },
+const textFields = [
+  { name: 'name', label: 'Name', longest: maxCategoryNameLength, rows: 1 },
+  { name: 'description', label: 'Description', longest: maxCategoryDescriptionLength, rows: 3 },
+  { name: 'metaTitle', label: 'Meta title', longest: maxMetaTitleLength, rows: 1 },
+  { name: 'metaDescription', label: 'Meta description', longest: maxMetaDescriptionLength, rows: 2 },
+  { name: 'targetKeyword', label: 'Target keyword', longest: maxKeywordLength, rows: 1 },
 ] as const
 
 /** Every field of a category in two columns, and its long text below. */
-export function EveryCategoryField({ form: { draft, errors, change }, picture: Picture }: Props) {
+export function CategoryFormFields({ form: { draft, errors, change }, picture: Picture }: Props) {
   return (
     <>
       <div className={css({ display: 'grid', gap: 4, alignContent: 'start' })}>
-        {lines.map(({ name, label, longest, rows }) => (
+        {textFields.map(({ name, label, longest, rows }) => (
           <Field key={name} label={label} error={errors[name]}>
             {(control) => {
               const shared = { ...control, name, value: draft[name], maxLength: longest }
@@ -65,14 +65,14 @@ export function EveryCategoryField({ form: { draft, errors, change }, picture: P
         ))}
       </div>
       <div className={css({ display: 'grid', gap: 4, alignContent: 'start' })}>
-        <Tick>
+        <CheckBoxLabel>
           <CheckBox
             name="featured"
             checked={draft.featured}
             onChange={(event) => change({ featured: event.target.checked })}
           />
           Featured on the home page
-        </Tick>
+        </CheckBoxLabel>
         <Picture imageUrl={draft.imageUrl} cover={draft.cover} error={errors.imageUrl} onChange={change} />
       </div>
       <div className={css({ gridColumn: '1 / -1' })}>
@@ -157,8 +157,8 @@ interface CreateCategoryProps {
 
 /** A new category; its address is made from its name. */
 export function CreateCategory({ picture, onClose }: CreateCategoryProps) {
-  const sheet = useSheet(emptyCategory, checkCategory, onClose)
-  const categoriesChanged = useCategoriesChanged()
+  const sheet = useSidePanel(emptyCategory, checkCategory, onClose)
+  const categoriesChanged = useRefreshCategories()
   const showToast = useToast()
   const create = api.categories.editing.create.useMutation({
     onSuccess: async ({ name }) => {
@@ -169,14 +169,14 @@ export function CreateCategory({ picture, onClose }: CreateCategoryProps) {
     onError: sheet.refuse,
   })
   return (
-    <SheetForm
+    <SidePanelForm
       title="New category"
       sheet={sheet}
       saveLabel="Create Category"
       isSaving={create.isPending}
-      onSave={() => create.mutate(categoryFieldsOf(sheet.draft))}
+      onSave={() => create.mutate(toCategoryFields(sheet.draft))}
     >
-      <EveryCategoryField form={sheet} picture={picture} />
-    </SheetForm>
+      <CategoryFormFields form={sheet} picture={picture} />
+    </SidePanelForm>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { EditorCategory } from '#features/editing/contract.ts'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
-import { CheckBox, TickArea } from '#platform/web/forms/dense-controls.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
+import { CheckBox, CheckBoxArea } from '#platform/web/forms/dense-controls.ts'
 import { SearchField } from '#platform/web/forms/search-field.tsx'
-import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
-import { useSay, useBased } from '#platform/web/settings.ts'
+import { useFocusFallback } from '#platform/web/overlays/use-kept-focus.ts'
+import { useTerms, useBasePath } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
@@ -14,16 +14,16 @@ import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { ButtonCell, ButtonHeading, Table, TableFrame } from '#platform/web/ui/table.tsx'
 import { SelectionBar } from '../table/selection-bar.tsx'
-import { byName, useCategoriesChanged } from './category-draft.ts'
+import { sortByName, useRefreshCategories } from './category-draft.ts'
 
 /** All categories, narrowed by name while typing. */
-export function EveryCategory({ onEdit }: { onEdit: (id: number) => void }) {
-  const say = useSay()
+export function AllCategories({ onEdit }: { onEdit: (id: number) => void }) {
+  const say = useTerms()
   const [words, setWords] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const { data, isPending, refetch } = api.categories.editing.list.useQuery(undefined, { select: byName })
+  const { data, isPending, refetch } = api.categories.editing.list.useQuery(undefined, { select: sortByName })
   // A merged category takes its row along, and with it the button that its form was opened by.
-  const list = useKeptFocus<HTMLDivElement>(data?.length)
+  const list = useFocusFallback<HTMLDivElement>(data?.length)
   const found = data?.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))
   // What is out of sight is not changed.
   const chosen = found?.filter(({ id }) => selected.has(id)) ?? []
@@ -68,15 +68,15 @@ interface Props {
 
 /** Takes several categories from the public at once, or brings them back. */
 function ArchiveBar({ chosen, onDone }: Props) {
-  const say = useSay()
-  const categoriesChanged = useCategoriesChanged()
+  const say = useTerms()
+  const categoriesChanged = useRefreshCategories()
   const showToast = useToast()
   const { mutate, isPending, error } = api.categories.editing.archiveSeveral.useMutation({
     onSuccess: async ({ changed, left }, { archived }) => {
       showToast({
-        title: `${inWords(changed)} ${archived ? 'archived' : 'brought back'}`,
+        title: `${formatCount(changed)} ${archived ? 'archived' : 'brought back'}`,
         ...(left.length > 0 && {
-          description: `${inWords(left.length)} with ideas stayed: ${namesOf(left)}`,
+          description: `${formatCount(left.length)} with ideas stayed: ${formatNames(left)}`,
         }),
       })
       onDone()
@@ -107,18 +107,18 @@ function ArchiveBar({ chosen, onDone }: Props) {
       ) : null}
       {error ? (
         <div className={css({ color: 'danger', fontSize: 'sm' })} role="alert">
-          {sentenceOf(error)}
+          {failureMessageOf(error)}
         </div>
       ) : null}
     </SelectionBar>
   )
 }
 
-const inWords = (count: number) => (count === 1 ? '1 category' : `${count} categories`)
+const formatCount = (count: number) => (count === 1 ? '1 category' : `${count} categories`)
 
-const mostNamed = 3
-const namesOf = (names: string[]) =>
-  names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ' and others' : '')
+const maxNames = 3
+const formatNames = (names: string[]) =>
+  names.slice(0, maxNames).join(', ') + (names.length > maxNames ? ' and others' : '')
 
 interface CategoryTableProps {
   categories: EditorCategory[]
@@ -129,15 +129,15 @@ interface CategoryTableProps {
 
 /** Each category's name and how many ideas it holds. */
 function CategoryTable({ categories, selected, onSelect, onEdit }: CategoryTableProps) {
-  const say = useSay()
-  const based = useBased()
+  const say = useTerms()
+  const based = useBasePath()
   return (
     <TableFrame>
       <Table aria-label="Categories">
         <thead>
           <tr>
             <th className={css({ width: 11 })}>
-              <TickArea>
+              <CheckBoxArea>
                 <CheckBox
                   aria-label="Select all of these"
                   checked={categories.every(({ id }) => selected.has(id))}
@@ -148,7 +148,7 @@ function CategoryTable({ categories, selected, onSelect, onEdit }: CategoryTable
                     )
                   }
                 />
-              </TickArea>
+              </CheckBoxArea>
             </th>
             <th className={css({ hideBelow: 'md', width: 16 })}>Picture</th>
             <th scope="col">Name</th>
@@ -162,13 +162,13 @@ function CategoryTable({ categories, selected, onSelect, onEdit }: CategoryTable
           {categories.map(({ id, name, ideaCount, allIdeas, imageUrl, featured, archived }) => (
             <tr key={id} className={css({ background: selected.has(id) ? 'accentSoft' : undefined })}>
               <td>
-                <TickArea>
+                <CheckBoxArea>
                   <CheckBox
                     aria-label={`Select ${name}`}
                     checked={selected.has(id)}
                     onChange={({ target }) => onSelect([id], target.checked)}
                   />
-                </TickArea>
+                </CheckBoxArea>
               </td>
               <td className={css({ hideBelow: 'md' })}>
                 <Thumbnail src={based(imageUrl)} alt="" loading="lazy" width={48} height={36} />

@@ -1,27 +1,27 @@
 import { useState } from 'react'
-import { featuredShown } from '#features/catalogue/limits.ts'
+import { maxFeaturedCategories } from '#features/catalogue/limits.ts'
 import type { EditorCategory } from '#features/editing/contract.ts'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
 import { Select } from '#platform/web/forms/dense-controls.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
-import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { useFocusFallback } from '#platform/web/overlays/use-kept-focus.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { useCategoriesChanged } from './category-draft.ts'
+import { useRefreshCategories } from './category-draft.ts'
 
 /** The order of the featured categories, as soon as all that it is made from is there. */
-export function OrderFeatured({ onClose }: { onClose: () => void }) {
+export function FeaturedCategoriesDialog({ onClose }: { onClose: () => void }) {
   const all = api.categories.editing.list.useQuery()
   const featured = api.categories.featured.useQuery()
   if (all.data && featured.data) {
     const byId = new Map(all.data.map((category) => [category.id, category]))
     return (
-      <FeaturedDialog
+      <FeaturedCategoriesForm
         featured={featured.data.flatMap(({ id }) => byId.get(id) ?? [])}
         categories={all.data}
         onClose={onClose}
@@ -53,9 +53,9 @@ interface Props {
 }
 
 /** Which categories the home page shows, and in which order. */
-function FeaturedDialog({ featured, categories, onClose }: Props) {
+function FeaturedCategoriesForm({ featured, categories, onClose }: Props) {
   const [ids, setIds] = useState(featured.map(({ id }) => id))
-  const categoriesChanged = useCategoriesChanged()
+  const categoriesChanged = useRefreshCategories()
   const showToast = useToast()
   const reorder = api.categories.editing.reorderFeatured.useMutation({
     onSuccess: async () => {
@@ -66,7 +66,7 @@ function FeaturedDialog({ featured, categories, onClose }: Props) {
     },
   })
   const isDirty = ids.join() !== featured.map(({ id }) => id).join()
-  const list = useKeptFocus<HTMLOListElement>(ids.length)
+  const list = useFocusFallback<HTMLOListElement>(ids.length)
   const others = categories.filter(({ id, archived }) => !archived && !ids.includes(id))
 
   function move(from: number, to: number) {
@@ -77,7 +77,7 @@ function FeaturedDialog({ featured, categories, onClose }: Props) {
   return (
     <Dialog title="Featured categories" isDirty={isDirty} onClose={onClose}>
       <div className={css({ color: 'quiet', fontSize: 'sm', mb: 4 })}>
-        The home page shows the first {featuredShown}.
+        The home page shows the first {maxFeaturedCategories}.
       </div>
       <ol
         className={css({ display: 'flex', flexDirection: 'column', gap: 1, listStyle: 'none' })}
@@ -110,7 +110,7 @@ function FeaturedDialog({ featured, categories, onClose }: Props) {
       </Select>
       {reorder.error ? (
         <div className={css({ color: 'danger', mt: 3 })} role="alert">
-          {sentenceOf(reorder.error)}
+          {failureMessageOf(reorder.error)}
         </div>
       ) : null}
       <div className={css({ display: 'flex', gap: 2, justifyContent: 'end', mt: 6 })}>
@@ -147,7 +147,7 @@ function FeaturedItem({ name, place, isLast, onMove, onRemove }: FeaturedItemPro
         borderWidth: '1px',
         borderColor: 'line',
         borderRadius: 'sm',
-        opacity: place > featuredShown ? 0.7 : 1,
+        opacity: place > maxFeaturedCategories ? 0.7 : 1,
       })}
     >
       <div className={css({ flex: '1', fontSize: 'sm' })}>

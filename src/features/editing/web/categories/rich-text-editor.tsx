@@ -44,7 +44,7 @@ export function RichTextEditor({ value, onChange, labelledBy }: Props) {
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy },
     },
-    onUpdate: (change) => onChange(plainItems(change.editor.isEmpty ? '' : change.editor.getHTML())),
+    onUpdate: (change) => onChange(unwrapListItems(change.editor.isEmpty ? '' : change.editor.getHTML())),
   })
   return (
     <div
@@ -82,7 +82,8 @@ export function RichTextEditor({ value, onChange, labelledBy }: Props) {
 }
 
 /** The editor puts a paragraph into each list item; where it is alone in there, the item is enough. */
-const plainItems = (html: string) => html.replaceAll(/<li><p>((?:(?!<\/?p>).)*)<\/p><\/li>/gs, '<li>$1</li>')
+const unwrapListItems = (html: string) =>
+  html.replaceAll(/<li><p>((?:(?!<\/?p>).)*)<\/p><\/li>/gs, '<li>$1</li>')
 
 interface Tool {
   name: string
@@ -206,13 +207,13 @@ const ToolButton = styled('button', {
   },
 })
 
-interface RichTextToolbarProps {
+interface LinkFormProps {
   editor: Editor
   onDone: () => void
 }
 
 /** Where the selected words lead. Not a form of its own: it stands within the category's. */
-function LinkForm({ editor, onDone }: RichTextToolbarProps) {
+function LinkForm({ editor, onDone }: LinkFormProps) {
   const [address, setAddress] = useState(String(editor.getAttributes('link').href ?? 'https://'))
   const isUsable = /^(https:\/\/[^\s.]+\.\S+|mailto:\S+@\S+)$/i.test(address)
 

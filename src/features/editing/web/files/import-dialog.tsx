@@ -3,35 +3,35 @@ import { ideaExportPath, ideaImportPath } from '#features/editing/limits.ts'
 import type { IdeaImportPreview, ImportResult } from '#features/editing/contract.ts'
 import { importFailed } from '#features/editing/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
-import { addressHere, useSay, useBased } from '#platform/web/settings.ts'
+import { withBasePath, useTerms, useBasePath } from '#platform/web/settings.ts'
 import { Input } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
-import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { useFocusFallback } from '#platform/web/overlays/use-kept-focus.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { counted } from '#platform/web/format.ts'
-import { useIdeasChanged } from '../ideas/idea-draft.ts'
-import { ImportForecast } from './import-forecast.tsx'
+import { formatCount } from '#platform/web/format.ts'
+import { useRefreshIdeas } from '../ideas/idea-draft.ts'
+import { ImportPreview } from './import-forecast.tsx'
 
-const stay = () => {}
+const ignoreClose = () => {}
 
 /** Ideas as files, out and in. Before anything is imported, each change and each problem row is named. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { step, check, run, again } = useImport()
-  const words = wordsOf(step)
-  const place = useKeptFocus<HTMLDivElement>(step.name)
+  const status = getStatusMessage(step)
+  const place = useFocusFallback<HTMLDivElement>(step.name)
   return (
     // Whoever leaves while it runs would not learn how it ended.
-    <Dialog title="Import and export" size="wide" onClose={step.name === 'importing' ? stay : onClose}>
-      <output className={css({ display: 'block', mb: words ? 5 : 0 })}>{words}</output>
+    <Dialog title="Import and export" size="wide" onClose={step.name === 'importing' ? ignoreClose : onClose}>
+      <output className={css({ display: 'block', mb: status ? 5 : 0 })}>{status}</output>
       <div ref={place} tabIndex={-1}>
         {step.name === 'choosing' ? (
           <ChooseFile refusal={step.refusal} onFile={(file) => void check(file)} />
         ) : null}
         {step.name === 'checking' ? <progress aria-label="Reading the file" /> : null}
         {step.name === 'checked' ? (
-          <ImportForecast
+          <ImportPreview
             preview={step.preview}
             isCsv={isCsv(step.file)}
             makesCategories={step.makesCategories}
@@ -59,18 +59,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Where it is, in one sentence: it is read aloud, the tables below it are not. */
-function wordsOf(step: ImportStep): string {
+function getStatusMessage(step: ImportStep): string {
   if (step.name === 'checking') return `Reading “${step.file.name}” …`
   if (step.name === 'checked') {
     const { rows, creating, updating, unchanged } = step.preview
-    return `“${step.file.name}” has ${counted(rows)} ${rows === 1 ? 'row' : 'rows'}: ${counted(creating)} to create, ${counted(updating)} to update, ${counted(unchanged)} without a change.`
+    return `“${step.file.name}” has ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}: ${formatCount(creating)} to create, ${formatCount(updating)} to update, ${formatCount(unchanged)} without a change.`
   }
   if (step.name === 'importing') {
-    return `${counted(step.done)} of ${counted(step.total)} rows. All of them are imported, or none.`
+    return `${formatCount(step.done)} of ${formatCount(step.total)} rows. All of them are imported, or none.`
   }
   if (step.name === 'imported') {
     const { created, updated, unchanged } = step.result
-    return `Imported. ${counted(created)} created, ${counted(updated)} updated, ${counted(unchanged)} were like that already.`
+    return `Imported. ${formatCount(created)} created, ${formatCount(updated)} updated, ${formatCount(unchanged)} were like that already.`
   }
   return ''
 }
@@ -85,7 +85,7 @@ type ImportStep =
 /** A file of ideas on its way in: chosen, checked without any change, and imported as a whole or not at all. */
 function useImport() {
   const [step, setStep] = useState<ImportStep>({ name: 'choosing' })
-  const ideasChanged = useIdeasChanged()
+  const ideasChanged = useRefreshIdeas()
 
   const refuse = (error: unknown) =>
     setStep({ name: 'choosing', refusal: error instanceof Error ? error.message : importFailed })
@@ -93,7 +93,7 @@ function useImport() {
   async function check(file: File, makesCategories = false) {
     setStep({ name: 'checking', file })
     try {
-      setStep({ name: 'checked', file, makesCategories, preview: await previewFile(file, makesCategories) })
+      setStep({ name: 'checked', file, makesCategories, preview: await fetchPreview(file, makesCategories) })
     } catch (error) {
       refuse(error)
     }
@@ -123,8 +123,8 @@ interface Props {
 
 /** Every idea as a file, and a file with ideas. */
 function ChooseFile({ refusal, onFile }: Props) {
-  const say = useSay()
-  const based = useBased()
+  const say = useTerms()
+  const based = useBasePath()
   return (
     <>
       <Section>
@@ -185,9 +185,9 @@ const Download = styled('a', {
 })
 
 /** What a file would do, without doing it. @throws an Error with a sentence. */
-async function previewFile(file: File, makesCategories: boolean): Promise<IdeaImportPreview> {
+async function fetchPreview(file: File, makesCategories: boolean): Promise<IdeaImportPreview> {
   const answer = await send(`${ideaImportPath}?dryRun=1${makesCategories ? '&newCategories=1' : ''}`, file)
-  if (!answer.ok) throw new Error(await sentenceIn(answer))
+  if (!answer.ok) throw new Error(await readErrorMessage(answer))
   return answer.json()
 }
 
@@ -210,14 +210,14 @@ async function runImport(
   const answer = await send(makesCategories ? `${ideaImportPath}?newCategories=1` : ideaImportPath, file, {
     accept: 'application/x-ndjson',
   })
-  if (!answer.ok || !answer.body) throw new Error(await sentenceIn(answer))
+  if (!answer.ok || !answer.body) throw new Error(await readErrorMessage(answer))
   let result: ImportResult | undefined
   let failure: string | undefined
-  await eachLine(answer.body, (line) => {
-    const said: Line = JSON.parse(line)
-    if ('message' in said) failure = said.message
-    else if ('result' in said) ({ result } = said)
-    else onProgress(said)
+  await readLines(answer.body, (line) => {
+    const event: Line = JSON.parse(line)
+    if ('message' in event) failure = event.message
+    else if ('result' in event) ({ result } = event)
+    else onProgress(event)
   })
   if (failure) throw new Error(failure)
   if (!result) throw new Error(importFailed)
@@ -227,7 +227,7 @@ async function runImport(
 async function send(path: string, file: File, headers: Record<string, string> = {}): Promise<Response> {
   const type = isCsv(file) ? 'text/csv' : 'application/json'
   try {
-    return await fetch(addressHere(path), {
+    return await fetch(withBasePath(path), {
       method: 'POST',
       headers: { 'content-type': type, ...headers },
       body: file,
@@ -238,7 +238,7 @@ async function send(path: string, file: File, headers: Record<string, string> = 
   }
 }
 
-async function sentenceIn(answer: Response): Promise<string> {
+async function readErrorMessage(answer: Response): Promise<string> {
   try {
     const { message } = await answer.json()
     return message ?? importFailed
@@ -248,7 +248,10 @@ async function sentenceIn(answer: Response): Promise<string> {
   }
 }
 
-function eachLine(body: ReadableStream<Uint8Array<ArrayBuffer>>, say: (line: string) => void): Promise<void> {
+function readLines(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  say: (line: string) => void,
+): Promise<void> {
   let rest = ''
   const lines = new WritableStream<string>({
     write(part) {

@@ -1,8 +1,8 @@
 import type { IdeaImportPreview } from '#features/editing/contract.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { counted } from '#platform/web/format.ts'
+import { formatCount } from '#platform/web/format.ts'
 import { Table, TableFrame } from '#platform/web/ui/table.tsx'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What a file would do: each problem by its row, each change by its fields. */
-export function ImportForecast({
+export function ImportPreview({
   preview,
   isCsv,
   makesCategories,
@@ -25,7 +25,7 @@ export function ImportForecast({
   onAgain,
   onImport,
 }: Props) {
-  const say = useSay()
+  const say = useTerms()
   const { creating, updating, problems, changes, newCategories } = preview
   const number = isCsv ? 'Line' : 'Row'
   const affected = creating + updating
@@ -35,7 +35,9 @@ export function ImportForecast({
         <div>
           <div className={css({ mb: 3 })}>
             {makesCategories ? 'Made with it: ' : 'Not there yet: '}
-            {newCategories.length === 1 ? 'the category ' : `${counted(newCategories.length)} categories, `}
+            {newCategories.length === 1
+              ? 'the category '
+              : `${formatCount(newCategories.length)} categories, `}
             {newCategories.slice(0, 12).join(', ')}
             {newCategories.length > 12 ? ', …' : '.'}
           </div>
@@ -49,8 +51,8 @@ export function ImportForecast({
       {problems.length > 0 ? (
         <div>
           <div className={css({ color: 'danger', fontWeight: 600, mb: 2 })} role="alert">
-            {problems.length === 1 ? 'One problem stands' : `${counted(problems.length)} problems stand`} in
-            the way. Mend the file and choose it again.
+            {problems.length === 1 ? 'One problem stands' : `${formatCount(problems.length)} problems stand`}{' '}
+            in the way. Mend the file and choose it again.
           </div>
           <RowTable
             label="Problems"
@@ -72,7 +74,7 @@ export function ImportForecast({
       ) : null}
       {affected > changes.length ? (
         <div className={css({ color: 'quiet', fontSize: 'sm' })}>
-          The first {counted(changes.length)} changes are listed.
+          The first {formatCount(changes.length)} changes are listed.
         </div>
       ) : null}
       <div className={css({ display: 'flex', gap: 2, justifyContent: 'end', flexWrap: 'wrap' })}>
@@ -80,7 +82,7 @@ export function ImportForecast({
           Choose another file
         </Button>
         <Button size="sm" look="main" disabled={problems.length > 0 || affected === 0} onClick={onImport}>
-          {affected === 1 ? say('Import 1 idea') : say`Import ${counted(affected)} ideas`}
+          {affected === 1 ? say('Import 1 idea') : say`Import ${formatCount(affected)} ideas`}
         </Button>
       </div>
     </div>

@@ -4,8 +4,8 @@ import type { FieldName } from '#features/editing/contract.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { type CategoryChoice, fieldLabels, valueInWords, fieldNames } from '../ideas/field-words.ts'
-import { draftOf, type IdeaDraft, fieldsOf } from '../ideas/idea-draft.ts'
+import { type CategoryChoice, fieldLabels, formatFieldValue, fieldNames } from '../ideas/field-words.ts'
+import { toDraft, type IdeaDraft, toIdeaFields } from '../ideas/idea-draft.ts'
 import { Difference } from './difference.tsx'
 
 interface Props {
@@ -29,13 +29,13 @@ export function ConflictDialog({
   onCancel,
   onResolve,
 }: Props) {
-  const theirs = draftOf(theirIdea)
-  const fields = differingFields(theirs, mine)
+  const theirs = toDraft(theirIdea)
+  const fields = findDifferingFields(theirs, mine)
   const [choices, setChoices] = useState<Partial<Record<FieldName, Side>>>(() => {
-    const sides = fields.map((name) => [name, sideThatChanged(name, { base, theirs, mine })])
+    const sides = fields.map((name) => [name, findChangedSide(name, { base, theirs, mine })])
     return Object.fromEntries(sides)
   })
-  const open = fields.filter((name) => !choices[name]).length
+  const undecided = fields.filter((name) => !choices[name]).length
 
   return (
     <Dialog title="Changed meanwhile" size="wide" onClose={onCancel}>
@@ -65,7 +65,7 @@ export function ConflictDialog({
         })}
       >
         <output className={css({ display: 'flex', color: 'quiet', fontSize: 'sm', mr: 'auto' })}>
-          {open > 0 ? `${open} still to choose` : ''}
+          {undecided > 0 ? `${undecided} still to choose` : ''}
         </output>
         <Button size="sm" onClick={onCancel}>
           Back to the form
@@ -73,7 +73,7 @@ export function ConflictDialog({
         <Button
           size="sm"
           look="main"
-          disabled={open > 0}
+          disabled={undecided > 0}
           onClick={() => onResolve(mergeDrafts(theirs, mine, choices))}
         >
           Save these
@@ -105,7 +105,7 @@ const sides = [
 /** One field in both versions, each with what it changed, to choose between. */
 function ConflictField({ name, base, theirs, mine, categories, choice, onChoose }: ConflictFieldProps) {
   const drafts = { theirs, mine }
-  const inWords = (draft: IdeaDraft) => valueInWords(fieldsOf(draft, null, anyTime), name, categories)
+  const format = (draft: IdeaDraft) => formatFieldValue(toIdeaFields(draft, null, anyTime), name, categories)
   return (
     <fieldset className={css({ minWidth: 0 })}>
       <legend className={css({ fontWeight: 600, fontSize: 'sm', mb: 1 })}>{fieldLabels[name]}</legend>
@@ -121,14 +121,14 @@ function ConflictField({ name, base, theirs, mine, categories, choice, onChoose 
             <input
               type="radio"
               name={name}
-              aria-label={`${label}: ${inWords(drafts[side])}`}
+              aria-label={`${label}: ${format(drafts[side])}`}
               checked={choice === side}
               onChange={() => onChoose(side)}
             />
             <div className={css({ minWidth: 0 })}>
               <div className={css({ color: 'quiet', fontSize: 'xs', fontWeight: 600 })}>{label}</div>
               {/* Whole: what scrolls within a label, keys cannot reach. */}
-              <Difference before={inWords(base)} after={inWords(drafts[side])} />
+              <Difference before={format(base)} after={format(drafts[side])} />
             </div>
           </Version>
         ))}
@@ -158,11 +158,11 @@ const Version = styled('label', {
 type Side = 'theirs' | 'mine'
 
 /** The fields in which two drafts differ. */
-const differingFields = (one: IdeaDraft, other: IdeaDraft): FieldName[] =>
+const findDifferingFields = (one: IdeaDraft, other: IdeaDraft): FieldName[] =>
   fieldNames.filter((name) => !isSameValue(one, other, name))
 
 /** Who has changed a field since both began; undefined where both have, and somebody must decide. */
-function sideThatChanged(
+function findChangedSide(
   name: FieldName,
   { base, theirs, mine }: { base: IdeaDraft; theirs: IdeaDraft; mine: IdeaDraft },
 ): Side | undefined {

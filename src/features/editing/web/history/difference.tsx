@@ -11,7 +11,7 @@ const elements = { same: 'span', removed: 'del', added: 'ins' } as const
 
 /** A text with what went and what came marked in it. */
 export function Difference({ before, after }: Props) {
-  const pieces = useMemo(() => wordDifferences(before, after), [before, after])
+  const pieces = useMemo(() => diffWords(before, after), [before, after])
   return (
     <Marked>
       {pieces.map(({ kind, text }, index) => {
@@ -38,17 +38,17 @@ export interface Piece {
 }
 
 /** Beyond it a text has been written anew, and finding what stayed would keep the browser busy. */
-const mostChanges = 500
+const maxEditLength = 500
 /** What stays on either side of a change, so that a reader finds the place. */
-const keptAround = 80
+const contextLength = 80
 
 /** What became of a text, word by word. Where hardly a word has stayed, the one text and then the other. */
-function wordDifferences(before: string, after: string): Piece[] {
-  const changes = diffWordsWithSpace(before, after, { maxEditLength: mostChanges })
+function diffWords(before: string, after: string): Piece[] {
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: maxEditLength })
   const pieces = changes?.map(({ added, removed, value }): Piece => {
     return { kind: added ? 'added' : removed ? 'removed' : 'same', text: value }
   })
-  if (!pieces || isWrittenAnew(pieces)) {
+  if (!pieces || isRewritten(pieces)) {
     return [
       { kind: 'removed', text: before },
       { kind: 'added', text: after },
@@ -56,19 +56,19 @@ function wordDifferences(before: string, after: string): Piece[] {
   }
   if (pieces.length < 2) return pieces
   return pieces.map((piece, index) =>
-    piece.kind === 'same' ? shortened(piece, index === 0, index === pieces.length - 1) : piece,
+    piece.kind === 'same' ? abbreviate(piece, index === 0, index === pieces.length - 1) : piece,
   )
 }
 
-function isWrittenAnew(pieces: Piece[]): boolean {
+function isRewritten(pieces: Piece[]): boolean {
   const letters = (kind: Piece['kind']) =>
     pieces.reduce((sum, piece) => (piece.kind === kind ? sum + piece.text.trim().length : sum), 0)
   return letters('same') * 3 < Math.max(letters('removed'), letters('added'))
 }
 
-function shortened({ kind, text }: Piece, isFirst: boolean, isLast: boolean): Piece {
-  if (text.length < 3 * keptAround) return { kind, text }
-  const start = isFirst ? '' : text.slice(0, keptAround).replace(/\S*$/, '')
-  const end = isLast ? '' : text.slice(-keptAround).replace(/^\S*/, '')
+function abbreviate({ kind, text }: Piece, isFirst: boolean, isLast: boolean): Piece {
+  if (text.length < 3 * contextLength) return { kind, text }
+  const start = isFirst ? '' : text.slice(0, contextLength).replace(/\S*$/, '')
+  const end = isLast ? '' : text.slice(-contextLength).replace(/^\S*/, '')
   return { kind, text: `${start}…${end}` }
 }

@@ -1,8 +1,8 @@
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import type { Revision, RevisionAction } from '#features/editing/contract.ts'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
-import { momentInWords } from '#platform/web/dates.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
+import { formatDateTime } from '#platform/web/dates.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
@@ -10,7 +10,7 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { type CategoryChoice, fieldLabels, fieldNames, valueInWords } from '../ideas/field-words.ts'
+import { type CategoryChoice, fieldLabels, fieldNames, formatFieldValue } from '../ideas/field-words.ts'
 import { Difference } from './difference.tsx'
 
 interface Props {
@@ -51,7 +51,7 @@ export function HistoryDialog({ idea, canRestore, categories, onClose, onRestore
       )}
       {restore.error ? (
         <div className={css({ color: 'danger', fontSize: 'sm', fontWeight: 500, mb: 4 })} role="alert">
-          {sentenceOf(restore.error)}
+          {failureMessageOf(restore.error)}
         </div>
       ) : null}
       {isPending ? (
@@ -124,7 +124,7 @@ interface RevisionEntryProps {
   onRestore: () => void
 }
 
-const actionWords: Record<RevisionAction, string> = {
+const actionLabels: Record<RevisionAction, string> = {
   create: 'created it',
   update: 'saved it',
   bulk: 'changed it with others',
@@ -145,9 +145,9 @@ function RevisionEntry({ revision, categories, isCurrent, isBusy, onRestore }: R
       <div className={css({ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' })}>
         <div className={css({ flex: '1 1 16rem' })}>
           <strong>{editor?.name ?? (action === 'edition' ? 'A new edition' : 'The clock')}</strong>{' '}
-          {actionWords[action]}
+          {actionLabels[action]}
           <div className={css({ color: 'quiet', fontSize: 'xs' })}>
-            Version {version}, <time dateTime={at}>{momentInWords(at)}</time>
+            Version {version}, <time dateTime={at}>{formatDateTime(at)}</time>
           </div>
         </div>
         {isCurrent ? (
@@ -165,8 +165,8 @@ function RevisionEntry({ revision, categories, isCurrent, isBusy, onRestore }: R
               <dt>{fieldLabels[name]}</dt>
               <dd>
                 <Difference
-                  before={valueInWords(before, name, categories)}
-                  after={valueInWords(after, name, categories)}
+                  before={formatFieldValue(before, name, categories)}
+                  after={formatFieldValue(after, name, categories)}
                 />
               </dd>
             </div>

@@ -5,14 +5,14 @@ import type { PictureControl } from '#features/pictures/contract.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { SheetForm, useSheet } from '#platform/web/forms/sheet-form.tsx'
+import { SidePanelForm, useSidePanel } from '#platform/web/forms/sheet-form.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'
-import { checkDraft, emptyDraft, fieldsOf, useIdeasChanged } from './idea-draft.ts'
-import { EveryIdeaField } from './every-idea-field.tsx'
+import { checkDraft, createEmptyDraft, toIdeaFields, useRefreshIdeas } from './idea-draft.ts'
+import { IdeaFormFields } from './every-idea-field.tsx'
 import type { CategoryChoice } from './field-words.ts'
-import { goesOut } from './local-moment.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { formatPublishAt } from './local-moment.ts'
+import { useTerms } from '#platform/web/settings.ts'
 
 interface Props {
   categories: CategoryChoice[]
@@ -25,11 +25,11 @@ interface Props {
 
 /** The form in create mode: after a save it is empty again, for the next idea. */
 export function CreateIdea({ categories, picture, title, onClose, onEdit }: Props) {
-  const say = useSay()
-  const empty = emptyDraft()
-  const sheet = useSheet({ ...empty, title: title ?? '' }, checkDraft, onClose)
+  const say = useTerms()
+  const empty = createEmptyDraft()
+  const sheet = useSidePanel({ ...empty, title: title ?? '' }, checkDraft, onClose)
   const [created, setCreated] = useState<EditorIdea>()
-  const ideasChanged = useIdeasChanged()
+  const ideasChanged = useRefreshIdeas()
 
   const create = api.ideas.editing.create.useMutation({
     onSuccess: async (idea) => {
@@ -41,12 +41,12 @@ export function CreateIdea({ categories, picture, title, onClose, onEdit }: Prop
   })
 
   return (
-    <SheetForm
+    <SidePanelForm
       title={say('New idea')}
       sheet={sheet}
       saveLabel={say('Create Idea')}
       isSaving={create.isPending}
-      onSave={() => create.mutate(fieldsOf(sheet.draft, null, new Date()))}
+      onSave={() => create.mutate(toIdeaFields(sheet.draft, null, new Date()))}
       extra={
         <output className={css({ flex: '1 1 20rem' })} aria-live="polite">
           {created ? (
@@ -65,7 +65,7 @@ export function CreateIdea({ categories, picture, title, onClose, onEdit }: Prop
               <span>
                 “{created.title}”{' '}
                 {created.publishAt
-                  ? goesOut(created.publishAt)
+                  ? formatPublishAt(created.publishAt)
                   : `is saved: ${stateLabels[created.state].toLowerCase()}`}
                 .
               </span>
@@ -82,7 +82,7 @@ export function CreateIdea({ categories, picture, title, onClose, onEdit }: Prop
         </output>
       }
     >
-      <EveryIdeaField form={sheet} categories={categories} picture={picture} />
-    </SheetForm>
+      <IdeaFormFields form={sheet} categories={categories} picture={picture} />
+    </SidePanelForm>
   )
 }

@@ -3,20 +3,20 @@ import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import type { PictureControl } from '#features/pictures/contract.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { currentOf, isVersioned } from '#platform/web/failure.ts'
-import { LoadingSheet, SheetForm, useSheet } from '#platform/web/forms/sheet-form.tsx'
+import { currentStateOf, isVersioned } from '#platform/web/failure.ts'
+import { LoadingSidePanel, SidePanelForm, useSidePanel } from '#platform/web/forms/sheet-form.tsx'
 import { alwaysFresh } from '#platform/web/query-client.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { ConflictDialog } from '../history/conflict-dialog.tsx'
 import { HistoryDialog } from '../history/history-dialog.tsx'
-import { checkDraft, draftOf, fieldsOf, type IdeaDraft, useIdeasChanged } from './idea-draft.ts'
-import { EveryIdeaField } from './every-idea-field.tsx'
+import { checkDraft, toDraft, toIdeaFields, type IdeaDraft, useRefreshIdeas } from './idea-draft.ts'
+import { IdeaFormFields } from './every-idea-field.tsx'
 import type { CategoryChoice } from './field-words.ts'
-import { goesOut } from './local-moment.ts'
+import { formatPublishAt } from './local-moment.ts'
 
 interface Props {
   id: number
@@ -27,11 +27,11 @@ interface Props {
 
 /** The form in edit mode. */
 export function EditIdea({ id, ...rest }: Props) {
-  const say = useSay()
+  const say = useTerms()
   const { data: idea, isFetching, refetch } = api.ideas.editing.byId.useQuery({ id }, alwaysFresh)
-  if (idea) return <IdeaInEdit key={`${id} ${idea.version}`} idea={idea} {...rest} />
+  if (idea) return <IdeaForm key={`${id} ${idea.version}`} idea={idea} {...rest} />
   return (
-    <LoadingSheet
+    <LoadingSidePanel
       title={say('Edit idea')}
       isLoading={isFetching}
       failure="Failed to fetch the idea"
@@ -41,7 +41,7 @@ export function EditIdea({ id, ...rest }: Props) {
   )
 }
 
-interface IdeaInEditProps {
+interface IdeaFormProps {
   idea: EditorIdea
   categories: CategoryChoice[]
   picture: ComponentType<PictureControl>
@@ -58,18 +58,18 @@ interface Conflict {
 const isIdea = (value: unknown): value is EditorIdea => isVersioned(value)
 
 /** The form with what is saved of an idea. A save closes it, unless somebody else has saved in the meantime. */
-function IdeaInEdit({ idea, categories, picture, onClose }: IdeaInEditProps) {
-  const say = useSay()
+function IdeaForm({ idea, categories, picture, onClose }: IdeaFormProps) {
+  const say = useTerms()
   const [base, setBase] = useState(idea)
-  const sheet = useSheet(draftOf(idea), checkDraft, onClose)
+  const sheet = useSidePanel(toDraft(idea), checkDraft, onClose)
   const [conflict, setConflict] = useState<Conflict>()
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
-  const ideasChanged = useIdeasChanged()
+  const ideasChanged = useRefreshIdeas()
   const showToast = useToast()
 
   const update = api.ideas.editing.update.useMutation({
     onSuccess: async (saved) => {
-      const when = saved.publishAt && saved.state === 'scheduled' ? goesOut(saved.publishAt) : ''
+      const when = saved.publishAt && saved.state === 'scheduled' ? formatPublishAt(saved.publishAt) : ''
       showToast({
         title: 'Idea updated',
         description: when ? `“${saved.title}” ${when}.` : saved.title,
@@ -79,20 +79,20 @@ function IdeaInEdit({ idea, categories, picture, onClose }: IdeaInEditProps) {
       await ideasChanged()
     },
     onError: (error) => {
-      const theirs = currentOf(error, isIdea)
+      const theirs = currentStateOf(error, isIdea)
       if (theirs) setConflict({ sentence: error.message, theirs })
       else sheet.refuse(error)
     },
   })
 
   function save(draft: IdeaDraft, saved: EditorIdea) {
-    const fields = fieldsOf(draft, saved, new Date())
+    const fields = toIdeaFields(draft, saved, new Date())
     if (!update.isPending) update.mutate({ id: idea.id, version: saved.version, ...fields })
   }
 
   return (
     <>
-      <SheetForm
+      <SidePanelForm
         title={say('Edit idea')}
         sheet={sheet}
         saveLabel={say('Update Idea')}
@@ -111,19 +111,19 @@ function IdeaInEdit({ idea, categories, picture, onClose }: IdeaInEditProps) {
           </div>
         }
       >
-        <EveryIdeaField form={sheet} categories={categories} picture={picture} />
-      </SheetForm>
+        <IdeaFormFields form={sheet} categories={categories} picture={picture} />
+      </SidePanelForm>
       {conflict ? (
         <ConflictDialog
           {...conflict}
-          base={draftOf(base)}
+          base={toDraft(base)}
           mine={sheet.draft}
           categories={categories}
           onCancel={() => setConflict(undefined)}
           onResolve={(merged) => {
             setConflict(undefined)
             setBase(conflict.theirs)
-            sheet.rebase(draftOf(conflict.theirs), merged)
+            sheet.rebase(toDraft(conflict.theirs), merged)
             save(merged, conflict.theirs)
           }}
         />

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
-import { longestDescription, longestFreeText, longestTitle } from '#features/catalogue/limits.ts'
+import { maxDescriptionLength, maxFreeTextLength, maxTitleLength } from '#features/catalogue/limits.ts'
 import { stateLabels, costSymbols, difficultyLabels, locationLabels } from '#features/catalogue/messages.ts'
 import type { PictureControl } from '#features/pictures/contract.ts'
-import { TextArea, CheckBox, Input, Tick } from '#platform/web/forms/dense-controls.ts'
+import { TextArea, CheckBox, Input, CheckBoxLabel } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import type { FieldErrors } from '#platform/web/forms/use-checked-form.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { states, locations, seasons } from '../table/table-view.ts'
 import { Choice, MonthsChoice } from './choice.tsx'
-import { type CategoryChoice, fieldLabels, seasonWords } from './field-words.ts'
+import { type CategoryChoice, fieldLabels, seasonOptionLabels } from './field-words.ts'
 import type { IdeaDraft } from './idea-draft.ts'
-import { editorsZone, goesOut } from './local-moment.ts'
+import { getTimeZone, formatPublishAt } from './local-moment.ts'
 import { NewPlace } from './new-place.tsx'
 import { PlaceSearch } from './place-search.tsx'
 
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Every field of an idea, in two columns. */
-export function EveryIdeaField({ form, categories, picture: Picture }: Props) {
+export function IdeaFormFields({ form, categories, picture: Picture }: Props) {
   const { draft, errors, change } = form
   return (
     <>
@@ -30,14 +30,14 @@ export function EveryIdeaField({ form, categories, picture: Picture }: Props) {
       <div className={css({ display: 'grid', gap: 5, alignContent: 'start' })}>
         <PublishingFields {...form} />
         <Picture imageUrl={draft.imageUrl} cover={draft.cover} error={errors.imageUrl} onChange={change} />
-        <WhereAndWhen {...form} />
+        <PlacesAndMonths {...form} />
       </div>
     </>
   )
 }
 
 /** Where an idea happens, and when it is best there. */
-function WhereAndWhen({ draft, change, errors }: DraftProps) {
+function PlacesAndMonths({ draft, change, errors }: DraftProps) {
   return (
     <>
       <Field label={fieldLabels.places} error={errors.places} hint={placesHint}>
@@ -75,7 +75,7 @@ const hints = {
 
 /** Where an idea stands on its way to the public. */
 function PublishingFields({ draft, change, errors }: DraftProps) {
-  const say = useSay()
+  const say = useTerms()
   return (
     <div className={css({ display: 'grid', gap: 4 })}>
       <Choice
@@ -83,8 +83,8 @@ function PublishingFields({ draft, change, errors }: DraftProps) {
         error={errors.state}
         hint={
           // A field that is half filled in names no moment.
-          draft.state === 'scheduled' && validMoment(draft.publishAt)
-            ? `It ${goesOut(draft.publishAt)}.`
+          draft.state === 'scheduled' && isValidLocalTime(draft.publishAt)
+            ? `It ${formatPublishAt(draft.publishAt)}.`
             : hints[draft.state]
         }
         value={draft.state}
@@ -95,7 +95,7 @@ function PublishingFields({ draft, change, errors }: DraftProps) {
         <Field
           label={fieldLabels.publishAt}
           error={errors.publishAt && say(errors.publishAt)}
-          hint={`Your time: ${editorsZone()}`}
+          hint={`Your time: ${getTimeZone()}`}
         >
           {(control) => (
             <Input
@@ -109,19 +109,19 @@ function PublishingFields({ draft, change, errors }: DraftProps) {
           )}
         </Field>
       ) : null}
-      <Tick>
+      <CheckBoxLabel>
         <CheckBox
           name="featured"
           checked={draft.featured}
           onChange={(event) => change({ featured: event.target.checked })}
         />
         Featured on the home page and under Popular
-      </Tick>
+      </CheckBoxLabel>
     </div>
   )
 }
 
-const validMoment = (local: string) => local !== '' && !Number.isNaN(new Date(local).getTime())
+const isValidLocalTime = (local: string) => local !== '' && !Number.isNaN(new Date(local).getTime())
 
 interface DraftProps {
   draft: IdeaDraft
@@ -132,7 +132,7 @@ interface DraftProps {
 
 /** What an idea says: its words, and the facts that visitors filter by. */
 function IdeaFieldset({ draft, change, errors, categories }: DraftProps & { categories: CategoryChoice[] }) {
-  const say = useSay()
+  const say = useTerms()
   return (
     <div className={css({ display: 'grid', gap: 4, alignContent: 'start' })}>
       <Field label={fieldLabels.title} error={errors.title}>
@@ -141,7 +141,7 @@ function IdeaFieldset({ draft, change, errors, categories }: DraftProps & { cate
             {...control}
             name="title"
             required
-            maxLength={longestTitle}
+            maxLength={maxTitleLength}
             value={draft.title}
             onChange={(event) => change({ title: event.target.value })}
           />
@@ -153,7 +153,7 @@ function IdeaFieldset({ draft, change, errors, categories }: DraftProps & { cate
             {...control}
             name="description"
             rows={6}
-            maxLength={longestDescription}
+            maxLength={maxDescriptionLength}
             value={draft.description}
             onChange={(event) => change({ description: event.target.value })}
           />
@@ -200,10 +200,10 @@ function IdeaFieldset({ draft, change, errors, categories }: DraftProps & { cate
           label={fieldLabels.season}
           value={draft.season}
           onChange={(season) => change({ season })}
-          options={seasons.map((value) => ({ value, label: seasonWords[value] }))}
+          options={seasons.map((value) => ({ value, label: seasonOptionLabels[value] }))}
         />
-        <Words name="timeCommitment" {...{ draft, change, errors }} />
-        <Words name="ageGroup" {...{ draft, change, errors }} />
+        <ShortTextField name="timeCommitment" {...{ draft, change, errors }} />
+        <ShortTextField name="ageGroup" {...{ draft, change, errors }} />
       </div>
       <Field label={fieldLabels.tags} error={errors.tags} hint="Separated by commas">
         {(control) => (
@@ -220,14 +220,19 @@ function IdeaFieldset({ draft, change, errors, categories }: DraftProps & { cate
 }
 
 /** A short text of the editor's own. */
-function Words({ name, draft, change, errors }: DraftProps & { name: 'timeCommitment' | 'ageGroup' }) {
+function ShortTextField({
+  name,
+  draft,
+  change,
+  errors,
+}: DraftProps & { name: 'timeCommitment' | 'ageGroup' }) {
   return (
     <Field label={fieldLabels[name]} error={errors[name]}>
       {(control) => (
         <Input
           {...control}
           name={name}
-          maxLength={longestFreeText}
+          maxLength={maxFreeTextLength}
           value={draft[name]}
           onChange={(event) => change({ [name]: event.target.value })}
         />

@@ -1,4 +1,4 @@
-import { type Place, placeLine } from '#features/catalogue/places.ts'
+import { type Place, formatPlaceLine } from '#features/catalogue/places.ts'
 import type { FieldName, Revision } from '#features/editing/contract.ts'
 import {
   costSymbols,
@@ -7,8 +7,8 @@ import {
   seasonLabels,
   stateLabels,
 } from '#features/catalogue/messages.ts'
-import { monthsInWords } from '#features/catalogue/months-in-words.ts'
-import { momentInWords } from '#platform/web/dates.ts'
+import { formatMonths } from '#features/catalogue/months-in-words.ts'
+import { formatDateTime } from '#platform/web/dates.ts'
 
 /** Places are text while they are being edited. */
 type StoredFields = Omit<Revision['after'], 'places'> & { places?: Place[] | string | undefined }
@@ -44,32 +44,35 @@ export const fieldNames: FieldName[] = Object.keys(fieldLabels).filter(
   (name): name is FieldName => name in fieldLabels,
 )
 
-export const seasonWords = { any: 'Any', ...seasonLabels } as const
+export const seasonOptionLabels = { any: 'Any', ...seasonLabels } as const
 
 /** What a stored value says to people. */
-export const valueInWords = (fields: StoredFields, name: FieldName, categories: CategoryChoice[]): string =>
-  words[name](fields, categories) || 'nothing'
+export const formatFieldValue = (
+  fields: StoredFields,
+  name: FieldName,
+  categories: CategoryChoice[],
+): string => formatters[name](fields, categories) || 'nothing'
 
-type Words = (fields: StoredFields, categories: CategoryChoice[]) => string | undefined
+type Formatter = (fields: StoredFields, categories: CategoryChoice[]) => string | undefined
 
-const words: Record<FieldName, Words> = {
+const formatters: Record<FieldName, Formatter> = {
   title: ({ title }) => title,
   description: ({ description }) => description,
   difficulty: ({ difficulty }) => difficultyLabels[(difficulty ?? 0) - 1],
   cost: ({ cost }) => costSymbols[(cost ?? 0) - 1],
   locationType: ({ locationType }) => locationType && locationLabels[locationType],
   timeCommitment: ({ timeCommitment }) => timeCommitment,
-  season: ({ season }) => season && seasonWords[season],
+  season: ({ season }) => season && seasonOptionLabels[season],
   ageGroup: ({ ageGroup }) => ageGroup,
   tags: ({ tags }) => tags?.join(', '),
   places: ({ places = [] }) =>
-    (typeof places === 'string' ? places.split('\n') : places.map(placeLine)).join('; '),
-  months: ({ months }) => months && (monthsInWords(months) ?? 'Any'),
+    (typeof places === 'string' ? places.split('\n') : places.map(formatPlaceLine)).join('; '),
+  months: ({ months }) => months && (formatMonths(months) ?? 'Any'),
   imageUrl: ({ imageUrl }) => imageUrl,
   categoryId: ({ categoryId }, categories) =>
     categoryId ? (categories.find(({ id }) => id === categoryId)?.name ?? `No. ${categoryId}`) : 'None',
   state: ({ state }) => state && stateLabels[state],
-  publishAt: ({ publishAt }) => (publishAt ? momentInWords(publishAt) : ''),
+  publishAt: ({ publishAt }) => (publishAt ? formatDateTime(publishAt) : ''),
   featured: ({ featured }) => (featured ? 'Yes' : 'No'),
   cover: ({ cover }) => cover && `${cover.scene}, ${cover.palette}, ${cover.icon} (${cover.seed})`,
 }

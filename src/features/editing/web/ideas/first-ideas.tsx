@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { ideasFailed } from '#features/catalogue/messages.ts'
 import { api } from '#platform/web/api.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { CardGrid } from '#platform/web/ui/page.tsx'
@@ -22,7 +22,7 @@ interface Props {
 
 /** The first fifty ideas as cards. */
 export function FirstIdeas({ facts, onEdit }: Props) {
-  const say = useSay()
+  const say = useTerms()
   const { data: ideas, isPending, refetch } = api.ideas.editing.list.useQuery()
   if (isPending) return <FirstIdeasSkeleton />
   if (!ideas) return <FailureState title={ideasFailed} onRetry={() => void refetch()} />
@@ -44,7 +44,7 @@ export function FirstIdeas({ facts, onEdit }: Props) {
 }
 
 function FirstIdeasSkeleton() {
-  const say = useSay()
+  const say = useTerms()
   return (
     <CardGrid className={css({ gap: gap })} as="section" aria-busy="true" aria-label={say('Loading ideas')}>
       {Array.from({ length: skeletons }, (_, index) => (
@@ -124,7 +124,7 @@ function EditableIdeaCard({ idea, facts: Facts, onEdit }: EditableIdeaCardProps)
         >
           {idea.description}
         </div>
-        <Foot>
+        <CardFooter>
           <div className={css({ gridArea: 'facts' })}>
             <Facts difficulty={idea.difficulty} cost={idea.cost} />
           </div>
@@ -146,7 +146,7 @@ function EditableIdeaCard({ idea, facts: Facts, onEdit }: EditableIdeaCardProps)
           >
             Edit
           </Button>
-        </Foot>
+        </CardFooter>
       </div>
     </Card>
   )
@@ -178,7 +178,7 @@ const Title = styled('h3', {
   base: { fontSize: { base: 'sm', sm: 'md' }, fontWeight: 600, lineHeight: 'snug', minWidth: 0 },
 })
 
-const Foot = styled('div', {
+const CardFooter = styled('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -1,14 +1,14 @@
 import { getQueryKey } from '@trpc/react-query'
 import type { EditorIdea, IdeaFields } from '#features/catalogue/idea-fields.ts'
 import { titleRequired } from '#features/catalogue/messages.ts'
-import { placeLine } from '#features/catalogue/places.ts'
+import { formatPlaceLine } from '#features/catalogue/places.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { categoryRequired, publishAtRequired } from '#features/editing/messages.ts'
 import { newIdeaDefaults } from '#features/editing/new-idea-defaults.ts'
 import { api } from '#platform/web/api.ts'
 import type { FieldErrors } from '#platform/web/forms/use-checked-form.ts'
 import { useRefresh } from '#platform/web/use-orders.ts'
-import { fromLocalMoment, toLocalMoment } from './local-moment.ts'
+import { fromLocalTime, toLocalTime } from './local-moment.ts'
 
 /** An idea as it stands in the form: what is typed stays as it was typed until it is saved. */
 export interface IdeaDraft extends Omit<IdeaFields, 'tags' | 'places' | 'publishAt' | 'cover'> {
@@ -23,7 +23,7 @@ export interface IdeaDraft extends Omit<IdeaFields, 'tags' | 'places' | 'publish
 }
 
 /** What the form starts with: nobody sees it and it belongs nowhere, until somebody says so. */
-export const emptyDraft = (): IdeaDraft => ({
+export const createEmptyDraft = (): IdeaDraft => ({
   ...newIdeaDefaults,
   title: '',
   timeCommitment: '',
@@ -34,14 +34,14 @@ export const emptyDraft = (): IdeaDraft => ({
   cover: null,
 })
 
-export function draftOf(idea: EditorIdea): IdeaDraft {
+export function toDraft(idea: EditorIdea): IdeaDraft {
   const { id, slug, version, category, createdAt, updatedAt, ownImageUrl, ...fields } = idea
   return {
     ...fields,
     tags: idea.tags.join(', '),
-    places: idea.places.map(placeLine).join('\n'),
+    places: idea.places.map(formatPlaceLine).join('\n'),
     imageUrl: ownImageUrl,
-    publishAt: idea.publishAt ? toLocalMoment(idea.publishAt) : '',
+    publishAt: idea.publishAt ? toLocalTime(idea.publishAt) : '',
   }
 }
 
@@ -49,21 +49,21 @@ export function draftOf(idea: EditorIdea): IdeaDraft {
  * The draft as the server takes it.
  * @param saved what it began with: its time of publication is finer than what a field can hold.
  */
-export function fieldsOf(
+export function toIdeaFields(
   { cover, publishAt, tags, ...draft }: IdeaDraft,
   saved: Pick<EditorIdea, 'publishAt'> | null,
   now: Date,
 ) {
   return {
     ...draft,
-    tags: tagsIn(tags),
-    publishAt: draft.state === 'scheduled' ? fromLocalMoment(publishAt, saved?.publishAt ?? null, now) : null,
+    tags: parseTags(tags),
+    publishAt: draft.state === 'scheduled' ? fromLocalTime(publishAt, saved?.publishAt ?? null, now) : null,
     ...(cover ? { cover } : {}),
   }
 }
 
 /** Split on commas and trimmed; nothing gives an empty list. */
-const tagsIn = (text: string) =>
+const parseTags = (text: string) =>
   text
     .split(',')
     .map((tag) => tag.trim())
@@ -80,7 +80,7 @@ export function checkDraft(draft: IdeaDraft): FieldErrors {
 }
 
 /** Gives the function that refreshes everything that shows ideas, the editor's own list among it. */
-export const useIdeasChanged = () =>
+export const useRefreshIdeas = () =>
   useRefresh(
     [api.ideas, api.categories, api.search, api.admin, api.bucketList].map((part) => getQueryKey(part)),
   )

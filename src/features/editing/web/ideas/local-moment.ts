@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '#platform/durations.ts'
 
 /** Between moments (ISO 8601) and what a field for date and time holds: the wall clock of the editor's zone. */
-export function toLocalMoment(iso: string): string {
+export function toLocalTime(iso: string): string {
   const moment = new Date(iso)
   const wallClock = new Date(moment.getTime() - moment.getTimezoneOffset() * minuteMs)
   return wallClock.toISOString().slice(0, 16)
@@ -12,26 +12,26 @@ export function toLocalMoment(iso: string): string {
  * the next one to come then.
  * @param known the moment that the field was filled with: where nobody has typed, nothing has changed.
  */
-export function fromLocalMoment(local: string, known: string | null, now: Date): string | null {
+export function fromLocalTime(local: string, known: string | null, now: Date): string | null {
   if (!local) return null
-  if (known && toLocalMoment(known) === local) return known
+  if (known && toLocalTime(known) === local) return known
   const first = new Date(local)
   // A year of five digits is for the server to refuse, in words.
   if (Number.isNaN(first.getTime())) return local
-  const again = shiftsMs
+  const repeated = clockShiftsMs
     .map((ms) => new Date(first.getTime() + ms))
-    .find((moment) => toLocalMoment(moment.toISOString()) === toLocalMoment(first.toISOString()))
-  return (again && first <= now ? again : first).toISOString()
+    .find((moment) => toLocalTime(moment.toISOString()) === toLocalTime(first.toISOString()))
+  return (repeated && first <= now ? repeated : first).toISOString()
 }
 
 /** By how much clocks are put back: an hour nearly everywhere, half of one on Lord Howe Island. */
-const shiftsMs = [hourMs, 30 * minuteMs]
+const clockShiftsMs = [hourMs, 30 * minuteMs]
 
 /** The name of the zone that such a field speaks of. */
-export const editorsZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+export const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Such as 'goes out on 3 December at 09:00': what an editor is told of a time of publication. */
-export function goesOut(iso: string): string {
+export function formatPublishAt(iso: string): string {
   const now = new Date()
   const moment = new Date(iso)
   const day = moment.toLocaleDateString('en-GB', {

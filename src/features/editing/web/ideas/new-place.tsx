@@ -1,14 +1,14 @@
 import countryNames from 'countries-list/minimal/countries.en.min.json'
 import { useId, useState } from 'react'
-import { longestPlaceName, mostPlaces } from '#features/catalogue/limits.ts'
+import { maxPlaceNameLength, maxPlaces } from '#features/catalogue/limits.ts'
 import { latitudeInvalid, longitudeInvalid, placeNameRequired } from '#features/catalogue/messages.ts'
-import { placeLine, type Place } from '#features/catalogue/places.ts'
+import { formatPlaceLine, type Place } from '#features/catalogue/places.ts'
 import { Input, Select } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { PointMap, following, wholeWorld } from './point-map.tsx'
+import { PointMap, keepInView, wholeWorld } from './point-map.tsx'
 
 interface Props {
   /** As they are written, one on each line. */
@@ -18,28 +18,28 @@ interface Props {
 
 /** A place that no idea has yet: its point is set on a small map or typed, and it is written down with the others. */
 export function NewPlace({ places, onChange }: Props) {
-  const say = useSay()
+  const say = useTerms()
   const keysId = useId()
-  const [typed, setTyped] = useState(nothingTyped)
+  const [typed, setTyped] = useState(emptyPlace)
   const [view, setView] = useState(wholeWorld)
   const [isAsked, setIsAsked] = useState(false)
   const written = places.split('\n').filter((line) => line.trim())
-  const errors = isAsked ? errorsIn(typed) : {}
-  const position = positionIn(typed)
+  const errors = isAsked ? validatePlace(typed) : {}
+  const position = parsePosition(typed)
 
-  const change = (fields: Partial<PlaceTyped>) => setTyped((before) => ({ ...before, ...fields }))
+  const change = (fields: Partial<PlaceDraft>) => setTyped((before) => ({ ...before, ...fields }))
 
   function add() {
     setIsAsked(true)
-    if (!position || Object.keys(errorsIn(typed)).length > 0) return
+    if (!position || Object.keys(validatePlace(typed)).length > 0) return
     const { name, country, precision } = typed
     const place = { name: name.trim(), country: country || null, precision, ...position }
-    onChange([...written, placeLine(place)].join('\n'))
-    setTyped(nothingTyped)
+    onChange([...written, formatPlaceLine(place)].join('\n'))
+    setTyped(emptyPlace)
     setIsAsked(false)
   }
 
-  if (written.length >= mostPlaces) return null
+  if (written.length >= maxPlaces) return null
   return (
     <Drawer>
       <summary>Or set a point on the map</summary>
@@ -72,7 +72,7 @@ export function NewPlace({ places, onChange }: Props) {
               <Input
                 {...control}
                 value={typed.name}
-                maxLength={longestPlaceName}
+                maxLength={maxPlaceNameLength}
                 autoComplete="off"
                 placeholder="Hatun Machay, Peru"
                 onChange={({ target }) => change({ name: target.value })}
@@ -105,7 +105,7 @@ export function NewPlace({ places, onChange }: Props) {
                   autoComplete="off"
                   onChange={({ target }) => change({ [side]: target.value })}
                   onBlur={() => {
-                    if (position) setView(following(view, position))
+                    if (position) setView(keepInView(view, position))
                   }}
                 />
               )}
@@ -116,7 +116,7 @@ export function NewPlace({ places, onChange }: Props) {
               <Select
                 {...control}
                 value={typed.precision}
-                onChange={({ target }) => change({ precision: precisionOf(target.value) })}
+                onChange={({ target }) => change({ precision: toPrecision(target.value) })}
               >
                 {precisions.map((precision) => (
                   <option key={precision} value={precision}>
@@ -137,12 +137,12 @@ export function NewPlace({ places, onChange }: Props) {
 
 const sideLabels = { latitude: 'Latitude', longitude: 'Longitude' }
 const precisions = ['site', 'town', 'region', 'country'] as const
-const precisionOf = (value: string) => precisions.find((one) => one === value) ?? 'site'
+const toPrecision = (value: string) => precisions.find((one) => one === value) ?? 'site'
 
 /** Islands with letters of their own that ISO 3166-1 only keeps free. */
-const keptFree = new Set(['AC', 'TA'])
+const reservedCodes = new Set(['AC', 'TA'])
 const countryChoices = Object.entries(countryNames)
-  .filter(([code]) => !keptFree.has(code))
+  .filter(([code]) => !reservedCodes.has(code))
   .toSorted(([, one], [, other]) => one.localeCompare(other))
 
 const Drawer = styled('details', {
@@ -173,7 +173,7 @@ const Box = styled('fieldset', {
 })
 
 /** A place as somebody types it, or points at it. */
-interface PlaceTyped {
+interface PlaceDraft {
   name: string
   /** ISO 3166-1 alpha-2, empty at sea. */
   country: string
@@ -182,7 +182,7 @@ interface PlaceTyped {
   longitude: string
 }
 
-const nothingTyped: PlaceTyped = {
+const emptyPlace: PlaceDraft = {
   name: '',
   country: '',
   precision: 'site',
@@ -197,24 +197,24 @@ const precisionLabels: Record<Place['precision'], string> = {
   country: 'A whole country',
 }
 
-type PlaceErrors = Partial<Record<keyof PlaceTyped, string>>
+type PlaceErrors = Partial<Record<keyof PlaceDraft, string>>
 
 /** What keeps it from being a place on earth, in a sentence to each field. */
-function errorsIn({ name, latitude, longitude }: PlaceTyped): PlaceErrors {
+function validatePlace({ name, latitude, longitude }: PlaceDraft): PlaceErrors {
   return {
     ...(name.trim() ? {} : { name: placeNameRequired }),
-    ...(degreesIn(latitude, 90) === undefined ? { latitude: latitudeInvalid } : {}),
-    ...(degreesIn(longitude, 180) === undefined ? { longitude: longitudeInvalid } : {}),
+    ...(parseDegrees(latitude, 90) === undefined ? { latitude: latitudeInvalid } : {}),
+    ...(parseDegrees(longitude, 180) === undefined ? { longitude: longitudeInvalid } : {}),
   }
 }
 
 /** Where it is, as far as that can be told. */
-function positionIn({ latitude, longitude }: PlaceTyped) {
-  const [north, east] = [degreesIn(latitude, 90), degreesIn(longitude, 180)]
+function parsePosition({ latitude, longitude }: PlaceDraft) {
+  const [north, east] = [parseDegrees(latitude, 90), parseDegrees(longitude, 180)]
   return north === undefined || east === undefined ? undefined : { latitude: north, longitude: east }
 }
 
-function degreesIn(typed: string, most: number): number | undefined {
+function parseDegrees(typed: string, most: number): number | undefined {
   const written = typed.trim().replace('−', '-').replace(',', '.')
   if (!/^-?\d{1,3}(\.\d{1,6})?$/.test(written)) return undefined
   const degrees = Number(written)

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
-import { placeLine } from '#features/catalogue/places.ts'
-import { mostPlaces } from '#features/catalogue/limits.ts'
-import { shortestPlaceName } from '#features/editing/limits.ts'
+import { formatPlaceLine } from '#features/catalogue/places.ts'
+import { maxPlaces } from '#features/catalogue/limits.ts'
+import { minPlaceQueryLength } from '#features/editing/limits.ts'
 import { api } from '#platform/web/api.ts'
 import { Input } from '#platform/web/forms/dense-controls.ts'
 import { styled } from '#platform/web/styled.tsx'
 import { useDebounced } from '#platform/web/use-debounced.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 
 interface Props {
   /** As they are written, one on each line. */
@@ -16,11 +16,11 @@ interface Props {
 
 /** Finds a place by its name among those that ideas have already, and writes it down. */
 export function PlaceSearch({ places, onChange }: Props) {
-  const say = useSay()
+  const say = useTerms()
   const id = useId()
   const [words, setWords] = useState('')
   const q = useDebounced(words.trim(), 200)
-  const isEnough = q.length >= shortestPlaceName
+  const isEnough = q.length >= minPlaceQueryLength
   const { data } = api.ideas.editing.placesNamed.useQuery({ q }, { enabled: isEnough })
   const written = places.split('\n').filter((line) => line.trim())
   const found = isEnough && words.trim() ? (data ?? []) : []
@@ -30,7 +30,7 @@ export function PlaceSearch({ places, onChange }: Props) {
     setWords('')
   }
 
-  if (written.length >= mostPlaces) return null
+  if (written.length >= maxPlaces) return null
   return (
     <Box>
       <label htmlFor={id}>Find a place by its name</label>
@@ -48,8 +48,8 @@ export function PlaceSearch({ places, onChange }: Props) {
       <output>{isEnough && data?.length === 0 ? say('No idea has such a place yet.') : ''}</output>
       <ul aria-label="Places found">
         {found.map((place) => (
-          <li key={placeLine(place)}>
-            <button type="button" onClick={() => add(placeLine(place))}>
+          <li key={formatPlaceLine(place)}>
+            <button type="button" onClick={() => add(formatPlaceLine(place))}>
               {place.name}
               <small>
                 {place.country ?? 'at sea'}, {place.latitude} {place.longitude}

@@ -1,8 +1,8 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { fineZoom, equatorAt, worldWidth } from '#features/places/limits.ts'
+import { minFineZoom, equatorY, worldWidth } from '#features/places/limits.ts'
 import { toPoint, type Point, type Position, toPosition } from '#features/places/projection.ts'
 import { fineWorldPath, worldPath } from '#platform/picture-addresses.ts'
-import { useBased } from '#platform/web/settings.ts'
+import { useBasePath } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Borders, Land } from '#platform/web/ui/map-paper.tsx'
@@ -18,42 +18,42 @@ interface Props {
 }
 
 /** Less is a shaking hand. */
-const dragPx = 5
+const minDragPx = 5
 
 /** A small map on which a point is set: by a click, or by the arrow keys. Dragging moves the map. */
 export function PointMap({ point, view, onPoint, onView, keysId }: Props) {
-  const held = useRef<{ at: Point; view: PointView; hasMoved: boolean }>(undefined)
-  const { left, top, width, height } = windowOf(view)
-  const coasts = useBased()(view.zoom >= fineZoom ? fineWorldPath : worldPath)
+  const drag = useRef<{ at: Point; view: PointView; hasMoved: boolean }>(undefined)
+  const { left, top, width, height } = getViewRect(view)
+  const coasts = useBasePath()(view.zoom >= minFineZoom ? fineWorldPath : worldPath)
   const dot = point && toPoint(point)
-  const zoomBy = (steps: number) => onView(zoomedTo(view, view.zoom + steps, point))
+  const zoomBy = (steps: number) => onView(zoomTo(view, view.zoom + steps, point))
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const zoom = zoomKeys[event.key]
-    const next = stepped(point ?? positionAt(view, 0.5, 0.5), event.key, view, event.shiftKey)
+    const next = movePoint(point ?? positionAt(view, 0.5, 0.5), event.key, view, event.shiftKey)
     if (!zoom && !next) return
     event.preventDefault()
     if (zoom) zoomBy(zoom)
     if (!next) return
     onPoint(next)
-    onView(following(view, next))
+    onView(keepInView(view, next))
   }
 
   function onPointerMove({ clientX, clientY, currentTarget, pointerId }: PointerEvent<SVGSVGElement>) {
-    if (!held.current) return
-    const { at, view: from } = held.current
+    if (!drag.current) return
+    const { at, view: from } = drag.current
     const [right, down] = [clientX - at.x, clientY - at.y]
-    if (!held.current.hasMoved && Math.hypot(right, down) < dragPx) return
-    held.current.hasMoved = true
+    if (!drag.current.hasMoved && Math.hypot(right, down) < minDragPx) return
+    drag.current.hasMoved = true
     currentTarget.setPointerCapture(pointerId)
-    const unit = windowOf(from).width / currentTarget.clientWidth
+    const unit = getViewRect(from).width / currentTarget.clientWidth
     onView({ ...from, x: from.x - right * unit, y: from.y - down * unit })
   }
 
   function onPointerUp({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>) {
-    const hadMoved = held.current?.hasMoved
-    held.current = undefined
+    const hadMoved = drag.current?.hasMoved
+    drag.current = undefined
     if (hadMoved !== false) return
     const box = currentTarget.getBoundingClientRect()
     onPoint(positionAt(view, (clientX - box.left) / box.width, (clientY - box.top) / box.height))
@@ -74,12 +74,12 @@ export function PointMap({ point, view, onPoint, onView, keysId }: Props) {
         viewBox={`${left} ${top} ${width} ${height}`}
         aria-hidden="true"
         onPointerDown={({ button, clientX, clientY }) => {
-          if (button === 0) held.current = { at: { x: clientX, y: clientY }, view, hasMoved: false }
+          if (button === 0) drag.current = { at: { x: clientX, y: clientY }, view, hasMoved: false }
         }}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerUp}
         onPointerCancel={() => {
-          held.current = undefined
+          drag.current = undefined
         }}
       >
         <Land href={`${coasts}#land`} />
@@ -123,45 +123,45 @@ interface PointView extends Point {
   zoom: number
 }
 
-const closestPointZoom = 8
-export const wholeWorld: PointView = { x: worldWidth / 2, y: equatorAt - 60, zoom: 0 }
+const maxPointZoom = 8
+export const wholeWorld: PointView = { x: worldWidth / 2, y: equatorY - 60, zoom: 0 }
 
-const ratio = 1.5
-const widest = 1000
-const farthestNorth = 84
+const aspectRatio = 1.5
+const maxWidth = 1000
+const maxLatitude = 84
 
 /** Where the view begins, and how much it shows. */
-function windowOf({ x, y, zoom }: PointView) {
-  const width = widest / 2 ** zoom
-  const height = width / ratio
+function getViewRect({ x, y, zoom }: PointView) {
+  const width = maxWidth / 2 ** zoom
+  const height = width / aspectRatio
   return { left: x - width / 2, top: y - height / 2, width, height }
 }
 
 /** The view at another zoom, around a point if there is one. */
-function zoomedTo(view: PointView, zoom: number, around?: Position): PointView {
-  const kept = Math.min(closestPointZoom, Math.max(0, zoom))
+function zoomTo(view: PointView, zoom: number, around?: Position): PointView {
+  const kept = Math.min(maxPointZoom, Math.max(0, zoom))
   return { ...(around ? toPoint(around) : view), zoom: kept }
 }
 
 /** What lies at a part of the view, 0 to 1 from its left and from its top; as exactly as can be pointed at. */
 function positionAt(view: PointView, right: number, down: number): Position {
-  const { left, top, width, height } = windowOf(view)
-  return rounded(toPosition({ x: left + right * width, y: top + down * height }), view.zoom)
+  const { left, top, width, height } = getViewRect(view)
+  return roundPosition(toPosition({ x: left + right * width, y: top + down * height }), view.zoom)
 }
 
 /** A point moved by a key: a step is a thirtieth of what is seen, and with shift a tenth of that. */
-function stepped(from: Position, key: string, view: PointView, isFine: boolean): Position | undefined {
+function movePoint(from: Position, key: string, view: PointView, isFine: boolean): Position | undefined {
   const step = steps[key]
   if (!step) return undefined
-  const size = windowOf(view).width / (isFine ? 300 : 30)
+  const size = getViewRect(view).width / (isFine ? 300 : 30)
   const { x, y } = toPoint(from)
-  return rounded(toPosition({ x: x + step.x * size, y: y + step.y * size }), view.zoom)
+  return roundPosition(toPosition({ x: x + step.x * size, y: y + step.y * size }), view.zoom)
 }
 
 /** The view itself, or one that has the point well inside. */
-export function following(view: PointView, position: Position): PointView {
+export function keepInView(view: PointView, position: Position): PointView {
   const point = toPoint(position)
-  const { width, height } = windowOf(view)
+  const { width, height } = getViewRect(view)
   const isInside = Math.abs(point.x - view.x) < width * 0.45 && Math.abs(point.y - view.y) < height * 0.45
   return isInside ? view : { ...view, ...point }
 }
@@ -173,8 +173,8 @@ const steps: Partial<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-function rounded({ latitude, longitude }: Position, zoom: number): Position {
+function roundPosition({ latitude, longitude }: Position, zoom: number): Position {
   const places = zoom < 2 ? 1 : zoom < 5 ? 2 : 3
   const to = (value: number, most: number) => Number(Math.min(most, Math.max(-most, value)).toFixed(places))
-  return { latitude: to(latitude, farthestNorth), longitude: to(longitude, 180) }
+  return { latitude: to(latitude, maxLatitude), longitude: to(longitude, 180) }
 }

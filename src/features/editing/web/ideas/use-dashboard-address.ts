@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router'
-import { paramsOf, readTableView, type TableView } from '../table/table-view.ts'
+import { toParams, readTableView, type TableView } from '../table/table-view.ts'
 
 /** What the dashboard of ideas shows lives in its address: which list, and which idea is open in the form. */
-export function useDashboardAddress() {
+export function useDashboardUrl() {
   const [params, setParams] = useSearchParams()
   const tableView = readTableView(params)
   const isTable = params.get('view') === 'table'
   const edited = Number(params.get('edit'))
-  const list: Record<string, string> = isTable ? { view: 'table', ...paramsOf(tableView) } : {}
+  const list: Record<string, string> = isTable ? { view: 'table', ...toParams(tableView) } : {}
 
   const go = (next: Record<string, string>, replace = false) =>
     setParams(next, { preventScrollReset: true, replace })
@@ -24,11 +24,11 @@ export function useDashboardAddress() {
     showTable: () => go({ view: 'table' }),
     // While typing, each letter would be a step of its own to go back.
     setTableView: (view: TableView, { replace } = { replace: view.filters.q !== tableView.filters.q }) =>
-      go({ view: 'table', ...paramsOf(view) }, replace),
+      go({ view: 'table', ...toParams(view) }, replace),
     create: () => go({ ...list, new: '' }),
     edit: (id: number) => go({ ...list, edit: String(id) }),
     closeForm: () => go(list, true),
   }
 }
 
-export type DashboardAddress = ReturnType<typeof useDashboardAddress>
+export type DashboardUrl = ReturnType<typeof useDashboardUrl>

@@ -13,7 +13,7 @@ import { tablePageSize, placeFaults } from '#features/editing/limits.ts'
 import { api } from '#platform/web/api.ts'
 import { Select } from '#platform/web/forms/dense-controls.ts'
 import { SearchField } from '#platform/web/forms/search-field.tsx'
-import { useSay } from '#platform/web/settings.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -22,11 +22,11 @@ import { Pager } from '#platform/web/ui/pager.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TableFrame } from '#platform/web/ui/table.tsx'
 import type { BulkOutcome } from '../bulk/bulk-dialog.tsx'
-import { type CategoryChoice, seasonWords } from '../ideas/field-words.ts'
+import { type CategoryChoice, seasonOptionLabels } from '../ideas/field-words.ts'
 import { SelectableIdeas } from './selectable-ideas.tsx'
 import {
   hasFilters,
-  questionOf,
+  toTableQuery,
   type TableView,
   locations,
   noFilters,
@@ -42,14 +42,17 @@ interface Props {
 }
 
 /** The table over all ideas, whatever their state; the server searches, sorts and pages. */
-export function EveryIdea({ view, onView, categories, onEdit }: Props) {
-  const say = useSay()
-  const { data, isPending, isPlaceholderData, refetch } = api.ideas.editing.table.useQuery(questionOf(view), {
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchOnMount: 'always',
-    retryOnMount: true,
-  })
+export function AllIdeas({ view, onView, categories, onEdit }: Props) {
+  const say = useTerms()
+  const { data, isPending, isPlaceholderData, refetch } = api.ideas.editing.table.useQuery(
+    toTableQuery(view),
+    {
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      refetchOnMount: 'always',
+      retryOnMount: true,
+    },
+  )
   const [outcome, setOutcome] = useState<BulkOutcome>()
   const { rows, keep } = useKeptRow(data?.rows ?? [], JSON.stringify(view))
   return (
@@ -117,13 +120,13 @@ function useKeptRow(rows: EditorIdea[], view: string) {
   }
 }
 
-const rows = 10
+const skeletonRows = 10
 
 /** What stands where the table will be. */
 function TableSkeleton() {
   return (
     <TableFrame aria-busy="true">
-      {Array.from({ length: rows }, (_, index) => (
+      {Array.from({ length: skeletonRows }, (_, index) => (
         <div key={index} className={css({ px: 3, py: 3, borderBottomWidth: '1px', borderColor: 'line' })}>
           <Skeleton className={css({ height: 6 })} />
         </div>
@@ -139,13 +142,14 @@ interface TableFiltersProps {
   onChange: (filters: IdeaTableFilters) => void
 }
 
-const scale = (words: readonly string[]) => words.map((label, index) => ({ value: String(index + 1), label }))
+const toNumberedOptions = (words: readonly string[]) =>
+  words.map((label, index) => ({ value: String(index + 1), label }))
 
 const placeFaultLabels = { none: 'Without a place', far: 'Far from its country' } as const
 
 /** What narrows the table. */
 function TableFilters({ filters, categories, isFiltered, onChange }: TableFiltersProps) {
-  const say = useSay()
+  const say = useTerms()
   const set = (change: Partial<IdeaTableFilters>) => onChange({ ...filters, ...change })
   return (
     <search
@@ -202,14 +206,14 @@ function TableFilters({ filters, categories, isFiltered, onChange }: TableFilter
         label="Difficulty"
         all="Any difficulty"
         value={filters.difficulty?.toString()}
-        options={scale(difficultyLabels)}
+        options={toNumberedOptions(difficultyLabels)}
         onChange={(value) => set({ difficulty: value ? Number(value) : undefined })}
       />
       <FilterChoice
         label="Cost"
         all="Any cost"
         value={filters.cost?.toString()}
-        options={scale(costSymbols)}
+        options={toNumberedOptions(costSymbols)}
         onChange={(value) => set({ cost: value ? Number(value) : undefined })}
       />
       <FilterChoice
@@ -218,7 +222,7 @@ function TableFilters({ filters, categories, isFiltered, onChange }: TableFilter
         value={filters.season}
         options={seasons.map((value) => ({
           value,
-          label: value === 'any' ? 'No season' : seasonWords[value],
+          label: value === 'any' ? 'No season' : seasonOptionLabels[value],
         }))}
         onChange={(season) => set({ season: seasons.find((one) => one === season) })}
       />

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { costSymbolOf, difficultyLabelOf, stateLabels } from '#features/catalogue/messages.ts'
-import { momentInWords } from '#platform/web/dates.ts'
-import { CheckBox, TickArea } from '#platform/web/forms/dense-controls.ts'
-import { useSay, useBased } from '#platform/web/settings.ts'
+import { formatDateTime } from '#platform/web/dates.ts'
+import { CheckBox, CheckBoxArea } from '#platform/web/forms/dense-controls.ts'
+import { useTerms, useBasePath } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Table, TableFrame } from '#platform/web/ui/table.tsx'
-import { seasonWords } from '../ideas/field-words.ts'
+import { seasonOptionLabels } from '../ideas/field-words.ts'
 import type { TableView } from './table-view.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 /** Ideas as rows, to be ordered, selected and opened. */
 export function IdeaTable({ rows, view, onView, isSelected, onSelect, onEdit }: Props) {
-  const say = useSay()
+  const say = useTerms()
   const ids = rows.map(({ id }) => id)
   const sort = { view, onView }
   return (
@@ -30,13 +30,13 @@ export function IdeaTable({ rows, view, onView, isSelected, onSelect, onEdit }: 
         <thead>
           <tr>
             <th className={css({ width: 10 })}>
-              <TickArea>
+              <CheckBoxArea>
                 <CheckBox
                   aria-label="Select this page"
                   checked={ids.every(isSelected)}
                   onChange={(event) => onSelect(ids, event.target.checked)}
                 />
-              </TickArea>
+              </CheckBoxArea>
             </th>
             <td className={css({ hideBelow: 'md' })}>
               <span className={css({ srOnly: true })}>Picture</span>
@@ -99,24 +99,24 @@ function SortHeading({ name, view, onView, hideBelow, children }: SortHeadingPro
   }
 
   return (
-    <Head
+    <HeaderCell
       scope="col"
       hideBelow={hideBelow}
       aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
     >
-      <Press className={css({ color: isSorted ? 'ink' : undefined })} type="button" onClick={sort}>
+      <SortButton className={css({ color: isSorted ? 'ink' : undefined })} type="button" onClick={sort}>
         {children}
         <span aria-hidden="true">{isSorted ? (isAscending ? '↑' : '↓') : ''}</span>
-      </Press>
-    </Head>
+      </SortButton>
+    </HeaderCell>
   )
 }
 
-const Head = styled('th', {
+const HeaderCell = styled('th', {
   variants: { hideBelow: { md: { hideBelow: 'md' }, lg: { hideBelow: 'lg' }, xl: { hideBelow: 'xl' } } },
 })
 
-const Press = styled('button', {
+const SortButton = styled('button', {
   base: {
     display: 'inline-flex',
     gap: 1,
@@ -139,18 +139,18 @@ interface IdeaRowProps {
 /** An idea as a row; on narrow screens its facts stand below its title. */
 function IdeaRow({ idea, isSelected, onSelect, onEdit }: IdeaRowProps) {
   const { title, category, difficulty, cost, season, state, featured, publishAt, updatedAt } = idea
-  const based = useBased()
+  const based = useBasePath()
   const facts = [category?.name ?? 'None', difficultyLabelOf(difficulty), costSymbolOf(cost)].join(' · ')
   return (
     <tr className={css({ background: isSelected ? 'accentSoft' : undefined })} data-row={idea.id}>
       <td>
-        <TickArea>
+        <CheckBoxArea>
           <CheckBox
             aria-label={`Select ${title}`}
             checked={isSelected}
             onChange={(event) => onSelect(event.target.checked)}
           />
-        </TickArea>
+        </CheckBoxArea>
       </td>
       <td className={css({ hideBelow: 'md', width: 16 })}>
         <Thumbnail src={based(idea.imageUrl)} alt="" loading="lazy" width={48} height={36} />
@@ -181,13 +181,13 @@ function IdeaRow({ idea, isSelected, onSelect, onEdit }: IdeaRowProps) {
           ) : null}
         </div>
         {publishAt && state === 'scheduled' ? (
-          <div className={css({ color: 'quiet', fontSize: 'xs', mt: 1 })}>{momentInWords(publishAt)}</div>
+          <div className={css({ color: 'quiet', fontSize: 'xs', mt: 1 })}>{formatDateTime(publishAt)}</div>
         ) : null}
       </td>
       <td className={css({ hideBelow: 'lg', whiteSpace: 'nowrap' })}>{category?.name ?? 'None'}</td>
       <td className={css({ hideBelow: 'lg' })}>{difficultyLabelOf(difficulty)}</td>
       <td className={css({ hideBelow: 'lg' })}>{costSymbolOf(cost)}</td>
-      <td className={css({ hideBelow: 'xl' })}>{season === 'any' ? '' : seasonWords[season]}</td>
+      <td className={css({ hideBelow: 'xl' })}>{season === 'any' ? '' : seasonOptionLabels[season]}</td>
       <td className={css({ hideBelow: 'md', whiteSpace: 'nowrap', color: 'quiet' })}>
         {new Date(updatedAt).toLocaleDateString('en-US', { dateStyle: 'medium' })}
       </td>

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import type { Selection } from '#features/editing/contract.ts'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
-import { useSay } from '#platform/web/settings.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
+import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { counted } from '#platform/web/format.ts'
+import { formatCount } from '#platform/web/format.ts'
 import { useShortcuts } from '#platform/web/ui/use-shortcuts.ts'
 import { BulkDialog, type BulkOutcome } from '../bulk/bulk-dialog.tsx'
 import type { CategoryChoice } from '../ideas/field-words.ts'
-import { useIdeasChanged } from '../ideas/idea-draft.ts'
+import { useRefreshIdeas } from '../ideas/idea-draft.ts'
 import { IdeaTable } from './idea-table.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { TableView } from './table-view.ts'
@@ -104,16 +104,16 @@ function useTableKeys() {
   useShortcuts({
     j: () => focusRow(1),
     k: () => focusRow(-1),
-    x: () => currentRow()?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click(),
-    e: () => currentRow()?.querySelector<HTMLElement>('[data-edit]')?.click(),
+    x: () => getCurrentRow()?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click(),
+    e: () => getCurrentRow()?.querySelector<HTMLElement>('[data-edit]')?.click(),
   })
 }
 
-const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-row]')
+const getCurrentRow = () => document.activeElement?.closest<HTMLElement>('[data-row]')
 
 function focusRow(step: 1 | -1) {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
-  const current = currentRow()
+  const current = getCurrentRow()
   const next = current ? rows[rows.indexOf(current) + step] : rows.at(step === 1 ? 0 : -1)
   next?.querySelector<HTMLElement>('[data-edit]')?.focus()
 }
@@ -139,7 +139,7 @@ function BulkBar({ selected, total, outcome, onEverything, onChange, onClear, on
         <>
           {onEverything && selected < total ? (
             <Button size="sm" look="quiet" onClick={onEverything}>
-              Select all {counted(total)}
+              Select all {formatCount(total)}
             </Button>
           ) : null}
           <Button size="sm" look="quiet" onClick={onClear}>
@@ -160,18 +160,20 @@ interface BulkUndoProps {
   onDone: () => void
 }
 
-const ideasIn = (count: number) => (count === 1 ? '1 idea' : `${counted(count)} ideas`)
+const formatIdeaCount = (count: number) => (count === 1 ? '1 idea' : `${formatCount(count)} ideas`)
 
 /** What a bulk change has done, and the way back. */
 function BulkUndo({ outcome, onDone }: BulkUndoProps) {
-  const say = useSay()
-  const ideasChanged = useIdeasChanged()
+  const say = useTerms()
+  const ideasChanged = useRefreshIdeas()
   const showToast = useToast()
   const undo = api.ideas.editing.bulkUndo.useMutation({
     onSuccess: async ({ restored, kept }) => {
       showToast({
-        title: `${ideasIn(restored)} as before`,
-        ...(kept > 0 ? { description: `${ideasIn(kept)} changed again since and left as they are.` } : {}),
+        title: `${formatIdeaCount(restored)} as before`,
+        ...(kept > 0
+          ? { description: `${formatIdeaCount(kept)} changed again since and left as they are.` }
+          : {}),
         tone: 'success',
       })
       onDone()
@@ -180,14 +182,14 @@ function BulkUndo({ outcome, onDone }: BulkUndoProps) {
     onError: (error) =>
       showToast({
         title: 'The ideas could not be put back',
-        description: sentenceOf(error),
+        description: failureMessageOf(error),
         tone: 'danger',
       }),
   })
   return (
     <div className={css({ display: 'flex', alignItems: 'center', gap: 2, ml: 'auto' })}>
       <output className={css({ fontSize: 'sm', color: 'teal', fontWeight: 600 })}>
-        {say(ideasIn(outcome.changed))} changed
+        {say(formatIdeaCount(outcome.changed))} changed
       </output>
       <Button size="sm" disabled={undo.isPending} onClick={() => undo.mutate({ undo: outcome.undo })}>
         Undo

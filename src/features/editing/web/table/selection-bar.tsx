@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counted } from '#platform/web/format.ts'
+import { formatCount } from '#platform/web/format.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
@@ -14,7 +14,7 @@ export function SelectionBar({ selected, isIdle, children }: Props) {
   return (
     <Bar data-idle={isIdle || undefined}>
       <output className={css({ fontSize: 'sm', fontWeight: 600 })} aria-live="polite">
-        {selected > 0 ? `${counted(selected)} selected` : ''}
+        {selected > 0 ? `${formatCount(selected)} selected` : ''}
       </output>
       {children}
     </Bar>

@@ -23,9 +23,9 @@ export function readTableView(params: URLSearchParams): TableView {
       q: (params.get('q') ?? '').slice(0, 200).replaceAll('\0', ''),
       state: oneOf(states, params.get('state')),
       featured: featured === 'yes' ? true : featured === 'no' ? false : undefined,
-      categoryId: category === 'none' ? 'none' : numberIn(category, 2_147_483_647),
-      difficulty: numberIn(params.get('difficulty'), 3),
-      cost: numberIn(params.get('cost'), 3),
+      categoryId: category === 'none' ? 'none' : parseNumber(category, 2_147_483_647),
+      difficulty: parseNumber(params.get('difficulty'), 3),
+      cost: parseNumber(params.get('cost'), 3),
       locationType: oneOf(locations, params.get('location')),
       season: oneOf(seasons, params.get('season')),
       tag: params.get('tag')?.slice(0, 40) || undefined,
@@ -33,12 +33,12 @@ export function readTableView(params: URLSearchParams): TableView {
     },
     sort: oneOf(tableSorts, params.get('sort')) ?? 'id',
     direction: params.get('direction') === 'desc' ? 'desc' : 'asc',
-    page: numberIn(params.get('page'), 20_000) ?? 1,
+    page: parseNumber(params.get('page'), 20_000) ?? 1,
   }
 }
 
 /** The address's parameters for it: only what differs from the plain table. */
-export function paramsOf({ filters, sort, direction, page }: TableView): Record<string, string> {
+export function toParams({ filters, sort, direction, page }: TableView): Record<string, string> {
   const { categoryId, locationType, featured, ...plain } = filters
   const all = {
     ...plain,
@@ -54,7 +54,7 @@ export function paramsOf({ filters, sort, direction, page }: TableView): Record<
   )
 }
 
-export const questionOf = ({ filters, sort, direction, page }: TableView) => ({
+export const toTableQuery = ({ filters, sort, direction, page }: TableView) => ({
   ...filters,
   sort,
   direction,
@@ -70,7 +70,7 @@ export const noFilters: IdeaTableFilters = { q: '' }
 const oneOf = <Value extends string>(values: readonly Value[], given: string | null): Value | undefined =>
   values.find((value) => value === given)
 
-function numberIn(given: string | null, largest: number): number | undefined {
+function parseNumber(given: string | null, largest: number): number | undefined {
   const number = given && /^\d{1,10}$/.test(given) ? Number(given) : 0
   return number >= 1 && number <= largest ? number : undefined
 }

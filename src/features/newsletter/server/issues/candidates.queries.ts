@@ -5,14 +5,14 @@ import type { Category, Idea } from '#features/catalogue/server/entities.ts'
 import type { Slot } from '#features/newsletter/issue-contract.ts'
 import type { NewsletterIssue, NewsletterPick } from '#features/newsletter/server/entities.ts'
 import { weekMs } from '#platform/durations.ts'
-import { monthIn, seasonIn } from './seasons.ts'
+import { getSeasonalMonth, getSeason } from './seasons.ts'
 
 type Tables = InferKyselyDB<
   typeof Idea | typeof Category | typeof IdeaInterest | typeof NewsletterPick | typeof NewsletterIssue
 >
 
 /** Within so many weeks no idea comes twice. */
-const freshWeeks = 12
+const minWeeksBetween = 12
 
 interface CandidatesRequest {
   slot: Slot
@@ -24,7 +24,7 @@ interface CandidatesRequest {
 }
 
 /** The next ideas that fit into a place of an issue and have not been in one for twelve weeks, the best first. */
-export async function candidates(
+export async function findCandidates(
   em: SqlEntityManager,
   { slot, theme, at, without }: CandidatesRequest,
   limit: number,
@@ -45,7 +45,7 @@ export async function candidates(
             .innerJoin('newsletter_issue as issue', 'issue.id', 'pick.issue_id')
             .select('pick.id')
             .whereRef('pick.idea_id', '=', 'idea.id')
-            .where('issue.due_at', '>', new Date(at.getTime() - freshWeeks * weekMs)),
+            .where('issue.due_at', '>', new Date(at.getTime() - minWeeksBetween * weekMs)),
         ),
       ),
     )
@@ -70,18 +70,18 @@ export async function candidates(
  */
 function isInSeason(half: 'north' | 'south', at: Date): RawBuilder<boolean> {
   const here = half === 'north' ? sql`>= 0` : sql`< 0`
-  const month = monthIn('north', at)
+  const month = getSeasonalMonth('north', at)
   return sql<boolean>`case
     when jsonb_array_length(idea.places) > 0 then
       exists (select from jsonb_array_elements(idea.places) place where (place ->> 'latitude')::float8 ${here})
-      and ${isOpen(sql`idea.months @> ${has(month)}`, seasonIn('north', at))}
-    when jsonb_array_length(idea.months) >= 3 and idea.season <> 'any' then idea.months @> ${has(monthIn(half, at))}
-    else ${isOpen(sql`idea.months @> ${has(month)}`, seasonIn(half, at))}
+      and ${isInMonthsOrSeason(sql`idea.months @> ${toMonthArray(month)}`, getSeason('north', at))}
+    when jsonb_array_length(idea.months) >= 3 and idea.season <> 'any' then idea.months @> ${toMonthArray(getSeasonalMonth(half, at))}
+    else ${isInMonthsOrSeason(sql`idea.months @> ${toMonthArray(month)}`, getSeason(half, at))}
   end`
 }
 
 /** By its months where it has some, else by its season. */
-const isOpen = (inMonths: RawBuilder<unknown>, season: string) =>
+const isInMonthsOrSeason = (inMonths: RawBuilder<unknown>, season: string) =>
   sql`case when idea.months <> '[]' then ${inMonths} else idea.season = ${season} end`
 
-const has = (month: number) => sql`${JSON.stringify([month])}::jsonb`
+const toMonthArray = (month: number) => sql`${JSON.stringify([month])}::jsonb`

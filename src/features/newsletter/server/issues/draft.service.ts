@@ -5,12 +5,12 @@ import { themes } from '#features/catalogue/messages.ts'
 import type { Slot } from '#features/newsletter/issue-contract.ts'
 import { NewsletterIssue, NewsletterPick } from '#features/newsletter/server/entities.ts'
 import type { CurrentUser } from '#platform/contract.ts'
-import { asWritten, type Say } from '#platform/say.ts'
-import { candidates } from './candidates.queries.ts'
-import { monthName } from './seasons.ts'
+import { keepTerms, type TermReplacer } from '#platform/say.ts'
+import { findCandidates } from './candidates.queries.ts'
+import { formatMonth } from './seasons.ts'
 
 /** The places of an issue, in their order, and how many ideas each has. */
-const places: { slot: Slot; count: number; theme?: string }[] = [
+const issueSlots: { slot: Slot; count: number; theme?: string }[] = [
   { slot: 'north', count: 2 },
   { slot: 'south', count: 2 },
   { slot: 'new', count: 2 },
@@ -27,7 +27,7 @@ export async function draftIssue(
   em: SqlEntityManager,
   dueAt: Date,
   now: Date,
-  { editor, say = asWritten }: { editor?: CurrentUser; say?: Say } = {},
+  { editor, say = keepTerms }: { editor?: CurrentUser; say?: TermReplacer } = {},
 ): Promise<number | null> {
   try {
     return await em.transactional(async (inside) => {
@@ -35,7 +35,7 @@ export async function draftIssue(
       const [last] = await inside.find(NewsletterIssue, {}, { orderBy: { number: 'desc' }, limit: 1 })
       const issue = inside.create(NewsletterIssue, {
         number: (last?.number ?? 0) + 1,
-        subject: `Something to look forward to in ${monthName(dueAt)}`,
+        subject: `Something to look forward to in ${formatMonth(dueAt)}`,
         intro: say('A few ideas for the days ahead. Pick one, and put a date on it.'),
         dueAt,
         createdAt: now,
@@ -55,8 +55,8 @@ export async function draftIssue(
 async function addPicks(em: SqlEntityManager, issue: number, at: Date): Promise<void> {
   const without: number[] = []
   let position = 0
-  for (const { slot, count, theme } of places) {
-    for (const idea of await candidates(em, { slot, theme: theme ?? null, at, without }, count)) {
+  for (const { slot, count, theme } of issueSlots) {
+    for (const idea of await findCandidates(em, { slot, theme: theme ?? null, at, without }, count)) {
       without.push(idea)
       await em.insert(NewsletterPick, { issue, idea, slot, theme: theme ?? null, position: position++ })
     }

@@ -3,25 +3,25 @@ import { z } from 'zod'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import { Idea } from '#features/catalogue/server/entities.ts'
 import {
-  automatic,
+  automaticSetting,
   byId,
   editedIssue,
   issueChanges,
   issueList,
-  schedule,
-  swap,
+  scheduleRequest,
+  swapRequest,
   type EditedIssue,
   type IssueChanges,
   type IssueRow,
 } from '#features/newsletter/issue-contract.ts'
 import {
-  draftedMeanwhile,
-  theNewsletter,
-  issueMissing,
-  issueUnderway,
-  nothingToSwap,
+  alreadyDrafted,
+  newsletterSubject,
+  issueNotFound,
+  issueAlreadySent,
+  noOtherIdea,
 } from '#features/newsletter/messages.ts'
-import { dueAfter } from '#features/newsletter/server/calendar.ts'
+import { getNextDue } from '#features/newsletter/server/calendar.ts'
 import {
   NewsletterIssue,
   NewsletterPick,
@@ -35,17 +35,17 @@ import type { NewsletterServices } from '#features/newsletter/server/newsletter-
 import type { CurrentUser } from '#platform/contract.ts'
 import { rowCount } from '#platform/database/sql.ts'
 import { conflict, badRequest, notFound } from '#platform/server/errors.ts'
-import { guardsWith, limitedTo, router } from '#platform/server/trpc.ts'
-import { beginIssue } from '../sending/progress.service.ts'
-import { candidates } from './candidates.queries.ts'
+import { guardsWith, rateLimited, router } from '#platform/server/trpc.ts'
+import { startIssue } from '../sending/progress.service.ts'
+import { findCandidates } from './candidates.queries.ts'
 import { draftIssue } from './draft.service.ts'
 import { draftsByEditor, sendingsByEditor, testMailsByEditor } from './issue-limits.ts'
 
-const mostListed = 100
+const maxListedIssues = 100
 
 /** The newest first, with how far each is. */
-async function listForEditors(em: SqlEntityManager): Promise<IssueRow[]> {
-  const issues = await em.find(NewsletterIssue, {}, { orderBy: { number: 'desc' }, limit: mostListed })
+async function listEditedIssues(em: SqlEntityManager): Promise<IssueRow[]> {
+  const issues = await em.find(NewsletterIssue, {}, { orderBy: { number: 'desc' }, limit: maxListedIssues })
   const counts = await tables(em)
     .selectFrom('delivery')
     .select(['issue_id', 'state', rowCount.as('count')])
@@ -77,7 +77,8 @@ const saveIssue = (
   em: SqlEntityManager,
   { id, ...words }: IssueChanges,
   editor: CurrentUser,
-): Promise<EditedIssue> => changing(em, { id, editor, does: 'save' }, (issue) => Object.assign(issue, words))
+): Promise<EditedIssue> =>
+  changeIssue(em, { id, editor, does: 'save' }, (issue) => Object.assign(issue, words))
 
 /** Puts another idea into the place of one: the one that is named, or the next that fits. */
 async function swapPick(
@@ -85,18 +86,17 @@ async function swapPick(
   { id, ideaId, by }: { id: number; ideaId: number; by?: number | undefined },
   editor: CurrentUser,
 ): Promise<EditedIssue> {
-  return changing(em, { id, editor, does: 'swap' }, async (issue, inside) => {
+  return changeIssue(em, { id, editor, does: 'swap' }, async (issue, inside) => {
     const picks = await inside.find(NewsletterPick, { issue: id })
     const pick = picks.find(({ idea }) => idea.id === ideaId)
-    if (!pick) throw notFound(issueMissing)
+    if (!pick) throw notFound(issueNotFound)
     const { slot, theme = null } = pick
     const without = picks.map(({ idea }) => idea.id)
     const [next] =
-      by === undefined ? await candidates(inside, { slot, theme, at: issue.dueAt, without }, 1) : [by]
+      by === undefined ? await findCandidates(inside, { slot, theme, at: issue.dueAt, without }, 1) : [by]
     const isNew = next !== undefined && !without.includes(next)
     // What readers could not open would be left out of their letters without a word.
-    if (!isNew || !(await inside.count(Idea, { id: next, state: 'published' })))
-      throw badRequest(nothingToSwap)
+    if (!isNew || !(await inside.count(Idea, { id: next, state: 'published' }))) throw badRequest(noOtherIdea)
     await inside.nativeUpdate(NewsletterPick, { id: pick.id }, { idea: next })
   })
 }
@@ -108,11 +108,11 @@ const approve = (
   editor: CurrentUser,
   does: 'approve' | 'send' = 'approve',
 ): Promise<EditedIssue> =>
-  changing(em, { id, editor, does }, (issue) => Object.assign(issue, { state: 'approved' as const }))
+  changeIssue(em, { id, editor, does }, (issue) => Object.assign(issue, { state: 'approved' as const }))
 
 /** A draft again, which goes nowhere. */
-const takeBack = (em: SqlEntityManager, id: number, editor: CurrentUser): Promise<EditedIssue> =>
-  changing(em, { id, editor, does: 'take-back' }, (issue) =>
+const returnToDraft = (em: SqlEntityManager, id: number, editor: CurrentUser): Promise<EditedIssue> =>
+  changeIssue(em, { id, editor, does: 'take-back' }, (issue) =>
     Object.assign(issue, { state: 'draft' as const }),
   )
 
@@ -121,10 +121,10 @@ const scheduleIssue = (
   { id, at }: { id: number; at: Date },
   editor: CurrentUser,
 ): Promise<EditedIssue> =>
-  changing(em, { id, editor, does: 'schedule' }, (issue) => Object.assign(issue, { sendAt: at }))
+  changeIssue(em, { id, editor, does: 'schedule' }, (issue) => Object.assign(issue, { sendAt: at }))
 
 /** Changes an issue that has not begun to go out, and notes who did. @throws 404, 409 */
-async function changing(
+async function changeIssue(
   em: SqlEntityManager,
   { id, editor, does }: { id: number; editor: CurrentUser; does: string },
   change: (issue: NewsletterIssue, em: SqlEntityManager) => unknown,
@@ -137,8 +137,8 @@ async function changing(
       .forUpdate()
       .execute()
     const issue = await inside.findOne(NewsletterIssue, id, { refresh: true })
-    if (!issue) throw notFound(issueMissing)
-    if (issue.state === 'sending' || issue.state === 'sent') throw conflict(issueUnderway)
+    if (!issue) throw notFound(issueNotFound)
+    if (issue.state === 'sending' || issue.state === 'sent') throw conflict(issueAlreadySent)
     await change(issue, inside)
     await inside.flush()
     const { subject } = issue
@@ -151,7 +151,7 @@ const { editorOnly } = guardsWith<NewsletterServices>()
 
 export const issueEditingRouter = router({
   list: editorOnly.output(issueList).query(async ({ ctx: { em } }) => ({
-    issues: await listForEditors(em),
+    issues: await listEditedIssues(em),
     isAutomatic: (await em.findOneOrFail(NewsletterSetting, 1)).isAutomatic,
     readers: await em.count(Subscriber, {
       confirmedAt: { $ne: null },
@@ -162,14 +162,14 @@ export const issueEditingRouter = router({
 
   /** The one after those that are there: editors may begin before the clock does. */
   draftNext: editorOnly
-    .use(limitedTo(draftsByEditor))
+    .use(rateLimited(draftsByEditor))
     .output(byId)
     .mutation(async ({ ctx }) => {
       const [last] = await ctx.em.find(NewsletterIssue, {}, { orderBy: { dueAt: 'desc' }, limit: 1 })
       const now = ctx.now()
-      const dueAt = dueAfter(ctx.newsletterCalendar, last && last.dueAt > now ? last.dueAt : now)
+      const dueAt = getNextDue(ctx.newsletterCalendar, last && last.dueAt > now ? last.dueAt : now)
       const id = dueAt && (await draftIssue(ctx.em.fork(), dueAt, now, { editor: ctx.user, say: ctx.say }))
-      if (!id) throw conflict(draftedMeanwhile)
+      if (!id) throw conflict(alreadyDrafted)
       return { id }
     }),
 
@@ -184,7 +184,7 @@ export const issueEditingRouter = router({
     .mutation(({ ctx, input }) => saveIssue(ctx.em, input, ctx.user)),
 
   swap: editorOnly
-    .input(swap)
+    .input(swapRequest)
     .output(editedIssue)
     .mutation(({ ctx, input }) => swapPick(ctx.em, input, ctx.user)),
 
@@ -196,27 +196,27 @@ export const issueEditingRouter = router({
   takeBack: editorOnly
     .input(byId)
     .output(editedIssue)
-    .mutation(({ ctx, input }) => takeBack(ctx.em, input.id, ctx.user)),
+    .mutation(({ ctx, input }) => returnToDraft(ctx.em, input.id, ctx.user)),
 
   schedule: editorOnly
-    .input(schedule)
+    .input(scheduleRequest)
     .output(editedIssue)
     .mutation(({ ctx, input }) => scheduleIssue(ctx.em, { ...input, at: new Date(input.at) }, ctx.user)),
 
   /** At once, and to everybody: there is no way back. */
   sendNow: editorOnly
-    .use(limitedTo(sendingsByEditor))
+    .use(rateLimited(sendingsByEditor))
     .input(byId)
     .output(editedIssue)
     .mutation(async ({ ctx, input }) => {
       await approve(ctx.em, input.id, ctx.user, 'send')
-      await beginIssue(ctx.em.fork(), input.id, ctx.now())
+      await startIssue(ctx.em.fork(), input.id, ctx.now())
       return readIssue(ctx.em.fork(), input.id)
     }),
 
   /** To the mailbox of whoever asks. */
   sendTest: editorOnly
-    .use(limitedTo(testMailsByEditor))
+    .use(rateLimited(testMailsByEditor))
     .input(byId)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
@@ -227,13 +227,13 @@ export const issueEditingRouter = router({
 
   /** Whether issues go out without anybody's approval. */
   setAutomatic: editorOnly
-    .input(automatic)
-    .output(automatic)
+    .input(automaticSetting)
+    .output(automaticSetting)
     .mutation(({ ctx, input }) =>
       ctx.em.transactional(async (inside) => {
         await inside.nativeUpdate(NewsletterSetting, { id: 1 }, input)
         const action = input.isAutomatic ? 'newsletter.automatic' : 'newsletter.by-hand'
-        await logAction(inside, ctx.user, { action, subjectId: null, subject: theNewsletter })
+        await logAction(inside, ctx.user, { action, subjectId: null, subject: newsletterSubject })
         return input
       }),
     ),

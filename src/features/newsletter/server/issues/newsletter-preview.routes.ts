@@ -1,36 +1,38 @@
 import type { FastifyInstance } from 'fastify'
 import { newsletterPreviewPath } from '#platform/addresses.ts'
-import { inSiteColors } from '#platform/mail/site-colors.ts'
-import type { Look } from '#platform/scheme-colors.ts'
-import { idInPath, signedInRoutes } from '#platform/server/routes.ts'
+import { createColorReplacer } from '#platform/mail/site-colors.ts'
+import type { Theme } from '#platform/scheme-colors.ts'
+import { parseIdInPath, requireSignIn } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
-import { issueMissing } from '#features/newsletter/messages.ts'
-import { previewOf } from '../mail/issue-mail.ts'
+import { issueNotFound } from '#features/newsletter/messages.ts'
+import { renderPreview } from '../mail/issue-mail.ts'
 import { newsletterRouter } from '../newsletter.procedures.ts'
 
 const newsletter = createCallerFactory(newsletterRouter)
 
 interface Options {
   siteName: string
-  look: Look
+  look: Theme
 }
 
 /** What the frames of the dashboard show: a mail as it will be, in which nothing runs. */
 export async function newsletterPreview(app: FastifyInstance, { siteName, look }: Options) {
-  signedInRoutes(app)
-  const painted = inSiteColors(look)
+  requireSignIn(app)
+  const applySiteColors = createColorReplacer(look)
   app.get<{ Params: { id: string } }>(
     newsletterPreviewPath,
     { schema: { hide: true } },
     async (request, reply) => {
-      const issue = await newsletter(request.ctx).editing.read(idInPath(request.params.id, issueMissing))
+      const issue = await newsletter(request.ctx).editing.read(
+        parseIdInPath(request.params.id, issueNotFound),
+      )
       return reply
         .headers({
           'content-type': 'text/html; charset=utf-8',
           'content-security-policy':
             "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
         })
-        .send(painted(previewOf(issue, { origin: request.ctx.origin(), siteName }).html))
+        .send(applySiteColors(renderPreview(issue, { origin: request.ctx.origin(), siteName }).html))
     },
   )
 }

@@ -2,21 +2,21 @@
 type Season = 'spring' | 'summer' | 'fall' | 'winter'
 type Half = 'north' | 'south'
 
-const northern: Season[] = ['winter', 'spring', 'summer', 'fall']
+const northernSeasons: Season[] = ['winter', 'spring', 'summer', 'fall']
 const monthsOfSeason = 3
 
 /** The season at a moment in a half of the world, by whole months: March is spring in the north and fall in the south. */
-export function seasonIn(half: Half, at: Date): Season {
+export function getSeason(half: Half, at: Date): Season {
   const quarter = Math.floor(((at.getUTCMonth() + 1) % 12) / monthsOfSeason)
-  return northern[(quarter + (half === 'south' ? 2 : 0)) % northern.length] ?? 'winter'
+  return northernSeasons[(quarter + (half === 'south' ? 2 : 0)) % northernSeasons.length] ?? 'winter'
 }
 
 /** Which month (1 to 12) it is, by the light and the weather of a half of the world, where July is the north's. */
-export function monthIn(half: Half, at: Date): number {
+export function getSeasonalMonth(half: Half, at: Date): number {
   const shift = half === 'south' ? 6 : 0
   return ((at.getUTCMonth() + shift) % 12) + 1
 }
 
 /** 'November', for the words of an issue. */
-export const monthName = (at: Date): string =>
+export const formatMonth = (at: Date): string =>
   at.toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' })

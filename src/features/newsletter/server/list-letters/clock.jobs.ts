@@ -1,12 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { ListLetterKind } from '#features/newsletter/limits.ts'
-import { dueAfter, dayIn, daysAfter, yearBefore } from '#features/newsletter/server/calendar.ts'
+import type { ListMailKind } from '#features/newsletter/limits.ts'
+import {
+  getNextDue,
+  toDateInZone,
+  addDays,
+  getDatesOneYearBefore,
+} from '#features/newsletter/server/calendar.ts'
 import { NewsletterSetting } from '#features/newsletter/server/entities.ts'
 import { dayMs } from '#platform/durations.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
-import { lists, isAbout } from './lists.queries.ts'
+import { listTables, matchesMail } from './lists.queries.ts'
 
-interface Parts {
+interface Dependencies {
   em: SqlEntityManager
   now: () => Date
   /** Whose mornings these are. */
@@ -16,17 +21,17 @@ interface Parts {
 /** In the morning, when one plans the day. */
 const schedule = '0 8 * * *'
 /** What was due while no process ran is looked for no farther back. */
-const longestMs = 31 * dayMs
+const maxCatchUpMs = 31 * dayMs
 
 /** Every few minutes: looks through the lists for what is due since somebody last looked. */
-export function listLetterJobs(parts: Parts): JobQueue {
-  return { name: 'list-letters', schedule: '*/5 * * * *', handle: () => lookThroughLists(parts) }
+export function createListMailQueue(parts: Dependencies): JobQueue {
+  return { name: 'list-letters', schedule: '*/5 * * * *', handle: () => createDueListMails(parts) }
 }
 
-async function lookThroughLists({ em, now: clock, zone }: Parts): Promise<void> {
+async function createDueListMails({ em, now: clock, zone }: Dependencies): Promise<void> {
   const now = clock()
   await em.fork().transactional(async (inside) => {
-    const { lists_looked_until: until } = await lists(inside)
+    const { lists_looked_until: until } = await listTables(inside)
       .selectFrom('newsletter_setting')
       .select('lists_looked_until')
       .where('id', '=', 1)
@@ -34,16 +39,16 @@ async function lookThroughLists({ em, now: clock, zone }: Parts): Promise<void> 
       .forUpdate()
       .executeTakeFirstOrThrow()
     // A site that has just learnt to write has nothing to make up for.
-    const earliest = new Date(now.getTime() - longestMs)
+    const earliest = new Date(now.getTime() - maxCatchUpMs)
     const since = until === null ? now : new Date(Math.max(Date.parse(String(until)), earliest.getTime()))
-    const today = dayIn(zone, now)
+    const today = toDateInZone(zone, now)
     for (
-      let due = dueAfter({ schedule, zone }, since);
+      let due = getNextDue({ schedule, zone }, since);
       due && due <= now;
-      due = dueAfter({ schedule, zone }, due)
+      due = getNextDue({ schedule, zone }, due)
     ) {
-      for (const { kind, about, until: lastDay } of dueOn(dayIn(zone, due)))
-        if (today <= lastDay) await addListLetters(inside, { kind, about, zone })
+      for (const { kind, about, until: lastDay } of listDueMails(toDateInZone(zone, due)))
+        if (today <= lastDay) await addListMails(inside, { kind, about, zone })
     }
     if (until === null || now > since)
       await inside.nativeUpdate(NewsletterSetting, { id: 1 }, { listsLookedUntil: now })
@@ -51,35 +56,39 @@ async function lookThroughLists({ em, now: clock, zone }: Parts): Promise<void> 
 }
 
 /** So many days before its date an entry is thought of. */
-const daysAhead = 7
+const reminderDays = 7
 /** By then a year is over wherever on earth somebody lives. */
 const reviewDay = '01-02'
 
 /** What is due on a day, each with the last day on which it still says something new. */
-function dueOn(day: string): { kind: ListLetterKind; about: string; until: string }[] {
+function listDueMails(day: string): { kind: ListMailKind; about: string; until: string }[] {
   const reminder = {
     kind: 'reminder' as const,
-    about: daysAfter(day, daysAhead),
-    until: daysAfter(day, daysAhead - 1),
+    about: addDays(day, reminderDays),
+    until: addDays(day, reminderDays - 1),
   }
-  const anniversary = { kind: 'anniversary' as const, about: day, until: daysAfter(day, 1) }
+  const anniversary = { kind: 'anniversary' as const, about: day, until: addDays(day, 1) }
   const year = {
     kind: 'year' as const,
     about: `${Number(day.slice(0, 4)) - 1}-01-01`,
-    until: daysAfter(day, 30),
+    until: addDays(day, 30),
   }
-  return [reminder, ...(yearBefore(day) ? [anniversary] : []), ...(day.endsWith(reviewDay) ? [year] : [])]
+  return [
+    reminder,
+    ...(getDatesOneYearBefore(day) ? [anniversary] : []),
+    ...(day.endsWith(reviewDay) ? [year] : []),
+  ]
 }
 
-interface Due {
-  kind: ListLetterKind
+interface DueMail {
+  kind: ListMailKind
   about: string
   zone: string
 }
 
 /** A delivery for each member who has something of the kind on their list and wants to hear of it; none twice. */
-async function addListLetters(em: SqlEntityManager, { kind, about, zone }: Due): Promise<void> {
-  await lists(em)
+async function addListMails(em: SqlEntityManager, { kind, about, zone }: DueMail): Promise<void> {
+  await listTables(em)
     .insertInto('delivery')
     .columns(['user_id', 'kind', 'about'])
     .expression((from) =>
@@ -99,7 +108,7 @@ async function addListLetters(em: SqlEntityManager, { kind, about, zone }: Due):
           row
             .selectFrom('entry')
             .select('entry.user_id')
-            .where(isAbout(kind, about, zone)),
+            .where(matchesMail(kind, about, zone)),
         )
         .orderBy('users.id'),
     )

@@ -1,24 +1,24 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { PersonalData } from '#features/accounts/server/personal-data.service.ts'
-import type { ListLetters, ListLettersChange } from '#features/newsletter/contract.ts'
+import type { ListMails, ListMailsChange } from '#features/newsletter/contract.ts'
 import { ListLetterChoice } from '../entities.ts'
 
-const all: ListLetters = { reminder: true, anniversary: true, year: true }
+const allEnabled: ListMails = { reminder: true, anniversary: true, year: true }
 
 /** Which letters about their list a member gets. */
-export async function readListLetters(em: SqlEntityManager, userId: number): Promise<ListLetters> {
-  const { reminder, anniversary, year } = (await em.findOne(ListLetterChoice, { user: userId })) ?? all
+export async function readListMails(em: SqlEntityManager, userId: number): Promise<ListMails> {
+  const { reminder, anniversary, year } = (await em.findOne(ListLetterChoice, { user: userId })) ?? allEnabled
   return { reminder, anniversary, year }
 }
 
 /** Changes what is sent and nothing else. Whoever asks for letters can read them: a refused address is tried again. */
-export async function chooseListLetters(
+export async function setListMails(
   em: SqlEntityManager,
   userId: number,
-  wanted: ListLettersChange,
-): Promise<ListLetters> {
-  const isAsking = Object.values(wanted).includes(true)
-  const change = { ...wanted, ...(isAsking && { failures: 0, suppressed_at: null }) }
+  wanted: ListMailsChange,
+): Promise<ListMails> {
+  const isTurnedOn = Object.values(wanted).includes(true)
+  const change = { ...wanted, ...(isTurnedOn && { failures: 0, suppressed_at: null }) }
   await em
     .getKysely<InferKyselyDB<typeof ListLetterChoice>>()
     .insertInto('list_letter_choice')
@@ -26,11 +26,11 @@ export async function chooseListLetters(
     // Set to itself, so that nothing to change is no error.
     .onConflict((known) => known.column('user_id').doUpdateSet({ user_id: userId, ...change }))
     .execute()
-  return readListLetters(em.fork(), userId)
+  return readListMails(em.fork(), userId)
 }
 
 /** What is kept of it. */
-export const listLetterData: PersonalData = {
+export const listMailData: PersonalData = {
   name: 'listLetters',
-  read: (em, userId) => readListLetters(em, userId),
+  read: (em, userId) => readListMails(em, userId),
 }

@@ -1,30 +1,30 @@
-import type { ListLetterKind } from '#features/newsletter/limits.ts'
+import type { ListMailKind } from '#features/newsletter/limits.ts'
 import { hrefOf } from '#platform/addresses.ts'
-import { mailFrame } from '#platform/mail/mail-document.ts'
+import { renderMail } from '#platform/mail/mail-document.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
-import { buttonLink, footLink, heading, paragraph, smallRow, type LetterRow } from '../mail/letter-parts.ts'
-import { dayInWords } from '../calendar.ts'
+import { buttonLink, footerLink, heading, paragraph, smallRow, type MailRow } from '../mail/letter-parts.ts'
+import { formatDate } from '../calendar.ts'
 
-interface Letter {
-  kind: ListLetterKind
+interface ListMail {
+  kind: ListMailKind
   about: string
-  rows: LetterRow[]
+  rows: MailRow[]
   /** Of which the rows are the first. */
   total: number
 }
 
-interface Surroundings {
+interface MailLinks {
   origin: string
   siteName: string
   wayOut: string
 }
 
 /** A letter about somebody's own list, as HTML in the frame of all mails and as text. */
-export function listLetterMail(
-  letter: Letter,
-  { origin, siteName, wayOut }: Surroundings,
+export function renderListMailContent(
+  letter: ListMail,
+  { origin, siteName, wayOut }: MailLinks,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const { subject, intro, action, end } = wordsOf(letter)
+  const { subject, intro, action, end } = createTexts(letter)
   const { kind, rows, total } = letter
   const list = origin + hrefOf('myBucketList', kind === 'reminder' ? {} : { view: 'timeline' })
   const account = origin + hrefOf('account')
@@ -38,7 +38,7 @@ export function listLetterMail(
     `${action}:\n${list}`,
     `${siteName}\n${end}: ${wayOut}\nWhat comes by mail: ${account}`,
   ].join('\n\n')
-  const html = mailFrame({
+  const html = renderMail({
     subject,
     preview: intro,
     siteName,
@@ -52,22 +52,22 @@ export function listLetterMail(
     ],
     foot: [
       'You get this because it stands on your own list. ',
-      footLink(wayOut, end),
+      footerLink(wayOut, end),
       ' · ',
-      footLink(account, 'What comes by mail'),
+      footerLink(account, 'What comes by mail'),
     ],
   })
   return { subject, text: `${text}\n`, html }
 }
 
-interface ListLetterWordsLetter {
-  kind: ListLetterKind
+interface ListMailSummary {
+  kind: ListMailKind
   about: string
   rows: { title: string }[]
   total: number
 }
 
-interface Words {
+interface ListMailTexts {
   subject: string
   intro: string
   /** Of the button. */
@@ -77,13 +77,13 @@ interface Words {
 }
 
 /** What a letter about a list says. */
-function wordsOf({ kind, about, rows, total }: ListLetterWordsLetter): Words {
+function createTexts({ kind, about, rows, total }: ListMailSummary): ListMailTexts {
   const [first] = rows
   const title = first?.title ?? ''
   if (kind === 'reminder')
     return {
       subject: total === 1 ? `Coming up: ${title}` : `Coming up: ${total} things on your list`,
-      intro: `You set ${dayInWords(about)} for ${total === 1 ? 'this' : 'these'}. Is there something to book, to borrow, or somebody to ask along? If the day does not suit any more, choose another: nothing is lost.`,
+      intro: `You set ${formatDate(about)} for ${total === 1 ? 'this' : 'these'}. Is there something to book, to borrow, or somebody to ask along? If the day does not suit any more, choose another: nothing is lost.`,
       action: 'Open my list',
       end: 'No more reminders',
     }

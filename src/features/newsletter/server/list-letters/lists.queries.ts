@@ -2,27 +2,29 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { User } from '#features/accounts/server/entities.ts'
 import type { Entry } from '#features/bucket-list/server/entities.ts'
-import type { ListLetterKind } from '#features/newsletter/limits.ts'
+import type { ListMailKind } from '#features/newsletter/limits.ts'
 import type { Delivery, ListLetterChoice, NewsletterSetting } from '../entities.ts'
-import { yearBefore } from '../calendar.ts'
+import { getDatesOneYearBefore } from '../calendar.ts'
 
 type Tables = InferKyselyDB<
   typeof Delivery | typeof Entry | typeof ListLetterChoice | typeof NewsletterSetting | typeof User
 >
 
-export const lists = (em: SqlEntityManager) => em.getKysely<Tables>()
+export const listTables = (em: SqlEntityManager) => em.getKysely<Tables>()
 
 /** Which entries a letter is about, by the columns of `entry`. */
-export function isAbout(kind: ListLetterKind, about: string, zone: string): Expression<SqlBool> {
+export function matchesMail(kind: ListMailKind, about: string, zone: string): Expression<SqlBool> {
   if (kind === 'reminder')
     return sql<SqlBool>`entry.target_date = ${about}::date and entry.status <> 'completed'`
   const span =
-    kind === 'year' ? { from: about, to: `${Number(about.slice(0, 4)) + 1}-01-01` } : yearBefore(about)
-  return span ? wasDone(span, zone) : sql<SqlBool>`false`
+    kind === 'year'
+      ? { from: about, to: `${Number(about.slice(0, 4)) + 1}-01-01` }
+      : getDatesOneYearBefore(about)
+  return span ? wasCompletedBetween(span, zone) : sql<SqlBool>`false`
 }
 
 /** The day that the member gave, else the one on which it was ticked off, as the site's own zone has it. */
-const wasDone = (
+const wasCompletedBetween = (
   { from, to }: { from: string; to: string },
   zone: string,
 ) => sql<SqlBool>`entry.status = 'completed' and (

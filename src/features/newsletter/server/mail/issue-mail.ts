@@ -1,28 +1,28 @@
-import type { Pick } from '#features/newsletter/issue-contract.ts'
-import { slotWords } from '#features/newsletter/messages.ts'
+import type { IssuePick } from '#features/newsletter/issue-contract.ts'
+import { slotLabels } from '#features/newsletter/messages.ts'
 import type { Subscriber } from '#features/newsletter/server/entities.ts'
 import { hrefOf } from '#platform/addresses.ts'
-import { mailFrame } from '#platform/mail/mail-document.ts'
+import { renderMail } from '#platform/mail/mail-document.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import {
-  footLink,
+  footerLink,
   heading,
   largeRow,
   paragraph,
-  pictureAt,
+  toPictureUrl,
   smallRow,
-  teaserOf,
-  type LetterRow,
+  toTeaser,
+  type MailRow,
 } from './letter-parts.ts'
 
 interface Issue {
   number: number
   subject: string
   intro: string
-  picks: Pick[]
+  picks: IssuePick[]
 }
 
-interface Surroundings {
+interface MailLinks {
   origin: string
   siteName: string
   preferencesUrl: string
@@ -30,92 +30,92 @@ interface Surroundings {
 }
 
 /** An issue as a mail: HTML for all kinds of programs, and the same words as text. */
-export function issueMail(
+export function renderIssueMail(
   issue: Issue,
-  around: Surroundings,
+  links: MailLinks,
 ): globalThis.Pick<Mail, 'subject' | 'text' | 'html'> {
   const { subject } = issue
-  return { subject, text: textOf(issue, around), html: htmlOf(issue, around) }
+  return { subject, text: renderText(issue, links), html: renderHtml(issue, links) }
 }
 
 /** As readers of the northern half get it, for those who make it. */
-export function previewOf(
+export function renderPreview(
   issue: Issue,
-  { origin, siteName }: globalThis.Pick<Surroundings, 'origin' | 'siteName'>,
+  { origin, siteName }: globalThis.Pick<MailLinks, 'origin' | 'siteName'>,
 ) {
   const archive = origin + hrefOf('newsletter')
-  const picks = picksFor(issue.picks, { half: 'north', themes: [] })
-  return issueMail(
+  const picks = selectPicks(issue.picks, { half: 'north', themes: [] })
+  return renderIssueMail(
     { ...issue, picks },
     { origin, siteName, preferencesUrl: archive, unsubscribeUrl: archive },
   )
 }
 
-function textOf({ number, intro, picks }: Issue, around: Surroundings): string {
-  const { origin, siteName } = around
+function renderText({ number, intro, picks }: Issue, links: MailLinks): string {
+  const { origin, siteName } = links
   const ideas = picks.map(({ slot, idea }) =>
     [
-      `${slotWords[slot]}: ${idea.title}`,
-      teaserOf(idea.description),
+      `${slotLabels[slot]}: ${idea.title}`,
+      toTeaser(idea.description),
       origin + hrefOf('idea', { id: idea.id }),
     ].join('\n'),
   )
   const foot = [
     `On the web: ${origin}${hrefOf('newsletterIssue', { number })}`,
-    `Themes, how often, a pause: ${around.preferencesUrl}`,
-    `Unsubscribe: ${around.unsubscribeUrl}`,
+    `Themes, how often, a pause: ${links.preferencesUrl}`,
+    `Unsubscribe: ${links.unsubscribeUrl}`,
   ]
   return `${[intro, ...ideas, `${siteName}\n${foot.join('\n')}`].filter(Boolean).join('\n\n')}\n`
 }
 
-function htmlOf({ number, subject, intro, picks }: Issue, around: Surroundings): string {
-  const { origin, siteName } = around
+function renderHtml({ number, subject, intro, picks }: Issue, links: MailLinks): string {
+  const { origin, siteName } = links
   const [first, ...others] = picks
-  return mailFrame({
+  return renderMail({
     subject,
-    preview: first ? `${slotWords[first.slot]}: ${first.idea.title}` : intro || subject,
+    preview: first ? `${slotLabels[first.slot]}: ${first.idea.title}` : intro || subject,
     siteName,
     width: 640,
     content: [
       heading(subject),
       ...intro.split(/\n+/).filter(Boolean).map(paragraph),
-      first && largeRow(rowOf(first, origin), 'Take a look'),
-      ...others.map((pick) => smallRow(rowOf(pick, origin))),
+      first && largeRow(toMailRow(first, origin), 'Take a look'),
+      ...others.map((pick) => smallRow(toMailRow(pick, origin))),
     ],
     foot: [
       'You get this because you asked for it. ',
-      footLink(around.preferencesUrl, 'Themes, how often, a pause'),
+      footerLink(links.preferencesUrl, 'Themes, how often, a pause'),
       ' · ',
-      footLink(around.unsubscribeUrl, 'Unsubscribe'),
+      footerLink(links.unsubscribeUrl, 'Unsubscribe'),
       ' · ',
-      footLink(origin + hrefOf('newsletterIssue', { number }), 'On the web'),
+      footerLink(origin + hrefOf('newsletterIssue', { number }), 'On the web'),
     ],
   })
 }
 
-const rowOf = ({ slot, idea }: Pick, origin: string): LetterRow => ({
+const toMailRow = ({ slot, idea }: IssuePick, origin: string): MailRow => ({
   key: idea.id,
   href: origin + hrefOf('idea', { id: idea.id }),
-  picture: pictureAt(origin, idea.imageUrl),
-  label: slotWords[slot],
+  picture: toPictureUrl(origin, idea.imageUrl),
+  label: slotLabels[slot],
   title: idea.title,
-  teaser: teaserOf(idea.description),
+  teaser: toTeaser(idea.description),
 })
 
-const mostThemes = 3
+const maxThemes = 3
 
 /** What of an issue is for one reader: the season of their half of the world, and the themes they like best on top. */
-export function picksFor(
-  picks: Pick[],
+export function selectPicks(
+  picks: IssuePick[],
   { half, themes }: { half: Subscriber['half']; themes: string[] },
-): Pick[] {
+): IssuePick[] {
   const ofThemes = picks.filter(
     ({ slot, theme }) => slot === 'theme' && theme !== null && themes.includes(theme),
   )
   const other = half === 'north' ? 'south' : 'north'
   return [
     ...picks.filter(({ slot }) => slot === half),
-    ...ofThemes.slice(0, mostThemes),
+    ...ofThemes.slice(0, maxThemes),
     ...picks.filter(({ slot }) => slot !== half && slot !== other && slot !== 'theme'),
   ]
 }

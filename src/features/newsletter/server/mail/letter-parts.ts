@@ -5,13 +5,13 @@ import { Img } from '@react-email/img'
 import { Link } from '@react-email/link'
 import { Row } from '@react-email/row'
 import { Text } from '@react-email/text'
-import { sharePictureOf } from '#features/covers/share-address.ts'
-import { addressAt } from '#platform/addresses.ts'
+import { toMailPicture } from '#features/covers/share-address.ts'
+import { resolveAddress } from '#platform/addresses.ts'
 import { Fragment, h, type CSSProperties, type ReactNode } from '#platform/mail/mail-elements.ts'
-import { paint, serif } from '#platform/mail/mail-document.ts'
+import { mailColors, serif } from '#platform/mail/mail-document.ts'
 
 /** An idea in a letter. */
-export interface LetterRow {
+export interface MailRow {
   key: number
   href: string
   /** Absolute. */
@@ -22,17 +22,17 @@ export interface LetterRow {
   teaser: string
 }
 
-const longestTeaser = 160
+const maxTeaserLength = 160
 
 /** As much as fits, to the end of a word. */
-export function teaserOf(description: string): string {
-  if (description.length <= longestTeaser) return description
-  return `${description.slice(0, longestTeaser).replace(/\s+\S*$/, '')}…`
+export function toTeaser(description: string): string {
+  if (description.length <= maxTeaserLength) return description
+  return `${description.slice(0, maxTeaserLength).replace(/\s+\S*$/, '')}…`
 }
 
 /** No mail program draws SVG; each cover is there as a JPEG too. */
-export const pictureAt = (origin: string, imageUrl: string): string =>
-  addressAt(origin, sharePictureOf(imageUrl))
+export const toPictureUrl = (origin: string, imageUrl: string): string =>
+  resolveAddress(origin, toMailPicture(imageUrl))
 
 export const heading = (words: string): ReactNode =>
   h(Heading, { key: 'heading', as: 'h1', className: 'ink', style: title }, words)
@@ -40,18 +40,22 @@ export const heading = (words: string): ReactNode =>
 export const paragraph = (words: string): ReactNode =>
   h(Text, { key: words, className: 'ink', style: text }, words)
 
-export const footLink = (href: string, words: string): ReactNode =>
-  h(Link, { key: words, className: 'link', href, target: undefined, style: { color: paint.link } }, words)
+export const footerLink = (href: string, words: string): ReactNode =>
+  h(
+    Link,
+    { key: words, className: 'link', href, target: undefined, style: { color: mailColors.link } },
+    words,
+  )
 
 export const buttonLink = (href: string, words: string): ReactNode =>
   h(Button, { key: words, className: 'button', href, target: undefined, style: button }, words)
 
 /** The first idea, with its picture across. */
-export const largeRow = (row: LetterRow, action: string): ReactNode =>
+export const largeRow = (row: MailRow, action: string): ReactNode =>
   h(
     'div',
     { key: row.key, style: { padding: '12px 0 20px' } },
-    pictureOf(row, 574),
+    createPicture(row, 574),
     h(Text, { className: 'quiet', style: { ...label, marginTop: 16 } }, row.label),
     h(Heading, { as: 'h2', style: { ...ideaTitle, fontSize: 22 } }, titleLink(row)),
     h(Text, { className: 'ink', style: text }, row.teaser),
@@ -59,14 +63,14 @@ export const largeRow = (row: LetterRow, action: string): ReactNode =>
   )
 
 /** The others, with theirs at the side; on a phone above. */
-export function smallRow(row: LetterRow): ReactNode {
+export function smallRow(row: MailRow): ReactNode {
   const columns = h(
     Fragment,
     null,
     h(
       Column,
       { className: 'half', style: { width: '40%', paddingRight: 20, verticalAlign: 'top' } },
-      pictureOf(row, 216),
+      createPicture(row, 216),
     ),
     h(
       Column,
@@ -79,7 +83,7 @@ export function smallRow(row: LetterRow): ReactNode {
   return h(Row, { key: row.key, style: { padding: '12px 0' }, children: columns })
 }
 
-const pictureOf = ({ href, picture: src, title: alt }: LetterRow, width: number) =>
+const createPicture = ({ href, picture: src, title: alt }: MailRow, width: number) =>
   h(
     Link,
     { href, target: undefined },
@@ -93,10 +97,10 @@ const pictureOf = ({ href, picture: src, title: alt }: LetterRow, width: number)
     }),
   )
 
-const titleLink = ({ href, title: words }: LetterRow) =>
+const titleLink = ({ href, title: words }: MailRow) =>
   h(
     Link,
-    { className: 'ink', href, target: undefined, style: { color: paint.ink, textDecoration: 'none' } },
+    { className: 'ink', href, target: undefined, style: { color: mailColors.ink, textDecoration: 'none' } },
     words,
   )
 
@@ -105,14 +109,14 @@ const title: CSSProperties = {
   fontFamily: serif,
   fontSize: 28,
   lineHeight: 1.25,
-  color: paint.ink,
+  color: mailColors.ink,
 }
 const ideaTitle: CSSProperties = { margin: '0 0 6px', fontFamily: serif, fontSize: 18, lineHeight: 1.3 }
-const text: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: 1.6, color: paint.ink }
-const label: CSSProperties = { margin: '0 0 4px', fontSize: 13, lineHeight: 1.4, color: paint.quiet }
+const text: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: 1.6, color: mailColors.ink }
+const label: CSSProperties = { margin: '0 0 4px', fontSize: 13, lineHeight: 1.4, color: mailColors.quiet }
 const button: CSSProperties = {
-  background: paint.button,
-  color: paint.onButton,
+  background: mailColors.button,
+  color: mailColors.onButton,
   padding: '12px 24px',
   borderRadius: 10,
   fontWeight: 600,

@@ -6,33 +6,33 @@ import type { NewsletterServices } from '#features/newsletter/server/newsletter-
 import { isReader, Subscriber } from '#features/newsletter/server/entities.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
-import { mailDocument, type MailText } from '#platform/mail/mail-document.ts'
-import type { Say } from '#platform/say.ts'
-import { keepManageToken, makeConfirmToken } from '../subscribing/newsletter-tokens.ts'
-import { previewOf } from './issue-mail.ts'
+import { createMailDocument, type MailContent } from '#platform/mail/mail-document.ts'
+import type { TermReplacer } from '#platform/say.ts'
+import { storeManageToken, createConfirmToken } from '../subscribing/newsletter-tokens.ts'
+import { renderPreview } from './issue-mail.ts'
 
-interface Parts extends Pick<NewsletterServices, 'mailer' | 'manageToken'> {
+interface Dependencies extends Pick<NewsletterServices, 'mailer' | 'manageToken'> {
   em: SqlEntityManager
   now: () => Date
   /** Scheme and host that links lead to; `seen` is where the visitor found the site. */
   origin: (seen?: string) => string
   siteName: string
-  say: Say
+  say: TermReplacer
 }
 
 /** Answers whoever has asked for the newsletter. A mail that is sent twice is harmless. */
-export function newsletterMailJobs(parts: Parts): JobQueue {
+export function createNewsletterMailQueue(parts: Dependencies): JobQueue {
   return {
     ...newsletterMailQueue,
     workers: 2,
     isEachByItself: true,
     async handle(jobs) {
-      for (const job of jobs) await answer(parts, job)
+      for (const job of jobs) await sendMail(parts, job)
     },
   }
 }
 
-async function answer(parts: Parts, job: object): Promise<void> {
+async function sendMail(parts: Dependencies, job: object): Promise<void> {
   const asked = newsletterMail.parse(job)
   if ('issueId' in asked) return sendTest(parts, asked)
   const { subscriberId, seenAt } = asked
@@ -43,24 +43,24 @@ async function answer(parts: Parts, job: object): Promise<void> {
   if (!subscriber?.email) return
   const origin = parts.origin(seenAt)
   if (isReader(subscriber)) {
-    const token = await keepManageToken(em, parts, subscriber.id)
-    const words = subscribedAlready(siteName, origin + hrefOf('newsletterPreferences', { token }))
-    return mailer.send({ to: subscriber.email, ...mailDocument(words, siteName) })
+    const token = await storeManageToken(em, parts, subscriber.id)
+    const words = createAlreadySubscribedMail(siteName, origin + hrefOf('newsletterPreferences', { token }))
+    return mailer.send({ to: subscriber.email, ...createMailDocument(words, siteName) })
   }
-  const token = await makeConfirmToken(em, subscriber.id, now())
-  const words = confirmSubscription(siteName, origin + hrefOf('newsletterConfirm', { token }), parts.say)
-  await mailer.send({ to: subscriber.email, ...mailDocument(words, siteName) })
+  const token = await createConfirmToken(em, subscriber.id, now())
+  const words = createConfirmationMail(siteName, origin + hrefOf('newsletterConfirm', { token }), parts.say)
+  await mailer.send({ to: subscriber.email, ...createMailDocument(words, siteName) })
 }
 
 /** As readers of the northern half get it; its way out leads to the archive, for there is nothing to leave. */
 async function sendTest(
-  parts: Parts,
+  parts: Dependencies,
   { issueId, editorId, seenAt }: { issueId: number; editorId: number; seenAt?: string | undefined },
 ): Promise<void> {
   const em = parts.em.fork()
   const editor = await em.findOne(User, { id: editorId, blockedAt: null })
   if (!editor) return
-  const words = previewOf(await readIssue(em, issueId), {
+  const words = renderPreview(await readIssue(em, issueId), {
     origin: parts.origin(seenAt),
     siteName: parts.siteName,
   })
@@ -68,7 +68,7 @@ async function sendTest(
 }
 
 /** The words of the mails around a subscription. None holds what a stranger may have typed. */
-const confirmSubscription = (siteName: string, url: string, say: Say): MailText => ({
+const createConfirmationMail = (siteName: string, url: string, say: TermReplacer): MailContent => ({
   subject: `One click, and ${siteName} comes by mail`,
   paragraphs: [
     say(
@@ -80,7 +80,7 @@ const confirmSubscription = (siteName: string, url: string, say: Say): MailText 
   footnote: 'You did not ask for this? Then leave this mail be: without the click, nothing more comes.',
 })
 
-const subscribedAlready = (siteName: string, url: string): MailText => ({
+const createAlreadySubscribedMail = (siteName: string, url: string): MailContent => ({
   subject: `You are subscribed to ${siteName} already`,
   paragraphs: [
     'Somebody, most likely you, has just asked for our letters with this address. They come to you already, so there is nothing left to do.',

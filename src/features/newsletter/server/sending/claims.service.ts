@@ -17,7 +17,7 @@ export interface Claim {
   tries: number
 }
 
-interface Claiming {
+interface ClaimOptions {
   sender: string
   mailsPerMinute: number
   /** So many at once, at most. */
@@ -25,16 +25,19 @@ interface Claiming {
 }
 
 /** The rate is kept over spans of this length, so that a minute's mails do not all leave in its first second. */
-const spanMs = 6_000
+const rateWindowMs = 6_000
 /** A process that has not been heard of for so long has ended. */
-export const lostAfterMs = 2 * minuteMs
+export const senderTimeoutMs = 2 * minuteMs
 
 /**
  * Claims what is due. Processes take turns by the row of the settings: together they keep to the rate, and what one
  * has claimed the others pass over. Nothing is claimed without the row of the own process, locked so that no other
  * process settles its claims in the meantime.
  */
-export function claimDue(em: SqlEntityManager, { sender, mailsPerMinute, most }: Claiming): Promise<Claim[]> {
+export function claimDue(
+  em: SqlEntityManager,
+  { sender, mailsPerMinute, most }: ClaimOptions,
+): Promise<Claim[]> {
   return em.transactional(async (inside) => {
     const db = tables(inside)
     const own = await db
@@ -49,9 +52,9 @@ export function claimDue(em: SqlEntityManager, { sender, mailsPerMinute, most }:
     const { claimed } = await db
       .selectFrom('delivery')
       .select(rowCount.as('claimed'))
-      .where('claimed_at', '>', databaseTime(-spanMs))
+      .where('claimed_at', '>', databaseTime(-rateWindowMs))
       .executeTakeFirstOrThrow()
-    const room = Math.ceil((mailsPerMinute * spanMs) / minuteMs) - claimed
+    const room = Math.ceil((mailsPerMinute * rateWindowMs) / minuteMs) - claimed
     if (room <= 0) return []
     return db
       .updateTable('delivery')
@@ -82,7 +85,7 @@ export function claimDue(em: SqlEntityManager, { sender, mailsPerMinute, most }:
 }
 
 /** What processes that have ended had claimed: what they had handed over has gone, the rest waits again. */
-export async function settleLeft(
+export async function settleClaims(
   em: SqlEntityManager,
   { sender, handedOver, now }: { sender: string; handedOver: number[]; now: Date },
 ): Promise<void> {
@@ -101,12 +104,12 @@ export async function settleLeft(
  *
  * @param alive processes that this machine knows to be running.
  */
-export async function settleLost(em: SqlEntityManager, alive: string[], now: Date): Promise<void> {
+export async function settleLostSenders(em: SqlEntityManager, alive: string[], now: Date): Promise<void> {
   await em.transactional(async (inside) => {
     const lost = await tables(inside)
       .selectFrom('newsletter_sender')
       .select('id')
-      .where('seen_at', '<', databaseTime(-lostAfterMs))
+      .where('seen_at', '<', databaseTime(-senderTimeoutMs))
       .$if(alive.length > 0, (senders) => senders.where('id', 'not in', alive))
       .forUpdate()
       .skipLocked()
@@ -119,13 +122,13 @@ export async function settleLost(em: SqlEntityManager, alive: string[], now: Dat
         .where('state', '=', 'claimed')
         .where('handed_at', 'is not', null)
         .execute()
-      await settleLeft(inside, { sender, handedOver: handed.map(({ id }) => id), now })
+      await settleClaims(inside, { sender, handedOver: handed.map(({ id }) => id), now })
     }
   })
 }
 
 /** Tells other processes that this one is alive. */
-export async function showUp(em: SqlEntityManager, id: string): Promise<void> {
+export async function writeHeartbeat(em: SqlEntityManager, id: string): Promise<void> {
   await tables(em)
     .insertInto('newsletter_sender')
     .values({ id, seen_at: databaseTime() })

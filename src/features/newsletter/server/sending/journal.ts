@@ -1,6 +1,6 @@
 import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync, closeSync } from 'node:fs'
 import { join } from 'node:path'
-import { DataFolderInUse, takeDataFolder } from '#platform/database/data-folder.ts'
+import { DataFolderInUse, lockDataFolder } from '#platform/database/data-folder.ts'
 import { isMissingFile } from '#platform/server/storage/missing-file.ts'
 
 /** What one process noted of its deliveries; it survives the process, however that ends. */
@@ -23,7 +23,7 @@ export interface Journal {
 export function openJournal(folder: string, sender: string): Journal {
   const own = join(folder, sender)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const release = takeDataFolder(own)
+  const release = lockDataFolder(own)
   const file = openSync(join(own, 'journal'), 'a', 0o600)
   const handed = new Set<number>()
   return {
@@ -49,20 +49,20 @@ export function openJournal(folder: string, sender: string): Journal {
  * Settles what processes have left behind that have ended: by the name of each the deliveries that it had handed over.
  * @returns the names of those that are running.
  */
-export async function readLeftJournals(
+export async function settleLeftJournals(
   folder: string,
   settle: (sender: string, handedOver: number[]) => Promise<void>,
 ): Promise<string[]> {
   const alive: string[] = []
-  for (const sender of foldersIn(folder)) {
+  for (const sender of listFolders(folder)) {
     const left = join(folder, sender)
-    const release = takeLeft(left)
+    const release = lockEndedJournal(left)
     if (!release) {
       alive.push(sender)
       continue
     }
     try {
-      await settle(sender, handedOverIn(left))
+      await settle(sender, readHandedOver(left))
       rmSync(left, { recursive: true, force: true })
     } finally {
       release()
@@ -71,9 +71,9 @@ export async function readLeftJournals(
   return alive
 }
 
-function takeLeft(folder: string): (() => void) | undefined {
+function lockEndedJournal(folder: string): (() => void) | undefined {
   try {
-    return takeDataFolder(folder)
+    return lockDataFolder(folder)
   } catch (error) {
     // Its process is alive.
     if (error instanceof DataFolderInUse) return undefined
@@ -82,16 +82,16 @@ function takeLeft(folder: string): (() => void) | undefined {
 }
 
 /** The last word counts: a delivery that was taken back may have been tried again. */
-function handedOverIn(folder: string): number[] {
+function readHandedOver(folder: string): number[] {
   const handed = new Set<number>()
-  for (const [, sign, id] of textOf(join(folder, 'journal')).matchAll(/^([+-])(\d+)$/gm)) {
+  for (const [, sign, id] of readText(join(folder, 'journal')).matchAll(/^([+-])(\d+)$/gm)) {
     if (sign === '+') handed.add(Number(id))
     else handed.delete(Number(id))
   }
   return [...handed]
 }
 
-function textOf(file: string): string {
+function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
@@ -100,7 +100,7 @@ function textOf(file: string): string {
   }
 }
 
-function foldersIn(folder: string): string[] {
+function listFolders(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch (error) {

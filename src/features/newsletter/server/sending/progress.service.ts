@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { raiseCatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
+import { invalidateCatalogue } from '#features/catalogue/server/catalogue-version.ts'
 import { sql } from 'kysely'
 import { tables } from '../entities.ts'
 
-export async function isAnythingSending(em: SqlEntityManager): Promise<boolean> {
+export async function hasPendingMails(em: SqlEntityManager): Promise<boolean> {
   const sending = await tables(em)
     .selectFrom('newsletter_issue')
     .select('id')
@@ -11,14 +11,14 @@ export async function isAnythingSending(em: SqlEntityManager): Promise<boolean> 
     .limit(1)
     .executeTakeFirst()
   if (sending) return true
-  const ofLists = await tables(em)
+  const listMails = await tables(em)
     .selectFrom('delivery')
     .select('id')
     // Written out, as the index has it.
     .where(sql<boolean>`kind <> 'issue' and state in ('waiting', 'claimed')`)
     .limit(1)
     .executeTakeFirst()
-  return ofLists !== undefined
+  return listMails !== undefined
 }
 
 /** An issue of which nothing is left to send has gone out. */
@@ -45,7 +45,7 @@ export async function finishIssues(em: SqlEntityManager, now: Date): Promise<voi
  * Begins to send: from now on there is a delivery for each who reads at this moment. Whoever wants letters once a month
  * gets the first of it, and who has paused none.
  */
-export async function beginIssue(em: SqlEntityManager, issueId: number, now: Date): Promise<void> {
+export async function startIssue(em: SqlEntityManager, issueId: number, now: Date): Promise<void> {
   const monthBegan = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
   await em.transactional(async (inside) => {
     const db = tables(inside)
@@ -59,7 +59,7 @@ export async function beginIssue(em: SqlEntityManager, issueId: number, now: Dat
     // Another process was faster.
     if (!begun) return
     // It stands in the archive from now on, of which pages are kept.
-    await raiseCatalogueVersion(inside)
+    await invalidateCatalogue(inside)
     await db
       .insertInto('delivery')
       .columns(['issue_id', 'subscriber_id'])

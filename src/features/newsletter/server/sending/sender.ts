@@ -4,15 +4,22 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { UpdateObject } from 'kysely'
 import { databaseTime } from '#platform/database/database-time.ts'
 import { minuteMs } from '#platform/durations.ts'
-import { HopelessJob } from '#platform/jobs/jobs.ts'
+import { PermanentJobError } from '#platform/jobs/jobs.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
-import type { Bulk } from '#platform/mail/smtp-mailer.ts'
+import type { BulkSender } from '#platform/mail/smtp-mailer.ts'
 import { tables, type Tables } from '../entities.ts'
-import { claimDue, lostAfterMs, settleLeft, settleLost, showUp, type Claim } from './claims.service.ts'
-import { openJournal, readLeftJournals, type Journal } from './journal.ts'
-import { lettersOf } from './letters.service.ts'
-import { finishIssues, isAnythingSending } from './progress.service.ts'
-import type { SendingParts } from './sending-parts.ts'
+import {
+  claimDue,
+  senderTimeoutMs,
+  settleClaims,
+  settleLostSenders,
+  writeHeartbeat,
+  type Claim,
+} from './claims.service.ts'
+import { openJournal, settleLeftJournals, type Journal } from './journal.ts'
+import { renderMails } from './letters.service.ts'
+import { finishIssues, hasPendingMails } from './progress.service.ts'
+import type { SenderDependencies } from './sending-parts.ts'
 
 /** As much of a logger as this needs. */
 interface Log {
@@ -27,39 +34,39 @@ export interface Sender {
 
 const connections = 4
 /** With what the jobs are given, less than the ten seconds after which a process is killed. */
-const lastLettersMs = 3_000
-const batch = 40
+const shutdownTimeoutMs = 3_000
+const maxBatchSize = 40
 const busyMs = 200
 /** Beside the rounds: a mail server that takes its time with forty letters makes one of minutes. */
-const showUpMs = 20_000
+const heartbeatIntervalMs = 20_000
 /** Two heartbeats that are further apart have an outage between them. */
-const mostBetweenMs = 2.5 * showUpMs
+const maxHeartbeatGapMs = 2.5 * heartbeatIntervalMs
 
 /**
  * Sends what waits, at the rate that the operator allows, after the mails of members. It may end at any moment and be
  * one of several.
  */
-export function openSender(parts: SendingParts): Sender {
+export function createSender(parts: SenderDependencies): Sender {
   const sender = randomUUID()
   const stopped = new AbortController()
   const bulk = parts.mailer.openBulk(connections)
   let journal: Journal | undefined
   let running: Promise<void> | undefined
-  let lookedAt = -Infinity
+  let checkedAt = -Infinity
   /** The last heartbeat that the database has, and since when none has been missing. */
-  let seenAt = -Infinity
-  let seenSince = -Infinity
+  let heartbeatAt = -Infinity
+  let steadySince = -Infinity
   /** A round has ended in the middle: what it had claimed is still written as its own. */
-  let isUnsure = false
-  let showing: NodeJS.Timeout | undefined
+  let mayHoldClaims = false
+  let heartbeatTimer: NodeJS.Timeout | undefined
 
   async function run(log: Log) {
     while (!stopped.signal.aborted) {
       let pauseMs = parts.rests.failedLettersMs
       try {
-        pauseMs = await round(log)
+        pauseMs = await runRound(log)
       } catch (error) {
-        isUnsure = true
+        mayHoldClaims = true
         // The database is away, most likely, which requests tell of; nothing is lost by looking again.
         log.warn({ err: error }, 'the newsletter waits')
       }
@@ -68,61 +75,62 @@ export function openSender(parts: SendingParts): Sender {
   }
 
   /** @returns how long to rest after it. */
-  async function round(log: Log): Promise<number> {
+  async function runRound(log: Log): Promise<number> {
     const em = parts.em.fork()
-    if (!(await isAnythingSending(em))) return parts.rests.noLettersMs
+    if (!(await hasPendingMails(em))) return parts.rests.noLettersMs
     journal ??= openJournal(parts.folder, sender)
     // First of all: to other processes, and to `takeOver`, this one looks lost after an outage.
-    if (isUnsure) await settleOwn(journal)
-    isUnsure = false
-    await beat()
-    showing ??= setInterval(() => void beat().catch(() => {}), showUpMs).unref()
-    await takeOver()
+    if (mayHoldClaims) await settleOwn(journal)
+    mayHoldClaims = false
+    await sendHeartbeat()
+    heartbeatTimer ??= setInterval(() => void sendHeartbeat().catch(() => {}), heartbeatIntervalMs).unref()
+    await settleEndedSenders()
     await finishIssues(em, parts.now())
     if (await parts.isMemberMailWaiting(em)) return busyMs
     const { mailsPerMinute } = parts
-    const claims = await claimDue(em, { sender, mailsPerMinute, most: batch })
+    const claims = await claimDue(em, { sender, mailsPerMinute, most: maxBatchSize })
     if (claims.length === 0) return busyMs
     const way = { sender, bulk, journal }
-    const letters = await lettersOf(em, parts, claims)
+    const letters = await renderMails(em, parts, claims)
     for (const [delivery, letter] of letters)
       if (letter instanceof Error) log.warn({ err: letter, delivery }, 'a letter could not be made')
-    const went: boolean[] = []
+    const results: boolean[] = []
     const workers = Array.from({ length: connections }, async () => {
       for (let claim = claims.shift(); claim && !stopped.signal.aborted; claim = claims.shift()) {
-        if (!isSeen()) throw new Error('Not heard of for so long, this process may be taken for lost')
-        went.push(await deliver(parts, way, claim, letters.get(claim.id)))
+        if (!hasRecentHeartbeat())
+          throw new Error('Not heard of for so long, this process may be taken for lost')
+        results.push(await sendMail(parts, way, claim, letters.get(claim.id)))
       }
     })
     const ended = await Promise.allSettled(workers)
     for (const each of ended) if (each.status === 'rejected') throw each.reason
-    return went.every(Boolean) ? 0 : parts.rests.failedLettersMs
+    return results.every(Boolean) ? 0 : parts.rests.failedLettersMs
   }
 
   const settleOwn = (own: Journal) =>
-    settleLeft(parts.em.fork(), { sender, handedOver: own.handed(), now: parts.now() })
+    settleClaims(parts.em.fork(), { sender, handedOver: own.handed(), now: parts.now() })
 
   /** Tells the other processes that this one is alive. */
-  async function beat() {
+  async function sendHeartbeat() {
     const at = performance.now()
-    await showUp(parts.em.fork(), sender)
-    if (at - seenAt > mostBetweenMs) seenSince = at
-    seenAt = at
+    await writeHeartbeat(parts.em.fork(), sender)
+    if (at - heartbeatAt > maxHeartbeatGapMs) steadySince = at
+    heartbeatAt = at
   }
 
-  const isSeen = () => performance.now() - seenAt < lostAfterMs / 2
+  const hasRecentHeartbeat = () => performance.now() - heartbeatAt < senderTimeoutMs / 2
 
   /** What others have left behind: now and then, for it takes a look at the disk. */
-  async function takeOver() {
-    if (performance.now() - lookedAt < parts.rests.leftLettersMs) return
-    lookedAt = performance.now()
+  async function settleEndedSenders() {
+    if (performance.now() - checkedAt < parts.rests.leftLettersMs) return
+    checkedAt = performance.now()
     const now = parts.now()
-    const alive = await readLeftJournals(parts.folder, (left, handedOver) =>
-      settleLeft(parts.em.fork(), { sender: left, handedOver, now }),
+    const alive = await settleLeftJournals(parts.folder, (left, handedOver) =>
+      settleClaims(parts.em.fork(), { sender: left, handedOver, now }),
     )
     // After an outage every process has been silent, and each gets the time to show up again.
-    const isSteady = performance.now() - seenSince > lostAfterMs
-    if (isSteady) await settleLost(parts.em.fork(), alive, now)
+    const isSteady = performance.now() - steadySince > senderTimeoutMs
+    if (isSteady) await settleLostSenders(parts.em.fork(), alive, now)
   }
 
   return {
@@ -131,8 +139,8 @@ export function openSender(parts: SendingParts): Sender {
     },
     async stop() {
       stopped.abort()
-      clearInterval(showing)
-      const late = wait(lastLettersMs, false, { ref: false })
+      clearInterval(heartbeatTimer)
+      const late = wait(shutdownTimeoutMs, false, { ref: false })
       const isDone = await Promise.race([(running ?? Promise.resolve()).then(() => true), late])
       bulk.close()
       // What is still on its way then, the next start reads in the journal.
@@ -143,15 +151,15 @@ export function openSender(parts: SendingParts): Sender {
   }
 }
 
-interface Way {
+interface SendContext {
   sender: string
-  bulk: Bulk<Mail>
+  bulk: BulkSender<Mail>
   journal: Journal
 }
 
 /** A server that has the whole mail and says nothing for so long may well not have taken it. */
-const silentMs = 5_000
-const longestPauseMs = 10 * minuteMs
+const silenceTimeoutMs = 5_000
+const maxPauseMs = 10 * minuteMs
 
 /**
  * Sends one letter and notes what came of it. @returns whether the server takes mail at all.
@@ -159,30 +167,30 @@ const longestPauseMs = 10 * minuteMs
  * SMTP knows no exactly-once. What is certain: before the dot that ends a mail the server has not taken it, and after
  * its answer it has. So the journal is told right before the dot, and a crash after that counts as sent.
  */
-async function deliver(
-  parts: SendingParts,
-  way: Way,
+async function sendMail(
+  parts: SenderDependencies,
+  way: SendContext,
   claim: Claim,
   mail: Mail | Error | undefined,
 ): Promise<boolean> {
   const em = parts.em.fork()
   if (!mail) {
-    await settle(em, way, claim, { state: 'dropped', settled_at: parts.now() })
+    await updateDelivery(em, way, claim, { state: 'dropped', settled_at: parts.now() })
     return true
   }
   if (mail instanceof Error) {
-    await tryLater(em, way, claim, mail.message)
+    await scheduleRetry(em, way, claim, mail.message)
     return true
   }
-  let heard: Promise<unknown> = Promise.resolve()
-  let silence: NodeJS.Timeout | undefined
+  let handoverStored: Promise<unknown> = Promise.resolve()
+  let silenceTimer: NodeJS.Timeout | undefined
   const onHandedOver = () => {
     way.journal.handedOver(claim.id)
-    silence = setTimeout(() => way.journal.takenBack(claim.id), silentMs)
+    silenceTimer = setTimeout(() => way.journal.takenBack(claim.id), silenceTimeoutMs)
     // For processes elsewhere, should this machine be lost. Nobody waits for it: the mail has gone on.
     // Not in this turn: the dot leaves as soon as this returns.
-    heard = nextTurn()
-      .then(() => settle(parts.em.fork(), way, claim, { handed_at: databaseTime() }))
+    handoverStored = nextTurn()
+      .then(() => updateDelivery(parts.em.fork(), way, claim, { handed_at: databaseTime() }))
       .catch(() => {})
   }
   try {
@@ -191,31 +199,36 @@ async function deliver(
     way.journal.handedOver(claim.id)
   } catch (error) {
     way.journal.takenBack(claim.id)
-    await heard
-    if (!(error instanceof HopelessJob)) {
-      await tryLater(em, way, claim)
+    await handoverStored
+    if (!(error instanceof PermanentJobError)) {
+      await scheduleRetry(em, way, claim)
       return false
     }
-    await settle(em, way, claim, {
+    await updateDelivery(em, way, claim, {
       state: 'refused',
       settled_at: parts.now(),
       problem: error.message.slice(0, 300),
     })
-    await countRefusal(em, claim, parts.now())
+    await countFailure(em, claim, parts.now())
     return true
   } finally {
-    clearTimeout(silence)
+    clearTimeout(silenceTimer)
   }
-  await heard
-  await settle(em, way, claim, { state: 'sent', settled_at: parts.now() })
+  await handoverStored
+  await updateDelivery(em, way, claim, { state: 'sent', settled_at: parts.now() })
   way.journal.settled(claim.id)
-  await forgetRefusals(em, claim)
+  await resetFailures(em, claim)
   return true
 }
 
-async function tryLater(em: SqlEntityManager, way: Way, claim: Claim, problem?: string): Promise<void> {
-  const pauseMs = Math.min(1000 * 2 ** Math.min(claim.tries, 20), longestPauseMs)
-  await settle(em, way, claim, {
+async function scheduleRetry(
+  em: SqlEntityManager,
+  way: SendContext,
+  claim: Claim,
+  problem?: string,
+): Promise<void> {
+  const pauseMs = Math.min(1000 * 2 ** Math.min(claim.tries, 20), maxPauseMs)
+  await updateDelivery(em, way, claim, {
     state: 'waiting',
     tries: Math.min(claim.tries + 1, 1000),
     next_try_at: databaseTime(pauseMs),
@@ -228,7 +241,7 @@ async function tryLater(em: SqlEntityManager, way: Way, claim: Claim, problem?: 
 type Change = UpdateObject<Tables, 'delivery'>
 
 /** Only what is still this process's: another may have taken it for dead. */
-const settle = (em: SqlEntityManager, { sender }: Way, { id }: Claim, change: Change) =>
+const updateDelivery = (em: SqlEntityManager, { sender }: SendContext, { id }: Claim, change: Change) =>
   tables(em)
     .updateTable('delivery')
     .set(change)
@@ -238,10 +251,10 @@ const settle = (em: SqlEntityManager, { sender }: Way, { id }: Claim, change: Ch
     .execute()
 
 /** After so many refusals in a row an address is left alone. */
-const mostFailures = 3
+const maxFailures = 3
 
 /** The mail server knows no such mailbox. */
-async function countRefusal(em: SqlEntityManager, claim: Claim, now: Date): Promise<void> {
+async function countFailure(em: SqlEntityManager, claim: Claim, now: Date): Promise<void> {
   const { subscriberId, userId } = claim
   if (subscriberId !== null)
     await tables(em)
@@ -250,7 +263,7 @@ async function countRefusal(em: SqlEntityManager, claim: Claim, now: Date): Prom
         failures: row('failures', '+', 1),
         suppressed_at: row
           .case()
-          .when('failures', '>=', mostFailures - 1)
+          .when('failures', '>=', maxFailures - 1)
           .then(now)
           .else(row.ref('suppressed_at'))
           .end(),
@@ -266,7 +279,7 @@ async function countRefusal(em: SqlEntityManager, claim: Claim, now: Date): Prom
           failures: row('list_letter_choice.failures', '+', 1),
           suppressed_at: row
             .case()
-            .when('list_letter_choice.failures', '>=', mostFailures - 1)
+            .when('list_letter_choice.failures', '>=', maxFailures - 1)
             .then(now)
             .else(row.ref('list_letter_choice.suppressed_at'))
             .end(),
@@ -276,7 +289,7 @@ async function countRefusal(em: SqlEntityManager, claim: Claim, now: Date): Prom
 }
 
 /** It has taken a mail: what it refused before counts no more. */
-async function forgetRefusals(em: SqlEntityManager, { subscriberId, userId }: Claim): Promise<void> {
+async function resetFailures(em: SqlEntityManager, { subscriberId, userId }: Claim): Promise<void> {
   if (subscriberId !== null)
     await tables(em)
       .updateTable('subscriber')

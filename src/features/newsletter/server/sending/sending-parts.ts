@@ -1,14 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { Rests } from '#platform/jobs/jobs.ts'
+import type { JobTimings } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import type { NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
 
 /** What letters are made of and sent with. */
-export interface SendingParts extends Pick<NewsletterServices, 'manageToken'> {
+export interface SenderDependencies extends Pick<NewsletterServices, 'manageToken'> {
   em: SqlEntityManager
   mailer: Mailer
   now: () => Date
-  rests: Rests
+  rests: JobTimings
   /** Scheme and host that links lead to. */
   origin: () => string
   siteName: string

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hrefOf, pages } from '#platform/addresses.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
-import { refuseOnPage } from '#platform/server/site/site.ts'
-import { takesPages } from '#platform/server/requests/same-origin.ts'
+import { handlePageError } from '#platform/server/site/site.ts'
+import { acceptsHtml } from '#platform/server/requests/same-origin.ts'
 import { newPreferences } from '#features/newsletter/contract.ts'
 import { newsletterRouter } from '../newsletter.procedures.ts'
 
@@ -26,17 +26,17 @@ export async function newsletterForms(app: FastifyInstance) {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, done) => {
     done(null, new URLSearchParams())
   })
-  app.setErrorHandler(refuseOnPage)
+  app.setErrorHandler(handlePageError)
 
   app.post(pages.newsletter.path, { schema: hidden }, async (request, reply) => {
-    const sent = formOf(request)
+    const sent = getForm(request)
     const given = { email: sent.get('email') ?? '', website: sent.get('website') ?? undefined }
-    const isTaken = await took(newsletter(request.ctx).subscribe(given))
-    return reply.redirect(hrefOf('newsletter', { asked: isTaken ? 1 : 0 }), 303)
+    const isAccepted = await unlessInvalid(newsletter(request.ctx).subscribe(given))
+    return reply.redirect(hrefOf('newsletter', { asked: isAccepted ? 1 : 0 }), 303)
   })
 
   app.post(pages.newsletterConfirm.path, { schema: hidden }, async (request, reply) => {
-    const confirmed = await took(newsletter(request.ctx).confirm({ token: tokenOf(request) }))
+    const confirmed = await unlessInvalid(newsletter(request.ctx).confirm({ token: getToken(request) }))
     return reply.redirect(
       hrefOf('newsletterConfirm', { done: confirmed ? 1 : 0, token: confirmed?.token }),
       303,
@@ -50,19 +50,19 @@ export async function newsletterForms(app: FastifyInstance) {
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       // Mail providers take no pages.
-      if (!takesPages(request)) {
-        const { message } = await newsletter(request.ctx).unsubscribe({ token: tokenOf(request) })
+      if (!acceptsHtml(request)) {
+        const { message } = await newsletter(request.ctx).unsubscribe({ token: getToken(request) })
         return reply.type('text/plain; charset=utf-8').send(`${message}\n`)
       }
-      const left = await took(newsletter(request.ctx).unsubscribe({ token: tokenOf(request) }))
+      const left = await unlessInvalid(newsletter(request.ctx).unsubscribe({ token: getToken(request) }))
       const of = left?.of === 'newsletter' ? undefined : left?.of
       return reply.redirect(hrefOf('newsletterUnsubscribe', { done: left ? 1 : 0, of }), 303)
     },
   )
 
   app.post(pages.newsletterPreferences.path, { schema: hidden }, async (request, reply) => {
-    const sent = formOf(request)
-    const token = tokenOf(request)
+    const sent = getForm(request)
+    const token = getToken(request)
     const weeks = sent.get('pauseWeeks')
     const chosen = newPreferences.safeParse({
       token,
@@ -71,13 +71,14 @@ export async function newsletterForms(app: FastifyInstance) {
       half: sent.get('half'),
       ...(weeks && { pauseWeeks: Number(weeks) }),
     })
-    const saved = chosen.success && (await took(newsletter(request.ctx).savePreferences(chosen.data)))
+    const saved =
+      chosen.success && (await unlessInvalid(newsletter(request.ctx).savePreferences(chosen.data)))
     return reply.redirect(hrefOf('newsletterPreferences', { token, saved: saved ? 1 : 0 }), 303)
   })
 }
 
 /** What was answered; undefined where it was refused for what was sent, which the page says in its own words. */
-async function took<T>(answer: Promise<T>): Promise<T | undefined> {
+async function unlessInvalid<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer
   } catch (error) {
@@ -86,10 +87,10 @@ async function took<T>(answer: Promise<T>): Promise<T | undefined> {
   }
 }
 
-const formOf = ({ body }: FastifyRequest): URLSearchParams =>
+const getForm = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams()
 
-function tokenOf({ query }: FastifyRequest): string {
+function getToken({ query }: FastifyRequest): string {
   const token = typeof query === 'object' && query !== null && 'token' in query ? query.token : ''
   return typeof token === 'string' ? token : ''
 }

@@ -2,20 +2,24 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { weekMs } from '#platform/durations.ts'
 import { badRequest } from '#platform/server/errors.ts'
-import { listLetterKind } from '#features/newsletter/contract.ts'
-import type { ListLetterKind } from '#features/newsletter/limits.ts'
+import { listMailKind } from '#features/newsletter/contract.ts'
+import type { ListMailKind } from '#features/newsletter/limits.ts'
 import { newsletterLinkInvalid } from '#features/newsletter/messages.ts'
 import { NewsletterToken, Subscriber } from '../entities.ts'
 import type { NewsletterServices } from '../newsletter-services.ts'
 
 /** People read the mail they have asked for within days, if at all. */
-const confirmMs = weekMs
+const confirmTokenLifetimeMs = weekMs
 
 /** Makes what the link of a confirming mail carries. Only its hash is kept. */
-export async function makeConfirmToken(em: SqlEntityManager, subscriber: number, now: Date): Promise<string> {
+export async function createConfirmToken(
+  em: SqlEntityManager,
+  subscriber: number,
+  now: Date,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + confirmMs)
-  await em.insert(NewsletterToken, { hash: hashOf(token), subscriber, purpose: 'confirm', expiresAt })
+  const expiresAt = new Date(now.getTime() + confirmTokenLifetimeMs)
+  await em.insert(NewsletterToken, { hash: hashToken(token), subscriber, purpose: 'confirm', expiresAt })
   return token
 }
 
@@ -23,14 +27,14 @@ export async function makeConfirmToken(em: SqlEntityManager, subscriber: number,
  * What the links in the letters of some people carry, by their rows. Their hashes are kept, so that those of old letters
  * hold when the site's secret has changed.
  */
-export async function keepManageTokens(
+export async function storeManageTokens(
   em: SqlEntityManager,
   { manageToken }: Pick<NewsletterServices, 'manageToken'>,
   subscribers: number[],
 ): Promise<Map<number, string>> {
   const tokens = new Map(subscribers.map((id) => [id, manageToken(id)]))
   const rows = [...tokens].map(([subscriber, token]) => ({
-    hash: hashOf(token),
+    hash: hashToken(token),
     subscriber,
     purpose: 'manage' as const,
   }))
@@ -39,23 +43,23 @@ export async function keepManageTokens(
 }
 
 /** The same of one. */
-export async function keepManageToken(
+export async function storeManageToken(
   em: SqlEntityManager,
   services: Pick<NewsletterServices, 'manageToken'>,
   subscriber: number,
 ): Promise<string> {
-  const tokens = await keepManageTokens(em, services, [subscriber])
+  const tokens = await storeManageTokens(em, services, [subscriber])
   return tokens.get(subscriber) ?? ''
 }
 
 /** What the link carries that ends the letters of a kind about a member's list. */
-export async function keepListToken(
+export async function storeListToken(
   em: SqlEntityManager,
   { manageToken }: Pick<NewsletterServices, 'manageToken'>,
-  { userId, kind }: { userId: number; kind: ListLetterKind },
+  { userId, kind }: { userId: number; kind: ListMailKind },
 ): Promise<string> {
   const token = manageToken(userId, kind)
-  const row = { hash: hashOf(token), user: userId, purpose: kind }
+  const row = { hash: hashToken(token), user: userId, purpose: kind }
   await em.upsert(NewsletterToken, row, { onConflictAction: 'ignore' })
   return token
 }
@@ -64,9 +68,9 @@ export async function keepListToken(
 export async function findListToken(
   em: SqlEntityManager,
   token: string,
-): Promise<{ userId: number; kind: ListLetterKind } | undefined> {
-  const found = await em.findOne(NewsletterToken, { hash: hashOf(token), user: { $ne: null } })
-  const kind = listLetterKind.safeParse(found?.purpose).data
+): Promise<{ userId: number; kind: ListMailKind } | undefined> {
+  const found = await em.findOne(NewsletterToken, { hash: hashToken(token), user: { $ne: null } })
+  const kind = listMailKind.safeParse(found?.purpose).data
   return found?.user && kind ? { userId: found.user.id, kind } : undefined
 }
 
@@ -78,7 +82,7 @@ export async function findSubscriber(
   now: Date,
 ): Promise<Subscriber> {
   const found = await em.findOne(NewsletterToken, {
-    hash: hashOf(token),
+    hash: hashToken(token),
     purpose: { $in: purposes },
     $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }],
   })
@@ -88,4 +92,4 @@ export async function findSubscriber(
   return subscriber
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,5 +1,5 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { claimedSubscribers } from '#features/newsletter/limits.ts'
+import { minClaimedSubscribers } from '#features/newsletter/limits.ts'
 import { withStatementLimit } from '#platform/database/sql.ts'
 import { countedReaders } from '#features/newsletter/messages.ts'
 import type { Subscriber } from '../entities.ts'
@@ -14,25 +14,26 @@ export interface SubscriberClaim {
   known: () => string | null
 }
 
-const freshForMs = 5_000
+const maxAgeMs = 5_000
 
 /** @param given the operator's own words, which are not checked. */
-export function watchSubscriberClaim(em: SqlEntityManager, given: string | undefined): SubscriberClaim {
+export function createSubscriberClaim(em: SqlEntityManager, given: string | undefined): SubscriberClaim {
   let known = given ?? null
-  let asked: { at: number; answer: Promise<string | null>; isOver: boolean } | undefined
+  let lastQuery: { at: number; answer: Promise<string | null>; isOver: boolean } | undefined
 
   /** Joins the look that is under way, or the last one while it is fresh. */
   function current(): Promise<string | null> {
     if (given !== undefined) return Promise.resolve(given)
-    if (asked && (!asked.isOver || performance.now() - asked.at <= freshForMs)) return asked.answer
-    const answer = withStatementLimit(() => areMany(em.fork())).then(
+    if (lastQuery && (!lastQuery.isOver || performance.now() - lastQuery.at <= maxAgeMs))
+      return lastQuery.answer
+    const answer = withStatementLimit(() => hasClaimedSubscribers(em.fork())).then(
       (are) => (known = are ? countedReaders : null),
     )
-    const asking = { at: performance.now(), answer, isOver: false }
-    asked = asking
+    const newQuery = { at: performance.now(), answer, isOver: false }
+    lastQuery = newQuery
     answer.then(
-      () => (asking.isOver = true),
-      () => (asked = undefined),
+      () => (newQuery.isOver = true),
+      () => (lastQuery = undefined),
     )
     return answer
   }
@@ -41,7 +42,7 @@ export function watchSubscriberClaim(em: SqlEntityManager, given: string | undef
 }
 
 /** Stops at the one that makes it true. */
-async function areMany(em: SqlEntityManager): Promise<boolean> {
+async function hasClaimedSubscribers(em: SqlEntityManager): Promise<boolean> {
   const last = await em
     .getKysely<InferKyselyDB<typeof Subscriber>>()
     .selectFrom('subscriber')
@@ -50,7 +51,7 @@ async function areMany(em: SqlEntityManager): Promise<boolean> {
     .where('unsubscribed_at', 'is', null)
     .where('suppressed_at', 'is', null)
     .orderBy('id')
-    .offset(claimedSubscribers - 1)
+    .offset(minClaimedSubscribers - 1)
     .limit(1)
     .executeTakeFirst()
   return last !== undefined

@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
-import { TickBox } from '#platform/web/forms/field.tsx'
+import { failureMessageOf } from '#platform/web/failure.ts'
+import { OptimisticCheckBox } from '#platform/web/forms/field.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { css } from '#platform/web/styled.tsx'
 
@@ -13,20 +13,20 @@ interface Props {
 }
 
 /** What is decided for all issues, and the way to the next one. */
-export function AutomaticTick({ isAutomatic, readers }: Props) {
+export function AutomaticSending({ isAutomatic, readers }: Props) {
   const toast = useToast()
   const navigate = useNavigate()
   const { list } = api.useUtils().newsletter.editing
   const change = api.newsletter.editing.setAutomatic.useMutation({
     onSuccess: () => list.invalidate(),
-    onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),
+    onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
   })
   const draft = api.newsletter.editing.draftNext.useMutation({
     async onSuccess({ id }) {
       await list.invalidate()
       void navigate(hrefOf('adminNewsletter', { issue: id }), { preventScrollReset: true })
     },
-    onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),
+    onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
   })
   return (
     <div className={css({ mb: 4 })}>
@@ -34,9 +34,12 @@ export function AutomaticTick({ isAutomatic, readers }: Props) {
         {readers.toLocaleString('en-US')} {readers === 1 ? 'reader' : 'readers'}. Issues are drafted three
         days before they are due.
       </div>
-      <TickBox isTicked={isAutomatic} onTick={(wanted) => change.mutateAsync({ isAutomatic: wanted })}>
+      <OptimisticCheckBox
+        isTicked={isAutomatic}
+        onTick={(wanted) => change.mutateAsync({ isAutomatic: wanted })}
+      >
         Issues go out by themselves when they are due, approved or not
-      </TickBox>
+      </OptimisticCheckBox>
       <Button
         size="sm"
         aria-disabled={draft.isPending || undefined}

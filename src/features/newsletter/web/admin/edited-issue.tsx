@@ -1,22 +1,22 @@
 import type { FormEvent } from 'react'
 import { themes } from '#features/catalogue/messages.ts'
-import type { EditedIssue, Pick } from '#features/newsletter/issue-contract.ts'
-import { longestIntro, longestSubject } from '#features/newsletter/limits.ts'
+import type { EditedIssue, IssuePick } from '#features/newsletter/issue-contract.ts'
+import { maxIntroLength, maxSubjectLength } from '#features/newsletter/limits.ts'
 import { hrefOf, newsletterPreviewPath } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Input, TextArea } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
-import { useSay, useBased } from '#platform/web/settings.ts'
+import { useTerms, useBasePath } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
-import { IssueOrders, useIssueChanges } from './issue-orders.tsx'
+import { IssueActions, useIssueMutation } from './issue-orders.tsx'
 
 /** One issue with all that can be done about it. */
-export function EditedIssueScreen({ id }: { id: number }) {
+export function IssueEditor({ id }: { id: number }) {
   const { data: issue, isError, refetch } = api.newsletter.editing.read.useQuery({ id })
   if (isError) return <FailureState title="The issue did not load" onRetry={() => void refetch()} />
   if (!issue) return <Skeleton className={css({ height: '60vh', mt: 8 })} />
@@ -24,8 +24,8 @@ export function EditedIssueScreen({ id }: { id: number }) {
   return (
     <section className={css({ mt: 8 })} aria-label={`Issue ${issue.number}`}>
       <h3 className={css({ fontSize: 'xl', fontWeight: 600, mb: 4 })}>Issue {issue.number}</h3>
-      <IssueOrders issue={issue} isOpen={isOpen} />
-      {isOpen ? <IssueWords issue={issue} /> : null}
+      <IssueActions issue={issue} isOpen={isOpen} />
+      {isOpen ? <IssueTexts issue={issue} /> : null}
       <IssuePicks issue={issue} isOpen={isOpen} />
       <IssuePreview issue={issue} />
     </section>
@@ -36,7 +36,9 @@ export function EditedIssueScreen({ id }: { id: number }) {
 function IssuePreview({ issue }: { issue: EditedIssue }) {
   // Another address for each state of it, so that the frames load anew.
   const state = `${issue.subject} ${issue.intro} ${issue.picks.map(({ idea }) => idea.id).join(' ')}`
-  const src = useBased()(hrefOf(newsletterPreviewPath, { id: issue.id, of: state.length + hashOf(state) }))
+  const src = useBasePath()(
+    hrefOf(newsletterPreviewPath, { id: issue.id, of: state.length + hashText(state) }),
+  )
   return (
     <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 6, alignItems: 'start' })}>
       {sizes.map(({ label, width }) => (
@@ -61,7 +63,7 @@ const sizes = [
 ]
 
 /** Tells one text from another; it need be no more. */
-const hashOf = (text: string) => {
+const hashText = (text: string) => {
   let hash = 0
   for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003
   return hash
@@ -78,8 +80,8 @@ const Frame = styled('iframe', {
 })
 
 /** Its subject, and what stands above the ideas. */
-function IssueWords({ issue }: { issue: EditedIssue }) {
-  const save = api.newsletter.editing.save.useMutation(useIssueChanges('Saved'))
+function IssueTexts({ issue }: { issue: EditedIssue }) {
+  const save = api.newsletter.editing.save.useMutation(useIssueMutation('Saved'))
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -92,15 +94,21 @@ function IssueWords({ issue }: { issue: EditedIssue }) {
   }
 
   return (
-    <Words onSubmit={send} aria-label="Words">
+    <TextsForm onSubmit={send} aria-label="Words">
       <Field label="Subject" error={save.error?.data?.issues?.subject?.[0]}>
         {(ties) => (
-          <Input {...ties} name="subject" required maxLength={longestSubject} defaultValue={issue.subject} />
+          <Input
+            {...ties}
+            name="subject"
+            required
+            maxLength={maxSubjectLength}
+            defaultValue={issue.subject}
+          />
         )}
       </Field>
       <Field label="Intro" hint="An empty line begins a new paragraph.">
         {(ties) => (
-          <TextArea {...ties} name="intro" rows={4} maxLength={longestIntro} defaultValue={issue.intro} />
+          <TextArea {...ties} name="intro" rows={4} maxLength={maxIntroLength} defaultValue={issue.intro} />
         )}
       </Field>
       <Button
@@ -111,11 +119,11 @@ function IssueWords({ issue }: { issue: EditedIssue }) {
       >
         {save.isPending ? 'Saving...' : 'Save'}
       </Button>
-    </Words>
+    </TextsForm>
   )
 }
 
-const Words = styled('form', {
+const TextsForm = styled('form', {
   base: { display: 'flex', flexDirection: 'column', gap: 4, maxWidth: 'text', mb: 8 },
 })
 
@@ -126,8 +134,8 @@ interface Props {
 
 /** Its ideas, and the way to another one for each. */
 function IssuePicks({ issue, isOpen }: Props) {
-  const say = useSay()
-  const swap = api.newsletter.editing.swap.useMutation(useIssueChanges())
+  const say = useTerms()
+  const swap = api.newsletter.editing.swap.useMutation(useIssueMutation())
   return (
     <Picks aria-label={say('Ideas')}>
       {issue.picks.map((pick) => {
@@ -138,7 +146,7 @@ function IssuePicks({ issue, isOpen }: Props) {
               <Picture src={idea.imageUrl} alt="" />
             </div>
             <div className={css({ minWidth: 0, flex: 1 })}>
-              <div className={css({ color: 'quiet', fontSize: 'xs' })}>{reasonOf(pick)}</div>
+              <div className={css({ color: 'quiet', fontSize: 'xs' })}>{getReason(pick)}</div>
               <TextLink to={hrefOf('idea', { id: idea.id })}>{idea.title}</TextLink>
             </div>
             {isOpen ? (
@@ -160,7 +168,7 @@ function IssuePicks({ issue, isOpen }: Props) {
   )
 }
 
-const reasons = {
+const reasonLabels = {
   north: 'Season, northern half',
   south: 'Season, southern half',
   new: 'New',
@@ -169,9 +177,9 @@ const reasons = {
   theme: 'Theme',
 } as const
 
-function reasonOf({ slot, theme }: Pick): string {
+function getReason({ slot, theme }: IssuePick): string {
   const label = themes.find(({ slug }) => slug === theme)?.label
-  return label ? `${reasons[slot]}: ${label}` : reasons[slot]
+  return label ? `${reasonLabels[slot]}: ${label}` : reasonLabels[slot]
 }
 
 const Picks = styled('ul', {

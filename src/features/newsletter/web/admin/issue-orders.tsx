@@ -1,15 +1,15 @@
 import { useId, useState } from 'react'
 import type { EditedIssue } from '#features/newsletter/issue-contract.ts'
-import { issueStateWords } from '#features/newsletter/messages.ts'
+import { issueStateLabels } from '#features/newsletter/messages.ts'
 import { minuteMs } from '#platform/durations.ts'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
+import { failureMessageOf, type QueryFailure } from '#platform/web/failure.ts'
 import { Input } from '#platform/web/forms/dense-controls.ts'
-import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { useFocusFallback } from '#platform/web/overlays/use-kept-focus.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { FinalButton } from '#platform/web/ui/final-button.tsx'
+import { DestructiveButton } from '#platform/web/ui/final-button.tsx'
 
 interface Props {
   issue: EditedIssue
@@ -17,27 +17,27 @@ interface Props {
 }
 
 /** Where an issue stands, and where it can go from there. */
-export function IssueOrders({ issue, isOpen }: Props) {
+export function IssueActions({ issue, isOpen }: Props) {
   const { id } = issue
   const goesOut = useId()
   const toast = useToast()
   const [isSending, setSending] = useState(false)
-  const sendButton = useKeptFocus<HTMLButtonElement>(isSending)
+  const sendButton = useFocusFallback<HTMLButtonElement>(isSending)
   const orders = api.newsletter.editing
   const sendTest = orders.sendTest.useMutation({
     onSuccess: () => toast({ title: 'The test is on its way to you', tone: 'success' }),
-    onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),
+    onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
   })
-  const approve = orders.approve.useMutation(useIssueChanges('Approved'))
-  const takeBack = orders.takeBack.useMutation(useIssueChanges('It is a draft again'))
-  const schedule = orders.schedule.useMutation(useIssueChanges('Scheduled'))
-  const sendNow = orders.sendNow.useMutation(useIssueChanges('It goes out now'))
-  const moment = momentWithWeekday(issue.goesOutAt)
+  const approve = orders.approve.useMutation(useIssueMutation('Approved'))
+  const takeBack = orders.takeBack.useMutation(useIssueMutation('It is a draft again'))
+  const schedule = orders.schedule.useMutation(useIssueMutation('Scheduled'))
+  const sendNow = orders.sendNow.useMutation(useIssueMutation('It goes out now'))
+  const moment = formatWithWeekday(issue.goesOutAt)
 
   return (
     <div className={css({ mb: 6 })}>
       <div className={css({ mb: 3 })}>
-        <strong>{issueStateWords[issue.state]}.</strong>{' '}
+        <strong>{issueStateLabels[issue.state]}.</strong>{' '}
         {issue.state === 'draft'
           ? `It goes out on ${moment} once it is approved.`
           : issue.state === 'approved'
@@ -68,7 +68,7 @@ export function IssueOrders({ issue, isOpen }: Props) {
                 id={goesOut}
                 type="datetime-local"
                 className={css({ width: 'auto' })}
-                defaultValue={localOf(issue.goesOutAt)}
+                defaultValue={toLocalTime(issue.goesOutAt)}
                 onChange={({ target }) => {
                   const at = new Date(target.value)
                   if (!Number.isNaN(at.getTime())) schedule.mutate({ id, at: at.toISOString() })
@@ -77,9 +77,13 @@ export function IssueOrders({ issue, isOpen }: Props) {
             </label>
             {isSending ? (
               <>
-                <FinalButton size="sm" isBusy={sendNow.isPending} onClick={() => sendNow.mutate({ id })}>
+                <DestructiveButton
+                  size="sm"
+                  isBusy={sendNow.isPending}
+                  onClick={() => sendNow.mutate({ id })}
+                >
                   Yes, to all readers
-                </FinalButton>
+                </DestructiveButton>
                 <Button ref={sendButton} size="sm" look="quiet" onClick={() => setSending(false)}>
                   Cancel
                 </Button>
@@ -97,13 +101,13 @@ export function IssueOrders({ issue, isOpen }: Props) {
 }
 
 /** As the field wants it: by the clock here, without a zone. */
-function localOf(moment: string): string {
+function toLocalTime(moment: string): string {
   const at = new Date(moment)
   return new Date(at.getTime() - at.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16)
 }
 
 /** Such as 'Thu, Nov 26, 9:00 AM', by the clock of whoever looks. */
-export const momentWithWeekday = (moment: string): string =>
+export const formatWithWeekday = (moment: string): string =>
   new Date(moment).toLocaleString('en-US', {
     weekday: 'short',
     month: 'short',
@@ -113,7 +117,7 @@ export const momentWithWeekday = (moment: string): string =>
   })
 
 /** What every change of an issue does when it has been made, or has failed. */
-export function useIssueChanges(said?: string) {
+export function useIssueMutation(said?: string) {
   const toast = useToast()
   const { list, read } = api.useUtils().newsletter.editing
   return {
@@ -122,6 +126,6 @@ export function useIssueChanges(said?: string) {
       void list.invalidate()
       if (said) toast({ title: said, tone: 'success' })
     },
-    onError: (error: QueryFailure) => toast({ title: sentenceOf(error), tone: 'danger' }),
+    onError: (error: QueryFailure) => toast({ title: failureMessageOf(error), tone: 'danger' }),
   }
 }

@@ -3,8 +3,8 @@ import { css } from '#platform/web/styled.tsx'
 import { Table, TableFrame } from '#platform/web/ui/table.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import type { IssueRow } from '#features/newsletter/issue-contract.ts'
-import { issueStateWords } from '#features/newsletter/messages.ts'
-import { momentWithWeekday } from './issue-orders.tsx'
+import { issueStateLabels } from '#features/newsletter/messages.ts'
+import { formatWithWeekday } from './issue-orders.tsx'
 
 interface Props {
   issues: IssueRow[]
@@ -57,14 +57,14 @@ export function IssueTable({ issues, chosen }: Props) {
                   {subject}
                 </TextLink>
                 <div className={css({ hideFrom: 'md', color: 'quiet', fontSize: 'xs' })}>
-                  {issueStateWords[state]} · {momentWithWeekday(goesOutAt)}
+                  {issueStateLabels[state]} · {formatWithWeekday(goesOutAt)}
                   {deliveries.sent + deliveries.waiting + deliveries.refused > 0
                     ? ` · ${deliveries.sent} delivered, ${deliveries.waiting} waiting, ${deliveries.refused} refused`
                     : null}
                 </div>
               </td>
-              <td className={wide}>{issueStateWords[state]}</td>
-              <td className={wide}>{momentWithWeekday(goesOutAt)}</td>
+              <td className={wide}>{issueStateLabels[state]}</td>
+              <td className={wide}>{formatWithWeekday(goesOutAt)}</td>
               <td className={wide}>{deliveries.sent}</td>
               <td className={wide}>{deliveries.waiting}</td>
               <td className={wide}>{deliveries.refused}</td>

@@ -6,7 +6,7 @@ import { isMissingFile } from '#platform/server/storage/missing-file.ts'
 import type { PictureStore } from '../picture-store.ts'
 
 /** @throws what the system says, where the folder cannot be written to. */
-export async function folderStore(url: URL): Promise<PictureStore> {
+export async function createFolderStore(url: URL): Promise<PictureStore> {
   const folder = fileURLToPath(url)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await access(folder, constants.W_OK)

@@ -4,7 +4,7 @@ import { geoMercator, geoStream, type GeoStream } from 'd3-geo'
 import countries from 'i18n-iso-countries/index.js'
 import { feature, mesh, neighbors } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { equatorAt, worldHeight, worldWidth } from '#features/places/limits.ts'
+import { equatorY, worldHeight, worldWidth } from '#features/places/limits.ts'
 import type { CountryOutline, Drawing, World } from './world.ts'
 
 type Atlas = Topology<{ countries: GeometryCollection; land: GeometryCollection }>
@@ -16,10 +16,10 @@ type Atlas = Topology<{ countries: GeometryCollection; land: GeometryCollection 
 export async function drawWorld(): Promise<World> {
   const [coarse, fine] = await Promise.all([readAtlas('110m'), readAtlas('50m')])
   return {
-    coarse: drawn(coarse, 10),
-    fine: drawn(fine, 100),
-    neighbours: neighboursIn(fine),
-    outlines: outlinesIn(fine),
+    coarse: toDrawing(coarse, 10),
+    fine: toDrawing(fine, 100),
+    neighbours: findNeighbours(fine),
+    outlines: findOutlines(fine),
   }
 }
 
@@ -29,10 +29,10 @@ async function readAtlas(detail: '110m' | '50m'): Promise<Atlas> {
 }
 
 /** @param fineness how many steps there are to a unit: whole numbers are shorter. */
-function drawn(atlas: Atlas, fineness: number): Drawing {
+function toDrawing(atlas: Atlas, fineness: number): Drawing {
   const { land, countries: all } = atlas.objects
-  const polygons = linesOf(feature(atlas, land), fineness)
-  const borders = linesOf(
+  const polygons = projectLines(feature(atlas, land), fineness)
+  const borders = projectLines(
     mesh(atlas, all, (one, other) => one !== other),
     fineness,
   )
@@ -40,10 +40,10 @@ function drawn(atlas: Atlas, fineness: number): Drawing {
 }
 
 /** The rings of each polygon, or each line by itself, as `x, y, x, y, …`. */
-function linesOf(shape: Parameters<typeof geoStream>[0], fineness: number): number[][][] {
+function projectLines(shape: Parameters<typeof geoStream>[0], fineness: number): number[][][] {
   const projection = geoMercator()
     .scale(worldWidth / (2 * Math.PI))
-    .translate([worldWidth / 2, equatorAt])
+    .translate([worldWidth / 2, equatorY])
     .clipExtent([
       [0, 0],
       [worldWidth, worldHeight],
@@ -73,11 +73,12 @@ function linesOf(shape: Parameters<typeof geoStream>[0], fineness: number): numb
   return found
 }
 
-const codeOf = ({ id }: { id?: string | number | undefined }) => countries.numericToAlpha2(String(id)) ?? ''
+const toCountryCode = ({ id }: { id?: string | number | undefined }) =>
+  countries.numericToAlpha2(String(id)) ?? ''
 
 /** By ISO 3166-1 alpha-2. What the atlas draws and nobody has given a number is left out. */
-function neighboursIn({ objects: { countries: all } }: Atlas): Record<string, string[]> {
-  const codes = all.geometries.map(codeOf)
+function findNeighbours({ objects: { countries: all } }: Atlas): Record<string, string[]> {
+  const codes = all.geometries.map(toCountryCode)
   return Object.fromEntries(
     neighbors(all.geometries).flatMap((those, index) => {
       const code = codes[index]
@@ -90,39 +91,39 @@ function neighboursIn({ objects: { countries: all } }: Atlas): Record<string, st
 }
 
 /** By ISO 3166-1 alpha-2. */
-function outlinesIn(atlas: Atlas): Record<string, CountryOutline> {
+function findOutlines(atlas: Atlas): Record<string, CountryOutline> {
   const outlines: [string, CountryOutline][] = []
   for (const geometry of atlas.objects.countries.geometries) {
-    const code = codeOf(geometry)
+    const code = toCountryCode(geometry)
     // By rings: what the antimeridian cuts is one polygon of several pieces.
-    const rings = linesOf(feature(atlas, geometry), 10).flat()
-    const [largest] = rings.toSorted((one, other) => areaOf(other) - areaOf(one))
-    if (code && largest) outlines.push([code, outlineOf(largest)])
+    const rings = projectLines(feature(atlas, geometry), 10).flat()
+    const [largest] = rings.toSorted((one, other) => doubleAreaOf(other) - doubleAreaOf(one))
+    if (code && largest) outlines.push([code, toOutline(largest)])
   }
   return Object.fromEntries(outlines)
 }
 
 /** Twice the area of a ring, by the shoelace formula. */
-function areaOf(ring: readonly number[]): number {
+function doubleAreaOf(ring: readonly number[]): number {
   let area = 0
-  for (const [[x, y], [nextX, nextY]] of sidesOf(ring)) area += x * nextY - nextX * y
+  for (const [[x, y], [nextX, nextY]] of toSides(ring)) area += x * nextY - nextX * y
   return Math.abs(area)
 }
 
 /** How many rows of a country are tried for its name. */
-const rowsTried = 40
+const sampledRows = 40
 
 /** @param ring in tenths of the map's units. */
-function outlineOf(ring: readonly number[]): CountryOutline {
-  const sides = sidesOf(ring)
+function toOutline(ring: readonly number[]): CountryOutline {
+  const sides = toSides(ring)
   const xs = sides.map(([[x]]) => x)
   const ys = sides.map(([[, y]]) => y)
   const [left, right] = [Math.min(...xs), Math.max(...xs)]
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
   const widest = { x: (left + right) / 2, y: (top + bottom) / 2, width: 0 }
-  for (let row = 1; row < rowsTried; row++) {
-    const y = top + ((bottom - top) * row) / rowsTried
-    const crossings = crossingsAt(sides, y)
+  for (let row = 1; row < sampledRows; row++) {
+    const y = top + ((bottom - top) * row) / sampledRows
+    const crossings = findCrossings(sides, y)
     for (let at = 0; at + 1 < crossings.length; at += 2) {
       const [from = 0, to = 0] = [crossings[at], crossings[at + 1]]
       if (to - from > widest.width) Object.assign(widest, { x: (from + to) / 2, y, width: to - from })
@@ -130,14 +131,14 @@ function outlineOf(ring: readonly number[]): CountryOutline {
   }
   return {
     bounds: [left / 10, top / 10, right / 10, bottom / 10],
-    name: { x: units(widest.x), y: units(widest.y), width: units(widest.width) },
+    name: { x: toUnits(widest.x), y: toUnits(widest.y), width: toUnits(widest.width) },
   }
 }
 
-const units = (tenths: number) => Math.round(tenths) / 10
+const toUnits = (tenths: number) => Math.round(tenths) / 10
 
 /** Where a horizontal line enters and leaves a ring, from left to right. */
-function crossingsAt(sides: readonly Side[], y: number): number[] {
+function findCrossings(sides: readonly Side[], y: number): number[] {
   const crossings: number[] = []
   for (const [[x, above], [nextX, below]] of sides)
     if (above < y !== below < y) crossings.push(x + ((nextX - x) * (y - above)) / (below - above))
@@ -148,7 +149,7 @@ type Corner = [number, number]
 type Side = [Corner, Corner]
 
 /** The sides of a ring, the closing one included. */
-function sidesOf(ring: readonly number[]): Side[] {
+function toSides(ring: readonly number[]): Side[] {
   const corner = (at: number): Corner => [ring[at] ?? 0, ring[at + 1] ?? 0]
   return Array.from({ length: ring.length / 2 }, (_, index) => [
     corner(index * 2),

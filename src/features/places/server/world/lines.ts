@@ -2,7 +2,7 @@ import { geoIdentity, geoPath } from 'd3-geo'
 import type { Drawing } from './world.ts'
 
 /** A part of the map, in its units. */
-export interface Window {
+export interface MapRectangle {
   x: number
   y: number
   width: number
@@ -10,12 +10,12 @@ export interface Window {
 }
 
 /** Lines as the `d` of a path, each point told by how far it is from the one before. */
-export function pathOf(lines: readonly number[][], isClosed: boolean): string {
-  return lines.map((line) => stepsOf(line) + (isClosed ? 'z' : '')).join('')
+export function toPathData(lines: readonly number[][], isClosed: boolean): string {
+  return lines.map((line) => toRelativePath(line) + (isClosed ? 'z' : '')).join('')
 }
 
 /** The same of what is seen through a window, in units, to a tenth. */
-export function seenThrough({ x, y, width, height }: Window, { fineness, land, borders }: Drawing) {
+export function clipDrawing({ x, y, width, height }: MapRectangle, { fineness, land, borders }: Drawing) {
   const frame = [x * fineness, y * fineness, (x + width) * fineness, (y + height) * fineness] as const
   const draw = geoPath(
     geoIdentity().clipExtent([
@@ -24,16 +24,16 @@ export function seenThrough({ x, y, width, height }: Window, { fineness, land, b
     ]),
   ).digits(0)
   const polygons = land
-    .filter((rings) => rings.some((ring) => meets(ring, frame)))
-    .map((rings) => rings.map(closed))
-  const lines = borders.filter((line) => meets(line, frame)).map(pairsOf)
+    .filter((rings) => rings.some((ring) => intersects(ring, frame)))
+    .map((rings) => rings.map(closeRing))
+  const lines = borders.filter((line) => intersects(line, frame)).map(toPairs)
   return {
     land: draw({ type: 'MultiPolygon', coordinates: polygons }) ?? '',
     borders: draw({ type: 'MultiLineString', coordinates: lines }) ?? '',
   }
 }
 
-function stepsOf(line: readonly number[]): string {
+function toRelativePath(line: readonly number[]): string {
   let [lastX = 0, lastY = 0] = line
   let steps = `M${lastX} ${lastY}l`
   for (let at = 2; at < line.length; at += 2) {
@@ -48,19 +48,19 @@ function stepsOf(line: readonly number[]): string {
 }
 
 /** Ends where it began, as rings of GeoJSON do. */
-function closed(line: readonly number[]): [number, number][] {
-  const pairs = pairsOf(line)
+function closeRing(line: readonly number[]): [number, number][] {
+  const pairs = toPairs(line)
   return pairs[0] ? [...pairs, pairs[0]] : pairs
 }
 
-function pairsOf(line: readonly number[]): [number, number][] {
+function toPairs(line: readonly number[]): [number, number][] {
   const pairs: [number, number][] = []
   for (let at = 0; at < line.length; at += 2) pairs.push([line[at] ?? 0, line[at + 1] ?? 0])
   return pairs
 }
 
 /** Whether the smallest frame around a line meets another. */
-function meets(
+function intersects(
   line: readonly number[],
   [left, top, right, bottom]: readonly [number, number, number, number],
 ): boolean {

@@ -1,6 +1,6 @@
 import type { Point } from '#features/places/projection.ts'
-import { escaped } from '#platform/server/safe-text/escaped.ts'
-import { pathOf, seenThrough, type Window } from './lines.ts'
+import { escapeHtml } from '#platform/server/safe-text/escaped.ts'
+import { toPathData, clipDrawing, type MapRectangle } from './lines.ts'
 import type { CountryOutline, Drawing, World } from './world.ts'
 
 /** A point of a map, and the country it lies in by its ISO 3166-1 alpha-2 code. */
@@ -9,53 +9,53 @@ export interface MapPoint extends Point {
 }
 
 /** Wide enough that one sees where on earth it is. */
-const leastWidth = 70
-const ratio = 3 / 2
+const minWidth = 70
+const aspectRatio = 3 / 2
 /** From here on the coarse drawing is good enough. */
-const coarseWidth = 120
+const maxFineWidth = 120
 /** The widest part of the world that is shown for points, and for the outlines of their countries. */
-const widestOfPoints = 420
-const widestOfOutlines = 520
+const maxPointsWidth = 420
+const maxOutlinesWidth = 520
 /** How much of the map is left around them. */
-const aroundPoints = 1.4
-const aroundOutlines = 1.16
+const pointsMargin = 1.4
+const outlinesMargin = 1.16
 /** Cuts off the lowest part of the Antarctic. */
-const whole: Window = { x: 0, y: 0, width: 1000, height: 1000 / ratio }
+const wholeWorld: MapRectangle = { x: 0, y: 0, width: 1000, height: 1000 / aspectRatio }
 /** How many pixels wide a small map is on a page. */
-const usualPixels = 360
+const displayWidthPx = 360
 
 /** Coasts and borders for pages to use in their own drawings, which also say what colours they have. */
-export function worldFile({ fineness, land, borders }: Drawing): string {
+export function renderCoastlines({ fineness, land, borders }: Drawing): string {
   const scale = 1 / fineness
   // A path to each piece of land: what is out of sight is passed over.
-  const pieces = land.map((rings) => `<path ${evenStroke} d="${pathOf(rings, true)}"/>`).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg"><g id="land" transform="scale(${scale})">${pieces}</g><path id="borders" ${evenStroke} transform="scale(${scale})" d="${pathOf(borders, false)}"/></svg>`
+  const pieces = land.map((rings) => `<path ${nonScalingStroke} d="${toPathData(rings, true)}"/>`).join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg"><g id="land" transform="scale(${scale})">${pieces}</g><path id="borders" ${nonScalingStroke} transform="scale(${scale})" d="${toPathData(borders, false)}"/></svg>`
 }
 
 /** Lines are as thin however closely one looks. Who uses a drawing cannot say so: it is not inherited. */
-const evenStroke = 'vector-effect="non-scaling-stroke"'
+const nonScalingStroke = 'vector-effect="non-scaling-stroke"'
 
 /**
  * Draws a small map of some points, with the outlines and names of their countries, as a picture that follows the
  * scheme of the page it stands on.
  */
-export function smallMap(
+export function renderSmallMap(
   { coarse, fine, outlines }: World,
   points: readonly MapPoint[],
   nameOf: (code: string) => string | undefined,
 ): string {
-  const own = byFrequency(points.flatMap(({ country }) => country ?? []))
-  const seen = windowAround(
+  const own = uniqueByFrequency(points.flatMap(({ country }) => country ?? []))
+  const seen = chooseRectangle(
     points,
     own.flatMap((code) => outlines[code] ?? []),
     Object.values(outlines),
   )
-  const drawing = seen.width > coarseWidth ? coarse : fine
-  const { land, borders } = seenThrough(seen, drawing)
+  const drawing = seen.width > maxFineWidth ? coarse : fine
+  const { land, borders } = clipDrawing(seen, drawing)
   const { fineness } = drawing
-  const pixel = seen.width / usualPixels
-  const dots = points.map(({ x, y }) => dot(x, y, pixel)).join('')
-  const named = (code: string) => {
+  const pixel = seen.width / displayWidthPx
+  const dots = points.map(({ x, y }) => renderDot(x, y, pixel)).join('')
+  const toCountryLabels = (code: string) => {
     const name = nameOf(code)
     const point = points.find(({ country }) => country === code)
     return name === undefined ? [] : { name, outline: outlines[code], point }
@@ -63,16 +63,20 @@ export function smallMap(
   const others = Object.keys(outlines)
     .filter((code) => !own.includes(code))
     .toSorted((one, other) => (outlines[other]?.name.width ?? 0) - (outlines[one]?.name.width ?? 0))
-  const names = placeNames(own.flatMap(named), others.flatMap(named), { seen, points, pixel })
-    .map(written)
+  const names = placeNames(own.flatMap(toCountryLabels), others.flatMap(toCountryLabels), {
+    seen,
+    points,
+    pixel,
+  })
+    .map(renderName)
     .join('')
-  const [x, y, width, height] = [seen.x, seen.y, seen.width, seen.height].map(hundredths)
+  const [x, y, width, height] = [seen.x, seen.y, seen.width, seen.height].map(roundToHundredth)
   const scale = `transform="scale(${1 / fineness})"`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="720" height="480"><style>${style}</style><rect class="sea" x="${x}" y="${y}" width="${width}" height="${height}"/><g ${scale}><path class="shore" d="${land}"/><path class="land" d="${land}"/><path class="border" d="${borders}"/></g>${dots}${names}</svg>`
 }
 
 /** The values without repeats, the most frequent first. */
-function byFrequency(values: readonly string[]): string[] {
+function uniqueByFrequency(values: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([value]) => value)
@@ -82,15 +86,15 @@ function byFrequency(values: readonly string[]): string[] {
  * The part of the map that has all points in it, and enough around them to tell where on earth they are: the outlines
  * of their countries, unless those are too much of the world, and around small islands the next country with a name.
  */
-function windowAround(
+function chooseRectangle(
   points: readonly Point[],
   outlines: readonly CountryOutline[],
   all: readonly CountryOutline[],
-): Window {
-  if (points.length === 0) return whole
+): MapRectangle {
+  if (points.length === 0) return wholeWorld
   const close = boundsOf(points)
-  const closeWidth = Math.max(leastWidth, widthFor(close) * aroundPoints)
-  if (outlines.some(({ name }) => name.width > visibleIsland)) {
+  const closeWidth = Math.max(minWidth, widthFor(close) * pointsMargin)
+  if (outlines.some(({ name }) => name.width > minVisibleIslandWidth)) {
     const full = boundsOf([
       ...points,
       ...outlines.flatMap(({ bounds: [left, top, right, bottom] }) => [
@@ -98,23 +102,23 @@ function windowAround(
         { x: right, y: bottom },
       ]),
     ])
-    const width = Math.max(closeWidth, widthFor(full) * aroundOutlines)
-    if (width <= widestOfOutlines) return centered(full, width)
+    const width = Math.max(closeWidth, widthFor(full) * outlinesMargin)
+    if (width <= maxOutlinesWidth) return centerRectangle(full, width)
   } else {
-    for (let width = closeWidth; width <= widestOfPoints; width *= 1.2) {
-      const seen = centered(close, width)
+    for (let width = closeWidth; width <= maxPointsWidth; width *= 1.2) {
+      const seen = centerRectangle(close, width)
       if (all.some((outline) => isLandmark(outline, seen))) return seen
     }
-    return whole
+    return wholeWorld
   }
-  return closeWidth > widestOfPoints ? whole : centered(close, closeWidth)
+  return closeWidth > maxPointsWidth ? wholeWorld : centerRectangle(close, closeWidth)
 }
 
 /** An island that is narrower, in the map's units, is hidden by the dot on it. */
-const visibleIsland = 3
+const minVisibleIslandWidth = 3
 
 /** Whether the middle of a country is in view, and large enough for a name. */
-const isLandmark = ({ name }: CountryOutline, { x, y, width, height }: Window) =>
+const isLandmark = ({ name }: CountryOutline, { x, y, width, height }: MapRectangle) =>
   name.width > width / 8 &&
   name.x - width / 16 > x &&
   name.x + width / 16 < x + width &&
@@ -135,26 +139,27 @@ const boundsOf = (points: readonly Point[]): Bounds => ({
   bottom: Math.max(...points.map(({ y }) => y)),
 })
 
-const widthFor = ({ left, top, right, bottom }: Bounds) => Math.max(right - left, (bottom - top) * ratio)
+const widthFor = ({ left, top, right, bottom }: Bounds) =>
+  Math.max(right - left, (bottom - top) * aspectRatio)
 
-function centered({ left, top, right, bottom }: Bounds, width: number): Window {
-  const height = width / ratio
+function centerRectangle({ left, top, right, bottom }: Bounds, width: number): MapRectangle {
+  const height = width / aspectRatio
   return {
-    x: within((left + right - width) / 2, 0, 1000 - width),
-    y: within((top + bottom - height) / 2, 0, 780 - height),
+    x: clamp((left + right - width) / 2, 0, 1000 - width),
+    y: clamp((top + bottom - height) / 2, 0, 780 - height),
     width,
     height,
   }
 }
 
-function written({ text, isOwn, ...name }: PlacedName): string {
-  const [x, y, size] = [name.x, name.y, name.size].map(hundredths)
-  return `<text class="${isOwn ? 'own' : 'other'}" x="${x}" y="${y}" font-size="${size}">${escaped(text)}</text>`
+function renderName({ text, isOwn, ...name }: PlacedName): string {
+  const [x, y, size] = [name.x, name.y, name.size].map(roundToHundredth)
+  return `<text class="${isOwn ? 'own' : 'other'}" x="${x}" y="${y}" font-size="${size}">${escapeHtml(text)}</text>`
 }
 
-function dot(x: number, y: number, pixel: number): string {
-  const center = `cx="${hundredths(x)}" cy="${hundredths(y)}"`
-  return `<circle class="ring" ${center} r="${hundredths(pixel * 9)}"/><circle class="dot" ${center} r="${hundredths(pixel * 5)}"/>`
+function renderDot(x: number, y: number, pixel: number): string {
+  const center = `cx="${roundToHundredth(x)}" cy="${roundToHundredth(y)}"`
+  return `<circle class="ring" ${center} r="${roundToHundredth(pixel * 9)}"/><circle class="dot" ${center} r="${roundToHundredth(pixel * 5)}"/>`
 }
 
 const style = [
@@ -171,8 +176,8 @@ const style = [
   '.other{fill:light-dark(#6B5F45,#A9B6D0)}',
 ].join('')
 
-const hundredths = (value: number) => Math.round(value * 100) / 100
-const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+const roundToHundredth = (value: number) => Math.round(value * 100) / 100
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
 /** A country's name on a map, around its middle, in units of the map. */
 interface PlacedName {
@@ -184,53 +189,66 @@ interface PlacedName {
   isOwn: boolean
 }
 
-interface Shown {
-  seen: Window
+interface NamingContext {
+  seen: MapRectangle
   /** What must not be covered. */
   points: readonly Point[]
   /** A pixel, in units of the map, as wide as the map is usually shown. */
   pixel: number
 }
 
-interface Named {
+interface CountryLabel {
   name: string
   outline: CountryOutline | undefined
   /** The first of the shown points that lies there. */
   point?: Point | undefined
 }
 
-const ownSize = 13
-const otherSize = 11
+const ownFontSize = 13
+const otherFontSize = 11
 /** Of a letter on average, by the size of the font. */
 const letterWidth = 0.58
-const mostOwn = 6
-const mostOthers = 6
+const maxOwnNames = 6
+const maxOtherNames = 6
 /** From the edge of the map, and around a point, in pixels. */
-const edge = 6
-const dotReach = 10
+const edgePx = 6
+const dotClearancePx = 10
 /** How far a name moves out of the way, in lines. */
-const shifts = [0, 1.5, -1.5, 3, -3, 4.5, -4.5]
+const lineShifts = [0, 1.5, -1.5, 3, -3, 4.5, -4.5]
 
 /**
  * Places the names of countries on a map: those of the shown points always, moved into view and off the points; of
  * the others those that fit inside their own outline.
  */
-function placeNames(own: readonly Named[], others: readonly Named[], shown: Shown): PlacedName[] {
+function placeNames(
+  own: readonly CountryLabel[],
+  others: readonly CountryLabel[],
+  shown: NamingContext,
+): PlacedName[] {
   const { seen, pixel } = shown
   const placed: PlacedName[] = []
-  for (const { name, outline, point } of own.slice(0, mostOwn)) {
-    const size = Math.min(ownSize * pixel, (seen.width - 2 * edge * pixel) / (name.length * letterWidth))
+  for (const { name, outline, point } of own.slice(0, maxOwnNames)) {
+    const size = Math.min(
+      ownFontSize * pixel,
+      (seen.width - 2 * edgePx * pixel) / (name.length * letterWidth),
+    )
     const inside = outline && { text: name, x: outline.name.x, y: outline.name.y, size, isOwn: true }
     const beside = { text: name, x: point?.x ?? seen.x, y: point?.y ?? seen.y, size, isOwn: true }
     // A piece of a large country is shown without the middle of it.
-    const first = inside && isWithin(inside, shown) ? inside : inView(beside, shown)
-    const tries = shifts.map((lines) => inView({ ...first, y: first.y + lines * size }, shown))
+    const first = inside && isWithin(inside, shown) ? inside : moveIntoView(beside, shown)
+    const tries = lineShifts.map((lines) => moveIntoView({ ...first, y: first.y + lines * size }, shown))
     placed.push(tries.find((each) => isFree(each, placed, shown)) ?? first)
   }
-  let left = mostOthers
+  let left = maxOtherNames
   for (const { name, outline } of others) {
     if (!outline || left === 0) continue
-    const tried = { text: name, x: outline.name.x, y: outline.name.y, size: otherSize * pixel, isOwn: false }
+    const tried = {
+      text: name,
+      x: outline.name.x,
+      y: outline.name.y,
+      size: otherFontSize * pixel,
+      isOwn: false,
+    }
     if (widthOf(tried) > outline.name.width || !isWithin(tried, shown) || !isFree(tried, placed, shown))
       continue
     placed.push(tried)
@@ -241,9 +259,9 @@ function placeNames(own: readonly Named[], others: readonly Named[], shown: Show
 
 const widthOf = ({ text, size }: PlacedName) => text.length * size * letterWidth
 
-function inView(name: PlacedName, { seen, pixel }: Shown): PlacedName {
-  const across = widthOf(name) / 2 + edge * pixel
-  const down = name.size / 2 + edge * pixel
+function moveIntoView(name: PlacedName, { seen, pixel }: NamingContext): PlacedName {
+  const across = widthOf(name) / 2 + edgePx * pixel
+  const down = name.size / 2 + edgePx * pixel
   return {
     ...name,
     x: Math.min(seen.x + seen.width - across, Math.max(seen.x + across, name.x)),
@@ -251,14 +269,14 @@ function inView(name: PlacedName, { seen, pixel }: Shown): PlacedName {
   }
 }
 
-function isWithin(name: PlacedName, shown: Shown): boolean {
-  const { x, y } = inView(name, shown)
+function isWithin(name: PlacedName, shown: NamingContext): boolean {
+  const { x, y } = moveIntoView(name, shown)
   return x === name.x && y === name.y
 }
 
-function isFree(name: PlacedName, placed: readonly PlacedName[], { points, pixel }: Shown): boolean {
+function isFree(name: PlacedName, placed: readonly PlacedName[], { points, pixel }: NamingContext): boolean {
   const across = widthOf(name) / 2
-  const reach = dotReach * pixel
+  const reach = dotClearancePx * pixel
   return (
     points.every(
       ({ x, y }) => Math.abs(x - name.x) > across + reach || Math.abs(y - name.y) > name.size / 2 + reach,

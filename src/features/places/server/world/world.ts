@@ -41,7 +41,7 @@ export async function writeWorld(file: string): Promise<void> {
 }
 
 /** Read when the first map is drawn, and kept. */
-export function keepWorld(file: string): ReadWorld {
+export function createWorldReader(file: string): ReadWorld {
   let world: Promise<World> | undefined
   return () => {
     const reading = (world ??= readFile(file, 'utf8').then((text): World => JSON.parse(text)))

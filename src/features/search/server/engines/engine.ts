@@ -45,9 +45,9 @@ export type FacetName = (typeof facetNames)[number]
 export type FacetCounts = Record<FacetName, { value: string; count: number }[]>
 
 /** All are counted. */
-export const noMore = { total: false, facets: false }
+export const allCounted = { total: false, facets: false }
 
-export const noFacets: FacetCounts = {
+export const emptyFacets: FacetCounts = {
   difficulty: [],
   cost: [],
   locationType: [],
@@ -58,7 +58,10 @@ export const noFacets: FacetCounts = {
 }
 
 /** What a filter lets in; undefined where it is off. */
-export function valuesOf(filters: SearchFilterValues, name: FacetName): (string | number)[] | undefined {
+export function filterValuesOf(
+  filters: SearchFilterValues,
+  name: FacetName,
+): (string | number)[] | undefined {
   const chosen = filters[name]
   return chosen === undefined ? undefined : [chosen].flat()
 }

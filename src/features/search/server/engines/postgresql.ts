@@ -1,13 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type RawBuilder } from 'kysely'
-import { sampleFirst } from '#features/catalogue/server/sample-first.ts'
+import { sampledMatchesCte } from '#features/catalogue/server/sample-first.ts'
 import type { SearchFilterValues } from '#features/search/contract.ts'
-import { mostCounted } from '#features/search/limits.ts'
+import { maxCounted } from '#features/search/limits.ts'
 import type { Phrase, Term } from '../words/meaning.ts'
 import {
   facetNames,
-  noFacets,
-  valuesOf,
+  emptyFacets,
+  filterValuesOf,
   type FacetCounts,
   type FacetName,
   type EngineResult,
@@ -33,38 +33,40 @@ interface TextQuery {
 }
 
 /** Of eight terms there are seventy ways to hold four. */
-const mostWays = 70
+const maxCombinations = 70
 
-function textQueryOf(terms: Term[]): TextQuery {
-  const said = terms.map((term) => anyOf([term.said]))
-  const each = terms.map((term) => anyOf([term.said, ...term.synonyms]))
+function toTextQuery(terms: Term[]): TextQuery {
+  const said = terms.map((term) => toAlternatives([term.said]))
+  const each = terms.map((term) => toAlternatives([term.said, ...term.synonyms]))
   const known = each.filter((_, index) => terms[index]?.isKnown)
   return {
     all: each.join(' & '),
     any: known.join(' | '),
     said: said.join(' | '),
     each: known,
-    most: mostOf(known),
+    most: toHalfQuery(known),
   }
 }
 
-function mostOf(each: string[]): string | undefined {
-  const ways = waysToHold(Math.ceil(each.length / 2), each)
-  return ways.length > mostWays ? undefined : ways.map((terms) => `(${terms.join(' & ')})`).join(' | ')
+function toHalfQuery(each: string[]): string | undefined {
+  const combinations = listCombinations(Math.ceil(each.length / 2), each)
+  return combinations.length > maxCombinations
+    ? undefined
+    : combinations.map((terms) => `(${terms.join(' & ')})`).join(' | ')
 }
 
 /** All ways to take so many of these; no more than are of use. */
-function waysToHold(count: number, [first, ...rest]: string[]): string[][] {
+function listCombinations(count: number, [first, ...rest]: string[]): string[][] {
   if (count === 0) return [[]]
   if (first === undefined) return []
-  const withFirst = waysToHold(count - 1, rest).map((terms) => [first, ...terms])
-  return withFirst.length > mostWays ? withFirst : [...withFirst, ...waysToHold(count, rest)]
+  const withFirst = listCombinations(count - 1, rest).map((terms) => [first, ...terms])
+  return withFirst.length > maxCombinations ? withFirst : [...withFirst, ...listCombinations(count, rest)]
 }
 
-const anyOf = (phrases: Phrase[]) => `(${phrases.map(condition).join(' | ')})`
+const toAlternatives = (phrases: Phrase[]) => `(${phrases.map(toPhraseQuery).join(' | ')})`
 
 /** The words in a row; those between them that are not written down keep their places. */
-function condition({ stems, isBeginning }: Phrase): string {
+function toPhraseQuery({ stems, isBeginning }: Phrase): string {
   const places = stems.flatMap((stem, place) => (stem === '' ? [] : [{ stem, place }]))
   const parts = places.map(({ stem, place }, index) => {
     const mark = isBeginning && place === stems.length - 1 ? ':*' : ''
@@ -77,34 +79,37 @@ function condition({ stems, isBeginning }: Phrase): string {
 /** Searches in the database itself: the embedded engine, and the fallback under the other one. */
 export const postgresqlEngine: SearchEngine = {
   async find(em, wanted) {
-    const text = textQueryOf(wanted.terms)
-    const exact = await ask(em, wanted, text, { words: holdsAll(text) })
+    const text = toTextQuery(wanted.terms)
+    const exact = await runQuery(em, wanted, text, { words: matchesAllTerms(text) })
     if (exact.hasMatches || text.any === '') return { ...exact, isExact: true }
-    const close = await ask(em, wanted, text, { words: holdsMost(text), held: heldOf(text) })
+    const close = await runQuery(em, wanted, text, {
+      words: matchesHalf(text),
+      held: countMatchedTerms(text),
+    })
     return { ...close, isExact: !close.hasMatches }
   },
 
   async complete(em, terms, limit) {
-    const { rows } = await ideasCalled(textQueryOf(terms).all, limit).execute(em.getKysely())
+    const { rows } = await selectIdeasByName(toTextQuery(terms).all, limit).execute(em.getKysely())
     return rows.map(({ id }) => id)
   },
 }
 
 /** Two letters begin words in a third of all ideas: of a large catalogue not all of them are weighed. */
-const mostCompared = 500
+const maxCompared = 500
 
 /** What it takes to put ideas in order. */
-const ranked = sql`id, featured, document`
+const rankColumns = sql`id, featured, document`
 
 /**
  * Ideas whose title or tags match, best first.
  * @param query as `to_tsquery` takes it.
  */
-export const ideasCalled = (query: string, limit: number) => sql<{ id: number }>`
-  with ${sampleFirst('matched', {
-    columns: ranked,
+export const selectIdeasByName = (query: string, limit: number) => sql<{ id: number }>`
+  with ${sampledMatchesCte('matched', {
+    columns: rankColumns,
     holds: sql`ts_filter(document, '{a,b}') @@ to_tsquery('simple', ${query})`,
-    most: mostCompared - 1,
+    most: maxCompared - 1,
   })}
   select id from matched
   order by ts_rank(${weights}, document, to_tsquery('simple', ${query})) desc, featured desc, id
@@ -113,7 +118,7 @@ export const ideasCalled = (query: string, limit: number) => sql<{ id: number }>
 /** Of description, category, tags and title. */
 const weights = sql`'{0.05, 0.2, 0.4, 1}'::float4[]`
 
-interface Answer {
+interface QueryRow {
   /** How many match, whatever the filters, as far as they were counted. */
   matches: number
   ids: number[] | null
@@ -121,7 +126,7 @@ interface Answer {
   facets: Record<FacetName, { value: string; count: number }[] | null> | null
 }
 
-const columns = {
+const facetColumns = {
   difficulty: sql.ref('difficulty'),
   cost: sql.ref('cost'),
   locationType: sql.ref('location_type'),
@@ -132,49 +137,49 @@ const columns = {
 }
 
 /** So many matches are counted; more are known to be more. The whole seed is less. */
-const mostMatched = 1_500
+const maxMatched = 1_500
 
-interface Condition {
+interface MatchCondition {
   words: RawBuilder<boolean>
   /** How many of the terms an idea holds, where it need not hold them all. */
   held?: RawBuilder<number>
 }
 
-async function ask(
+async function runQuery(
   em: SqlEntityManager,
   wanted: EngineRequest,
   text: TextQuery,
-  { words, held }: Condition,
+  { words, held }: MatchCondition,
 ): Promise<Omit<EngineResult, 'isExact'>> {
   const { filters, limit, offset, withFacets, first } = wanted
   const holds = sql<boolean>`${words} and ${hasFacts(wanted.facts)}`
-  const liked = wanted.liked.length > 0 ? textQueryOf(wanted.liked) : text
-  const order = orderOf({ first, held, relevance: relevance(liked) })
-  const called = wanted.terms.length > 0 ? callsIt(text) : holdsAnyWordOf(wanted.liked)
+  const liked = wanted.liked.length > 0 ? toTextQuery(wanted.liked) : text
+  const order = toOrder({ first, held, relevance: relevanceScore(liked) })
+  const called = wanted.terms.length > 0 ? matchesName(text) : matchesAnyWord(wanted.liked)
   const counted = sql`id, difficulty, cost, location_type, season, age_group, duration, category_id, featured, document`
-  const isMany = sql`(select count(*) from matched) > ${mostMatched}`
-  const { rows } = await sql<Answer>`
-    with ${sampleFirst('matched', { columns: counted, holds, most: mostMatched })}
+  const isMany = sql`(select count(*) from matched) > ${maxMatched}`
+  const { rows } = await sql<QueryRow>`
+    with ${sampledMatchesCte('matched', { columns: counted, holds, most: maxMatched })}
     select
       (select count(*)::int from matched) as matches,
-      (select count(*)::int from matched where ${within(filters)}) as total,
+      (select count(*)::int from matched where ${matchesFilters(filters)}) as total,
       case when not ${isMany} then (select json_agg(id) from (
-        select id from (select id, featured, ${order.keys} from matched where ${within(filters)}) ranked
+        select id from (select id, featured, ${order.keys} from matched where ${matchesFilters(filters)}) ranked
         order by ${order.by} limit ${limit} offset ${offset}
       ) page) end as ids,
-      ${withFacets ? facetsWithin(filters) : sql`null::json`} as facets`.execute(em.getKysely())
+      ${withFacets ? countFacets(filters) : sql`null::json`} as facets`.execute(em.getKysely())
   const { matches, ids, total, facets } = rows[0] ?? { matches: 0, ids: [], total: 0, facets: null }
-  const isMore = matches > mostMatched
+  const isMore = matches > maxMatched
   return {
     hasMatches: matches > 0,
-    facets: facets ? filled(facets, isMore ? mostCounted : Infinity) : noFacets,
+    facets: facets ? toFacetCounts(facets, isMore ? maxCounted : Infinity) : emptyFacets,
     ...(isMore
-      ? await askForBest(em, wanted, { holds, called, order, least: leastSure(wanted) })
+      ? await findBestMatches(em, wanted, { holds, called, order, least: getCertainScore(wanted) })
       : { ids: ids ?? [], total, more: { total: false, facets: false } }),
   }
 }
 
-interface Best {
+interface BestOptions {
   holds: RawBuilder<boolean>
   called: RawBuilder<boolean>
   order: Order
@@ -186,15 +191,15 @@ interface Best {
  * finds; if an idea that only mentions it could be better than one of those, all matches are ranked. A query without
  * terms finds by facts alone: there, ideas that hold a word of the question come first.
  */
-async function askForBest(
+async function findBestMatches(
   em: SqlEntityManager,
   { filters, facts, limit, offset }: EngineRequest,
-  { holds, called, order, least }: Best,
+  { holds, called, order, least }: BestOptions,
 ): Promise<Pick<EngineResult, 'ids' | 'total' | 'more'>> {
-  const narrowed = sql<boolean>`${within(filters)} and ${holds}`
+  const narrowed = sql<boolean>`${matchesFilters(filters)} and ${holds}`
   // The document of an idea holds its title and tags, so `holds` would only send the planner to the larger index.
-  const calledSo = sql<boolean>`${called} and ${within(filters)} and ${hasFacts(facts)}`
-  const isNarrowed = facetNames.some((name) => valuesOf(filters, name))
+  const nameCondition = sql<boolean>`${called} and ${matchesFilters(filters)} and ${hasFacts(facts)}`
+  const isNarrowed = facetNames.some((name) => filterValuesOf(filters, name))
   const best = async (condition: RawBuilder<boolean>) => {
     // A materialized table: with a limit in sight the planner would read idea by idea instead of the index.
     const { rows } = await sql<{ id: number; score: number }>`
@@ -204,20 +209,20 @@ async function askForBest(
       select id, score from ranked order by ${order.by} limit ${offset + limit}`.execute(em.getKysely())
     return rows
   }
-  let found = least < Infinity ? await best(calledSo) : []
-  const isSure = found.length === offset + limit && found.every(({ score }) => score >= least)
-  if (!isSure) found = await best(narrowed)
-  const total = isNarrowed ? await countUpTo(em, narrowed) : mostCounted + 1
+  let found = least < Infinity ? await best(nameCondition) : []
+  const isCertain = found.length === offset + limit && found.every(({ score }) => score >= least)
+  if (!isCertain) found = await best(narrowed)
+  const total = isNarrowed ? await countUpTo(em, narrowed) : maxCounted + 1
   return {
     ids: found.slice(offset).map(({ id }) => id),
-    total: Math.min(total, mostCounted),
-    more: { total: total > mostCounted, facets: true },
+    total: Math.min(total, maxCounted),
+    more: { total: total > maxCounted, facets: true },
   }
 }
 
 async function countUpTo(em: SqlEntityManager, holds: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with ${sampleFirst('matching', { columns: sql`id`, holds, most: mostCounted })}
+    with ${sampledMatchesCte('matching', { columns: sql`id`, holds, most: maxCounted })}
     select count(*)::int as count from matching`.execute(em.getKysely())
   return rows[0]?.count ?? 0
 }
@@ -227,7 +232,7 @@ async function countUpTo(em: SqlEntityManager, holds: RawBuilder<boolean>): Prom
  * count for the word and once more for what was typed. Without terms, the least there is: only ideas that hold a word
  * of the question have any. Infinity where the question is another one.
  */
-function leastSure({ terms: [term, ...others], liked }: EngineRequest): number {
+function getCertainScore({ terms: [term, ...others], liked }: EngineRequest): number {
   if (!term) return liked.length > 0 ? Number.MIN_VALUE : Infinity
   if (others.length > 0 || liked.length > 0) return Infinity
   return [term.said, ...term.synonyms].every(isSingleWord) ? 0.4 : Infinity
@@ -241,7 +246,7 @@ interface Order {
   by: RawBuilder<unknown>
 }
 
-const orderOf = ({ first, held, relevance: score }: OrderParts): Order => ({
+const toOrder = ({ first, held, relevance: score }: OrderParts): Order => ({
   keys: sql`${score} as score, ${held ?? sql`0`} as held`,
   by: sql.join([
     ...(first.length > 0 ? [sql`id = any(${first}) desc`] : []),
@@ -258,29 +263,29 @@ interface OrderParts {
   relevance: RawBuilder<number>
 }
 
-const relevance = ({ any, said }: TextQuery) =>
+const relevanceScore = ({ any, said }: TextQuery) =>
   any === '' && said === ''
     ? sql<number>`0`
     : sql<number>`ts_rank(${weights}, document, to_tsquery('simple', ${any}))
   + ts_rank(${weights}, document, to_tsquery('simple', ${said}))`
 
-const holdsAll = ({ all }: TextQuery) =>
+const matchesAllTerms = ({ all }: TextQuery) =>
   all === '' ? sql<boolean>`true` : sql<boolean>`document @@ to_tsquery('simple', ${all})`
 
 /** Title or tags hold it all. */
-const callsIt = ({ all }: TextQuery) =>
+const matchesName = ({ all }: TextQuery) =>
   all === ''
     ? sql<boolean>`false`
     : sql<boolean>`ts_filter(document, '{a,b}') @@ to_tsquery('simple', ${all})`
 
 /** `ts_rank` counts each word of a phrase, so only ideas with one of these words have any relevance. */
-function holdsAnyWordOf(terms: Term[]): RawBuilder<boolean> {
+function matchesAnyWord(terms: Term[]): RawBuilder<boolean> {
   const phrases = terms.flatMap(({ said, synonyms }) => [said, ...synonyms])
   const words = phrases.flatMap(({ stems, isBeginning, words: written }) =>
     stems.flatMap((stem, index) =>
       stem === ''
         ? []
-        : condition({
+        : toPhraseQuery({
             stems: [stem],
             words: written,
             isBeginning: isBeginning && index === stems.length - 1,
@@ -296,40 +301,40 @@ const hasFacts = (groups: string[][]) =>
   sql<boolean>`${sql.join([sql`true`, ...groups.map((facts) => sql`facts && ${facts}::text[]`)], sql` and `)}`
 
 /** At least half of what can be found at all. */
-const holdsMost = (text: TextQuery): RawBuilder<boolean> =>
+const matchesHalf = (text: TextQuery): RawBuilder<boolean> =>
   text.most === undefined
-    ? sql<boolean>`document @@ to_tsquery('simple', ${text.any}) and ${heldOf(text)} >= ${Math.ceil(text.each.length / 2)}`
+    ? sql<boolean>`document @@ to_tsquery('simple', ${text.any}) and ${countMatchedTerms(text)} >= ${Math.ceil(text.each.length / 2)}`
     : sql<boolean>`document @@ to_tsquery('simple', ${text.most})`
 
 /** How many of the terms an idea holds. */
-const heldOf = ({ each }: TextQuery): RawBuilder<number> =>
+const countMatchedTerms = ({ each }: TextQuery): RawBuilder<number> =>
   sql<number>`(${sql.join(
     each.map((term) => sql`(document @@ to_tsquery('simple', ${term}))::int`),
     sql` + `,
   )})`
 
-function within(filters: SearchFilterValues): RawBuilder<boolean> {
+function matchesFilters(filters: SearchFilterValues): RawBuilder<boolean> {
   const conditions = facetNames.flatMap((name) => {
-    const values = valuesOf(filters, name)
-    return values ? [sql`${columns[name]} in (${sql.join(values)})`] : []
+    const values = filterValuesOf(filters, name)
+    return values ? [sql`${facetColumns[name]} in (${sql.join(values)})`] : []
   })
   return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`
 }
 
 /** Each facet is counted with all filters but its own. */
-function facetsWithin(filters: SearchFilterValues) {
+function countFacets(filters: SearchFilterValues) {
   const facets = facetNames.map(
     (
       name,
     ) => sql`${sql.lit(name)}, (select json_agg(json_build_object('value', value::text, 'count', count)) from (
-      select ${columns[name]} as value, count(*) as count from matched
-      where ${within({ ...filters, [name]: undefined })} and ${columns[name]} is not null group by 1
+      select ${facetColumns[name]} as value, count(*) as count from matched
+      where ${matchesFilters({ ...filters, [name]: undefined })} and ${facetColumns[name]} is not null group by 1
     ) counted)`,
   )
   return sql`json_build_object(${sql.join(facets)})`
 }
 
-const filled = (facets: NonNullable<Answer['facets']>, most: number): FacetCounts => {
+const toFacetCounts = (facets: NonNullable<QueryRow['facets']>, most: number): FacetCounts => {
   const upTo = (counts: { value: string; count: number }[] | null) =>
     (counts ?? []).map(({ value, count }) => ({ value, count: Math.min(count, most) }))
   return {

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
+import { ideaTable } from '#features/catalogue/server/idea.queries.ts'
 
 /** The texts of an idea as PostgreSQL searches them: words in their basic forms, in their order, those without meaning left out. */
 interface LexemeTexts {
@@ -18,7 +18,7 @@ const textsByWeight: Record<string, keyof LexemeTexts> = {
 }
 
 /** @param document as PostgreSQL writes a tsvector: `'kayak':1A,15 'orca':3A` */
-function lexemeTexts(document: string): LexemeTexts {
+function parseLexemeTexts(document: string): LexemeTexts {
   const placed: Record<keyof LexemeTexts, [position: number, lexeme: string][]> = {
     title: [],
     tags: [],
@@ -57,30 +57,30 @@ export interface IdeaDocument extends LexemeTexts {
 }
 
 /** Raised by whoever changes what a document says of an idea, so that every index is compared with the database again. */
-export const documentForm = 1
+export const documentVersion = 1
 
-const pageOfDocuments = 2_000
+const pageSize = 2_000
 
 /** The published ones of these ideas. */
-export async function documentsOf(em: SqlEntityManager, ids: number[]): Promise<IdeaDocument[]> {
-  const rows = await page(em)
+export async function listDocuments(em: SqlEntityManager, ids: number[]): Promise<IdeaDocument[]> {
+  const rows = await selectDocuments(em)
     .where((idea) => idea('id', '=', idea.fn.any(idea.val(ids))))
     .execute()
   return rows.map(toDocument)
 }
 
 /** All published ideas in the order of their ids, a page at a time. */
-export async function* allDocuments(em: SqlEntityManager): AsyncGenerator<IdeaDocument[]> {
+export async function* streamDocuments(em: SqlEntityManager): AsyncGenerator<IdeaDocument[]> {
   for (let last = 0; ;) {
-    const rows = await page(em).where('id', '>', last).execute()
+    const rows = await selectDocuments(em).where('id', '>', last).execute()
     if (rows.length === 0) return
     yield rows.map(toDocument)
     last = rows.at(-1)?.id ?? last
   }
 }
 
-const page = (em: SqlEntityManager) =>
-  bareIdeas(em)
+const selectDocuments = (em: SqlEntityManager) =>
+  ideaTable(em)
     .select((idea) => [
       'id',
       idea.cast<string>('document', 'text').as('document'),
@@ -97,8 +97,8 @@ const page = (em: SqlEntityManager) =>
     // The database sees to it that what is published has a category.
     .$narrowType<{ categoryId: number }>()
     .orderBy('id')
-    .limit(pageOfDocuments)
+    .limit(pageSize)
 
-type Row = Awaited<ReturnType<ReturnType<typeof page>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectDocuments>['execute']>>[number]
 
-const toDocument = ({ document, ...row }: Row): IdeaDocument => ({ ...row, ...lexemeTexts(document) })
+const toDocument = ({ document, ...row }: Row): IdeaDocument => ({ ...row, ...parseLexemeTexts(document) })

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { EnqueuedTaskPromise, Index, Meilisearch } from 'meilisearch'
 import { minuteMs } from '#platform/durations.ts'
-import { allDocuments, documentsOf, type IdeaDocument } from './documents.ts'
+import { streamDocuments, listDocuments, type IdeaDocument } from './documents.ts'
 import { ideasIndex, readIndexSettings } from './settings.ts'
 
 /** What the index and the database do not agree on, by the ids of ideas. */
@@ -14,7 +14,7 @@ export interface IndexDifference {
   surplus: number[]
 }
 
-const pageOfDocuments = 2_000
+const pageSize = 2_000
 
 /**
  * Brings these ideas up to date. Whoever writes looks again afterwards, so that of two who write at once the one
@@ -24,26 +24,26 @@ export async function updateIndex(client: Meilisearch, em: SqlEntityManager, ids
   const index = client.index<IdeaDocument>(ideasIndex)
   // Writing to an index that is not there would make one without settings.
   await index.getRawInfo()
-  for (let some = ids; some.length > 0; some = some.slice(pageOfDocuments)) {
-    await updatePage(index, em, some.slice(0, pageOfDocuments))
+  for (let some = ids; some.length > 0; some = some.slice(pageSize)) {
+    await updatePage(index, em, some.slice(0, pageSize))
   }
 }
 
 async function updatePage(index: Index<IdeaDocument>, em: SqlEntityManager, ids: number[]): Promise<void> {
-  let written = await documentsOf(em, ids)
+  let written = await listDocuments(em, ids)
   for (let outdated = ids; outdated.length > 0;) {
     const due = new Set(outdated)
     const documents = written.filter(({ id }) => due.has(id))
     const gone = due.difference(new Set(documents.map(({ id }) => id)))
-    if (gone.size > 0) await done(index.deleteDocuments([...gone]))
-    if (documents.length > 0) await done(index.addDocuments(documents))
-    const current = await documentsOf(em, ids)
-    outdated = changedBetween(written, current)
+    if (gone.size > 0) await waitForTask(index.deleteDocuments([...gone]))
+    if (documents.length > 0) await waitForTask(index.addDocuments(documents))
+    const current = await listDocuments(em, ids)
+    outdated = listChangedIds(written, current)
     written = current
   }
 }
 
-function changedBetween(before: IdeaDocument[], after: IdeaDocument[]): number[] {
+function listChangedIds(before: IdeaDocument[], after: IdeaDocument[]): number[] {
   const earlier = new Map(before.map((document) => [document.id, document]))
   const later = new Map(after.map((document) => [document.id, document]))
   return [...new Set([...earlier.keys(), ...later.keys()])].filter(
@@ -61,7 +61,7 @@ export async function updateSynonyms(client: Meilisearch, em: SqlEntityManager):
   for (let written: unknown; ;) {
     const { synonyms = {} } = await readIndexSettings(em)
     if (isDeepStrictEqual(written, synonyms)) return
-    await done(index.updateSynonyms(synonyms))
+    await waitForTask(index.updateSynonyms(synonyms))
     written = synonyms
   }
 }
@@ -70,12 +70,12 @@ export async function updateSynonyms(client: Meilisearch, em: SqlEntityManager):
 export async function rebuildIndex(client: Meilisearch, em: SqlEntityManager): Promise<void> {
   const uid = `${ideasIndex}_${randomBytes(4).toString('hex')}`
   try {
-    await done(client.createIndex(uid, { primaryKey: 'id' }))
+    await waitForTask(client.createIndex(uid, { primaryKey: 'id' }))
     const index = client.index<IdeaDocument>(uid)
-    await done(index.updateSettings(await readIndexSettings(em)))
-    for await (const documents of allDocuments(em)) await done(index.addDocuments(documents))
+    await waitForTask(index.updateSettings(await readIndexSettings(em)))
+    for await (const documents of streamDocuments(em)) await waitForTask(index.addDocuments(documents))
     const isFirst = !(await hasIndex(client))
-    await done(client.swapIndexes([{ indexes: [uid, ideasIndex], rename: isFirst }]))
+    await waitForTask(client.swapIndexes([{ indexes: [uid, ideasIndex], rename: isFirst }]))
   } finally {
     await client.deleteIndexIfExists(uid)
   }
@@ -96,9 +96,9 @@ export async function compareIndex(client: Meilisearch, em: SqlEntityManager): P
   const index = client.index<IdeaDocument>(ideasIndex)
   const difference: IndexDifference = { missing: [], different: [], surplus: [] }
   let last = 0
-  for await (const documents of allDocuments(em)) {
+  for await (const documents of streamDocuments(em)) {
     const end = documents.at(-1)?.id ?? last
-    const indexed = await documentsBetween(index, `id > ${last} AND id <= ${end}`)
+    const indexed = await listIndexedDocuments(index, `id > ${last} AND id <= ${end}`)
     for (const document of documents) {
       const known = indexed.get(document.id)
       if (!known) difference.missing.push(document.id)
@@ -108,19 +108,19 @@ export async function compareIndex(client: Meilisearch, em: SqlEntityManager): P
     difference.surplus.push(...indexed.keys())
     last = end
   }
-  difference.surplus.push(...(await documentsBetween(index, `id > ${last}`)).keys())
+  difference.surplus.push(...(await listIndexedDocuments(index, `id > ${last}`)).keys())
   return difference
 }
 
-async function documentsBetween(
+async function listIndexedDocuments(
   index: Index<IdeaDocument>,
   filter: string,
 ): Promise<Map<number, IdeaDocument>> {
   const found = new Map<number, IdeaDocument>()
-  for (let offset = 0; ; offset += pageOfDocuments) {
-    const { results } = await index.getDocuments({ filter, offset, limit: pageOfDocuments })
+  for (let offset = 0; ; offset += pageSize) {
+    const { results } = await index.getDocuments({ filter, offset, limit: pageSize })
     for (const document of results) found.set(document.id, document)
-    if (results.length < pageOfDocuments) return found
+    if (results.length < pageSize) return found
   }
 }
 
@@ -129,10 +129,10 @@ export async function hasIndex(client: Meilisearch): Promise<boolean> {
   return results.some(({ uid }) => uid === ideasIndex)
 }
 
-const longestTaskMs = 10 * minuteMs
+const taskTimeoutMs = 10 * minuteMs
 
 /** Waits until Meilisearch has done what it was asked for. */
-export async function done(task: EnqueuedTaskPromise): Promise<void> {
-  const { status, error } = await task.waitTask({ timeout: longestTaskMs, interval: 20 })
+export async function waitForTask(task: EnqueuedTaskPromise): Promise<void> {
+  const { status, error } = await task.waitTask({ timeout: taskTimeoutMs, interval: 20 })
   if (status !== 'succeeded') throw new Error(`Meilisearch ${status}: ${error?.message ?? 'no reason given'}`)
 }

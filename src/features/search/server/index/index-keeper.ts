@@ -3,9 +3,9 @@ import type { SqlEntityManager, InferKyselyDB } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { Meilisearch } from 'meilisearch'
 import type { CatalogueVersionRow } from '#features/catalogue/server/entities.ts'
-import { countPublished } from '#features/catalogue/server/tallies.queries.ts'
-import { documentForm } from './documents.ts'
-import { done, hasIndex, rebuildIndex, repairIndex } from './idea-index.ts'
+import { countPublishedIdeas } from '#features/catalogue/server/tallies.queries.ts'
+import { documentVersion } from './documents.ts'
+import { waitForTask, hasIndex, rebuildIndex, repairIndex } from './idea-index.ts'
 import { hasSettings, ideasIndex, readIndexSettings } from './settings.ts'
 
 /** As much of a logger as this needs. */
@@ -14,7 +14,7 @@ export interface Log {
   warn: (details: object, message: string) => void
 }
 
-export interface IndexKeeper {
+export interface IndexMonitor {
   /** Whether the index may be searched: it is there and equal to the database, as far as is known. */
   isReady: () => boolean
   /** Somebody could not reach it: it is not ready until it has been looked at again. */
@@ -34,63 +34,63 @@ interface Options {
   patienceMs?: number
 }
 
-const pauseMs = 1_000
-const lastStepMs = 2_000
+const checkIntervalMs = 1_000
+const stopTimeoutMs = 2_000
 /** Longer than any single call takes; without it a connection that says nothing would be waited for without end. */
-const longestCallMs = 20_000
+const callTimeoutMs = 20_000
 
 /**
  * Looks after the index as long as the process lives: fills it where it is empty or gone, gives it its settings,
  * and compares it with the database, unless its mark and the number of its ideas say that it has every change. It
  * delays nobody; until it is done PostgreSQL answers.
  */
-export function keepIndex({
+export function createIndexMonitor({
   client: given,
   em,
   log,
   onChange,
   isChangeDue,
   patienceMs,
-}: Options): IndexKeeper {
-  const client = new Meilisearch({ ...given.config, timeout: longestCallMs })
+}: Options): IndexMonitor {
+  const client = new Meilisearch({ ...given.config, timeout: callTimeoutMs })
   const stopped = new AbortController()
   let isReady = false
-  let isOut = false
-  let wasUneven = false
+  let isDown = false
+  let hadMismatch = false
   /** Up to where the index has every change, as it says itself. */
-  let marked: string | undefined
+  let lastMark: string | undefined
 
   function doubt(error: unknown) {
     isReady = false
-    if (isOut || stopped.signal.aborted) return
-    isOut = true
+    if (isDown || stopped.signal.aborted) return
+    isDown = true
     log.warn({ err: error }, 'Meilisearch does not answer as it should: PostgreSQL searches until it does')
   }
 
-  async function look() {
+  async function check() {
     const fresh = em.fork()
     if (!isReady) {
       await client.health()
       if (await prepare(fresh)) await onChange(fresh)
       await trySearch()
       isReady = true
-      if (isOut) log.info('Meilisearch searches again')
-      isOut = false
+      if (isDown) log.info('Meilisearch searches again')
+      isDown = false
       return
     }
     // A job on its way makes the two uneven for a moment; what stays uneven was done by somebody else.
-    const isUneven = await isUnlikeDatabase(fresh)
-    if (isUneven && wasUneven) isReady = false
-    wasUneven = isUneven
-    if (!isUneven) await mark(fresh)
+    const hasMismatch = await hasDifferentCount(fresh)
+    if (hasMismatch && hadMismatch) isReady = false
+    hadMismatch = hasMismatch
+    if (!hasMismatch) await saveMark(fresh)
   }
 
   /** The version is read first: what is not due after that was brought into the index, or changed later. */
-  async function mark(fresh: SqlEntityManager) {
+  async function saveMark(fresh: SqlEntityManager) {
     const current = await readCatalogueMark(fresh)
-    if (current === marked || (await isChangeDue(fresh))) return
+    if (current === lastMark || (await isChangeDue(fresh))) return
     await writeIndexMark(client, current)
-    marked = current
+    lastMark = current
   }
 
   /** Whether anything had to be done. */
@@ -98,15 +98,15 @@ export function keepIndex({
     const current = await readCatalogueMark(fresh)
     if (!(await hasIndex(client))) {
       await rebuildIndex(client, fresh)
-      marked = undefined
+      lastMark = undefined
       return true
     }
     const index = client.index(ideasIndex)
     const settings = await readIndexSettings(fresh)
     const isSet = hasSettings(await index.getSettings(), settings)
-    if (!isSet) await done(index.updateSettings(settings))
-    marked = await readIndexMark(client)
-    const isKnown = marked === current && !(await isUnlikeDatabase(fresh)) && !(await isChangeDue(fresh))
+    if (!isSet) await waitForTask(index.updateSettings(settings))
+    lastMark = await readIndexMark(client)
+    const isKnown = lastMark === current && !(await hasDifferentCount(fresh)) && !(await isChangeDue(fresh))
     if (isSet && isKnown) return false
     const difference = await repairIndex(client, fresh)
     return !isSet || Object.values(difference).some((ids: number[]) => ids.length > 0)
@@ -114,29 +114,29 @@ export function keepIndex({
 
   /** A server may be healthy and still too slow for visitors. By GET, so that its own count knows it from theirs. */
   async function trySearch() {
-    const signal = AbortSignal.timeout(patienceMs ?? longestCallMs)
+    const signal = AbortSignal.timeout(patienceMs ?? callTimeoutMs)
     await client.index(ideasIndex).searchGet('sea', { limit: 1 }, { signal })
   }
 
-  async function isUnlikeDatabase(fresh: SqlEntityManager) {
+  async function hasDifferentCount(fresh: SqlEntityManager) {
     const { numberOfDocuments, isIndexing } = await client.index(ideasIndex).getStats()
-    return !isIndexing && numberOfDocuments !== (await countPublished(fresh))
+    return !isIndexing && numberOfDocuments !== (await countPublishedIdeas(fresh))
   }
 
-  async function keep() {
+  async function run() {
     while (!stopped.signal.aborted) {
-      await look().catch(doubt)
-      await wait(pauseMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
+      await check().catch(doubt)
+      await wait(checkIntervalMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
     }
   }
 
-  const keeping = keep()
+  const running = run()
   return {
     isReady: () => isReady,
     doubt,
     async stop() {
       stopped.abort()
-      await Promise.race([keeping, wait(lastStepMs, undefined, { ref: false })])
+      await Promise.race([running, wait(stopTimeoutMs, undefined, { ref: false })])
     },
   }
 }
@@ -159,7 +159,7 @@ export async function readCatalogueMark(em: SqlEntityManager): Promise<string> {
     .selectFrom('catalogue_version')
     .select(sql<string>`version || ':' || xmin::text`.as('mark'))
     .executeTakeFirstOrThrow()
-  return `${documentForm}:${mark}`
+  return `${documentVersion}:${mark}`
 }
 
 /** Undefined where the index has none, or has lost it. */
@@ -171,4 +171,4 @@ async function readIndexMark(client: Meilisearch): Promise<string | undefined> {
 }
 
 const writeIndexMark = (client: Meilisearch, mark: string): Promise<void> =>
-  done(client.index<MarkDocument>(markIndex).addDocuments([{ id: 1, mark }], { primaryKey: 'id' }))
+  waitForTask(client.index<MarkDocument>(markIndex).addDocuments([{ id: 1, mark }], { primaryKey: 'id' }))

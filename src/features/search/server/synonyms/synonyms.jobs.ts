@@ -6,13 +6,13 @@ import type { Search } from '../search-engine.service.ts'
 export const synonymsChanged = { name: 'synonyms-changed' }
 
 /** As long as its queue keeps it. */
-const patiently = 1_000_000
+const maxRetries = 1_000_000
 
 /** Tells them to an engine that looks synonyms up itself, until it has them. */
-export const synonymsJobs = (em: SqlEntityManager, search: Search): JobQueue => ({
+export const createSynonymsQueue = (em: SqlEntityManager, search: Search): JobQueue => ({
   ...synonymsChanged,
   batchSize: 100,
-  retryLimit: patiently,
+  retryLimit: maxRetries,
   longestPauseSeconds: 5,
   handle: () => search.learnSynonyms(em.fork()),
 })

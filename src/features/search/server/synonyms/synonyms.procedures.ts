@@ -5,15 +5,15 @@ import { logAction } from '#features/audit/server/audit.service.ts'
 import type { CatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
 import { newSynonym, synonymView, type NewSynonym, type SynonymView } from '#features/search/contract.ts'
-import { wordsOf } from '#features/search/fold.ts'
-import { longestSynonym, mostSynonyms, mostWordsOfSynonym } from '#features/search/limits.ts'
+import { tokenize } from '#features/search/fold.ts'
+import { maxSynonymLength, maxSynonyms, maxSynonymWords } from '#features/search/limits.ts'
 import {
-  needsAWord,
-  sameWordAlready,
-  saysTooLittle,
-  synonymGone,
-  synonymsAlready,
-  tooManyLetters,
+  wordRequired,
+  equivalentPhrase,
+  onlyStopWords,
+  synonymNotFound,
+  synonymExists,
+  phraseTooLong,
   tooManySynonyms,
   tooManyWords,
 } from '#features/search/messages.ts'
@@ -22,15 +22,15 @@ import { hourMs, minuteMs } from '#platform/durations.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { badFieldThat, conflict, notFound } from '#platform/server/errors.ts'
 import type { Limit } from '#platform/server/limits/limits.ts'
-import { guardsWith, limitedTo, router } from '#platform/server/trpc.ts'
+import { guardsWith, rateLimited, router } from '#platform/server/trpc.ts'
 import type { SearchServices } from '../search-services.ts'
 import { readStems, stopWords } from '../words/stems.ts'
-import { synonyms } from '../words/synonyms.ts'
+import { builtInSynonyms } from '../words/synonyms.ts'
 import { Synonym } from '../entities.ts'
 import { synonymsChanged } from './synonyms.jobs.ts'
 import { listSynonyms } from './synonyms.queries.ts'
 
-interface Editing {
+interface EditorContext {
   em: SqlEntityManager
   jobs: Jobs
   catalogueVersion: CatalogueVersion
@@ -39,17 +39,17 @@ interface Editing {
 }
 
 /** Makes one. What is a synonym already, in any form or order of its words, is refused. */
-async function addSynonym(ctx: Editing, given: NewSynonym): Promise<SynonymView> {
-  const phrase = await readPhrase(ctx.em, 'phrase', given.phrase)
-  const means = await readPhrase(ctx.em, 'means', given.means)
-  if (phrase.stems === means.stems) throw badFieldThat('means', sameWordAlready)
-  const known = conflict(synonymsAlready(phrase.said, means.said), 'already_synonyms')
-  if (await areSynonymsFromTheStart(ctx.em, phrase.stems, means.stems)) throw known
+async function addSynonym(ctx: EditorContext, given: NewSynonym): Promise<SynonymView> {
+  const phrase = await parsePhrase(ctx.em, 'phrase', given.phrase)
+  const means = await parsePhrase(ctx.em, 'means', given.means)
+  if (phrase.stems === means.stems) throw badFieldThat('means', equivalentPhrase)
+  const known = conflict(synonymExists(phrase.said, means.said), 'already_synonyms')
+  if (await areBuiltInSynonyms(ctx.em, phrase.stems, means.stems)) throw known
   return changeCatalogue(ctx, async (em) => {
     const database = em.getKysely<InferKyselyDB<typeof Synonym>>()
     // One after the other, so that two at once do not go beyond what there may be.
     await sql`lock table synonym in share row exclusive mode`.execute(database)
-    if ((await em.count(Synonym)) >= mostSynonyms) throw conflict(tooManySynonyms)
+    if ((await em.count(Synonym)) >= maxSynonyms) throw conflict(tooManySynonyms)
     const row = await database
       .insertInto('synonym')
       .values({
@@ -69,16 +69,16 @@ async function addSynonym(ctx: Editing, given: NewSynonym): Promise<SynonymView>
 }
 
 /** Removes one; made again it is as if it had never gone. */
-async function removeSynonym(ctx: Editing, id: number): Promise<void> {
+async function removeSynonym(ctx: EditorContext, id: number): Promise<void> {
   await changeCatalogue(ctx, async (em) => {
-    const gone = await em
+    const removed = await em
       .getKysely<InferKyselyDB<typeof Synonym>>()
       .deleteFrom('synonym')
       .where('id', '=', id)
       .returning(['phrase', 'means'])
       .executeTakeFirst()
-    if (!gone) throw notFound(synonymGone)
-    await logAction(em, ctx.user, { action: 'synonym.remove', subjectId: null, subject: subjectOf(gone) })
+    if (!removed) throw notFound(synonymNotFound)
+    await logAction(em, ctx.user, { action: 'synonym.remove', subjectId: null, subject: subjectOf(removed) })
     await ctx.jobs.send(em, synonymsChanged, {})
   })
 }
@@ -86,36 +86,36 @@ async function removeSynonym(ctx: Editing, id: number): Promise<void> {
 const subjectOf = ({ phrase, means }: NewSynonym) => `“${phrase}” = “${means}”`
 
 /** Its words as the search compares them, and their basic forms. */
-async function readPhrase(em: SqlEntityManager, field: keyof NewSynonym, given: string) {
-  const words = wordsOf(given)
-  if (words.length === 0) throw badFieldThat(field, needsAWord)
-  if (words.length > mostWordsOfSynonym) throw badFieldThat(field, tooManyWords)
+async function parsePhrase(em: SqlEntityManager, field: keyof NewSynonym, given: string) {
+  const words = tokenize(given)
+  if (words.length === 0) throw badFieldThat(field, wordRequired)
+  if (words.length > maxSynonymWords) throw badFieldThat(field, tooManyWords)
   // Some letters are several where they are compared.
   const said = words.join(' ')
-  if (said.length > longestSynonym) throw badFieldThat(field, tooManyLetters)
+  if (said.length > maxSynonymLength) throw badFieldThat(field, phraseTooLong)
   const known = await readStems(em, words)
   const stems = words.map((word) => known.get(word) ?? word)
   const meant = stems.filter((stem, at) => stem !== '' && !stopWords.has(words[at] ?? ''))
   // "Work out" is "work" to the search: whoever looks for that would find what is meant by the other.
-  if (meant.length === 0 || (meant.length === 1 && words.length > 1)) throw badFieldThat(field, saysTooLittle)
+  if (meant.length === 0 || (meant.length === 1 && words.length > 1)) throw badFieldThat(field, onlyStopWords)
   return { said, stems: stems.filter(Boolean).join(' ') }
 }
 
-async function areSynonymsFromTheStart(em: SqlEntityManager, one: string, other: string): Promise<boolean> {
-  const stems = await readStems(em, [...new Set(synonyms.flat().flatMap(wordsOf))])
+async function areBuiltInSynonyms(em: SqlEntityManager, one: string, other: string): Promise<boolean> {
+  const stems = await readStems(em, [...new Set(builtInSynonyms.flat().flatMap(tokenize))])
   const inStems = (phrase: string) =>
-    wordsOf(phrase)
+    tokenize(phrase)
       .map((word) => stems.get(word) ?? word)
       .filter(Boolean)
       .join(' ')
-  return synonyms.some((group) => {
+  return builtInSynonyms.some((group) => {
     const phrases = group.map(inStems)
     return phrases.includes(one) && phrases.includes(other)
   })
 }
 
 /** Synonyms that one editor adds or removes: the search engine takes each list as a whole. */
-export const synonymChangesByEditor: Limit = {
+export const synonymChangeLimit: Limit = {
   name: 'synonym editor',
   free: 300,
   windowMs: hourMs,
@@ -130,13 +130,13 @@ export const synonymsRouter = router({
   list: editorOnly.output(synonymView.array()).query(({ ctx }) => listSynonyms(ctx.em)),
 
   add: editorOnly
-    .use(limitedTo(synonymChangesByEditor))
+    .use(rateLimited(synonymChangeLimit))
     .input(newSynonym)
     .output(synonymView)
     .mutation(({ ctx, input }) => addSynonym(ctx, input)),
 
   remove: editorOnly
-    .use(limitedTo(synonymChangesByEditor))
+    .use(rateLimited(synonymChangeLimit))
     .input(z.object({ id: idSchema }))
     .output(z.void())
     .mutation(({ ctx, input }) => removeSynonym(ctx, input.id)),

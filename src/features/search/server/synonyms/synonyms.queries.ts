@@ -15,7 +15,7 @@ export async function listSynonyms(em: SqlEntityManager): Promise<SynonymView[]>
 }
 
 /** As groups of phrases, beside those that the site comes with. */
-export async function readSynonymGroups(em: SqlEntityManager): Promise<string[][]> {
+export async function listSynonymGroups(em: SqlEntityManager): Promise<string[][]> {
   const rows = await synonymTable(em)
     .selectFrom('synonym')
     .select(['phrase', 'means'])

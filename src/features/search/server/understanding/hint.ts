@@ -33,7 +33,7 @@ export interface Hint extends Meaning {
 }
 
 /** Two hints that say the same are one, whatever their words. */
-export const keyOf = ({ label }: Pick<Meaning, 'label'>): string =>
+export const toHintKey = ({ label }: Pick<Meaning, 'label'>): string =>
   label
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')

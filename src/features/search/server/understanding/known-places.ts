@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Idea } from '#features/catalogue/server/entities.ts'
 import type { Place } from '#features/catalogue/places.ts'
-import type { Changes } from '#platform/server/answers/made-from.ts'
-import { wordsOf } from '#features/search/fold.ts'
+import type { Invalidations } from '#platform/server/answers/made-from.ts'
+import { tokenize } from '#features/search/fold.ts'
 
 /** Where something lies that ideas name. */
 export interface KnownPlace {
@@ -19,33 +19,33 @@ export interface KnownPlaces {
   named: (em: SqlEntityManager, names: string[]) => Promise<Map<string, KnownPlace>>
 }
 
-const mostKept = 2_000
+const maxCachedPlaces = 2_000
 /** Enough to know where a place lies. */
-const looked = 60
+const maxRows = 60
 
 /** Looks names up among the places of ideas, and remembers them until something changes. */
-export function keepKnownPlaces(changes: Changes): KnownPlaces {
-  const kept = new LRUCache<string, { place: KnownPlace | undefined }>({ max: mostKept })
-  let touches = 0
+export function createKnownPlaces(changes: Invalidations): KnownPlaces {
+  const cache = new LRUCache<string, { place: KnownPlace | undefined }>({ max: maxCachedPlaces })
+  let changeCount = 0
   changes.onTouch(() => {
-    touches++
-    kept.clear()
+    changeCount++
+    cache.clear()
   })
   return {
     async named(em, names) {
-      const unknown = names.filter((name) => !kept.has(name))
+      const unknown = names.filter((name) => !cache.has(name))
       const found = new Map<string, KnownPlace>()
       if (unknown.length > 0) {
-        const touchesBefore = touches
+        const changeCountBefore = changeCount
         const read = await readPlaces(em, unknown)
         for (const name of unknown) {
           const place = read.get(name)
           if (place) found.set(name, place)
-          if (touches === touchesBefore) kept.set(name, { place })
+          if (changeCount === changeCountBefore) cache.set(name, { place })
         }
       }
       for (const name of names) {
-        const place = kept.get(name)?.place
+        const place = cache.get(name)?.place
         if (place) found.set(name, place)
       }
       return found
@@ -61,13 +61,13 @@ async function readPlaces(em: SqlEntityManager, names: string[]): Promise<Map<st
     .select('places')
     .where('state', '=', 'published')
     .where(sql<boolean>`facts && ${facts}::text[]`)
-    .limit(looked)
+    .limit(maxRows)
     .execute()
-  const places = rows.flatMap((row) => row.places).flatMap(partsOf)
+  const places = rows.flatMap((row) => row.places).flatMap(splitPlace)
   return new Map(
     names.flatMap((name) => {
       const own = places.filter((place) => place.words === name)
-      return own.length > 0 ? [[name, middleOf(own)]] : []
+      return own.length > 0 ? [[name, toMedianPlace(own)]] : []
     }),
   )
 }
@@ -77,22 +77,22 @@ interface Part extends KnownPlace {
 }
 
 /** "Mission District, San Francisco" is a place in each of its parts. */
-const partsOf = ({ name, latitude, longitude }: Place): Part[] =>
+const splitPlace = ({ name, latitude, longitude }: Place): Part[] =>
   name.split(/,| \/ | and /).map((part) => ({
     name: part.trim(),
-    words: wordsOf(part)
+    words: tokenize(part)
       .join(' ')
       .replace(/^(near|above|around) /, ''),
     latitude,
     longitude,
   }))
 
-function middleOf(parts: Part[]): KnownPlace {
+function toMedianPlace(parts: Part[]): KnownPlace {
   return {
     name: parts[0]?.name ?? '',
-    latitude: middle(parts.map(({ latitude }) => latitude)),
-    longitude: middle(parts.map(({ longitude }) => longitude)),
+    latitude: median(parts.map(({ latitude }) => latitude)),
+    longitude: median(parts.map(({ longitude }) => longitude)),
   }
 }
 
-const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

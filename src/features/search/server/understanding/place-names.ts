@@ -1,7 +1,7 @@
 // Its main file brings the names of countries in 80 languages with it.
 import countries from 'i18n-iso-countries/index.js'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
-import { wordsOf } from '#features/search/fold.ts'
+import { tokenize } from '#features/search/fold.ts'
 import type { Meaning } from './hint.ts'
 
 /**
@@ -80,10 +80,10 @@ West Virginia, Wisconsin, Wyoming, British Columbia, Alberta, Ontario, Quebec, N
 Prince Edward Island, Manitoba, Saskatchewan, Yukon, Queensland, Tasmania, New South Wales`
 
 /** Countries whose name is a word or a name of its own: only where something says that a place is meant. */
-const ambiguous: string = 'Chad, Georgia, Guinea, Jordan, Mali, Niger, Togo, Turkey, Jersey'
+const ambiguousCountries: string = 'Chad, Georgia, Guinea, Jordan, Mali, Niger, Togo, Turkey, Jersey'
 
 /** Whose summer is in January. */
-const southern: string =
+const southernCountries: string =
   'AO AR AU BO BR BW CL FJ LS MG MU MW MZ NA NZ PE PF PG PY RE SZ TO TZ UY VU WS ZA ZM ZW'
 
 // Its main file brings the names of countries in 80 languages with it.
@@ -94,73 +94,78 @@ interface NamedPlace extends Meaning {
 }
 
 /** What a country is called in a chip is no abbreviation. */
-const shortest = 4
+const minLabelLength = 4
 
 /** Names in a line go up to the next fact: `place:new york tag:nyc`. */
-const parts =
+const factPattern =
   /(?<=^|\s)(?:place|tag):.+?(?=\s(?:place:|tag:|[A-Z]{2}\b|-?\d)|$)|[A-Z]{2}|-?\d[\d.-]*\/[\d.-]+/g
 
-const ambiguousNames = new Set(ambiguous.split(', '))
-const southernFacts = new Set(southern.split(' ').map((code) => `country:${code}`))
+const ambiguousNames = new Set(ambiguousCountries.split(', '))
+const southernFacts = new Set(southernCountries.split(' ').map((code) => `country:${code}`))
 
 /** Whether all of what is meant lies where summer is in January. */
-export const isSouthern = ({ facts: [first = []] }: Pick<Meaning, 'facts'>): boolean =>
+export const isInSouthernHemisphere = ({ facts: [first = []] }: Pick<Meaning, 'facts'>): boolean =>
   first.length > 0 && first.every((fact) => southernFacts.has(fact))
 
 /** Countries, their states, and parts of the earth that people call by a name. Later ones count where names are alike. */
-export const namedPlaces: NamedPlace[] = [...everyCountry(), ...everyState(), ...everyRegion()]
+export const namedPlaces: NamedPlace[] = [...listCountries(), ...listStates(), ...listRegions()]
 
-function everyCountry(): NamedPlace[] {
+function listCountries(): NamedPlace[] {
   countries.registerLocale(english)
   const all: Record<string, string[]> = countries.getNames('en', { select: 'all' })
   return Object.entries(all).map(([code, written]) => {
     // "us" is a word.
-    const names = written.filter((name) => code !== 'US' || name.length >= shortest)
+    const names = written.filter((name) => code !== 'US' || name.length >= minLabelLength)
     const label =
-      names.toSorted((a, b) => a.length - b.length).find((name) => name.length >= shortest) ?? code
-    const asWords = names.map((name) => wordsOf(name).join(' '))
+      names.toSorted((a, b) => a.length - b.length).find((name) => name.length >= minLabelLength) ?? code
+    const asWords = names.map((name) => tokenize(name).join(' '))
     const there = [`country:${code}`, ...(label === 'Georgia' ? ['place:georgia'] : [])]
     const tags = asWords.map((name) => `tag:${name}`)
-    return place(label, names, [there, [], tags], ambiguousNames.has(label))
+    return createNamedPlace(label, names, [there, [], tags], ambiguousNames.has(label))
   })
 }
 
-function everyState(): NamedPlace[] {
+function listStates(): NamedPlace[] {
   return states.split(/,\s+/).map((label) => {
-    const words = wordsOf(label).join(' ')
-    return place(label, [label], [[`place:${words}`], [`tag:${words}`]])
+    const words = tokenize(label).join(' ')
+    return createNamedPlace(label, [label], [[`place:${words}`], [`tag:${words}`]])
   })
 }
 
-function everyRegion(): NamedPlace[] {
+function listRegions(): NamedPlace[] {
   return regions
     .split('\n')
     .filter(Boolean)
     .map((line) => {
       const [label = '', others = '', where = ''] = line.split('|').map((part) => part.trim())
       const names = [label, ...others.split(',').map((name) => name.trim())]
-      return place(label, names.filter(Boolean), [factsOf(where)])
+      return createNamedPlace(label, names.filter(Boolean), [parseFacts(where)])
     })
 }
 
-function place(label: string, names: string[], facts: string[][], needsPreposition = false): NamedPlace {
+function createNamedPlace(
+  label: string,
+  names: string[],
+  facts: string[][],
+  needsPreposition = false,
+): NamedPlace {
   return { kind: 'place', label, names, facts, needsPreposition }
 }
 
-function factsOf(where: string): string[] {
-  return (where.match(parts) ?? []).flatMap((part) => {
+function parseFacts(where: string): string[] {
+  return (where.match(factPattern) ?? []).flatMap((part) => {
     if (part.includes(':')) return [part]
-    return part.includes('/') ? squares(part) : [`country:${part}`]
+    return part.includes('/') ? parseSquares(part) : [`country:${part}`]
   })
 }
 
 /** `45..47/6..13`: every square degree of these latitudes and longitudes. */
-function squares(written: string): string[] {
-  const [latitudes = [], longitudes = []] = written.split('/').map(range)
+function parseSquares(written: string): string[] {
+  const [latitudes = [], longitudes = []] = written.split('/').map(parseRange)
   return latitudes.flatMap((latitude) => longitudes.map((longitude) => `at:${latitude}:${longitude}`))
 }
 
-function range(written: string): number[] {
+function parseRange(written: string): number[] {
   const [first = 0, last = first] = written.split('..').map(Number)
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from '#features/search/fold.ts'
+import { tokenize } from '#features/search/fold.ts'
 import { hintKinds, type Meaning } from './hint.ts'
 import { namedPlaces } from './place-names.ts'
 
@@ -85,40 +85,42 @@ export interface RuleLine extends Meaning {
   phrases: string[]
 }
 
-export const ruleLines: RuleLine[] = linesOf(rules).flatMap(([kind, label = '', phrases = '', ...facts]) => {
-  const known = hintKinds.find((one) => one === kind)
-  return known ? [{ kind: known, label, phrases: listed(phrases), facts: facts.map(listed) }] : []
-})
+export const ruleLines: RuleLine[] = parseLines(rules).flatMap(
+  ([kind, label = '', phrases = '', ...facts]) => {
+    const known = hintKinds.find((one) => one === kind)
+    return known ? [{ kind: known, label, phrases: parseList(phrases), facts: facts.map(parseList) }] : []
+  },
+)
 
-const plainPhrases = linesOf(rules).flatMap(([kind, , phrases = '']) =>
-  kind === 'words' ? listed(phrases) : [],
+const ignoredPhrases = parseLines(rules).flatMap(([kind, , phrases = '']) =>
+  kind === 'words' ? parseList(phrases) : [],
 )
 
 /** Everything that a phrase may mean. What stands first counts. */
 export const ruleIndex: RuleIndex = new Map<string, Rule | null>([
-  ...namedPlaces.flatMap(({ names, ...place }) => names.map((name) => [keyFor(name), place] as const)),
+  ...namedPlaces.flatMap(({ names, ...place }) => names.map((name) => [toPhraseKey(name), place] as const)),
   ...ruleLines.flatMap(({ phrases, ...meaning }) =>
-    phrases.map((phrase) => [keyFor(phrase), { ...meaning, needsPreposition: false }] as const),
+    phrases.map((phrase) => [toPhraseKey(phrase), { ...meaning, needsPreposition: false }] as const),
   ),
-  ...plainPhrases.map((phrase) => [keyFor(phrase), null] as const),
+  ...ignoredPhrases.map((phrase) => [toPhraseKey(phrase), null] as const),
 ])
 
-export const longestPhrase = Math.max(...[...ruleIndex.keys()].map((key) => key.split(' ').length))
+export const maxPhraseWords = Math.max(...[...ruleIndex.keys()].map((key) => key.split(' ').length))
 
-function linesOf(text: string): string[][] {
+function parseLines(text: string): string[][] {
   return text
     .split('\n')
     .filter(Boolean)
     .map((line) => line.split('|').map((part) => part.trim()))
 }
 
-function listed(text: string): string[] {
+function parseList(text: string): string[] {
   return text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
 }
 
-function keyFor(phrase: string): string {
-  return wordsOf(phrase).join(' ')
+function toPhraseKey(phrase: string): string {
+  return tokenize(phrase).join(' ')
 }

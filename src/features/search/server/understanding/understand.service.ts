@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { CategoryName } from '#features/catalogue/contract.ts'
-import type { CatalogueMemory } from '#features/catalogue/server/catalogue-memory.ts'
+import type { CatalogueCache } from '#features/catalogue/server/catalogue-memory.ts'
 import { stopWords } from '../words/stems.ts'
-import { keyOf, type Hint } from './hint.ts'
+import { toHintKey, type Hint } from './hint.ts'
 import type { KnownPlace, KnownPlaces } from './known-places.ts'
-import { readQuestion, type MaybePlace } from './read-question.ts'
+import { parseQuestion, type PlaceCandidate } from './read-question.ts'
 
-export interface Understood {
+export interface UnderstoodQuery {
   /** In the order of the question. */
   hints: Hint[]
   /** What is left to be looked for; blank where all was understood. */
@@ -14,51 +14,55 @@ export interface Understood {
   words: string[]
 }
 
-export interface Understanding {
-  catalogueMemory: CatalogueMemory
+export interface UnderstandServices {
+  catalogueMemory: CatalogueCache
   knownPlaces: KnownPlaces
 }
 
 /** What a question says beside its words, and the words that remain. */
 export async function understand(
   em: SqlEntityManager,
-  { catalogueMemory, knownPlaces }: Understanding,
+  { catalogueMemory, knownPlaces }: UnderstandServices,
   q: string,
-): Promise<Understood> {
-  const { words, hints, mayBePlaces } = readQuestion(q)
-  const places = mayBePlaces.length > 0 ? await placesAmong(em, knownPlaces, mayBePlaces) : []
+): Promise<UnderstoodQuery> {
+  const { words, hints, mayBePlaces } = parseQuestion(q)
+  const places = mayBePlaces.length > 0 ? await findPlaceHints(em, knownPlaces, mayBePlaces) : []
   if (hints.length + places.length === 0) return { hints: [], rest: q, words }
-  const idOf = categoryIds(await catalogueMemory.categoryNames(em))
+  const idOf = getCategoryIds(await catalogueMemory.categoryNames(em))
   const all = [...hints, ...places]
     .toSorted((a, b) => a.from - b.from)
-    .map((hint) => ({ ...hint, facts: hint.facts.map((facts) => withIds(facts, idOf)) }))
-  return { hints: all, rest: restOf(words, all), words }
+    .map((hint) => ({ ...hint, facts: hint.facts.map((facts) => resolveCategoryIds(facts, idOf)) }))
+  return { hints: all, rest: toRemainingText(words, all), words }
 }
 
 /** The longest names that are known, none of them within another. */
-async function placesAmong(em: SqlEntityManager, known: KnownPlaces, maybe: MaybePlace[]): Promise<Hint[]> {
+async function findPlaceHints(
+  em: SqlEntityManager,
+  known: KnownPlaces,
+  maybe: PlaceCandidate[],
+): Promise<Hint[]> {
   const names = [...new Set(maybe.map(({ name }) => name))].filter((name) => !stopWords.has(name))
   const found = await known.named(em, names)
   const hints: Hint[] = []
   for (const { name, isNear, from, to } of maybe) {
     const place = found.get(name)
     const isWithin = hints.some((hint) => from < hint.to && to > hint.from)
-    if (place && !isWithin) hints.push({ ...meaningOf(name, place, isNear), from, to })
+    if (place && !isWithin) hints.push({ ...toPlaceHint(name, place, isNear), from, to })
   }
   return hints
 }
 
-const nearKm = 130
-const withinKm = 60
+const nearRadiusKm = 130
+const placeRadiusKm = 60
 
-function meaningOf(name: string, place: KnownPlace, isNear: boolean): Omit<Hint, 'from' | 'to'> {
+function toPlaceHint(name: string, place: KnownPlace, isNear: boolean): Omit<Hint, 'from' | 'to'> {
   const { latitude, longitude } = place
   const there = [`place:${name}`, `tag:${name}`]
-  const around = squaresAround(latitude, longitude, isNear ? nearKm : withinKm)
+  const around = listSquaresAround(latitude, longitude, isNear ? nearRadiusKm : placeRadiusKm)
   const label = isNear ? `near ${place.name}` : place.name
   return {
     kind: 'place',
-    key: keyOf({ label }),
+    key: toHintKey({ label }),
     label,
     facts: isNear ? [around, there] : [there, around],
   }
@@ -67,7 +71,7 @@ function meaningOf(name: string, place: KnownPlace, isNear: boolean): Omit<Hint,
 const idsByCategories = new WeakMap<CategoryName[], Map<string, number>>()
 
 /** Rules name a category by the beginning of its address, which no editor changes without meaning another. */
-function categoryIds(categories: CategoryName[]): Map<string, number> {
+function getCategoryIds(categories: CategoryName[]): Map<string, number> {
   const known = idsByCategories.get(categories)
   if (known) return known
   const ids = new Map(categories.map(({ id, slug }) => [slug.replace(/-bucket-list-ideas$/, ''), id]))
@@ -75,14 +79,14 @@ function categoryIds(categories: CategoryName[]): Map<string, number> {
   return ids
 }
 
-const withIds = (facts: readonly string[], idOf: Map<string, number>) =>
+const resolveCategoryIds = (facts: readonly string[], idOf: Map<string, number>) =>
   facts.map((fact) => {
     const slug = /^category:(.+)$/.exec(fact)?.[1]
     return slug === undefined ? fact : `category:${idOf.get(slug) ?? 'none'}`
   })
 
 /** Beside a hint these say no more: "family trip to Denmark" asks for the family and for Denmark. */
-const emptyBesideHints = new Set(
+const hintStopWords = new Set(
   `trip trips travel traveling travelling activity activities vacation vacations holiday holidays getaway getaways
   experience experiences adventure adventures fun visit spend takes ideas day days time area destination destinations
   project projects group interesting exciting together cost costs price near nearby outside across during within little close far next year month week this`.split(
@@ -91,18 +95,18 @@ const emptyBesideHints = new Set(
 )
 
 /** The words that are left to be looked for; blank where they say nothing. */
-export function restOf(words: string[], hints: Hint[]): string {
-  const left = words.filter((_, at) => !hints.some(({ from, to }) => at >= from && at < to))
-  const saying = left.filter((word) => !stopWords.has(word) && !emptyBesideHints.has(word))
-  return saying.length > 0 ? left.filter((word) => !emptyBesideHints.has(word)).join(' ') : ''
+export function toRemainingText(words: string[], hints: Hint[]): string {
+  const remaining = words.filter((_, at) => !hints.some(({ from, to }) => at >= from && at < to))
+  const meaningful = remaining.filter((word) => !stopWords.has(word) && !hintStopWords.has(word))
+  return meaningful.length > 0 ? remaining.filter((word) => !hintStopWords.has(word)).join(' ') : ''
 }
 
-const kmOfDegree = 111.2
-const half = 0.5
+const kmPerDegree = 111.2
+const halfDegree = 0.5
 
 /** The square degrees, as facts, whose middle lies within so many kilometres, and the one that holds the point itself. */
-export function squaresAround(latitude: number, longitude: number, km: number): string[] {
-  const reach = Math.ceil(km / kmOfDegree)
+export function listSquaresAround(latitude: number, longitude: number, km: number): string[] {
+  const reach = Math.ceil(km / kmPerDegree)
   const narrow = Math.max(0.05, Math.cos((latitude * Math.PI) / 180))
   const wide = Math.ceil(reach / narrow)
   const own = [Math.floor(latitude), Math.floor(longitude)] as const
@@ -110,12 +114,13 @@ export function squaresAround(latitude: number, longitude: number, km: number): 
   for (let south = own[0] - reach; south <= own[0] + reach; south++) {
     for (let west = own[1] - wide; west <= own[1] + wide; west++) {
       const isOwn = south === own[0] && west === own[1]
-      const [north, east] = [south + half - latitude, (west + half - longitude) * narrow]
-      if (isOwn || Math.hypot(north, east) * kmOfDegree <= km) facts.push(`at:${south}:${onEarth(west)}`)
+      const [north, east] = [south + halfDegree - latitude, (west + halfDegree - longitude) * narrow]
+      if (isOwn || Math.hypot(north, east) * kmPerDegree <= km)
+        facts.push(`at:${south}:${normalizeLongitude(west)}`)
     }
   }
   return facts
 }
 
 /** Beyond 180 degrees east it goes on in the west. */
-const onEarth = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180
+const normalizeLongitude = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180

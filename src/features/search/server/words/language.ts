@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import { readSynonymGroups } from '../synonyms/synonyms.queries.ts'
+import { listSynonymGroups } from '../synonyms/synonyms.queries.ts'
 import type { SearchWord } from '../entities.ts'
-import { wordsOf } from '#features/search/fold.ts'
+import { tokenize } from '#features/search/fold.ts'
 import { readStems } from './stems.ts'
-import { indexSynonyms, wordsOfSynonyms, type SynonymIndex } from './synonym-index.ts'
+import { createSynonymIndex, listSynonymWords, type SynonymIndex } from './synonym-index.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /** What is needed to understand a query. */
@@ -27,21 +27,21 @@ export interface WrittenWord {
 }
 
 /** Reads the language of the catalogue once, and from then on the words that are new to it. */
-export function keepLanguage(version: () => Promise<string>) {
-  let kept: Kept | undefined
+export function createLanguageCache(version: () => Promise<string>) {
+  let cached: CachedLanguage | undefined
   let reading: Promise<Language> | undefined
 
   async function read(em: SqlEntityManager, current: string): Promise<Language> {
-    const { oldest } = await oldestWord(em)
-    const added = await readSynonymGroups(em)
+    const { oldest } = await readOldestId(em)
+    const added = await listSynonymGroups(em)
     // The words were counted anew, and those that had gone were left out; or what is a synonym is no more.
-    if (kept && (kept.oldest !== oldest || !isDeepStrictEqual(kept.added, added))) kept = undefined
-    const words = await wordsAfter(em, kept?.newest ?? '0')
+    if (cached && (cached.oldest !== oldest || !isDeepStrictEqual(cached.added, added))) cached = undefined
+    const words = await listWordsAfter(em, cached?.newest ?? '0')
     // Stryker disable next-line LogicalOperator,UnaryOperator: words that are read twice are no other words
-    const newest = words.at(-1)?.id ?? kept?.newest ?? '0'
-    if (kept) kept.language.vocabulary.add(words)
-    const language = kept?.language ?? (await languageOf(em, words, added))
-    kept = { language, version: current, oldest, newest, added }
+    const newest = words.at(-1)?.id ?? cached?.newest ?? '0'
+    if (cached) cached.language.vocabulary.add(words)
+    const language = cached?.language ?? (await createLanguage(em, words, added))
+    cached = { language, version: current, oldest, newest, added }
     return language
   }
 
@@ -49,14 +49,14 @@ export function keepLanguage(version: () => Promise<string>) {
     /** As of the catalogue's current version. */
     async current(em: SqlEntityManager): Promise<Language> {
       const current = await version()
-      if (kept?.version === current) return kept.language
+      if (cached?.version === current) return cached.language
       reading ??= read(em, current).finally(() => (reading = undefined))
       return reading
     },
   }
 }
 
-interface Kept {
+interface CachedLanguage {
   language: Language
   version: string
   oldest: string
@@ -65,52 +65,61 @@ interface Kept {
   added: string[][]
 }
 
-async function languageOf(em: SqlEntityManager, words: StoredWord[], added: string[][]): Promise<Language> {
-  const stems = await readStems(em, wordsOfSynonyms(added))
+async function createLanguage(
+  em: SqlEntityManager,
+  words: StoredWord[],
+  added: string[][],
+): Promise<Language> {
+  const stems = await readStems(em, listSynonymWords(added))
   const vocabulary = createVocabulary()
   // Those of the catalogue last: they come with the number of their ideas.
   vocabulary.add([...stems].map(([word, stem]) => ({ word, stem, ideas: 0 })))
   vocabulary.add(words)
   const stemOf = (word: string) => vocabulary.stemOf(word) || word
-  return { vocabulary, stemOf, wordsIn: readOnce(stemOf), synonyms: indexSynonyms(stemOf, added) }
+  return {
+    vocabulary,
+    stemOf,
+    wordsIn: createWordReader(stemOf),
+    synonyms: createSynonymIndex(stemOf, added),
+  }
 }
 
 /** Taking a word apart costs more than all else around a search, and the catalogue has ten thousand words. */
-function readOnce(stemOf: (word: string) => string): Language['wordsIn'] {
+function createWordReader(stemOf: (word: string) => string): Language['wordsIn'] {
   const known = new Map<string, WrittenWord>()
   // The same idea is the same object until somebody changes it.
   const readIdeas = new WeakMap<IdeaTexts, WrittenWord[]>()
   const wordFor = (written: string) => {
     const word = known.get(written) ?? {
       written,
-      read: wordsOf(written).map((part) => ({ word: part, stem: stemOf(part) })),
+      read: tokenize(written).map((part) => ({ word: part, stem: stemOf(part) })),
     }
     known.set(written, word)
     return word
   }
   return (idea) => {
     const texts = [idea.title, ...idea.tags, idea.description]
-    const words = readIdeas.get(idea) ?? [...new Set(texts.flatMap(split))].map(wordFor)
+    const words = readIdeas.get(idea) ?? [...new Set(texts.flatMap(splitWords))].map(wordFor)
     readIdeas.set(idea, words)
     return words
   }
 }
 
-const split = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+const splitWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 
 const searchWords = (em: SqlEntityManager) =>
   em.getKysely<InferKyselyDB<typeof SearchWord>>().selectFrom('search_word')
 
-type StoredWord = Awaited<ReturnType<typeof wordsAfter>>[number]
+type StoredWord = Awaited<ReturnType<typeof listWordsAfter>>[number]
 
-const wordsAfter = (em: SqlEntityManager, id: string) =>
+const listWordsAfter = (em: SqlEntityManager, id: string) =>
   searchWords(em)
     .select((row) => [row.cast<string>('id', 'text').as('id'), 'word', 'stem', 'ideas'])
     .where('id', '>', id)
     .orderBy('search_word.id')
     .execute()
 
-const oldestWord = (em: SqlEntityManager) =>
+const readOldestId = (em: SqlEntityManager) =>
   searchWords(em)
     .select((row) => row.cast<string>(row.fn.coalesce(row.fn.min('id'), row.lit(0)), 'text').as('oldest'))
     .executeTakeFirstOrThrow()

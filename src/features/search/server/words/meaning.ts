@@ -1,6 +1,6 @@
-import { wordsOf } from '#features/search/fold.ts'
+import { tokenize } from '#features/search/fold.ts'
 import { stopWords } from './stems.ts'
-import { synonymsAt } from './synonym-index.ts'
+import { findSynonymsAt } from './synonym-index.ts'
 import type { Language } from './language.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -22,13 +22,13 @@ export interface Term {
 }
 
 /** More are of no use to anybody, and each costs time. */
-const mostTerms = 12
-const mostWords = 32
+const maxTerms = 12
+const maxWords = 32
 /** As in `search_word`. */
-const longestWord = 60
+const maxWordLength = 60
 
 /** A query as it is read: its words, spelt as the catalogue spells them, with what else is called by that name. */
-interface Meaning {
+interface ParsedQuery {
   /** The words that carry meaning. */
   terms: Term[]
   /** The stop words too, as in "great wall"; undefined where there are none that an idea could hold. */
@@ -36,48 +36,48 @@ interface Meaning {
 }
 
 /** @param isTyping where more letters may follow, so that the last word need not be a whole one. */
-export async function meaningOf(q: string, language: Language, isTyping: boolean): Promise<Meaning> {
+export async function parseQuery(q: string, language: Language, isTyping: boolean): Promise<ParsedQuery> {
   const { vocabulary } = language
-  const typed = wordsOf(q)
-    .slice(0, mostWords)
-    .map((word) => word.slice(0, longestWord))
-  const spellings = await spellingsOfEach(typed, vocabulary)
+  const typed = tokenize(q)
+    .slice(0, maxWords)
+    .map((word) => word.slice(0, maxWordLength))
+  const spellings = await listSpellings(typed, vocabulary)
   // Stryker disable StringLiteral,ArrayDeclaration: every word has its spellings, the types do not say so
   const spelt = typed.map((word) => spellings.get(word) ?? [])
   const terms: { term: Term; isFiller: boolean }[] = []
   for (let at = 0; at < typed.length;) {
     const word = typed[at] ?? ''
-    const found = synonymsAt(language, spelt, at)
+    const found = findSynonymsAt(language, spelt, at)
     const length = found?.length ?? 1
     const isLast = at + length === typed.length
-    const mayGoOn = isLast && (isTyping || !vocabulary.has(word))
+    const mayBePrefix = isLast && (isTyping || !vocabulary.has(word))
     terms.push({
       term: found
-        ? synonymTerm(found, vocabulary, isTyping && isLast)
-        : termOf(word, spelt[at] ?? [], vocabulary, mayGoOn),
+        ? toSynonymTerm(found, vocabulary, isTyping && isLast)
+        : toTerm(word, spelt[at] ?? [], vocabulary, mayBePrefix),
       // Stryker restore StringLiteral,ArrayDeclaration
-      isFiller: !found && isFiller(word, vocabulary) && !(isTyping && isLast),
+      isFiller: !found && isStopWord(word, vocabulary) && !(isTyping && isLast),
     })
     at += length
   }
-  const all = terms.filter(({ term }) => saysSomething(term))
+  const all = terms.filter(({ term }) => hasMeaning(term))
   const meant = all.filter(({ isFiller }) => !isFiller)
-  const cut = (some: typeof all) => some.slice(0, mostTerms).map(({ term }) => term)
+  const limitTerms = (some: typeof all) => some.slice(0, maxTerms).map(({ term }) => term)
   const isAmbiguous = meant.length > 0 && meant.length < all.length && all.every(({ term }) => term.isKnown)
   return {
-    terms: cut(terms.some(({ isFiller }) => !isFiller) ? meant : all),
-    withStopWords: isAmbiguous ? cut(all) : undefined,
+    terms: limitTerms(terms.some(({ isFiller }) => !isFiller) ? meant : all),
+    withStopWords: isAmbiguous ? limitTerms(all) : undefined,
   }
 }
 
 /** What was typed with its misspelt words as they are understood; null where there are none. */
-export async function mended(q: string, { vocabulary }: Language): Promise<string | null> {
-  const typed = wordsOf(q).slice(0, mostWords)
+export async function correctSpelling(q: string, { vocabulary }: Language): Promise<string | null> {
+  const typed = tokenize(q).slice(0, maxWords)
   const isRight = (word: string, at: number) =>
     vocabulary.has(word) ||
     (at === typed.length - 1 && vocabulary.isBeginning(word)) ||
     Boolean(vocabulary.completionOf(word) ?? vocabulary.formOf(word))
-  const spellings = await spellingsOfEach(
+  const spellings = await listSpellings(
     typed.filter((word, at) => !isRight(word, at)),
     vocabulary,
   )
@@ -92,37 +92,37 @@ export async function mended(q: string, { vocabulary }: Language): Promise<strin
 }
 
 /** A language in which words are what they are. */
-export const withoutMending = (language: Language): Language => ({
+export const withoutSpellingCorrection = (language: Language): Language => ({
   ...language,
   vocabulary: { ...language.vocabulary, nearest: async () => [] },
 })
 
 /** Words without meaning, those that PostgreSQL does not even write down, and single letters that are none. */
-const isFiller = (word: string, vocabulary: Vocabulary) =>
+const isStopWord = (word: string, vocabulary: Vocabulary) =>
   stopWords.has(word) || vocabulary.stemOf(word) === '' || (word.length === 1 && !vocabulary.has(word))
 
-function synonymTerm(
+function toSynonymTerm(
   { said, others }: { said: string[]; others: string[][] },
   vocabulary: Vocabulary,
   isBeginning: boolean,
 ): Term {
   return {
-    said: phraseOf(said, vocabulary, isBeginning),
-    synonyms: others.map((words) => phraseOf(words, vocabulary)),
+    said: toPhrase(said, vocabulary, isBeginning),
+    synonyms: others.map((words) => toPhrase(words, vocabulary)),
     isKnown: true,
   }
 }
 
-function termOf(typed: string, [spelt = typed]: string[], vocabulary: Vocabulary, mayGoOn: boolean): Term {
+function toTerm(typed: string, [spelt = typed]: string[], vocabulary: Vocabulary, mayGoOn: boolean): Term {
   if (mayGoOn && vocabulary.isBeginning(typed)) {
-    return { said: phraseOf([typed], vocabulary, true), synonyms: [], isKnown: true }
+    return { said: toPhrase([typed], vocabulary, true), synonyms: [], isKnown: true }
   }
   const meant = (vocabulary.has(typed) ? undefined : vocabulary.completionOf(typed)) ?? spelt
   const isKnown = vocabulary.has(meant) || meant.includes(' ')
-  return { said: phraseOf(meant.split(' '), vocabulary), synonyms: [], isKnown }
+  return { said: toPhrase(meant.split(' '), vocabulary), synonyms: [], isKnown }
 }
 
-function phraseOf(words: string[], vocabulary: Vocabulary, isBeginning = false): Phrase {
+function toPhrase(words: string[], vocabulary: Vocabulary, isBeginning = false): Phrase {
   const stems = words.map((word) => vocabulary.stemOf(word) ?? word)
   const last = words.length - 1
   // What has no meaning as it stands may be the beginning of a word that has.
@@ -134,32 +134,32 @@ function phraseOf(words: string[], vocabulary: Vocabulary, isBeginning = false):
   }
 }
 
-const saysSomething = ({ said }: Term) => said.stems.some((stem) => stem !== '')
+const hasMeaning = ({ said }: Term) => said.stems.some((stem) => stem !== '')
 
 /** One after the other, so that many misspelt words are no more work at once than one. */
-async function spellingsOfEach(words: string[], vocabulary: Vocabulary): Promise<Map<string, string[]>> {
+async function listSpellings(words: string[], vocabulary: Vocabulary): Promise<Map<string, string[]>> {
   const spellings = new Map<string, string[]>()
   for (const word of new Set(words)) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    spellings.set(word, await spellingsOf(word, vocabulary))
+    spellings.set(word, await findSpellings(word, vocabulary))
   }
   return spellings
 }
 
 /** A known word as it is; else the words it may stand for, one written as two among them. */
-async function spellingsOf(word: string, vocabulary: Vocabulary): Promise<string[]> {
+async function findSpellings(word: string, vocabulary: Vocabulary): Promise<string[]> {
   if (vocabulary.has(word) || stopWords.has(word)) return [word]
   const form = vocabulary.formOf(word)
   const close = [...(form ? [form] : []), ...(await vocabulary.nearest(word, 1))]
   if (close.length > 0) return close
-  const parted = partings(word).find((parts) => parts.every((part) => vocabulary.has(part)))
-  return parted ? [parted.join(' ')] : vocabulary.nearest(word, 2)
+  const splitWord = listSplits(word).find((parts) => parts.every((part) => vocabulary.has(part)))
+  return splitWord ? [splitWord.join(' ')] : vocabulary.nearest(word, 2)
 }
 
-const shortestPart = 3
+const minPartLength = 3
 
-const partings = (word: string) =>
-  Array.from({ length: Math.max(0, word.length - 2 * shortestPart + 1) }, (_, index) => {
-    const at = index + shortestPart
+const listSplits = (word: string) =>
+  Array.from({ length: Math.max(0, word.length - 2 * minPartLength + 1) }, (_, index) => {
+    const at = index + minPartLength
     return [word.slice(0, at), word.slice(at)] as const
   })

@@ -1,23 +1,23 @@
-import { mostWordsOfSynonym } from '#features/search/limits.ts'
-import { wordsOf } from '#features/search/fold.ts'
-import { synonyms } from './synonyms.ts'
+import { maxSynonymWords } from '#features/search/limits.ts'
+import { tokenize } from '#features/search/fold.ts'
+import { builtInSynonyms } from './synonyms.ts'
 
 /** Finds the groups of synonyms by the stems of a phrase. */
 export type SynonymIndex = Map<string, string[][]>
 
 /** Every word that stands in a synonym, for the vocabulary to know. */
-export const wordsOfSynonyms = (added: string[][]): string[] => [
-  ...new Set([...synonyms, ...added].flat().flatMap(wordsOf)),
+export const listSynonymWords = (added: string[][]): string[] => [
+  ...new Set([...builtInSynonyms, ...added].flat().flatMap(tokenize)),
 ]
 
 /**
  * @param stemOf makes one of all forms of a word.
  * @param added groups beside those that the site comes with.
  */
-export function indexSynonyms(stemOf: (word: string) => string, added: string[][] = []): SynonymIndex {
+export function createSynonymIndex(stemOf: (word: string) => string, added: string[][] = []): SynonymIndex {
   const index: SynonymIndex = new Map()
-  for (const group of [...synonyms, ...added]) {
-    const phrases = group.map(wordsOf)
+  for (const group of [...builtInSynonyms, ...added]) {
+    const phrases = group.map(tokenize)
     for (const words of phrases) {
       const key = words.map(stemOf).join(' ')
       const others = phrases.filter((other) => other.map(stemOf).join(' ') !== key)
@@ -31,15 +31,15 @@ export function indexSynonyms(stemOf: (word: string) => string, added: string[][
  * What each phrase finds, in basic forms, for an engine that looks synonyms up itself. A phrase of several words has a
  * key of one, and is itself what that stands for: its words are found where they stand together, and nowhere else.
  */
-export function synonymsInStems(
+export function toStemmedSynonyms(
   stemOf: (word: string) => string,
   added: string[][] = [],
 ): Record<string, string[]> {
   const found = new Map<string, Set<string>>()
-  for (const group of [...synonyms, ...added]) {
-    const phrases = group.map((phrase) => wordsOf(phrase).map(stemOf).filter(Boolean))
+  for (const group of [...builtInSynonyms, ...added]) {
+    const phrases = group.map((phrase) => tokenize(phrase).map(stemOf).filter(Boolean))
     for (const stems of phrases) {
-      const key = synonymKey(stems)
+      const key = toSynonymKey(stems)
       const all = new Set(phrases.map((other) => other.join(' ')))
       found.set(key, all.union(found.get(key) ?? new Set()))
     }
@@ -50,17 +50,17 @@ export function synonymsInStems(
 }
 
 /** What a phrase with synonyms is looked up by. */
-export const synonymKey = (stems: string[]): string => stems.join('')
+export const toSynonymKey = (stems: string[]): string => stems.join('')
 
 /** The longest phrase with synonyms that begins at a word of a query, in any of the spellings of its words. */
-export function synonymsAt(
+export function findSynonymsAt(
   { synonyms: index, stemOf }: { synonyms: SynonymIndex; stemOf: (word: string) => string },
   spelt: string[][],
   at: number,
 ): { length: number; said: string[]; others: string[][] } | undefined {
   // Stryker disable next-line EqualityOperator: no words are no phrase
-  for (let length = Math.min(mostWordsOfSynonym, spelt.length - at); length > 0; length--) {
-    for (const said of phrasesOf(spelt.slice(at, at + length))) {
+  for (let length = Math.min(maxSynonymWords, spelt.length - at); length > 0; length--) {
+    for (const said of listPhrases(spelt.slice(at, at + length))) {
       const others = index.get(said.map(stemOf).join(' '))
       if (others) return { length, said, others }
     }
@@ -69,8 +69,8 @@ export function synonymsAt(
 }
 
 // Stryker disable next-line ArrayDeclaration: it is handed at least one word
-function phrasesOf([first = [], ...rest]: string[][]): string[][] {
+function listPhrases([first = [], ...rest]: string[][]): string[][] {
   if (rest.length === 0) return first.map((word) => [word])
-  const tails = phrasesOf(rest)
+  const tails = listPhrases(rest)
   return first.flatMap((word) => tails.map((tail) => [word, ...tail]))
 }

@@ -1,5 +1,5 @@
 /** Other names of places that ideas lie in. */
-const places = `
+const placeSynonyms = `
 uluru, ayers rock
 denali, mount mckinley
 kgari, fraser island
@@ -31,7 +31,7 @@ czech republic, czechia`
  * What people call the same thing, one group a line: whoever looks for one finds the others too, misspelt as well.
  * Both engines read it. Words stand in their basic form; the engines know the others.
  */
-export const synonyms: string[][] = `
+export const builtInSynonyms: string[][] = `
 northern lights, aurora borealis, aurora
 southern lights, aurora australis, aurora
 hike, trek, tramp, hill walk
@@ -185,7 +185,7 @@ digital detox, unplug, phone free
 tiny house, minimalist
 diary, journal
 ancestor, genealogy, family tree, family history
-${places.trim()}
+${placeSynonyms.trim()}
 `
   .trim()
   .split('\n')

@@ -1,4 +1,4 @@
-import { othersFirst } from '#platform/server/work/event-loop.ts'
+import { yieldToEventLoop } from '#platform/server/work/event-loop.ts'
 
 interface Word {
   word: string
@@ -23,34 +23,34 @@ export interface Vocabulary {
   nearest: (word: string, mostEdits: number) => Promise<string[]>
 }
 
-interface Known extends Word {
+interface KnownWord extends Word {
   letters: number
 }
 
-const mostNearest = 5
+const maxNearest = 5
 /** Fewer letters begin too many words. */
-const shortestCompleted = 3
+const minCompletionLength = 3
 /** More at once are sorted with all others; a save brings a few, and others would notice if all were. */
-const mostInserted = 100
+const maxInserted = 100
 /** So many words are compared between two yields to the event loop: a large catalogue has hundreds of thousands. */
-const wordsAtOnce = 4_096
+const wordsPerYield = 4_096
 
 export function createVocabulary(): Vocabulary {
-  const known = new Map<string, Known>()
+  const known = new Map<string, KnownWord>()
   let words: string[] | undefined
   let stems: string[] | undefined
 
   function isBeginning(letters: string) {
     stems ??= [...new Set([...known.values()].map(({ stem }) => stem))].toSorted()
     const begun = known.get(letters)?.stem || letters
-    return stems[firstAtLeast(stems, begun)]?.startsWith(begun) ?? false
+    return stems[lowerBound(stems, begun)]?.startsWith(begun) ?? false
   }
 
   function completionOf(letters: string) {
-    if (letters.length < shortestCompleted) return undefined
+    if (letters.length < minCompletionLength) return undefined
     words ??= [...known.keys()].toSorted()
-    let commonest: Known | undefined
-    for (let at = firstAtLeast(words, letters); ; at++) {
+    let commonest: KnownWord | undefined
+    for (let at = lowerBound(words, letters); ; at++) {
       // Stryker disable next-line StringLiteral: behind the last word there is none, whatever it is called
       const word = known.get(words[at] ?? '')
       if (!word?.word.startsWith(letters)) return commonest?.word
@@ -64,64 +64,64 @@ export function createVocabulary(): Vocabulary {
       // of both conditions no test would miss it if they were always true.
       const isMoved = newWords.some(({ word, stem }) => (known.get(word)?.stem ?? stem) !== stem)
       // Stryker disable next-line ConditionalExpression,EqualityOperator: in either way the order is the same
-      const areMany = newWords.length > mostInserted
+      const areMany = newWords.length > maxInserted
       if (isMoved || areMany) words = stems = undefined
       for (const word of newWords) {
-        known.set(word.word, { ...word, letters: lettersOf(word.word) })
-        insertInto(words, word.word)
-        insertInto(stems, word.stem)
+        known.set(word.word, { ...word, letters: toLetterMask(word.word) })
+        insertSorted(words, word.word)
+        insertSorted(stems, word.stem)
       }
     },
     has: (word) => known.has(word),
     stemOf: (word) => known.get(word)?.stem,
     isBeginning,
     completionOf,
-    formOf: (word) => otherForms(word).find((form) => known.has(form)),
-    nearest: (word, mostEdits) => misspelt(word, known.values(), Math.min(mostEdits, editsIn(word))),
+    formOf: (word) => listForms(word).find((form) => known.has(form)),
+    nearest: (word, mostEdits) => findNearest(word, known.values(), Math.min(mostEdits, getMaxEdits(word))),
   }
 }
 
 /** At its place, where it is not there yet. */
-function insertInto(sorted: string[] | undefined, word: string): void {
+function insertSorted(sorted: string[] | undefined, word: string): void {
   if (!sorted) return
-  const at = firstAtLeast(sorted, word)
+  const at = lowerBound(sorted, word)
   // Stryker disable next-line ConditionalExpression: what stood there twice would be found no differently
   if (sorted[at] !== word) sorted.splice(at, 0, word)
 }
 
 /** Of all words at the least distance the commonest, those with the same first letter before the others. */
-async function misspelt(word: string, known: Iterable<Known>, mostEdits: number): Promise<string[]> {
+async function findNearest(word: string, known: Iterable<KnownWord>, mostEdits: number): Promise<string[]> {
   let limit = mostEdits
   if (limit === 0) return []
-  const letters = lettersOf(word)
-  let nearest: Known[] = []
+  const letters = toLetterMask(word)
+  let nearest: KnownWord[] = []
   let compared = 0
   for (const candidate of known) {
     // oxlint-disable-next-line no-await-in-loop -- the yield is what it is for
-    if (++compared % wordsAtOnce === 0) await othersFirst()
+    if (++compared % wordsPerYield === 0) await yieldToEventLoop()
     // Stryker disable next-line ConditionalExpression: the closer look comes to the same, later
-    if (leastEdits(letters, candidate.letters) > limit || /^\d/.test(candidate.word)) continue
+    if (minEdits(letters, candidate.letters) > limit || /^\d/.test(candidate.word)) continue
     const distance = editDistance(word, candidate.word, limit)
     if (distance > limit) continue
     if (distance < limit) nearest = []
     limit = distance
     nearest.push(candidate)
   }
-  const startsLikeIt = (candidate: Known) => Number(candidate.word[0] === word[0])
+  const startsLikeIt = (candidate: KnownWord) => Number(candidate.word[0] === word[0])
   return nearest
     .toSorted((a, b) => startsLikeIt(b) - startsLikeIt(a) || b.ideas - a.ideas)
-    .slice(0, mostNearest)
+    .slice(0, maxNearest)
     .map((candidate) => candidate.word)
 }
 
 /** How many letters may be wrong: none in a short word, where every mistake makes another word. */
-function editsIn(word: string): number {
+function getMaxEdits(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0
   return word.length < 6 ? 1 : 2
 }
 
 /** Singular, basic form and the like of a word that stands nowhere in the form in which it was asked for. */
-function otherForms(word: string): string[] {
+function listForms(word: string): string[] {
   // Stryker disable next-line ArrayDeclaration: what is no word is no form of one
   if (word.length < 4) return []
   return [
@@ -137,7 +137,7 @@ function otherForms(word: string): string[] {
   ].filter((form) => form !== word && form.length > 2)
 }
 
-function firstAtLeast(sorted: string[], word: string): number {
+function lowerBound(sorted: string[], word: string): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
@@ -166,10 +166,10 @@ export function editDistance(from: string, to: string, limit: number): number {
       const isSame = from[row - 1] === to[column - 1]
       const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
       const cost = Math.min(
-        at(last, column) + 1,
-        at(current, column - 1) + 1,
-        at(last, column - 1) + (isSame ? 0 : 1),
-        isSwapped ? at(beforeLast, column - 2) + 1 : Infinity,
+        costAt(last, column) + 1,
+        costAt(current, column - 1) + 1,
+        costAt(last, column - 1) + (isSame ? 0 : 1),
+        isSwapped ? costAt(beforeLast, column - 2) + 1 : Infinity,
       )
       current.push(cost)
       least = Math.min(least, cost)
@@ -179,20 +179,20 @@ export function editDistance(from: string, to: string, limit: number): number {
     beforeLast = last
     last = current
   }
-  return at(last, to.length)
+  return costAt(last, to.length)
 }
 
-const at = (costs: number[], index: number) => costs[index] ?? Infinity
+const costAt = (costs: number[], index: number) => costs[index] ?? Infinity
 
 /** Which letters a word has, a bit each: words that differ in many letters need no closer look. */
-export function lettersOf(word: string): number {
+export function toLetterMask(word: string): number {
   let letters = 0
   for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31)
   return letters
 }
 
 /** At least so many edits lie between words of these letters. */
-export function leastEdits(letters: number, others: number): number {
+export function minEdits(letters: number, others: number): number {
   let different = letters ^ others
   let count = 0
   while (different) {

@@ -2,9 +2,9 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { WebhookEndpoint, WebhookEvent } from '#features/webhooks/server/entities.ts'
 import {
   deliveryQueue,
-  type DeliveryLook,
+  type DeliveryJob,
   webhookMailQueue,
-  type DisabledMail,
+  type DisabledMailJob,
 } from '#features/webhooks/server/webhook-queues.ts'
 import type { WebhooksServices } from '#features/webhooks/server/webhooks-services.ts'
 import { databaseTime } from '#platform/database/database-time.ts'
@@ -12,34 +12,34 @@ import { dayMs } from '#platform/durations.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { version } from '#platform/version.ts'
 import { type Claim, updateClaimed, webhookTables } from './claims.service.ts'
-import { patienceSeconds, PrivateAddress, UnknownHost } from './door.ts'
-import { signaturesOf } from './signature.ts'
+import { requestTimeoutSeconds, PrivateAddressError, UnknownHostError } from './door.ts'
+import { createSignatures } from './signature.ts'
 
-interface Parts extends WebhooksServices {
+interface Dependencies extends WebhooksServices {
   now: () => Date
 }
 
 /** Sends it once. @returns how that went; throws what is our own fault, and where it was `stopped`. */
-export async function attempt(
+export async function sendOnce(
   em: SqlEntityManager,
-  parts: Parts,
+  parts: Dependencies,
   { endpointId, eventId }: Claim,
   stopped: AbortSignal,
 ): Promise<Outcome> {
   const endpoint = await em.findOneOrFail(WebhookEndpoint, endpointId)
   const { body } = await em.findOneOrFail(WebhookEvent, eventId)
-  const secrets = await secretsOf(parts, endpoint)
-  if (secrets.length === 0) return failed('The secret cannot be read any more: please rotate it')
+  const secrets = await decryptSecrets(parts, endpoint)
+  if (secrets.length === 0) return createFailure('The secret cannot be read any more: please rotate it')
   const url = new URL(endpoint.url)
-  if (!parts.webhookDoor.allows(url)) return failed('The address is not allowed')
-  const id = messageId(eventId)
+  if (!parts.webhookDoor.allows(url)) return createFailure('The address is not allowed')
+  const id = toMessageId(eventId)
   const timestamp = Math.floor(parts.now().getTime() / 1000)
   const headers = {
     'content-type': 'application/json',
     'user-agent': `Someday-Webhooks/${version}`,
     'webhook-id': id,
     'webhook-timestamp': String(timestamp),
-    'webhook-signature': signaturesOf({ id, timestamp, body }, secrets),
+    'webhook-signature': createSignatures({ id, timestamp, body }, secrets),
   }
   const begun = performance.now()
   const since = () => Math.round(performance.now() - begun)
@@ -48,14 +48,17 @@ export async function attempt(
     return { status, problem: null, durationMs: since() }
   } catch (error) {
     if (stopped.aborted) throw error
-    return failed(problemOf(error), since())
+    return createFailure(describeError(error), since())
   }
 }
 
 /** By which receivers know that they have had it before. */
-export const messageId = (eventId: string): string => `msg_${eventId}`
+export const toMessageId = (eventId: string): string => `msg_${eventId}`
 
-async function secretsOf({ webhookSealing, now }: Parts, endpoint: WebhookEndpoint): Promise<string[]> {
+async function decryptSecrets(
+  { webhookSealing, now }: Dependencies,
+  endpoint: WebhookEndpoint,
+): Promise<string[]> {
   const { id, sealedSecret, formerSecret, formerUntil } = endpoint
   const counts =
     formerSecret && formerUntil && formerUntil > now() ? [sealedSecret, formerSecret] : [sealedSecret]
@@ -63,14 +66,14 @@ async function secretsOf({ webhookSealing, now }: Parts, endpoint: WebhookEndpoi
   return opened.filter((each) => each !== null)
 }
 
-const failed = (problem: string, durationMs = 0): Outcome => ({ status: null, problem, durationMs })
+const createFailure = (problem: string, durationMs = 0): Outcome => ({ status: null, problem, durationMs })
 
 /** In words for admins: never what the other side said. */
-function problemOf(error: unknown): string {
-  if (error instanceof PrivateAddress) return 'It leads into a private network, where webhooks do not go'
-  if (error instanceof UnknownHost) return 'There is no machine of that name'
+function describeError(error: unknown): string {
+  if (error instanceof PrivateAddressError) return 'It leads into a private network, where webhooks do not go'
+  if (error instanceof UnknownHostError) return 'There is no machine of that name'
   if (!(error instanceof Error)) return 'It could not be sent'
-  if (error.name === 'TimeoutError') return `No answer within ${patienceSeconds} seconds`
+  if (error.name === 'TimeoutError') return `No answer within ${requestTimeoutSeconds} seconds`
   const code = 'code' in error ? String(error.code) : error.name
   return `No connection (${code})`
 }
@@ -84,30 +87,30 @@ interface Outcome {
   durationMs: number
 }
 
-interface OutcomeParts {
+interface RecordDependencies {
   jobs: Jobs
   pausesMs: readonly number[]
 }
 
-const longestProblem = 300
+const maxProblemLength = 300
 /** An endpoint that has taken nothing for so long is left alone. */
 const disabledAfterMs = 3 * dayMs
 /** Said by whoever wants to hear no more. */
-const gone = 410
+const statusGone = 410
 
-export const isTaken = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300
+export const isDelivered = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300
 
 /**
  * Writes down how a try went and when there is a next one, and leaves alone who has taken nothing for days. A try whose
  * claim counts no more changes nothing: what it was of is sent again.
  */
-export async function settle(
+export async function recordOutcome(
   em: SqlEntityManager,
-  { jobs, pausesMs }: OutcomeParts,
+  { jobs, pausesMs }: RecordDependencies,
   { claim, outcome, now }: { claim: Claim; outcome: Outcome; now: Date },
 ): Promise<void> {
-  const pause = isTaken(outcome) || outcome.status === gone ? undefined : pausesMs[claim.tries]
-  const pauseMs = pause === undefined ? undefined : withJitter(pause)
+  const pause = isDelivered(outcome) || outcome.status === statusGone ? undefined : pausesMs[claim.tries]
+  const pauseMs = pause === undefined ? undefined : addJitter(pause)
   const isTriedAgain = pauseMs !== undefined
   await em.transactional(async (inside) => {
     // The endpoint before its deliveries, as its removal locks them.
@@ -119,35 +122,35 @@ export async function settle(
       .execute()
     const { numUpdatedRows } = await updateClaimed(inside, claim)
       .set({
-        state: isTaken(outcome) ? 'delivered' : isTriedAgain ? 'waiting' : 'failed',
+        state: isDelivered(outcome) ? 'delivered' : isTriedAgain ? 'waiting' : 'failed',
         tries: claim.tries + 1,
         next_at: isTriedAgain ? databaseTime(pauseMs) : null,
         claimed_until: null,
         tried_at: now,
         status: outcome.status,
         duration_ms: outcome.durationMs,
-        problem: outcome.problem?.slice(0, longestProblem) ?? null,
+        problem: outcome.problem?.slice(0, maxProblemLength) ?? null,
       })
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
-    const isDisabled = await noteAtEndpoint(inside, claim, outcome, now)
+    const isDisabled = await recordAtEndpoint(inside, claim, outcome, now)
     const { endpointId } = claim
-    const look: DeliveryLook = { endpointId }
-    if (isTriedAgain && !isDisabled) await jobs.send(inside, deliveryQueue, look, { afterMs: pauseMs })
-    const mail: DisabledMail = { endpointId }
+    const job: DeliveryJob = { endpointId }
+    if (isTriedAgain && !isDisabled) await jobs.send(inside, deliveryQueue, job, { afterMs: pauseMs })
+    const mail: DisabledMailJob = { endpointId }
     if (isDisabled) await jobs.send(inside, webhookMailQueue, mail)
   })
 }
 
 /** @returns whether it is left alone from now on. */
-async function noteAtEndpoint(
+async function recordAtEndpoint(
   em: SqlEntityManager,
   { endpointId }: Claim,
   outcome: Outcome,
   now: Date,
 ): Promise<boolean> {
   const endpoints = webhookTables(em).updateTable('webhook_endpoint').where('id', '=', endpointId)
-  if (isTaken(outcome)) {
+  if (isDelivered(outcome)) {
     await endpoints.set({ failing_since: null }).execute()
     return false
   }
@@ -158,8 +161,9 @@ async function noteAtEndpoint(
   // Removed meanwhile.
   if (!failing) return false
   const since = new Date(failing.failing_since ?? now)
-  const isHopeless = outcome.status === gone || now.getTime() - since.getTime() >= disabledAfterMs
-  if (!isHopeless) return false
+  const isPermanentFailure =
+    outcome.status === statusGone || now.getTime() - since.getTime() >= disabledAfterMs
+  if (!isPermanentFailure) return false
   const { numUpdatedRows } = await endpoints
     .set({ disabled_at: now })
     .where('disabled_at', 'is', null)
@@ -168,4 +172,4 @@ async function noteAtEndpoint(
 }
 
 /** So that all that failed together does not come back together. */
-const withJitter = (pauseMs: number): number => pauseMs * (1 + Math.random() / 10)
+const addJitter = (pauseMs: number): number => pauseMs * (1 + Math.random() / 10)

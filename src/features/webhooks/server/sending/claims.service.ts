@@ -62,7 +62,7 @@ export const updateClaimed = (em: SqlEntityManager, { id, until }: Claim) =>
     .where((row) => row('claimed_until', '=', row.cast<Date>(row.val(until), 'timestamptz')))
 
 /** The endpoints that something is due for. */
-export async function dueEndpoints(em: SqlEntityManager): Promise<number[]> {
+export async function findDueEndpoints(em: SqlEntityManager): Promise<number[]> {
   const rows = await webhookTables(em)
     .selectFrom('webhook_delivery')
     .select('endpoint_id')

@@ -4,35 +4,35 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Where a request would go that may not. */
-export class PrivateAddress extends Error {}
+export class PrivateAddressError extends Error {}
 /** No machine has that name. */
-export class UnknownHost extends Error {}
+export class UnknownHostError extends Error {}
 
-interface Parcel {
+interface OutboundRequest {
   url: URL
   headers: Record<string, string>
   body: string
 }
 
-export interface Door {
+export interface OutboundGuard {
   /** Whether the operator has named its host as one of their own network. */
   isOwn: (url: URL) => boolean
   /** Whether such an address may be sent to at all, by its looks: https, or a host that the operator has named. */
   allows: (url: URL) => boolean
   /** Where its host is. @throws PrivateAddress, UnknownHost */
-  find: (url: URL) => Promise<Place>
+  find: (url: URL) => Promise<ResolvedAddress>
   /** Sends it there and nowhere else. @returns the status of the answer. */
-  post: (parcel: Parcel, stopped: AbortSignal) => Promise<number>
+  post: (parcel: OutboundRequest, stopped: AbortSignal) => Promise<number>
 }
 
-interface Place {
+interface ResolvedAddress {
   address: string
   family: number
 }
 
-export const patienceSeconds = 15
+export const requestTimeoutSeconds = 15
 /** Of what is answered nothing is needed; so much lets the other side end in peace. */
-const mostReadBytes = 4_096
+const maxResponseBytes = 4_096
 
 /**
  * The way out for what somebody else's address is sent: the name is looked up once, each of its addresses must be
@@ -41,21 +41,21 @@ const mostReadBytes = 4_096
  * @param privateHosts of the operator's own network, which are exempt, and reached by http too.
  * @param patienceMs how long all of it may take, from the name to the answer.
  */
-export function openDoor(
+export function createOutboundGuard(
   privateHosts: ReadonlySet<string>,
-  resolve: typeof resolved = resolved,
-  patienceMs = patienceSeconds * 1_000,
-): Door {
-  const isOwn = (url: URL) => privateHosts.has(hostOf(url))
+  resolve: typeof resolveHost = resolveHost,
+  timeoutMs = requestTimeoutSeconds * 1_000,
+): OutboundGuard {
+  const isOwn = (url: URL) => privateHosts.has(getHost(url))
 
-  async function find(url: URL): Promise<Place> {
-    const host = hostOf(url)
+  async function find(url: URL): Promise<ResolvedAddress> {
+    const host = getHost(url)
     const family = isIP(host)
     const places = family ? [{ address: host, family }] : await resolve(host)
     const [place] = places
-    if (!place) throw new UnknownHost(`${host} has no address`)
+    if (!place) throw new UnknownHostError(`${host} has no address`)
     if (!isOwn(url) && !places.every(({ address }) => isPublicAddress(address)))
-      throw new PrivateAddress(`${host} is in a private network`)
+      throw new PrivateAddressError(`${host} is in a private network`)
     return place
   }
 
@@ -64,22 +64,22 @@ export function openDoor(
     allows: (url) => url.protocol === 'https:' || (url.protocol === 'http:' && isOwn(url)),
     find,
     async post({ url, headers, body }, stopped) {
-      const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), stopped])
+      const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopped])
       signal.throwIfAborted()
-      const place = await Promise.race([find(url), aborted(signal)])
+      const place = await Promise.race([find(url), rejectOnAbort(signal)])
       // Most sites have no webhooks, and do not need it.
       const { Agent, request } = await import('undici')
       const agent = new Agent({
         pipelining: 0,
         connect: {
-          timeout: patienceMs,
+          timeout: timeoutMs,
           lookup: (_host, { all }, found) =>
             all ? found(null, [place]) : found(null, place.address, place.family),
         },
       })
       try {
         const answer = await request(url, { method: 'POST', headers, body, signal, dispatcher: agent })
-        await answer.body.dump({ limit: mostReadBytes, signal }).catch(() => {})
+        await answer.body.dump({ limit: maxResponseBytes, signal }).catch(() => {})
         return answer.statusCode
       } finally {
         await agent.destroy()
@@ -88,24 +88,24 @@ export function openDoor(
   }
 }
 
-const resolved = (host: string): Promise<Place[]> =>
+const resolveHost = (host: string): Promise<ResolvedAddress[]> =>
   lookup(host, { all: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN')
-      throw new UnknownHost(`${host} has no address`, { cause: error })
+      throw new UnknownHostError(`${host} has no address`, { cause: error })
     throw error
   })
 
-async function aborted(signal: AbortSignal): Promise<never> {
+async function rejectOnAbort(signal: AbortSignal): Promise<never> {
   await once(signal, 'abort')
   signal.throwIfAborted()
   throw new Error('It was given up')
 }
 
 /** Without the brackets of IPv6. A dot at the end makes no other host. */
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+const getHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 
 /** What clouds answer their own machines at, though it looks like any other address. */
-const cloudsOwn = new Set(['168.63.129.16'])
+const cloudMetadataAddresses = new Set(['168.63.129.16'])
 /** All that is given out to be reached from everywhere, by IPv6. */
 const globalUnicast = ipaddr.parseCIDR('2000::/3')
 
@@ -117,6 +117,6 @@ export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   // However it was written, IPv4 within IPv6 among that.
   const parsed = ipaddr.process(address)
-  if (cloudsOwn.has(parsed.toString()) || parsed.range() !== 'unicast') return false
+  if (cloudMetadataAddresses.has(parsed.toString()) || parsed.range() !== 'unicast') return false
   return parsed.kind() === 'ipv4' || parsed.match(globalUnicast)
 }

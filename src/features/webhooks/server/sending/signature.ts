@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 const prefix = 'whsec_'
 
 /** Of Standard Webhooks: 256 random bits. */
-export const newSecret = (): string => prefix + randomBytes(32).toString('base64')
+export const createSecret = (): string => prefix + randomBytes(32).toString('base64')
 
 interface Message {
   id: string
@@ -13,7 +13,7 @@ interface Message {
 }
 
 /** One signature for each secret that counts, as `webhook-signature` has them. */
-export const signaturesOf = ({ id, timestamp, body }: Message, secrets: string[]): string =>
+export const createSignatures = ({ id, timestamp, body }: Message, secrets: string[]): string =>
   secrets
     .map((secret) => {
       const key = Buffer.from(secret.slice(prefix.length), 'base64')

@@ -2,13 +2,13 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { entryCompleted, type EntryCompleted } from '#features/bucket-list/server/entry-completed.ts'
 import { Entry } from '#features/bucket-list/server/entities.ts'
 import { publishedIdeas, toIdeaView } from '#features/catalogue/server/idea.queries.ts'
-import { endpointsWanting, noteEvents } from '#features/webhooks/server/events.service.ts'
+import { findSubscribedEndpoints, recordEvents } from '#features/webhooks/server/events.service.ts'
 import { WebhookConsent } from '#features/webhooks/server/entities.ts'
 import { dayMs } from '#platform/durations.ts'
 import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
-import { tellIdea } from './idea-news.jobs.ts'
+import { toIdeaPayload } from './idea-news.jobs.ts'
 
-interface Parts {
+interface Dependencies {
   em: SqlEntityManager
   jobs: Jobs
   now: () => Date
@@ -16,35 +16,38 @@ interface Parts {
 }
 
 /** What was done longer ago is no news: somebody fills in their past. */
-const newsMs = dayMs
+const maxAgeMs = dayMs
 
 /** Writes down for endpoints that somebody who lets it be told has done an idea; never who. */
-export function entryCompletedJobs(parts: Parts): JobQueue<EntryCompleted> {
+export function createEntryCompletedQueue(parts: Dependencies): JobQueue<EntryCompleted> {
   return {
     ...entryCompleted,
     isEachByItself: true,
     async handle(given) {
-      for (const { entryId } of given) await bring(parts, entryId)
+      for (const { entryId } of given) await recordCompletion(parts, entryId)
     },
   }
 }
 
-async function bring({ em: main, jobs, now, origin }: Parts, entryId: number): Promise<void> {
+async function recordCompletion(
+  { em: main, jobs, now, origin }: Dependencies,
+  entryId: number,
+): Promise<void> {
   const em = main.fork()
-  const endpointIds = await endpointsWanting(em, 'entry.completed')
+  const endpointIds = await findSubscribedEndpoints(em, 'entry.completed')
   if (endpointIds.length === 0) return
   const entry = await em.findOne(Entry, { id: entryId, status: 'completed' })
   if (!entry?.idea || !entry.completedAt) return
   const at = entry.completedAt
-  if (at.getTime() < now().getTime() - newsMs) return
+  if (at.getTime() < now().getTime() - maxAgeMs) return
   // Asked now, so that a consent taken back a moment ago counts, and one given later covers nothing before it.
   const isGiven = await em.count(WebhookConsent, { user: entry.user.id, givenAt: { $lte: at } })
   if (!isGiven) return
   const row = await publishedIdeas(em).where('idea.id', '=', entry.idea.id).executeTakeFirst()
   if (!row) return
-  const data = { idea: tellIdea(toIdeaView(row), origin()) }
+  const data = { idea: toIdeaPayload(toIdeaView(row), origin()) }
   const source = `entry ${entryId} ${at.toISOString()}`
-  await noteEvents(em.fork(), jobs, {
+  await recordEvents(em.fork(), jobs, {
     events: [{ type: 'entry.completed', source, at, data }],
     endpointIds,
   })
