@@ -1,6 +1,7 @@
 /**
- * Who may know whom. A feature may import those that stand before it and none that stand after it, so that there is
- * never a circle. The linter reads this table (`oxlint.config.ts`), and `test/architecture.test.ts` plants violations.
+ * Order of dependencies between features: a feature may import those above it in this list, never those below, which
+ * rules out import cycles. `oxlint.config.ts` enforces the order, and `test/architecture.test.ts` checks that
+ * violations are reported.
  */
 export const features = [
   'accounts',
@@ -18,6 +19,6 @@ export const features = [
   'dashboard',
 ] as const
 
-/** Features that `name` must not import: those that stand after it. */
+/** Returns the features that `name` must not import: those after it in the list. */
 export const featuresAbove = (name: (typeof features)[number]): string[] =>
   features.slice(features.indexOf(name) + 1)

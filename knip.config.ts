@@ -1,26 +1,26 @@
 import type { KnipConfig } from 'knip'
 
-/** What nobody uses is removed. What is used where no import says so stands here, with its reason. */
+/** Knip reports unused files and dependencies. The exceptions below are used in ways that imports do not show. */
 export default {
   entry: [
-    // The server and Vite's input name it as text.
+    // Referenced by path in the server and in Vite's `input`.
     'src/entry-browser.tsx',
     'src/entry-server.tsx',
-    // A shell script names it to Node.
+    // Passed to `node --import` by someday.sh.
     'src/start/types-away.mjs',
-    // The release starts it, once the version is written.
+    // Run by the release script after the version is written.
     'test/support/house/keep-release.ts',
-    // Processes that benchmarks and tests start by path.
+    // Started by path in benchmarks and tests.
     'test/benchmarks/measuring/{bare,bare-insert}.ts',
     'test/support/site/{full-disk,killed-at-the-dot}.ts',
-    // Vite reads it.
+    // Loaded by Vite.
     'postcss.config.mjs',
-    // MikroORM's command line finds it by its name.
+    // Loaded by MikroORM's command line.
     'mikro-orm.config.ts',
     // Stryker names it as text, and it the others.
     'test/vitest.mutants.config.ts',
     'test/support/{mutants-setup,app/fill-folder}.ts',
-    // Run by hand, to look at the covers.
+    // Run by hand to review the covers.
     'test/features/covers/contact-sheet.ts',
     'test/features/covers/draw-icons.ts',
     'test/features/covers/trial-sheet.ts',
@@ -28,17 +28,17 @@ export default {
     'test/features/covers/titled-sheets.ts',
   ],
   ignoreDependencies: [
-    // The types of postcss.config.mjs, which Vite reads.
+    // Types for postcss.config.mjs, which Vite loads.
     'postcss',
-    // Run by npx, and by its path in a test.
+    // Run with npx, and by path in a test.
     '@mikro-orm/cli',
-    // What it brings is a program: tests ask where it stands.
+    // Contains a binary, whose path tests resolve.
     'someday-search-program',
-    // Its pictures are found by require.resolve.
+    // Read through `require.resolve`.
     '@iconify-json/fluent-emoji-flat',
-    // The coasts of the maps, by import.meta.resolve.
+    // Coastlines of the maps, read through `import.meta.resolve`.
     'world-atlas',
   ],
-  // Of the system.
+  // System programs.
   ignoreBinaries: ['faketime', 'du', 'mkfifo', 'pgbouncer', 'taskset'],
 } satisfies KnipConfig

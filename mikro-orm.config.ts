@@ -5,9 +5,9 @@ import { claimDatabase } from '#root/start/database.ts'
 import { readEnvironment } from '#root/start/settings/environment.ts'
 
 /**
- * Read by MikroORM's own command line, such as `npx mikro-orm debug` and `npx mikro-orm schema:update --dump`: the
- * database that the site would open with the same settings. PGlite's folder is claimed, since a second process would
- * lose rows.
+ * Configuration for MikroORM's command line (`npx mikro-orm debug`, `npx mikro-orm schema:update --dump`). Uses the
+ * database that the site would open with the same settings. PGlite's folder is locked first, because a second process
+ * on it would lose rows.
  */
 export default async () => {
   const { location } = await claimDatabase(readConfig(readEnvironment()))

@@ -21,7 +21,7 @@ const serverLibraries = [
 const serverFolders = '^#platform/(server|database|backup|seeing|mail|jobs)/'
 
 const noDistantRelative = { regex: String.raw`^\.\./\.\./`, message: 'Leave your folder by # alias.' }
-/** What stands directly in a feature or in platform is one folder below the others: by this way it would reach them all. */
+/** For files directly in a feature or in platform: `../` leads to every other feature, so only the alias is allowed. */
 const noRelativeOutside = {
   regex: String.raw`^\.\./([^.]|\.\./src/)`,
   message: 'Leave your folder by # alias.',
@@ -35,9 +35,9 @@ const noServer = {
   regex: [serverFolders, '/server/', ...serverLibraries].join('|'),
   message: 'web never sees the server.',
 }
-/** Of `#pages` everything but what is in `parts`: these expressions know no word for "other than". */
+/** Matches everything in `#pages` except `parts`: these regular expressions have no lookahead. */
 const otherPagePattern = '^#pages/([^p]|p[^a]|pa[^r]|par[^t]|part[^s]|parts[^/])'
-/** Whoever wants the site to look the same everywhere writes styles in one way. */
+/** Styles are written with one API only. */
 const noOtherStyling = {
   regex: '^(@emotion/|@chakra-ui/|#styled-system/)',
   message: 'Styles are written with css() and styled() of platform/web/styled.tsx: see CONTRIBUTING.md.',
@@ -46,13 +46,16 @@ const noBrowser = {
   regex: '/web/|^react(/|$|-)|^@chakra-ui/',
   message: 'server never sees the browser.',
 }
-/** What stands directly in a feature's `server/` is for other servers too; its folders and its doors are its own. */
+/**
+ * Other features may import files directly in a feature's `server/`, but not its subfolders, procedures, routes or
+ * jobs.
+ */
 const noFeatureInternals = {
   regex: String.raw`^#features/[^/]+/(web/|server/[^/]+/|server/[^/]*\.(procedures|routes|jobs)\.ts$)`,
   message: 'Across features: contract, limits, messages, entities, services, queries.',
 }
 
-/** Three rooms in each feature, and which features none of them may know. */
+/** Import rules for each feature: shared files, `web` and `server`, and the features that none of them may import. */
 const featureOverrides = features.flatMap((name) => {
   const higherFeatures = featuresAbove(name)
   const noHigherFeature =

@@ -2,11 +2,11 @@ import { defineConfig } from '@pandacss/dev'
 import { keyframes } from './src/platform/web/theme/keyframes.ts'
 import { tokens } from '#platform/web/widgets/choice-box.tsx'
 
-/** Styles are computed when the site is built: what this says, and what css(), cva() and styled() are given. */
+/** Panda extracts the styles at build time, from this file and from calls of css(), cva() and styled(). */
 export default defineConfig({
   include: ['src/**/*.tsx', 'src/**/web/**/*.ts'],
   outdir: 'styled-system',
-  // The one module that styles are written with; what is imported from elsewhere is not read.
+  // Panda extracts styles only from imports of this module.
   importMap: {
     css: 'styled.tsx',
     jsx: 'styled.tsx',
@@ -16,7 +16,7 @@ export default defineConfig({
   jsxFramework: 'react',
   jsxStyleProps: 'none',
   presets: [],
-  // A class ends in what it sets and to what: `md:fs=lg`. styled.tsx reads it.
+  // Class names end in property=value (`md:fs=lg`), which styled.tsx parses.
   separator: '=',
   theme: {
     breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
@@ -25,13 +25,14 @@ export default defineConfig({
   },
   conditions: {
     extend: {
-      // Fingers leave a hover behind; what is disabled does not answer.
+      // Touch screens keep :hover after a tap, and disabled controls must not look interactive.
       hover: ['@media (hover: hover)', '&:is(:hover, [data-hover]):not(:disabled, [data-disabled])'],
       active: '&:is(:active, [data-active]):not(:disabled, [data-disabled], [data-state=open])',
     },
   },
   hooks: {
-    // For utilities that are put together of parts, such as `blur`: none is used, and each first load would pay for them.
+    // Removes the custom property resets for composed utilities such as `blur`: none is used, and every first load
+    // would carry them.
     'cssgen:done': ({ artifact, content }) =>
       artifact === 'global' ? content.replace(/\*,\s*::?before,[^{}]*\{[^{}]*\}/, '') : undefined,
   },

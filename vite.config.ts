@@ -3,8 +3,9 @@ import { defineConfig, type Plugin } from 'vite'
 import { computedStyles } from '#platform/server/site/computed-styles.ts'
 
 /**
- * Vite wraps each import on demand in code that fetches the style sheets and modules it knows to follow. There is one
- * sheet, and nothing is fetched ahead: the first load is spared that code. A second sheet would need it back.
+ * Removes Vite's preload helper, which wraps each dynamic import to preload its style sheets and modules. The site has
+ * one style sheet and preloads nothing, so the helper would only enlarge the first load. A second style sheet would
+ * need it again.
  */
 const withoutPreloadHelper: Plugin = {
   name: 'plain-imports',
@@ -18,12 +19,12 @@ const withoutPreloadHelper: Plugin = {
   },
 }
 
-/** `vite build --app` makes both halves of the site: dist/client for browsers, dist/server for rendering. */
+/** `vite build --app` builds dist/client for browsers and dist/server for server rendering. */
 export default defineConfig(({ command }) => ({
-  // Built files name each other by where they lie, so that one build serves beneath any path.
+  // Relative URLs between built files, so that one build works under any base path.
   base: command === 'build' ? './' : '/',
   plugins: [react(), computedStyles(), withoutPreloadHelper],
-  // Rendering uses React's production build too, whatever NODE_ENV the process runs with.
+  // Server rendering uses React's production build too, regardless of the process's NODE_ENV.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   appType: 'custom',
   publicDir: 'src/platform/web/public',
@@ -33,7 +34,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // React, the router, the queries and the styles together: one file, cached for long.
+        // React, router, queries and styles are one file, which browsers cache for a long time.
         chunkSizeWarningLimit: 700,
         modulePreload: false,
         rolldownOptions: {
@@ -42,13 +43,13 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
-                // Our own part of the first load in one file too: thirty small ones compress worse.
+                // One file for our part of the first load: thirty small ones compress worse.
                 {
                   name: 'frame',
                   test: /\/src\/(?!entry-browser).+\.tsx?$|preload-helper/,
                   tags: ['$initial'],
                 },
-                // And what almost every page shows: its head, and ideas on cards.
+                // Modules that almost every page uses: document head and idea cards.
                 {
                   name: 'cards',
                   test: /\/src\/(platform\/web\/(head|structured-data|ui\/(badge|picture|card-grid|counted|lazy-after-hydration))|features\/catalogue\/(messages|months-in-words|web\/(cards\/idea-(card|facts|grid-skeleton)|seasons\/season-(line|words)))|features\/bucket-list\/web\/saving\/save-heart)\.tsx?$/,
@@ -60,7 +61,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // One file without dependencies loads faster than a thousand modules.
+      // One bundle without external dependencies loads faster than a thousand modules.
       resolve: command === 'build' ? { noExternal: true } : {},
       build: {
         outDir: 'dist/server',

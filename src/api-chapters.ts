@@ -17,10 +17,10 @@ import { searchRoutes } from '#features/search/server/search.routes.ts'
 import { webhooksDocument } from '#features/webhooks/server/webhooks-document.ts'
 import type { Chapter } from './platform/server/routes.ts'
 
-/** What is sent to others. */
+/** Webhook payloads, for the OpenAPI document. */
 export const webhooks = webhooksDocument
 
-/** The REST routes as the OpenAPI document groups them: a new file of routes is one name more in its chapter. */
+/** REST routes, grouped into chapters as in the OpenAPI document. */
 export const chapters: Chapter[] = [
   {
     name: 'Ideas',

@@ -70,27 +70,27 @@ export interface Dependencies {
   orm: Orm
   location: DatabaseLocation
   services: Services
-  /** Closes what the services have worked with. */
+  /** Closes the database and releases what the process has claimed. */
   onStopped: () => Promise<void>
   renderPage: RenderPage
-  /** Of the pages' own code: kept pages of another revision are made anew. */
+  /** Version of the page code: cached pages of another revision are rendered again. */
   revision: () => string
-  /** Serves what pages refer to: the built files, or Vite while developing. */
+  /** Serves the assets of pages: the built files, or Vite's dev server. */
   assets: FastifyPluginAsync
-  /** How long readers are shown what has just changed. */
+  /** How long a stale response may be served after a change. */
   patience?: StalePolicy
-  /** Longest time for an answer, in milliseconds. */
+  /** Request timeout in ms. */
   answerMs?: number
-  /** Where it is reached, once it is opened there. */
+  /** Port that the process has claimed. Tests inject requests and need none. */
   port?: ClaimedPort
-  /** Where the log goes, if not to standard output as JSON. */
+  /** Destination of the log. Default: JSON on standard output. */
   logStream?: DestinationStream | undefined
-  /** What is counted, where it is. */
+  /** Metrics, if they are enabled. */
   figures?: Metrics | undefined
   tracing?: Tracing | undefined
 }
 
-/** The whole product as one Fastify application, not yet open to anybody. */
+/** Builds the Fastify application with all plugins and routes. It does not listen yet. */
 export async function buildApp({
   config,
   orm,
@@ -135,7 +135,7 @@ export async function buildApp({
   const deadlines = createDeadlines({ ms: answerMs, log: app.log })
   const { answers: cache, covers } = createResponseCaches({
     services,
-    // Every page has the menus.
+    // Every page contains the menus, which omit empty pages.
     revision: () => `${revision()} ${services.emptyPages.revision()}`,
     patience,
     deadlines,
@@ -145,7 +145,7 @@ export async function buildApp({
   await app.register(serveUnderBasePath, { base, headers })
   const hookOptions = { headers, base, idOf: logging.options.genReqId }
   await app.register(cacheFastPath, { ...hookOptions, caches: [cache, covers], onSent: figures?.keptSent })
-  // A trace begins with what Fastify knows of a request.
+  // With tracing, a request must pass Fastify's hooks so that its span starts there.
   const isBehindProxy = config.TRUST_PROXY
   if (!tracing) await app.register(eventsFastPath, { ...hookOptions, services, isBehindProxy, figures })
   await app.register(requestObserver, {
@@ -226,7 +226,7 @@ export async function buildApp({
     router: appRouter,
     contextOf: contextOfCalls,
     deadlines,
-    // While the database is away each procedure says so itself.
+    // While the database is unavailable, each procedure reports the error itself.
     catchUp: async (request) => (await isStaffRequest(request)) && version.catchUp().catch(() => {}),
   })
 

@@ -6,10 +6,10 @@ import { showProgress, type Progress } from '#platform/server/progress.ts'
 import { versionWithCommit } from '#platform/version.ts'
 import { formatStartupError } from './start/startup-errors.ts'
 
-// What was compiled for the last command need not be compiled again; where the folder cannot be written, it is.
+// Caches compiled code between commands. Node ignores a folder that is not writable.
 module.enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 
-/** What the commands do is loaded when it is known that there is one. */
+/** Imported on demand, so that `--help` and usage errors are fast. */
 const loadCommands = () => import('./start/commands.ts')
 const loadSettings = () => import('./start/settings/settings-commands.ts')
 const loadBackups = () => import('./start/backups/backup-commands.ts')
@@ -23,7 +23,7 @@ const program = new Command(process.env.CALLED_AS ?? 'npm run cli --')
   .helpOption('-h, --help', 'explain a command')
   .helpCommand(false)
   .showHelpAfterError()
-  // All that Commander refuses is wrong use; help and version that were asked for are none.
+  // Commander exits with 1 on a usage error; here it is 2. Help and version keep exit code 0.
   .exitOverride(({ exitCode }) => process.exit(exitCode && usageErrorExitCode))
 
 program
@@ -156,6 +156,6 @@ function showHelp(name?: string): void {
   if (name === undefined) return program.help()
   const command = program.commands.find((each) => each.name() === name)
   if (command) command.help()
-  // It says which one may have been meant.
+  // Commander reports the unknown command and suggests a similar one.
   program.parse([name], { from: 'user' })
 }

@@ -26,16 +26,16 @@ import {
 import { checkColorContrast, siteSettings } from './start/settings/site-settings.ts'
 import { findUnknownSettings } from './start/settings/mistyped-names.ts'
 
-/** Everything the process is told from outside. Read once, at the start. */
+/** Validated environment variables, read once at startup. */
 export type Config = z.infer<typeof environment>
 
 interface ConfigErrorOptions extends ErrorOptions {
   isTemporary?: boolean
 }
 
-/** An environment variable that cannot be used; its message is one sentence that names it. */
+/** Thrown for a setting that cannot be used. The message is a sentence that names the variable. */
 export class ConfigError extends Error {
-  /** Whether a later start may succeed with the same settings: a server was away, or a disk full. */
+  /** Whether the same settings may work at a later start, for example because a server was down or a disk was full. */
   readonly isTemporary: boolean
 
   constructor(message: string, { isTemporary = false, ...options }: ConfigErrorOptions = {}) {
@@ -181,10 +181,14 @@ const environment = z
     error: 'is missing: with NODE_ENV=production and DATABASE_URL it must be set, the same on every machine',
   })
 
-/** The names of all variables, for whoever documents or checks them. */
+/** Names of all variables, for documentation and checks. */
 export const variableNames = Object.keys(environment.shape)
 
-/** @throws ConfigError for the first variable that is wrong; what may be meant for it stands beside. */
+/**
+ * Parses and validates the environment.
+ *
+ * @throws ConfigError for the first invalid variable, with a hint if a misspelt name may be the cause.
+ */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env)
   if (parsed.success) return parsed.data
@@ -193,7 +197,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   throw new ConfigError([wrong, ...suggestions.map(({ sentence }) => sentence)].join(' '))
 }
 
-/** A sentence for each variable that cannot be used, by its name. */
+/** Returns an error sentence for each invalid variable, keyed by its name. */
 export function findInvalidSettings(env: Record<string, string | undefined>): Map<string, string> {
   const { error } = environment.safeParse(env)
   const sentences = new Map<string, string>()
@@ -204,13 +208,21 @@ export function findInvalidSettings(env: Record<string, string | undefined>): Ma
   return sentences
 }
 
-/** A sentence for each name that is nearly one of ours. @param ofFile those that stand in our own file. */
+/**
+ * Returns a sentence for each unknown name that resembles a setting.
+ *
+ * @param ofFile names that come from our own `.env`.
+ */
 export const describeUnknownSettings = (
   env: Record<string, string | undefined>,
   ofFile: string[] = [],
 ): string[] => findUnknown(env, ofFile).map(({ sentence }) => sentence)
 
-/** @throws ConfigError in production for a misspelt name: the site would run without what it was meant to set. */
+/**
+ * Rejects misspelt names in production, where the site would otherwise run with a default instead.
+ *
+ * @throws ConfigError
+ */
 export function rejectMisspeltNames(env: Record<string, string | undefined>, ofFile: string[]): void {
   if (env.NODE_ENV !== 'production') return
   const misspelt = findUnknown(env, ofFile).filter(({ isMisspelt }) => isMisspelt)

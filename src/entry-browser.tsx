@@ -13,7 +13,7 @@ import { createClient, Providers } from '#platform/web/providers.tsx'
 import { routes } from './routes.tsx'
 
 const base = getBasePath()
-/** With the slash that links relative to the site's root need. */
+/** Ends with a slash, which links relative to the site's root need. */
 const basename = base + hrefOf('home')
 const boot = JSON.parse(document.querySelector('#boot')?.textContent ?? '{}')
 
@@ -25,7 +25,7 @@ const queries = createTRPCQueryUtils({ queryClient, client: createClient(base) }
 const { settings } = boot
 if (settings?.nouns) settings.say = (await import('#platform/nouns.ts')).createTermReplacer(settings.nouns)
 
-// The parts of the first screen that load lazily must be there before it is compared with the server's.
+// Lazy routes of the first page must be loaded before hydration, or the markup would differ from the server's.
 const matches = matchRoutes(routes, location, basename) ?? []
 for (const { route } of matches) {
   if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
@@ -41,7 +41,7 @@ const router = createBrowserRouter(routes, {
   },
 })
 
-// What is counted of a visit: once the page stands, and where its script does not come, nothing.
+// Visits are counted after the page has loaded. If a blocker stops the script, nothing is counted.
 void import('./features/analytics/web/count-visit.ts').then(
   ({ countVisits: countVisit }) => countVisit(router, queryClient),
   () => {},
@@ -51,7 +51,8 @@ startTransition(() => {
   hydrateRoot(
     document.querySelector('#root') ?? document.body,
     <Providers queryClient={queryClient} settings={settings}>
-      {/* The address and what is shown change as one: whoever is quick must not act on what has already gone. */}
+      {/* Without transitions, the URL and the page change together: otherwise a fast click could reach the previous
+          page's controls. */}
       <RouterProvider router={router} useTransitions={false} />
     </Providers>,
   )

@@ -26,20 +26,22 @@ export interface PageRequest {
   url: URL
   settings: SiteSettings
   /**
-   * Newer than those of the settings. They are read beside the page's data: one after the other, both would wait for a
-   * database that is away.
+   * Fresher than `settings.emptyPages`. Loaded in parallel with the page's data: in sequence, both would wait for an
+   * unavailable database.
    */
   emptyPages?: Promise<string[]>
-  /** What a site's own colours need in each page. */
+  /** Style attributes for the site's custom colours. */
   dress?: PageStyles
   queriesIn: CreateServerQueries
-  /** Whether the visitor may be signed in; who they are is asked by the browser alone, for pages are kept. */
+  /**
+   * Whether the visitor may be signed in. Only the browser asks who they are, because pages are cached for everybody.
+   */
   hasSessionCookie: boolean
-  /** Rendering cannot be interrupted: where it is done, others come in between. */
+  /** Runs the rendering, which is synchronous, after yielding to the event loop. */
   inLane: SerialExecutor
-  /** The HTTP status an error of a query stands for. */
+  /** Maps a query's error to an HTTP status. */
   statusOf: (error: unknown) => number
-  /** Of a rendering of this page that is kept: one from the same would be the same. */
+  /** Hash of the data of the cached rendering. If the new hash is equal, rendering is skipped. */
   basis?: string | undefined
 }
 
@@ -47,16 +49,16 @@ const defaultDress: PageStyles = { ground: { light: light.paper, dark: dark.pape
 
 export type RenderPage = (page: PageRequest) => Promise<RenderedPage>
 
-/** All that a page is drawn from, as it goes to another thread. */
+/** Input of a rendering, structured-cloned to the render thread. */
 export interface RenderJob extends Omit<DocumentParts, 'body'> {
   url: string
   status: number
 }
 
-/** Draws where nobody else is held up. Undefined where that cannot be, for whatever reason. */
+/** Renders in a worker thread. Resolves to undefined if that is not possible. */
 export type RenderInThread = (drawing: RenderJob) => Promise<ReturnType<typeof createDocument> | undefined>
 
-/** Renders any address of the site to a whole document. */
+/** Creates a function that renders any URL of the site to a complete HTML document. */
 export function createRenderer(assets: Assets, renderInThread?: RenderInThread): RenderPage {
   return async (page) => {
     const { dress = defaultDress } = page
@@ -71,7 +73,7 @@ export function createRenderer(assets: Assets, renderInThread?: RenderInThread):
     if (context instanceof Response) return toRedirectPage(context, base)
     const settings = { ...page.settings, emptyPages: (await page.emptyPages) ?? page.settings.emptyPages }
 
-    // From here on the page's failures look as they do in a browser, so that both render the same.
+    // Replaces errors with the public form that the browser gets, so that server and browser render the same markup.
     for (const query of queryClient.getQueryCache().getAll()) {
       const { error } = query.state
       if (error) query.setState({ error: toPublicError(error, page.statusOf(error)) })
@@ -83,7 +85,8 @@ export function createRenderer(assets: Assets, renderInThread?: RenderInThread):
       return { status: context.statusCode, html: '', inlineScripts: [], basis, isUnchanged: true }
     const path = removeBasePath(base, page.url.pathname) ?? page.url.pathname
     const parts = { boot, assets, base, startsAtOnce: loadsScriptEagerly(findPage(path)), dress }
-    // Nobody waits for it: those who wait for something else need not wait for it either.
+    // A revalidation: no client waits for it, so it runs in the render thread and leaves the event loop to other
+    // requests.
     if (page.basis !== undefined && context.errors === null) {
       const status = context.statusCode
       const document = await renderInThread?.({ ...parts, url: page.url.href, status })
@@ -94,7 +97,7 @@ export function createRenderer(assets: Assets, renderInThread?: RenderInThread):
     )
     return {
       status: shown.statusCode,
-      // What broke may not break again.
+      // A page that failed to render has no basis, so that the next revalidation renders it again.
       ...(shown === context ? { basis } : {}),
       ...createDocument({
         ...parts,
@@ -106,16 +109,16 @@ export function createRenderer(assets: Assets, renderInThread?: RenderInThread):
 }
 
 /**
- * Draws a page from what a browser begins with, and as a browser does, so it needs nothing of the process that has
- * asked for the data.
- * @throws what drawing throws: what is shown instead is for whoever has asked.
+ * Renders a page from its boot JSON alone, as a browser hydrates it, so that it can run in another thread.
+ *
+ * @throws errors of rendering; the caller handles them.
  */
 export async function drawFromBoot({ url, status, ...parts }: RenderJob) {
   const { settings, queries, route } = JSON.parse(parts.boot)
   const queryClient = createQueryClient()
   hydrate(queryClient, queries)
   const context = await getStaticHandler(parts.base).query(new Request(url), {
-    // What the routes have loaded is known.
+    // Loader data is already in the boot JSON.
     dataStrategy: async ({ matches }) => {
       const loaded = matches
         .filter(({ shouldLoad }) => shouldLoad)
@@ -131,7 +134,7 @@ export async function drawFromBoot({ url, status, ...parts }: RenderJob) {
   return createDocument({ ...parts, body: renderMarkup(shown, queryClient, settings) })
 }
 
-/** One for each base; a process has one of its own. */
+/** Static handlers by base path. A server has one base path. */
 const staticHandlers = new Map<string, ReturnType<typeof createStaticHandler>>()
 
 function getStaticHandler(base: string) {
@@ -155,15 +158,18 @@ const renderMarkup = (
     </Providers>,
   )
 
-/** What the browser begins with, as JSON. */
+/** Serializes the initial state that the browser hydrates from. */
 const serializeBoot = (known: { settings: SiteSettings; queries: DehydratedState; route: object }): string =>
   JSON.stringify(known)
 
-/** All that a rendering depends on, in short; what is good in a month, on the time as well. */
+/** Hashes everything that a rendering depends on. Includes the hour (UTC), because pages show what is in season. */
 const hashBoot = (boot: string): string =>
   hash('sha256', new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length) + boot, 'base64url')
 
-/** Boundaries catch in browsers only: here the next one around what broke is rendered, as if a loader had failed. */
+/**
+ * Renders with error boundaries. React's renderToString does not support them, so after an error the nearest boundary
+ * is rendered as if its loader had failed.
+ */
 function renderWithBoundaries<Markup>(
   context: StaticHandlerContext,
   toMarkup: (shown: StaticHandlerContext) => Markup,
@@ -184,7 +190,10 @@ function renderWithBoundaries<Markup>(
   }
 }
 
-/** Data never goes stale, so when it was read says nothing, and would make every rendering of a page a new one. */
+/**
+ * Resets the timestamps of queries. They would change the hash of every rendering, and the data never goes stale
+ * anyway.
+ */
 function withoutTimestamps(state: DehydratedState): DehydratedState {
   const queries = state.queries.map((query) => ({
     ...query,
@@ -198,7 +207,7 @@ function withoutTimestamps(state: DehydratedState): DehydratedState {
   return { ...state, queries }
 }
 
-/** The router leads to the whole path; the server knows addresses from the site's root. */
+/** Converts a redirect of the router, which contains the base path, to a location relative to the site's root. */
 function toRedirectPage(response: Response, base: string): RenderedPage {
   const sent = response.headers.get('location') ?? hrefOf('home')
   const location = removeBasePath(base, sent) ?? sent

@@ -21,11 +21,11 @@ try {
     const { superviseWorkers: keepWorkers } = await import('./start/workers/primary.ts')
     process.exit(await keepWorkers(config, sources))
   }
-  // It goes to all of a terminal's; what it asks for, the primary process does.
+  // A terminal sends SIGHUP to the whole process group, but only the primary process handles it.
   if (cluster.isWorker) process.on('SIGHUP', () => {})
   const database = await waitForDatabase(config, (sentence) => process.stderr.write(`${sentence}\n`))
   const port = await claimPort(config, { joins: process.argv.includes(joinArgument) })
-  // Loaded once both are ours: a second process is told no before it has read a thousand modules.
+  // Imported after database and port are claimed, so that a second process fails before it loads a thousand modules.
   const { serve } = await import('./start/serve.ts')
   await serve(
     config,
@@ -38,7 +38,7 @@ try {
   process.exit(exitCodeOf(error))
 }
 
-/** Who develops looks at one process, which Vite is part of. */
+/** Vite runs in one process, so development has no workers. */
 function isPrimaryWithWorkers({ WEB_CONCURRENCY }: Config): boolean {
   return WEB_CONCURRENCY > 1 && cluster.isPrimary && !process.argv.includes('--dev')
 }

@@ -21,7 +21,7 @@ import { listingRouter, searchRouter } from './features/search/server/search.pro
 import { webhooksRouter } from './features/webhooks/server/webhooks.procedures.ts'
 import { mergeRouters, router } from '#platform/server/trpc.ts'
 
-/** Every procedure, by the name that browsers call it by. What several features do with one noun comes together here. */
+/** All tRPC procedures. Routers of several features that share a name are merged. */
 export const appRouter = router({
   accounts: mergeRouters(
     accountsRouter,

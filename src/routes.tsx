@@ -14,7 +14,7 @@ type DashboardPage = {
   [Name in PageName]: (typeof pages)[Name] extends { seenBy: 'editor' | 'admin' } ? Name : never
 }[PageName]
 
-/** The file that draws each page of the table. */
+/** Module of each page in the address table. */
 const lazyPages: Record<Exclude<PageName, DashboardPage>, LazyPage> = {
   home: () => import('./pages/home.tsx'),
   search: () => import('./pages/search.tsx'),
@@ -50,7 +50,7 @@ const lazyPages: Record<Exclude<PageName, DashboardPage>, LazyPage> = {
   account: () => import('#pages/accounts/account.tsx'),
 }
 
-/** The same of what stands in the frame of the dashboard. */
+/** Modules of the pages inside the dashboard's layout. */
 const lazyDashboardPages: Record<DashboardPage, LazyPage> = {
   admin: () => import('./pages/dashboard/admin-ideas.tsx'),
   adminCategories: () => import('#pages/dashboard/admin-categories.tsx'),
@@ -62,14 +62,14 @@ const lazyDashboardPages: Record<DashboardPage, LazyPage> = {
   adminBackups: () => import('#pages/dashboard/admin-backups.tsx'),
 }
 
-/** The pages of the table as the router takes them. What is not among them is the 404 screen. */
+/** Routes for React Router. Any other path shows the 404 page. */
 export const routes: RouteObject[] = [
   {
     Component: Layout,
     ErrorBoundary: LayoutError,
     children: [
       {
-        // Within the frame, so that a page that breaks takes neither header nor footer along.
+        // Inside the layout, so that a failed page keeps header and footer.
         ErrorBoundary: PageError,
         children: [
           ...toRoutes(lazyPages),

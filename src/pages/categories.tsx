@@ -32,7 +32,7 @@ export function Component() {
   const found = categories?.filter(({ name }) => name.toLowerCase().includes(filter.trim().toLowerCase()))
   const count = categories?.length ?? (isFetching ? fallbackCategoryCount : null)
 
-  // The button goes away with the notice; the focus must not go with it.
+  // Clicking removes the button, so the focus moves to the filter field.
   function showAll() {
     setFilter('')
     field.current?.focus()
@@ -104,10 +104,10 @@ interface Props {
 
 const aboveTheFold = 4
 
-/** Fewer than these are seen at a glance and need no letters. */
+/** With fewer categories, links to letters are not needed. */
 const minCategoriesForLetters = 24
 
-/** Categories from A to Z in one grid, with letters above that lead to where each begins. */
+/** Categories from A to Z in one grid, with links to the first category of each letter. */
 function CategoriesByLetter({ categories }: Props) {
   const sorted = categories.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
   const firstIndexByLetter = new Map<string, number>()
@@ -150,7 +150,10 @@ function CategoriesByLetter({ categories }: Props) {
 const letterOf = ({ name }: CategoryView) => name.charAt(0).toUpperCase()
 const anchorOf = (letter: string) => `letter-${letter.toLowerCase()}`
 
-/** The router scrolls but leaves the focus behind, as a plain link to a place would not. */
+/**
+ * Moves the focus to a letter's first category: React Router scrolls to a fragment, but does not move the focus as
+ * browsers do.
+ */
 function focusFirstOfLetter(letter: string) {
   document.querySelector<HTMLElement>(`#${CSS.escape(anchorOf(letter))} a`)?.focus({ preventScroll: true })
 }
@@ -171,19 +174,19 @@ const Letter = styled(Link, {
 })
 
 interface CategoriesFilterProps {
-  /** The field that is typed into. */
+  /** Ref of the text field. */
   field: RefObject<HTMLInputElement | null>
   value: string
   onChange: (value: string) => void
-  /** How many are left, in words; empty while nothing is typed. */
+  /** Number of matches, announced to screen readers. Empty without a filter. */
   outcome: string
 }
 
-/** Narrows the categories by name while typing. Sent before the script is there, it searches the ideas. */
+/** Filters the categories by name. Without JavaScript, the form searches ideas instead. */
 function CategoriesFilter({ field, value, onChange, outcome }: CategoriesFilterProps) {
   const based = useBasePath()
   const change = useRef(onChange)
-  // What was typed before the script was there has told nobody.
+  // Applies text that was typed before hydration.
   useEffect(() => {
     if (field.current?.value) change.current(field.current.value)
   }, [field])

@@ -35,7 +35,7 @@ export const loader = createPageLoader((queries, { params, search }) => {
 
 export function Component() {
   const slug = slugIn(useParams())
-  // A category of its own each time: nothing of the one before is shown while this one loads.
+  // The key resets the state, so that a new category never shows the previous one's content.
   return slug ? <CategoryScreen key={slug} slug={slug} /> : <CategoryMissing />
 }
 
@@ -51,7 +51,7 @@ async function fetchCategory(queries: Queries, slug: string, browsing: BrowseSta
   ])
 }
 
-/** A category in each of its states, browsed as the address says. */
+/** Shows a category, filtered and sorted by the URL's parameters, or its loading and error states. */
 function CategoryScreen({ slug }: { slug: string }) {
   const say = useTerms()
   const { data: category, error, isPending, refetch } = api.categories.bySlug.useQuery({ slug })
@@ -71,7 +71,7 @@ function CategoryScreen({ slug }: { slug: string }) {
     )
   }
   if (category.slug !== slug) {
-    // It has gone up in another. Asked for anew its address would be answered with that one's, and so it is here.
+    // This category was merged into another. The server redirects to it, and so does the browser here.
     const address = { pathname: hrefOf('category', { slug: category.slug }), search: params.toString() }
     return (
       <>
@@ -98,7 +98,7 @@ function CategoryScreen({ slug }: { slug: string }) {
   )
 }
 
-/** A category on its way, in the size that it will have. */
+/** Placeholder in the size of the loaded category. */
 function CategorySkeleton({ browsing }: { browsing: BrowseState }) {
   const say = useTerms()
   return (
@@ -115,7 +115,7 @@ function CategorySkeleton({ browsing }: { browsing: BrowseState }) {
   )
 }
 
-/** What follows the ideas. Its text is extra: while it loads, or where it fails, the page is whole without it. */
+/** Article and related categories below the ideas. The article is optional: loading and errors are not shown. */
 function CategoryFooter({ slug }: { slug: string }) {
   const { data } = api.categories.content.useQuery({ slug })
   return (
@@ -137,7 +137,7 @@ function CategoryFooter({ slug }: { slug: string }) {
   )
 }
 
-/** The way on to other categories. */
+/** Links to other categories. */
 function CategoryRelated({ slug: current }: { slug: string }) {
   const { hasOwnCatalogue } = useSettings()
   if (hasOwnCatalogue) return null
@@ -161,11 +161,11 @@ function CategoryRelated({ slug: current }: { slug: string }) {
   )
 }
 
-/** Fewer are no reason for a map. */
+/** Minimum number of ideas with a place for showing the map. */
 const minPlacedIdeas = 3
 const maxCountries = 8
 
-/** Where on earth the ideas of a category are. */
+/** Map of the category's ideas, with links to their countries. */
 function CategoryPlaces({ category }: { category: CategoryView }) {
   const say = useTerms()
   const { data: where } = api.places.ofCategory.useQuery({ id: category.id })

@@ -88,7 +88,7 @@ export function Component() {
   )
 }
 
-/** A site whose catalogue has yet to begin: what visitors can expect, and where whoever keeps it goes on. */
+/** Shown while the catalogue is empty, with a link to the dashboard for editors. */
 function EmptyCatalogue() {
   const say = useTerms()
   return (
@@ -103,7 +103,7 @@ function EmptyCatalogue() {
 
 function HomeFeatured() {
   const { data: categories, isPending, refetch } = api.categories.featured.useQuery()
-  // Nothing has been picked.
+  // Editors have picked no categories.
   if (categories && !categories[0]) return null
   return (
     <HomeSection title="Featured categories">
@@ -125,7 +125,7 @@ function HomeFeatured() {
 function HomeTrending() {
   const say = useTerms()
   const { data: ideas, isPending, refetch } = api.ideas.featured.useQuery({ limit: maxTrendingIdeas })
-  // Nothing has been picked.
+  // Editors have picked no ideas.
   if (ideas && !ideas[0]) return null
   return (
     <HomeSection
@@ -147,14 +147,14 @@ function HomeTrending() {
   )
 }
 
-/** The themes as a table of contents; the planned figures stand in until the live ones are there. */
+/** Themes as a table of contents. Planned idea counts are shown until the real ones have loaded. */
 function HomeThemes() {
   const { data: categories, isPending, refetch } = api.categories.themes.useQuery()
   const shown = themes.flatMap((theme) => {
     const category = categories?.find(({ slug }) => slug === theme.slug)
     return isPending || category ? [{ ...theme, imageUrl: undefined, ...category }] : []
   })
-  // A catalogue of somebody's own has none of them.
+  // A custom catalogue has none of these themes.
   if (categories && shown.length === 0) return null
   return (
     <HomeSection title="Browse by theme" more={{ to: hrefOf('categories'), label: 'All categories' }}>

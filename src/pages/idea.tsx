@@ -49,7 +49,7 @@ export function Component() {
 
 const maxId = 2_147_483_647
 
-/** What cannot be an id names no idea; the server would call it a malformed question. */
+/** Parses the ID. An invalid one shows the 404 page without a request, which the server would reject as malformed. */
 function parseId({ id = '' }: Record<string, string | undefined>): number | undefined {
   const number = /^\d{1,10}$/.test(id) ? Number(id) : 0
   return number > 0 && number <= maxId ? number : undefined
@@ -61,7 +61,7 @@ const IdeaStateNote = lazy(() =>
   import('#pages/parts/idea/idea-state-note.tsx').then((file) => ({ default: file.IdeaStateNote })),
 )
 
-/** An idea in each of its states. */
+/** Shows an idea, or its loading and error states. */
 function IdeaScreen({ id }: { id: number }) {
   const say = useTerms()
   const { data: idea, error, isPending, refetch } = api.ideas.byId.useQuery({ id })
@@ -137,10 +137,10 @@ const renderCard = (other: IdeaView) => (
 
 const renderSaveHeart = (idea: IdeaView) => <SaveHeart idea={idea} />
 
-/** Counts code points, so that no character is cut in half. */
+/** Truncates by code points, so that surrogate pairs stay intact. */
 const firstCharacters = (text: string, count: number) => Array.from(text).slice(0, count).join('')
 
-/** An idea that editors have archived. Whoever saved it keeps it. */
+/** Shown for an archived idea. Members who saved it keep it on their list. */
 function IdeaGone() {
   const say = useTerms()
   return (
@@ -162,7 +162,7 @@ function IdeaGone() {
   )
 }
 
-/** Where an idea happens: a small map, its places by name, and the way to all there is in those countries. */
+/** Map of the idea's places, with their names and links to their countries. */
 function IdeaPlaces({ idea }: { idea: IdeaView }) {
   const { data: where } = api.places.ofIdea.useQuery({ id: idea.id })
   if (!where || idea.places.length === 0) return null
@@ -191,7 +191,7 @@ function IdeaPlaces({ idea }: { idea: IdeaView }) {
   )
 }
 
-/** What stands on the page while the idea loads, in the size of what replaces it. */
+/** Placeholder in the size of the loaded idea. */
 function IdeaSkeleton() {
   const say = useTerms()
   return (
@@ -227,8 +227,8 @@ function IdeaSkeleton() {
 }
 
 /**
- * What search engines learn of an idea. It is a CreativeWork: HowTo would promise steps, Article an author, and
- * TouristTrip fits only the few ideas that are trips.
+ * Structured data of an idea. The type is CreativeWork, because HowTo requires steps, Article an author, and
+ * TouristTrip fits only trips.
  */
 function IdeaStructuredData({ idea }: { idea: IdeaView }) {
   const site = useSettings()

@@ -18,7 +18,7 @@ import { Column, PageTitle } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 
-/** The member's own list. The server does not know whose it is, so that the browser asks for it. */
+/** The member's own list. Pages are cached for everybody, so the list is loaded in the browser. */
 export function Component() {
   const say = useTerms()
   const isHydrated = useHydrated()
@@ -46,12 +46,12 @@ export function Component() {
 }
 
 interface Props {
-  /** Why the list could not be read, where it is not that nobody is signed in. */
+  /** Error of loading the list, other than a missing session. */
   failure?: QueryFailure
   onRetry?: () => void
 }
 
-/** Where a list would be, if it were known whose. */
+/** Shown instead of the list to visitors who are not signed in. */
 function MyListSignIn({ failure, onRetry }: Props) {
   const say = useTerms()
   const { pathname, search } = useLocation()
@@ -85,10 +85,10 @@ function MyListSignIn({ failure, onRetry }: Props) {
   )
 }
 
-/** As wide as the buttons below the title. */
+/** Widths of the buttons below the title. */
 const buttonWidths = [css({ width: '9.75rem' }), css({ width: '4.75rem' }), css({ width: '13rem' })]
 
-/** What stands on the page while the list loads, in the size of what replaces it. */
+/** Placeholder in the size of the loaded list. */
 function MyListLoading() {
   const say = useTerms()
   return (

@@ -71,7 +71,7 @@ export function Component() {
   )
 }
 
-/** From here on the heading is a sentence, and set as one. */
+/** Titles from this length on use a smaller font. */
 const minSmallTitleLength = 70
 const maxTitleLength = maxQueryLength + 24
 const truncateTitle = (title: string) => (title.length > maxTitleLength ? `${title.slice(0, 80)}…”` : title)
@@ -90,10 +90,10 @@ const exampleSearches = [
   'marathon',
 ]
 
-/** Searches to begin with, for those who do not know yet what they are looking for. */
+/** Example searches. */
 function ExampleSearches({ title }: { title: string }) {
   const { hasOwnCatalogue } = useSettings()
-  // Of ours: elsewhere most of them find nothing.
+  // The examples suit our catalogue only.
   if (hasOwnCatalogue) return null
   return (
     <section aria-label={title}>

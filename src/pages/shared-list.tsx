@@ -35,7 +35,7 @@ const tokenIn = ({ token = '' }: Record<string, string | undefined>) =>
 const title = 'A shared bucket list'
 const description = 'Somebody’s bucket list, shared by a link.'
 
-/** A list as its member lets others see it. */
+/** Public view of a member's shared list. */
 function SharedListScreen({ token }: { token: string }) {
   const say = useTerms()
   const { registration } = useSettings()
@@ -120,7 +120,7 @@ function SharedListScreen({ token }: { token: string }) {
   )
 }
 
-/** No such link, or none any more: the two look the same. */
+/** Shown for unknown and for revoked links alike. */
 function SharedListMissing() {
   const say = useTerms()
   return (

@@ -1,25 +1,28 @@
-/** What is known of a page before anything of it is loaded. What a line does not say is not so. */
+/** Metadata of a page, known before any of its code is loaded. Missing flags are false. */
 export interface Page {
-  /** As the router reads it: `:name` stands for one part of the path. */
+  /** Path pattern of the router, with `:name` for a parameter. */
   path: `/${string}`
   /**
-   * Who sees it, where that is not everyone; admins see what editors do. Such a page is rendered for one visitor, kept
-   * nowhere, and starts its script at once. Those of editors and admins stand in the frame of the dashboard.
+   * Lowest role that may see the page, if not public. Such a page is rendered per visitor, never cached, and loads its
+   * script immediately. Pages for editors and admins use the dashboard's layout.
    */
   seenBy?: 'member' | 'editor' | 'admin'
-  /** `listed` is in the sitemap, where it has a pattern each one there is; `barred` in robots.txt, with all below it. */
+  /**
+   * `listed`: in the sitemap, with each address of the pattern. `barred`: disallowed in robots.txt, with all paths
+   * below.
+   */
   crawlers?: 'listed' | 'barred'
-  /** Has a form that waits for the script; on other pages that comes when the browser has nothing else to do. */
+  /** Loads the script immediately, because a form needs it; other pages load it when idle. */
   startsAtOnce?: true
-  /** Its address opens something: nobody keeps a copy of it, and none of its links gives the address away. */
+  /** The address holds a secret token: responses are not cached and send no referrer. */
   carriesToken?: true
-  /** To editors it shows what the public does not see yet, and is not kept then. */
+  /** Shows drafts to editors, and is not cached for them. */
   showsDrafts?: true
-  /** What it reads of its query, where it is kept: nothing else there makes another page of it. */
+  /** Query parameters the page depends on; others do not affect its cached response. */
   reads?: readonly string[]
 }
 
-/** Every page of the site; `src/routes.tsx` says which file draws it. */
+/** All pages of the site. `src/routes.tsx` maps them to their modules. */
 export const pages = {
   home: { path: '/', crawlers: 'listed' },
   search: {
@@ -101,50 +104,50 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-/** What else links, mails, calendars and crawlers come to: the server answers there itself. */
+/** Server routes for links, mails, calendars and crawlers. */
 export const sitemapPath = '/sitemap.xml'
 export const sitemapPartPath = '/sitemaps/:part.xml'
 export const feedPath = '/feed.xml'
 export const categoryFeedPath = '/categories/:slug/feed.xml'
-/** An idea as a card in the pages of others, and what tells their programs of it. */
+/** Embeddable card of an idea, and its oEmbed endpoint. */
 export const embedPath = '/embed/ideas/:id'
 export const oembedPath = '/api/oembed'
-/** The site's own sign, if it has one. */
+/** Custom logo of the site, if it has one. */
 export const logoPath = '/site-logo.:format'
 export const manifestPath = '/site.webmanifest'
 export const newsletterPreviewPath = '/admin/newsletter/preview/:id'
-/** A backup, for an admin who has given the password just now. */
+/** Download of a backup, for an admin who has just confirmed their password. */
 export const backupFilePath = '/admin/backups/:name'
 export const robotsPath = '/robots.txt'
 export const sharedPhotoPath = '/lists/:token/photos/:id'
 export const calendarFeedPath = '/calendar/:token.ics'
 export const securityTextPath = '/.well-known/security.txt'
 export const changePasswordPath = '/.well-known/change-password'
-/** Where a browser begins to sign in with its organisation, and where it comes back. */
+/** Start and callback of a sign-in with the organization. */
 export const organisationPath = '/api/auth/organisation'
 export const organisationCallbackPath = '/api/auth/organisation/callback'
 export const devMailboxPath = '/dev/mail'
 export const devMailPath = '/dev/mail/:id'
-/** The site as browsers sign it: in their tabs, in old ones, and on the screens of phones. */
+/** Favicons and touch icon. */
 export const faviconPath = '/favicon.svg'
 export const oldFaviconPath = '/favicon.ico'
 export const touchIconPath = '/apple-touch-icon.png'
-/** Stand in where a picture is missing, on pages and where links to them are shown. */
+/** Fallbacks for a missing picture, on pages and in link previews. */
 export const fallbackPicturePath = '/covers/fallback.svg'
 export const fallbackSharePath = '/covers/fallback.jpg'
-/** All below it is for programs; crawlers are told to leave it alone. */
+/** Paths of the API; crawlers are told to skip them. */
 export const apiPath = '/api/'
-/** Where the site's own pages call procedures. */
+/** tRPC endpoint of the site's own pages. */
 export const trpcPath = '/api/trpc'
 
 /**
- * An address of the site as others have it: with what stands before it, be it the base (`/bucket`) or all of the site's
- * address (`https://example.org/bucket`). What leads elsewhere stays as it is.
+ * Prefixes an address with the base path (`/bucket`) or with the site's origin (`https://example.org/bucket`).
+ * Addresses of other sites are returned as they are.
  */
 export const resolveAddress = (site: string, address: string): string =>
   address.startsWith('/') ? site + address : address
 
-/** The address within the site of what lies beneath its base; undefined where it does not. */
+/** Removes the base path from an address; undefined if the address is outside it. */
 export function removeBasePath(base: string, address: string): string | undefined {
   if (!address.startsWith(base)) return undefined
   const within = address.slice(base.length)
@@ -154,7 +157,7 @@ export function removeBasePath(base: string, address: string): string | undefine
 
 type Fields = Record<string, string | number | undefined>
 
-/** The names of what stands for itself in a pattern: of `:token.ics` it is `token`. */
+/** Names of the parameters in a pattern, such as `token` for `:token.ics`. */
 type ParamsOf<Pattern extends string> = Pattern extends `${infer Part}/${infer Rest}`
   ? ParamsOf<Part> | ParamsOf<Rest>
   : Pattern extends `:${infer Name}.${string}`
@@ -171,13 +174,13 @@ type PatternOf<Name extends PageName | `/${string}`> = Name extends PageName
   ? (typeof pages)[Name]['path']
   : Name
 
-/** To be asked for any text: what is no name in it is a pattern itself. */
+/** Typed for lookup by any string, as `hrefOf` also takes patterns. */
 const pagesByName: Partial<Record<string, Page>> = pages
 
 /**
- * The address of a page by its name, or of what is no page by its pattern, from the root of the site. Where that lies
- * beneath a path of its host, the router's links, the server's redirects and `addressAt` put the path before it. What the pattern names goes
- * into the path, everything else into the query, in its order; what is undefined is left out.
+ * Returns the address of a page by its name, or of another route by its pattern, relative to the site's root. The
+ * router, the server's redirects and `resolveAddress` add the base path. Fields that are not in the pattern become
+ * query parameters, in order; undefined ones are left out.
  */
 export function hrefOf<Name extends PageName | `/${string}`>(
   name: Name,

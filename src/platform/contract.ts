@@ -2,23 +2,23 @@ import { z } from 'zod'
 
 const maxInt4 = 2_147_483_647
 
-/** Text from a query becomes a number where it is digits only; all else is left for the schema to refuse. */
+/** Converts a string of digits from a query to a number; the schema rejects anything else. */
 const parseDigits = (value: unknown) =>
   typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
 
-/** A whole number within bounds, from JSON or from a query's digits. */
+/** Schema of an integer within bounds, from JSON or from a query string. */
 export const wholeNumber = (min: number, max: number) => z.preprocess(parseDigits, z.int().min(min).max(max))
 
-/** The same, with what stands where nothing was sent. Within, so that the API's description names it. */
+/** Like `wholeNumber`, with a default inside the schema, so that the OpenAPI document includes it. */
 export const wholeNumberWithDefault = (fallback: number, min: number, max: number) =>
   z.preprocess(parseDigits, z.int().min(min).max(max).default(fallback))
 
-/** A row's id, as every table has it. */
+/** Schema of a row's ID. */
 export const id = wholeNumber(1, maxInt4)
 
 /**
- * Text of at most `max` characters, with the words for more where they are fixed. PostgreSQL cannot hold NUL, nor
- * half of a character that takes two places, which JSON can carry: it becomes the sign for what cannot be shown.
+ * Schema of a text with at most `max` characters, and optionally a message for longer ones. PostgreSQL cannot store
+ * NUL, so it is rejected. Lone surrogates, which JSON allows, become U+FFFD.
  */
 export const text = (max: number, tooLong?: string) =>
   z
@@ -30,13 +30,16 @@ export const text = (max: number, tooLong?: string) =>
       params: { sentence: false },
     })
 
-/** Whether an id from a path can name a row at all; where not, nothing is there. */
+/** Whether a value is a valid ID; if not, nothing can be found by it. */
 export const isId = (value: unknown): value is number => id.safeParse(value).success
 
 const minTimestamp = Date.parse('0001-01-01T00:00:00Z')
 const maxTimestamp = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** A moment with its offset, in the years 1 to 9999 of UTC: PostgreSQL has no year 0, and ISO 8601 no year of five digits. */
+/**
+ * Schema of an ISO 8601 timestamp with an offset, from year 1 to 9999 in UTC: PostgreSQL has no year 0, and ISO 8601 no
+ * five-digit years.
+ */
 export const timestamp = z.iso.datetime({ offset: true, abort: true }).refine(
   (value) => {
     const time = Date.parse(value)
@@ -48,7 +51,7 @@ export const timestamp = z.iso.datetime({ offset: true, abort: true }).refine(
 export const role = z.enum(['member', 'editor', 'admin'])
 export type Role = z.infer<typeof role>
 
-/** Who is signed in, as they may see themselves. */
+/** The signed-in user, as shown to themselves. */
 export const currentUser = z.object({
   id: z.int(),
   name: z.string(),

@@ -1,6 +1,6 @@
 import { keepTerms, type TermReplacer } from './say.ts'
 
-/** What a site calls its ideas, and the list of them, where it does not call them as we do. In small letters. */
+/** The operator's terms for ideas and lists, in lowercase. */
 export interface Nouns {
   idea: string
   ideas: string
@@ -8,10 +8,13 @@ export interface Nouns {
   lists: string
 }
 
-/** The words that our texts are written in; `bucket list idea` is one of them, and so is `idea` alone. Others' are no adventures. */
+/**
+ * Matches our terms for ideas and lists, with an article before them. "and adventures" is removed, as other sites have
+ * none.
+ */
 const ourTerms = /\b(an? )?(?:bucket list(s| ideas?| categories)?|(ideas?))(?: and adventures)?\b/gi
 
-/** What we say of lives and adventures, and what stands there where a site is about something else. In our words, too. */
+/** Phrases that only fit our catalogue, and their neutral replacements, which still use our terms. */
 const ourPhrases: readonly [RegExp, string][] = [
   [/^Your best stories haven’t happened yet$/, 'Find your next idea'],
   [
@@ -37,7 +40,7 @@ const ourPhrases: readonly [RegExp, string][] = [
   [/adventure list/, 'bucket list'],
 ]
 
-/** Says our texts in the words of a site. */
+/** Creates a function that replaces our terms with the operator's. */
 export const createTermReplacer = (nouns: Nouns | null): TermReplacer =>
   nouns
     ? (text, ...values) =>
@@ -62,7 +65,7 @@ function replaceTerms(nouns: Nouns, written: string): string {
   return result + text.slice(end)
 }
 
-/** With capitals where what it stands for has them: at the beginning of a sentence, or all along a heading. */
+/** Applies the capitals of the replaced term: of a sentence's beginning, or of a heading. */
 function matchCase(noun: string, found: string, { isFirst, rest }: { isFirst: boolean; rest: string }) {
   if (!/^[A-Z]/.test(found)) return noun
   const isHeading = !isFirst || / [A-Z]/.test(found) || /^ [A-Z]/.test(rest)
@@ -70,7 +73,7 @@ function matchCase(noun: string, found: string, { isFirst, rest }: { isFirst: bo
 }
 
 function nounFor(nouns: Nouns, ending: string | undefined, alone: string | undefined): string {
-  // What is called an idea of something is an idea all the same.
+  // If the operator's term ends in "idea", a lone "idea" is kept.
   if (alone) return / ?ideas?$/.test(nouns.idea) ? alone : alone === 'idea' ? nouns.idea : nouns.ideas
   if (ending === ' idea') return nouns.idea
   if (ending === ' ideas') return nouns.ideas
@@ -78,7 +81,7 @@ function nounFor(nouns: Nouns, ending: string | undefined, alone: string | undef
   return ending === 's' ? nouns.lists : nouns.list
 }
 
-/** Begins as `an` asks for: a `unicorn` and a `European` do not. */
+/** Matches words that take "an"; "unicorn" and "European" do not. */
 const vowelSound = /^(?!uni|use|eu|one)[aeiou]/i
 
 const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -2,9 +2,11 @@ interface SettingErrorOptions extends ErrorOptions {
   isTemporary?: boolean
 }
 
-/** What an operator has set cannot be used. The message goes on after "DATA_DIR cannot be used:" and says what mends it. */
+/**
+ * Thrown for a setting that cannot be used. The message continues "DATA_DIR cannot be used:" and says how to fix it.
+ */
 export class SettingError extends Error {
-  /** Whether the same settings may do later: the server is away or still starting. */
+  /** Whether the same setting may work later, because the server is down or still starting. */
   readonly isTemporary: boolean
 
   constructor(message: string, { isTemporary = false, ...options }: SettingErrorOptions = {}) {

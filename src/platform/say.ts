@@ -1,6 +1,6 @@
-/** Says a text of ours in the words of a site. Of a template only what we have written: its values stay as they are. */
+/** Replaces our terms with the operator's. In a tagged template, only the literal parts are changed, not the values. */
 export type TermReplacer = (text: string | TemplateStringsArray, ...values: unknown[]) => string
 
-/** Where a site has no words of its own. */
+/** Leaves a text unchanged, for sites without terms of their own. */
 export const keepTerms: TermReplacer = (text, ...values) =>
   typeof text === 'string' ? text : String.raw({ raw: text }, ...values)

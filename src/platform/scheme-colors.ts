@@ -1,7 +1,7 @@
-/** The colours of a scheme, by the names that styles use. */
+/** Colours of a scheme, by token name. */
 export type SchemeColors = Record<keyof typeof light, string>
 
-/** Warm paper by day. */
+/** Light scheme. */
 export const light = {
   paper: '#FBF8F3',
   card: '#FFFFFF',
@@ -21,7 +21,7 @@ export const light = {
   dangerSoft: '#FCE4E1',
 }
 
-/** Deep blue by night. */
+/** Dark scheme. */
 export const dark: SchemeColors = {
   paper: '#0E1424',
   card: '#161F36',
@@ -41,7 +41,7 @@ export const dark: SchemeColors = {
   dangerSoft: '#3D1D21',
 }
 
-/** The one thing to do on a screen: what its button is filled with, and what is written on it, in both schemes. */
+/** Gradient and text colour of primary buttons, in both schemes. */
 export const sunrise = { from: '#F2745A', to: '#F5A25D', ink: '#2A0E08' }
 
 /** All colours of a site. */

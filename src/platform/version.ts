@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import manifest from '../../package.json' with { type: 'json' }
 
-/** Of the site, as CHANGELOG.md has it. */
+/** Version of the site, as in CHANGELOG.md. */
 export const { version } = manifest
 
 const commitLength = 12
 
 /**
- * The version and the commit of the sources that run, as `1.2.3+0123456789ab`; without a commit where nothing names it.
- * Packages and images carry it as `gitHead` in package.json; a checkout has it in `.git`, which is read without the
- * program git: git refuses a checkout that belongs to another user than the site's.
+ * Returns the version and commit of the running sources, as `1.2.3+0123456789ab`; without a commit if it is unknown.
+ * Packages and images have it as `gitHead` in package.json. A checkout's `.git` is read without the git program, which
+ * rejects a repository owned by another user.
  */
 export function versionWithCommit(): string {
   const commit = 'gitHead' in manifest ? String(manifest.gitHead) : readGitCommit()
@@ -31,12 +31,12 @@ function readGitCommit(): string | undefined {
     const packed = readFileSync(join(branches, 'packed-refs'), 'utf8').split('\n')
     return packed.find((line) => line.endsWith(` ${ref}`))?.split(' ', 1)[0]
   } catch {
-    // A copy of the sources without a repository, or one that may not be read.
+    // No repository, or it cannot be read.
     return undefined
   }
 }
 
-/** In a worktree `.git` is a file that names the folder. */
+/** Returns the git folder. In a worktree, `.git` is a file with its path. */
 function findGitFolder(path: string): string {
   if (existsSync(join(path, 'HEAD'))) return path
   const [, folder = ''] = /^gitdir: (.+)/.exec(readFileSync(path, 'utf8')) ?? []

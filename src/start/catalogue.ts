@@ -22,10 +22,10 @@ interface Options {
 const maxProblems = 5
 
 /**
- * Brings in the catalogue that the operator wants: ours, none, or one of their own.
+ * Loads the catalogue that SEED names: ours, none, or a file of the operator.
  *
- * @returns whether a catalogue that was there may have changed.
- * @throws ConfigError where their file cannot be used.
+ * @returns whether an existing catalogue may have changed.
+ * @throws ConfigError if the file cannot be used.
  */
 export async function loadCatalogue(em: SqlEntityManager, seed: string, options: Options): Promise<boolean> {
   if (seed === 'none') return false
@@ -33,7 +33,11 @@ export async function loadCatalogue(em: SqlEntityManager, seed: string, options:
   return seedCustomCatalogue(em, 'SEED', seed, options)
 }
 
-/** Brings in a file of ideas. @throws ConfigError that names what has named it, where it cannot be used. */
+/**
+ * Loads a catalogue from a file of ideas.
+ *
+ * @throws ConfigError if the file cannot be used; the message starts with the setting or option.
+ */
 export async function seedCustomCatalogue(
   em: SqlEntityManager,
   settingName: string,
@@ -58,7 +62,7 @@ export async function seedCustomCatalogue(
   }
 }
 
-/** The file itself, or the one in a folder that is called `ideas`. */
+/** Returns the file itself or, for a folder, its ideas.json or ideas.csv. */
 const resolveIdeaFile = (path: string): string => (statSync(path).isDirectory() ? ideaFileIn(path) : path)
 
 function ideaFileIn(folder: string): string {

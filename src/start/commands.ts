@@ -35,7 +35,11 @@ export async function build(progress: Progress): Promise<void> {
   await buildSiteFiles(() => progress.step('Building the site'))
 }
 
-/** @param from a file of one's own, instead of what SEED names. */
+/**
+ * Loads a catalogue into the database.
+ *
+ * @param from file of ideas to load instead of the one that SEED names.
+ */
 export async function seed(progress: Progress, from?: string): Promise<void> {
   await withDatabase(async (em, config) => {
     const elapsed = stopwatch()
@@ -44,7 +48,7 @@ export async function seed(progress: Progress, from?: string): Promise<void> {
     const isChanged = from
       ? await seedCustomCatalogue(em, from, from, { ...options, isOnce: true })
       : await loadCatalogue(em, config.SEED, options)
-    // A start compares the index with the database; a site that runs already would not.
+    // A start compares the index with the database, but a running site would not.
     if (isChanged && meilisearchAddress(config)) await rebuild(em, config)
     progress.end()
     const ideas = await countIdeas(em)
@@ -61,13 +65,16 @@ interface LoadOptions {
   makeCategories?: boolean
 }
 
-/** Adds the ideas of a file, however many: what watches a running site would take a day over a million of them. */
+/**
+ * Adds the ideas of a large file in bulk: derived data and indexes are computed once for all of them, because row
+ * triggers would take a day for a million ideas.
+ */
 export async function loadFile(
   file: string,
   { dryRun = false, makeCategories = false }: LoadOptions,
   progress: Progress,
 ): Promise<void> {
-  // Named before the database is opened.
+  // Fails before the database is opened.
   expectFile(file, file)
   await withDatabase(async (em, config) => {
     const elapsed = stopwatch()
@@ -100,7 +107,7 @@ export async function loadFile(
   })
 }
 
-/** The address and the password come from the environment, else they are asked for. */
+/** Creates an admin. Address and password come from the environment, or from a prompt. */
 export async function createAdmin(given: string | undefined): Promise<void> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD, SITE_NAME, PUBLIC_URL } = readConfig(readEnvironment())
   await withDatabase(async (em) => {
@@ -132,7 +139,7 @@ export async function printResetLink(email: string): Promise<void> {
   })
 }
 
-/** For an admin who has lost phone, passkeys and recovery codes alike. */
+/** Removes the second factor of an account, for an admin who has lost phone, passkeys and recovery codes. */
 export async function removeSecondFactor(email: string): Promise<void> {
   await withDatabase(async (em) => {
     const user = await em.findOne(User, { email })
@@ -167,7 +174,7 @@ export async function verifySearchIndex(): Promise<void> {
   })
 }
 
-/** Lists the queues and what failed in them, or does something about one job. */
+/** Lists the queues and their failed jobs, or retries or drops one job. */
 export async function manageJobs(action?: 'retry' | 'drop', id?: string): Promise<void> {
   if (action && id === undefined) return fail(`Say which one: jobs ${action} <id>.`)
   await withDatabase(async (em) => {
@@ -179,7 +186,7 @@ export async function manageJobs(action?: 'retry' | 'drop', id?: string): Promis
   })
 }
 
-/** Opens the database, and says first which one it is; on PGlite that is refused while the site runs on it. */
+/** Opens the database and prints its name first. On PGlite this fails while the site is running. */
 async function withDatabase(work: (em: SqlEntityManager, config: Config) => Promise<void>) {
   const config = readConfig(readEnvironment())
   console.error(`Working on ${describeLocation(databaseLocation(config))}.`)
@@ -196,7 +203,11 @@ function describeOutcome(done: 'made' | 'promoted' | 'unchanged', email: string)
   return `${email} is an admin already. Nothing has changed.`
 }
 
-/** @returns a function that says how long ago it was created, such as `12.3 s` or `4 min 5 s`. */
+/**
+ * Starts a stopwatch.
+ *
+ * @returns a function that formats the elapsed time, such as `12.3 s` or `4 min 5 s`.
+ */
 function stopwatch(): () => string {
   const startedAt = performance.now()
   return () => {
@@ -219,7 +230,7 @@ function fail(sentence: string) {
 
 const columns = ['waiting', 'planned', 'active', 'failed'] as const
 
-/** The queues as a table, and below it each job that did not go well. */
+/** Formats the queues as a table, followed by the failed and retried jobs. */
 function formatQueues(queues: QueueState[], failedJobs: FailingJob[]): string {
   if (queues.length === 0) return 'There are no jobs yet: the site has not run on this database.'
   const width = Math.max(...queues.map(({ name }) => name.length)) + 2
@@ -243,10 +254,10 @@ const formatJob = ({ id, queue, isGivenUp, tries, createdAt, nextAt, error }: Fa
   `  ${error}`,
 ]
 
-/** Asks a person at the terminal; where input is piped in, its lines are the answers. */
+/** Terminal prompt. With piped input, each line is an answer. */
 export interface Prompt {
   ask: (question: string) => Promise<string>
-  /** What is typed does not show. */
+  /** Reads an answer without echoing it. */
   askSecret: (question: string) => Promise<string>
   close: () => void
 }
@@ -260,7 +271,7 @@ function openPrompt(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promp
     },
   })
   const lines = createInterface({ input, output: echo, terminal: input.isTTY })
-  // Lines that come before they are asked for wait in here.
+  // The iterator buffers lines that arrive before they are asked for.
   const answers = lines[Symbol.asyncIterator]()
 
   async function readAnswer(question: string, hidden: boolean): Promise<string> {

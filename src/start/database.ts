@@ -5,25 +5,26 @@ import type { Orm } from '#platform/database/orm.ts'
 import { withStartupErrors } from './startup-errors.ts'
 import { ConfigError, type Config } from '../config.ts'
 
-/** A database that this process may open, and on PGlite no other. */
+/** Database that this process may open. A PGlite folder is locked against other processes. */
 export interface ClaimedDatabase {
   location: DatabaseLocation
-  /** What the operator should be told of the data folder, if anything. */
+  /** Warning about the data folder to log, if any. */
   warning: string | undefined
-  /** What an operator sets for it, and so what is to blame where it refuses. */
+  /** Setting named in errors of this database. */
   variable: 'DATABASE_URL' | 'DATA_DIR'
   /**
-   * Opens it with its newest schema.
-   * @param tell hears what was done for that, where an operator wants to know.
+   * Opens the database and runs pending migrations.
+   *
+   * @param onNotice called with a notice for the operator, such as the path of the backup made before migrating.
    */
   open: (onNotice?: (notice: string) => void) => Promise<Orm>
-  /** Gives it back, once it is closed. */
+  /** Releases the lock. Call it after closing the database. */
   release: () => void
 }
 
 /**
- * Claims the database before the long steps of a start: one that cannot be used ends it at once, and so does
- * another process on the same PGlite.
+ * Claims the database before the slow steps of a start, which then fails early if the database is unusable or another
+ * process uses the same PGlite folder.
  *
  * @throws DataFolderInUse, ConfigError
  */
@@ -36,8 +37,10 @@ export async function claimDatabase(config: Config): Promise<ClaimedDatabase> {
 const retryMs = 1_000
 
 /**
- * Claims the database of a start, which waits for a server that is away: after a boot PostgreSQL may come up later.
- * @param tell is called once, with what is waited for.
+ * Claims the database like `claimDatabase`, but waits up to DATABASE_WAIT seconds for a PostgreSQL server, which may
+ * come up later after a boot.
+ *
+ * @param onWait called once, with the reason for waiting.
  * @throws DataFolderInUse, ConfigError
  */
 export async function waitForDatabase(
@@ -62,7 +65,7 @@ export async function waitForDatabase(
 
 async function checkServers({ DATABASE_DIRECT_URL: directUrl }: Config, url: string): Promise<void> {
   const { checkPostgres } = await import('#platform/database/postgres-check.ts')
-  // A pooler answers for a server that it has never reached.
+  // A pooler accepts connections even if it cannot reach its server.
   if (directUrl) await withStartupErrors('DATABASE_DIRECT_URL', () => checkPostgres(directUrl))
   await withStartupErrors('DATABASE_URL', () => checkPostgres(url))
 }

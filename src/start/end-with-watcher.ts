@@ -3,12 +3,11 @@ import { readFileSync } from 'node:fs'
 const pollIntervalMs = 1_000
 
 /**
- * While developing, `npm run dev` is three processes: npm, the watcher and this one. Whichever of them ends, and
- * however, the others end with it: a site that is left behind would hold the data folder, and nobody would see it.
+ * Ends `npm run dev` as a whole: npm, the watcher and this process. If any of them ends, even by SIGKILL, the others
+ * end too. An orphaned site would hold the data folder unnoticed.
  */
 export function endWithWatcher(): void {
-  // The watcher's end of the channel closes when it is gone, be it killed. Ended as by a signal, so that what there is
-  // to close by then is closed.
+  // The IPC channel closes when the watcher ends, even by SIGKILL. SIGTERM lets the site close cleanly.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   if (!process.connected || process.env.npm_lifecycle_event === undefined) return
   const watcher = process.ppid
@@ -19,10 +18,10 @@ export function endWithWatcher(): void {
   }, pollIntervalMs).unref()
 }
 
-/** Undefined where the system does not tell, or there is no such process any more. */
+/** Returns the parent's process ID. Undefined if the process has ended or the system has no /proc. */
 function parentOf(pid: number): number | undefined {
   try {
-    // The name of the program is in parentheses and can hold anything.
+    // The program's name is in parentheses and may contain any character.
     const [, state = ''] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     return Number(state.split(' ')[1])
   } catch {

@@ -5,7 +5,10 @@ import type { Orm } from '#platform/database/orm.ts'
 import type { Session } from '#platform/server/context.ts'
 import type { Services } from './services.ts'
 
-/** Finds who asks: by the token of a program, which goes before a cookie, or by that of a browser. */
+/**
+ * Creates a function that finds the session of a request, by API token or by session cookie. The token takes
+ * precedence.
+ */
 export const createSessionFinder =
   (orm: Orm, { programs, sessions, now }: Services) =>
   async ({ cookies, headers, ip }: FastifyRequest, renewed: string[]): Promise<Session | null> => {

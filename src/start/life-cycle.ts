@@ -15,13 +15,13 @@ interface Parts {
   sender: Sender
   warm: ReturnType<typeof createCacheWarmer>
   renew: ReturnType<typeof createRevalidator>
-  /** What nothing needs any more once all have stopped: the database, the claims of this process. */
+  /** Closes shared resources after everything has stopped: the database and the claims of this process. */
   onStopped: () => Promise<void>
 }
 
 /**
- * Begins what works beside the requests when the application is ready, and ends it after the last one: in this order,
- * so that what is needed is there, and back.
+ * Starts the background services when the application is ready, in order of dependency, and stops them in reverse order
+ * when it closes.
  */
 export function registerLifecycle(
   app: FastifyInstance,
@@ -51,17 +51,17 @@ export function registerLifecycle(
       start: () => mailer.start({ log: app.log, isMailWaiting }),
       stop: () => mailer.stop(),
     }),
-    // The jobs hand to it what is due, to their end.
+    // Before `jobs`, which pass deliveries to it until they stop.
     inBackground({ start: () => webhookDeliveries.start(app.log), stop: () => webhookDeliveries.stop() }),
     inBackground({ start: () => jobs.start(queues, app.log), stop: () => jobs.stop() }),
-    // What it makes is part of a job, which ends with it.
+    // After `jobs`, so that it stops first: a backup runs within a job, which would wait for it.
     { start: () => {}, stop: () => making.stop() },
-    // It starts with the first picture.
+    // Starts on demand.
     { start: () => {}, stop: () => pictureMaker.stop() },
     inBackground({ start: () => sender.start(app.log), stop: () => sender.stop() }),
-    // It sends jobs with what it counts, to its end.
+    // After `jobs`, because it sends jobs until it stops.
     inBackground({ start: () => eventCounts.start(em, app.log), stop: () => eventCounts.stop() }),
-    // These ask for pages, as visitors do.
+    // Request pages from the application, so everything else must be running.
     { start: () => warm.start(app), stop: () => warm.stop(app) },
     { start: () => renew.start(app), stop: () => renew.stop() },
   ]
@@ -80,8 +80,8 @@ interface BackgroundService {
 }
 
 /**
- * Lets a part's statements take as long as they need, also those that its timers begin later. Nothing that computes
- * answers may be such a part: visitors wait for the same computation.
+ * Exempts a service's statements from the timeout, including those from its timers. Not for services that compute
+ * responses, because visitors wait for them.
  */
 const inBackground = ({ start, stop }: BackgroundService): BackgroundService => ({
   start: () => withoutStatementLimit(start),

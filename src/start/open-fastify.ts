@@ -18,19 +18,19 @@ interface Parts extends RawResponseOptions {
   logging: ReturnType<typeof createLogging>['options']
 }
 
-/** Fastify as it meets the network: whom it believes, how long it waits, and what it says to what it cannot read. */
+/** Creates the Fastify instance with proxy trust, timeouts and a handler for malformed requests. */
 export function createFastify({ config, bounds, port, logging, ...wire }: Parts) {
   const options = serverOptions(bounds)
   return fastify({
     ...logging,
-    // The proxy's own word only: what stands before it in X-Forwarded-For, any client may have written.
+    // Trusts only the last entry of X-Forwarded-For, which the proxy has added: clients can forge the others.
     trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0),
     bodyLimit: 1024 * 1024,
     rewriteUrl: ({ url = '/' }) => toSiteAddress(config.BASE_PATH, url),
     routerOptions: { maxParamLength: 500 },
-    // A load balancer must see that this process is going away, but what it has begun is finished.
+    // Closes idle connections at shutdown, so that load balancers notice, and lets active requests finish.
     forceCloseConnections: 'idle',
-    // What these three are about is refused in our own words (odd-requests.ts).
+    // Rejections during shutdown and timeouts are handled by malformed-requests.ts, in the site's own error format.
     return503OnClosing: false,
     http: options,
     requestTimeout: options.requestTimeout,

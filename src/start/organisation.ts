@@ -4,7 +4,7 @@ import {
 } from '#features/accounts/server/organisation/organisation.ts'
 import type { Config } from '../config.ts'
 
-/** Whose accounts one can sign in with; undefined where that is nobody. */
+/** Creates the OpenID Connect client for sign-in with an organization. Undefined if none is configured. */
 export function createOrganisation(config: Config): Organisation | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = config
   if (!issuer || !clientId) return undefined

@@ -16,24 +16,27 @@ import {
 } from '#platform/server/requests/odd-requests.ts'
 import { ConfigError, type Config } from '../config.ts'
 
-/** Where this process listens, and no other can any more. */
+/** Port that this process has claimed, and listens on unless it joins other workers. */
 export interface ClaimedPort {
   server: Server
-  /** Until it is called, every request is told that the site is starting; who joins others takes none until then. */
+  /**
+   * Routes requests to the application. Until then, each gets a 503 "starting" response; a joining worker does not
+   * listen until then.
+   */
   open: (answer: RequestListener) => Promise<void>
-  /** The addresses by which this machine reaches it. */
+  /** URLs at which this machine serves the site. */
   addresses: () => string[]
-  /** Takes no more connections, and ends each that is open with its next answer; resolves when none is left. */
+  /** Stops accepting connections and closes each open one with its next response. Resolves when all are closed. */
   leave: () => Promise<void>
-  /** Takes no more requests; resolves when those that have begun are answered. */
+  /** Stops accepting requests. Resolves when active requests are answered. */
   close: () => Promise<void>
 }
 
 /**
- * Takes the port before the long steps of a start, so that of two processes one is refused at once. Who joins others
- * that serve at it already takes it once it is opened.
+ * Claims the port before the slow steps of a start, so that a second process fails early. A worker that joins others
+ * listens only once it is opened.
  *
- * @throws ConfigError where it is taken, or not ours to take.
+ * @throws ConfigError if the port is in use or not permitted.
  */
 export async function claimPort(config: PortConfig, { joins = false } = {}): Promise<ClaimedPort> {
   const { HOST, PORT } = config
@@ -74,7 +77,10 @@ export async function claimPort(config: PortConfig, { joins = false } = {}): Pro
 type PortConfig = Pick<Config, 'HOST' | 'PORT'> & ConnectionLimitsConfig
 type ConnectionLimitsConfig = Pick<Config, 'REQUEST_TIMEOUT' | 'CONNECTIONS_PER_CLIENT' | 'TRUST_PROXY'>
 
-/** How long and by how many connections clients may keep the process; behind a proxy all have its address. */
+/**
+ * Returns the timeout of requests and the connection limit per client. Behind a proxy there is no limit, because all
+ * clients share its address.
+ */
 export const connectionLimitsOf = ({
   REQUEST_TIMEOUT,
   CONNECTIONS_PER_CLIENT,
@@ -91,11 +97,14 @@ async function listen(server: Server, host: string, port: number): Promise<void>
   server.off('error', reject)
 }
 
-/** A server of HTTP would also close the connections on which nothing is asked just now, and maybe at this moment is. */
+/**
+ * Stops listening, but keeps all connections. `http.Server.close` would also close idle ones, on which a request may be
+ * arriving.
+ */
 const stopListening = (server: Server) =>
   new Promise<void>((closed) => TcpServer.prototype.close.call(server, () => closed()))
 
-/** `localhost` is two addresses, and which of them a visitor's browser tries first nobody knows. */
+/** Listens on the other address of `localhost` too (IPv4 and IPv6), because browsers may try either first. */
 async function listenOnOtherFamily(
   server: Server,
   make: (listener: RequestListener) => Server,
@@ -105,7 +114,7 @@ async function listenOnOtherFamily(
   for (const { address } of await lookup('localhost', { all: true })) {
     if (address === own) continue
     const other = make((request, response) => server.emit('request', request, response))
-    // What else the application listens for, it hears of both.
+    // Forwards the other events that the application listens for.
     for (const event of ['clientError', 'connect', 'checkExpectation']) {
       other.on(event, (...about: unknown[]) => server.emit(event, ...about))
     }
@@ -114,7 +123,7 @@ async function listenOnOtherFamily(
       await listen(other, address, port)
     } catch (error) {
       if (codeOf(error) === 'EADDRINUSE') throw error
-      // A name may stand for an address that this machine does not have.
+      // `localhost` may resolve to an address that this machine does not have.
       continue
     }
     server.once('close', () => other.close())
@@ -127,7 +136,7 @@ function toConfigError(error: unknown, host: string, port: number): unknown {
   if (!(error instanceof Error) || !('syscall' in error)) return error
   const { [codeOf(error) ?? '']: sentence = () => `HOST or PORT cannot be used: ${error.message}.` } =
     errorMessages
-  // The process of before may still be ending.
+  // Temporary, because a previous process may still be shutting down.
   const isTemporary = codeOf(error) === 'EADDRINUSE'
   return new ConfigError(sentence(host, port), { cause: error, isTemporary })
 }
@@ -167,7 +176,7 @@ function addressesOf(server: Server): string[] {
 const startingMessage = 'The site is starting. Please try again in a moment.'
 const retryAfterSeconds = 2
 
-/** Looks again by itself; nothing in it needs a file of the site, which may not be built yet. */
+/** Page shown during a start. It reloads itself and uses no files of the site, which may not be built yet. */
 const startingPage = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -176,14 +185,14 @@ const startingPage = `<!doctype html>
 </html>
 `
 
-/** What everybody is told between the claim of the port and the end of the start. */
+/** Responds with 503 until the application is ready. */
 function respondStarting({ headers }: IncomingMessage, response: ServerResponse): void {
   const acceptsHtml = headers.accept?.includes('text/html') ?? false
   response.writeHead(503, {
     'content-type': acceptsHtml ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'retry-after': String(retryAfterSeconds),
-    // The next request is for the site, not for this.
+    // Closes the connection, so that the next request opens one to the application.
     connection: 'close',
   })
   response.end(

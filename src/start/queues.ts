@@ -32,7 +32,7 @@ import type { Services } from './services.ts'
 interface Parts {
   em: SqlEntityManager
   services: Services
-  /** Scheme and host of the site, for links in mails; `seen` is where somebody has found it. */
+  /** Returns the site's origin for links in mails. `seen` is the origin of the request that caused the mail. */
   origin: (seen?: string) => string
   siteName: string
   letters: Parameters<typeof createNewsletterMailQueue>[0] &
@@ -42,7 +42,7 @@ interface Parts {
   log: Parameters<typeof forwardEventsJobs>[0]['log']
 }
 
-/** Everything that is done outside of requests: what features send themselves, and what the clock begins. */
+/** Creates all job queues: those that features send jobs to, and scheduled ones. */
 export function createJobQueues({ em, services, origin, siteName, ...parts }: Parts): JobQueue[] {
   return [
     accountMailJobs({

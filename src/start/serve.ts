@@ -37,11 +37,11 @@ const isDevelopmentMode = process.argv.includes('--dev')
 interface Claimed {
   database: ClaimedDatabase
   port: ClaimedPort
-  /** What is to be told of the settings. */
+  /** Warnings about the settings, to log. */
   warnings: string[]
 }
 
-/** Makes the site from what this process has claimed: builds, fills, opens, and closes cleanly. */
+/** Starts the site on the claimed database and port: builds pages, migrates, seeds, listens, and closes on a signal. */
 export async function serve(
   config: Config,
   { database, port, warnings }: Claimed,
@@ -136,7 +136,7 @@ export async function serve(
   process.send?.(readyMessage)
 }
 
-/** Traces where somebody takes them; without, nothing of it is loaded. */
+/** Creates tracing if an OTLP endpoint is set. OpenTelemetry is not loaded otherwise. */
 export async function setUpTracing(config: Config): Promise<Tracing | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: tracesEndpoint } = config
   const url = tracesEndpoint ?? (endpoint && `${endpoint.replace(/\/+$/, '')}/v1/traces`)
@@ -145,16 +145,23 @@ export async function setUpTracing(config: Config): Promise<Tracing | undefined>
   return openTracing({ url, protocol: config.OTEL_EXPORTER_OTLP_PROTOCOL, version })
 }
 
-/** With what the last jobs are given, less than the ten seconds that npm, Docker and systemd wait before they kill. */
+/**
+ * Shutdown timeout for active requests. Together with that of jobs, it stays below the ten seconds after which npm,
+ * Docker and systemd kill.
+ */
 const shutdownTimeoutMs = 5_000
-/** Whoever has a connection open asks something on it within that, most likely, and learns then that it ends. */
+/**
+ * Grace period for keep-alive connections: most clients send another request within it, whose response closes the
+ * connection.
+ */
 const keepAliveGraceMs = 15_000
-/** Nobody waits for a worker that another one has taken the place of. */
+/** Timeout for the requests of a worker that was replaced. Nothing waits for its end, so it may be long. */
 const retiredShutdownTimeoutMs = minuteMs
 
 /**
- * Requests that have begun are answered; one that never ends is cut off.
- * @param lastWords what is said when all has ended.
+ * Closes the application on SIGTERM, SIGINT or a retire message. Active requests are answered, up to a timeout.
+ *
+ * @param onClosed called after the application has closed.
  */
 function closeOnSignal(
   app: FastifyInstance,
@@ -163,7 +170,7 @@ function closeOnSignal(
 ): void {
   let closing: Promise<void> | undefined
   const close = async (requestsMs: number) => {
-    // A kept-alive connection falls idle when its request is answered, and would stay open for its next one.
+    // A keep-alive connection becomes idle after its response and would stay open for the next request.
     setInterval(() => app.server.closeIdleConnections(), 100).unref()
     setTimeout(() => app.server.closeAllConnections(), requestsMs).unref()
     app.log.info('closing: requests that have begun are answered')
@@ -172,7 +179,7 @@ function closeOnSignal(
     app.log.info({ uptimeSeconds: Math.round(process.uptime()) }, 'the site has ended. Good bye')
     process.exit(0)
   }
-  // A Ctrl-C arrives twice, from the terminal and from npm: the second must not cut the first short.
+  // Ctrl-C sends two signals, from the terminal and from npm: the second must not interrupt the shutdown.
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
       setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs).unref()
@@ -194,7 +201,10 @@ interface PagesSource {
   icons: Icons
 }
 
-/** What pages are made of: the built site, built now where its sources changed, or Vite while developing. */
+/**
+ * Loads the page renderer, the assets and the icons: from the build, which is updated if its sources changed, or from
+ * Vite in development.
+ */
 export async function loadPages({
   isDevelopment,
   progress,
@@ -202,7 +212,7 @@ export async function loadPages({
 }: {
   isDevelopment: boolean
   progress: Progress
-  /** The path that the site lies beneath, where that is known to whoever compiles it. */
+  /** Base path of the site, for Vite's URLs. */
   base?: string
 }): Promise<PagesSource> {
   return isDevelopment ? loadVitePages(base) : loadBuiltPages(progress)
@@ -229,7 +239,7 @@ async function loadVitePages(base: string): Promise<PagesSource> {
   const vite = await viteDevelopment(base)
   await buildIconsAndMap()
   return {
-    // Loaded anew for each page, so that a change of a component shows in the server's HTML too.
+    // Loaded for each page, so that changed components also appear in server-rendered HTML.
     renderPage: async (page) => {
       const { createRenderer } = await vite.load('/src/entry-server.tsx')
       const renderPage: RenderPage = createRenderer(vite.assets)
@@ -243,18 +253,19 @@ async function loadVitePages(base: string): Promise<PagesSource> {
 
 type RenderedDocument = Awaited<ReturnType<RenderInThread>>
 
-/** It holds a second copy of all that draws, so it goes where nothing has changed for so long. */
+/** The render thread holds a second copy of the renderer in memory, so it ends when idle for this long. */
 const threadIdleTimeoutMs = 60_000
-/** Where there is one core for both, whoever waits for an answer comes first. */
+/** On a single core, the main thread gets priority over the render thread. */
 const threadNiceness = 5
-/** So long one waits for its page at most, with those before it. */
+/** Timeout of a rendering, including its time in the queue. */
 const renderTimeoutMs = 5_000
 
 /**
- * Draws pages in a thread of its own, one after the other: while an editor saves, pages are made anew for nobody who
- * waits, and each would hold up all others for the milliseconds that it takes. The thread is opened by the first of
- * them, and ends by itself. One that breaks is not opened again.
- * @param renderer the built half of the site that draws.
+ * Creates a function that renders pages one by one in a worker thread. Revalidations after an edit have no waiting
+ * client, but each would block the event loop for some milliseconds. The thread starts on demand and ends when idle.
+ * After a crash it is not started again.
+ *
+ * @param renderer path of the built server entry.
  */
 export function createRenderThread(renderer: string): RenderInThread {
   const brokenThread = new AbortController()
@@ -263,7 +274,7 @@ export function createRenderThread(renderer: string): RenderInThread {
     poolPromise ??= createThreadPool(renderer, () => brokenThread.abort())
     const pool = await poolPromise
     const signal = AbortSignal.any([brokenThread.signal, AbortSignal.timeout(renderTimeoutMs)])
-    // Whoever draws it instead says what is wrong with it.
+    // The caller then renders in the main thread, which reports the error.
     return pool.run(drawing, { name: 'drawFromBoot', signal }).catch(() => undefined)
   }
 }

@@ -76,7 +76,7 @@ import { withStartupErrors } from './startup-errors.ts'
 
 const accountSecretsPurpose = 'secrets of authenticator apps'
 
-/** All that features are given beside each request. */
+/** Services available to all features, in the context of each request. */
 export type Services = PlatformServices &
   AccountsServices &
   PicturesServices &
@@ -100,23 +100,23 @@ interface Parts {
   config: Config
   orm: Orm
   location: DatabaseLocation
-  /** What cookies are signed with. */
+  /** Key that signs cookies and links. */
   authSecret: string
-  /** What covers are composed with. */
+  /** Icons that covers are composed of. */
   icons: Icons
-  /** How long Meilisearch may take for an answer. Tests on a busy machine have more patience than visitors. */
+  /** Timeout of Meilisearch in ms. Tests on a busy machine use a longer one. */
   searchPatienceMs?: number
-  /** The clock. Tests let hours pass without waiting for them. */
+  /** Returns the current time. Tests advance it. */
   now?: () => Date
-  /** Tests that sign in by the hundred take cheaper ones. */
+  /** Password hashing. Tests use a cheaper one. */
   passwords?: Passwords
-  /** What is counted, where it is. */
+  /** Metrics, if they are enabled. */
   figures?: Metrics | undefined
-  /** What works beside the requests rests less in tests, which would only wait. */
+  /** Polling intervals and retry pauses of background work. Tests use shorter ones. */
   rests?: JobTimings
 }
 
-/** What lives as long as the process and serves every request. */
+/** Creates the services that live as long as the process and are shared by all requests. */
 export async function createServices({
   config,
   orm,
@@ -138,7 +138,7 @@ export async function createServices({
       : subscribeToPglite(orm, catalogueChangedChannel, hearing),
   )
   const replicas = await createReplicas(config, orm, location)
-  // What is public is told to have changed; everything else is read from the primary anyway.
+  // Only public data is read from replicas, and every change of it is published.
   if (replicas) catalogueVersion.onTouch(replicas.doubt)
   return {
     jobs,
@@ -172,7 +172,7 @@ export async function createServices({
     pictureStore: await withStartupErrors('PICTURES_URL', () => openPictureStore(config.PICTURES_URL)),
     sessions: createSessions(
       sessionCookies(...signing),
-      // A database in a folder has no other process.
+      // PGlite has only this process, so sessions cannot change elsewhere.
       'url' in location
         ? (hearing) => subscribeToServer(directUrlOf(location), accountChangedChannel, hearing)
         : undefined,
@@ -225,7 +225,7 @@ const createFactorPolicy =
   (role: Role): boolean =>
     REQUIRE_SECOND_FACTOR === 'staff' && role !== 'member'
 
-/** Whether visitors reach the site by https. */
+/** Whether visitors use HTTPS. */
 export const isHttps = ({ PUBLIC_URL }: Config): boolean => PUBLIC_URL?.startsWith('https:') ?? false
 
 const webhookSecretsPurpose = 'secrets of webhooks'
@@ -243,7 +243,7 @@ interface WebhookServicesParts {
   rests: JobTimings
 }
 
-/** What webhooks are made, sealed and sent with. */
+/** Creates the services for webhooks: encryption of secrets, outbound request guard and deliveries. */
 function createWebhookServices({
   config,
   em,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
 /**
- * Where visitors find the site: scheme, host and the path it lies beneath. Without PUBLIC_URL it is this machine, at the
- * port the system chose where PORT is 0.
+ * Returns the site's public URL: scheme, host and base path. Without PUBLIC_URL this is localhost, with the actual port
+ * if PORT is 0.
  */
 export function getSiteOrigin(app: FastifyInstance, { PUBLIC_URL, PORT, BASE_PATH }: Config): string {
   const address = app.server.address()
@@ -11,7 +11,10 @@ export function getSiteOrigin(app: FastifyInstance, { PUBLIC_URL, PORT, BASE_PAT
   return (PUBLIC_URL ?? `http://localhost:${port ?? PORT}`) + BASE_PATH
 }
 
-/** The same for links that leave the site. Without PUBLIC_URL they begin where somebody was seen to have reached it. */
+/**
+ * Creates a function that returns the site's public URL for links in mails and feeds. Without PUBLIC_URL, the origin of
+ * the request (`seen`) is used.
+ */
 export const createOriginResolver =
   (app: FastifyInstance, config: Config) =>
   (seen?: string): string =>

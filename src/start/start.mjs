@@ -1,7 +1,7 @@
 import module from 'node:module'
 import { join } from 'node:path'
 
-// Plain JavaScript, because the first .ts file is where an old Node stops with a riddle.
+// Plain JavaScript: an older Node cannot load .ts files and would fail with a syntax error instead of this message.
 const needed = 26
 const [major] = process.versions.node.split('.')
 
@@ -13,8 +13,8 @@ if (Number(major) < needed) {
   process.exit(1)
 }
 
-// What was compiled for the last start need not be compiled again; where the folder cannot be written, it is. It saves
-// half a second and holds 20 MB for as long as the process runs: a gain for whoever edits, and a loss for a site.
+// Caches compiled code between starts in development. It saves half a second but holds 20 MB for the life of the
+// process, which a production site should not pay. Node ignores a folder that is not writable.
 if (process.argv.includes('--dev'))
   module.enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'))
 

@@ -7,8 +7,8 @@ import { SettingError } from '#platform/refusal.ts'
 import { ConfigError } from '../config.ts'
 
 /**
- * Runs a step that stands or falls with one variable. What the system refuses there (a folder
- * that is not ours, a disk that is full, a server that is not there) is a wrong value; every other error is a bug of ours.
+ * Runs a startup step that depends on one setting. Errors of the operating system or of a server (no permission, disk
+ * full, connection refused) are reported as an unusable setting; all other errors are bugs and pass unchanged.
  *
  * @throws ConfigError that names the variable.
  */
@@ -24,17 +24,20 @@ export async function withStartupErrors<T>(variable: string, step: () => T | Pro
   }
 }
 
-/** The codes of sysexits.h, by which systemd and Kubernetes tell a start that may be tried again. */
+/** Exit codes from sysexits.h, by which systemd and Kubernetes decide whether to start again. */
 const configErrorExitCode = 78
 const temporaryFailureExitCode = 75
 
-/** The code that a start ends with: 78 for settings to correct, 75 for what may pass by itself, 1 for all else. */
+/**
+ * Returns the exit code of a failed start: 78 for a setting to correct, 75 for a temporary failure, 1 for any other
+ * error.
+ */
 export function exitCodeOf(error: unknown): number {
   if (!(error instanceof ConfigError)) return 1
   return error.isTemporary ? temporaryFailureExitCode : configErrorExitCode
 }
 
-/** One sentence for what people can mend themselves, the whole trace for a bug. */
+/** Returns the message of an expected error, or the stack trace of a bug. */
 export function formatStartupError(error: unknown): string {
   const expectedErrors = [ConfigError, DataFolderInUse, BadBackup, BackupNotFound, InvalidIdeaFileError]
   if (error instanceof Error && expectedErrors.some((kind) => error instanceof kind)) return error.message
@@ -42,8 +45,8 @@ export function formatStartupError(error: unknown): string {
 }
 
 /**
- * The operating system's, SQLite's (it holds the lock of the data folder), PostgreSQL's at the door, or Meilisearch's,
- * whose own error has the system's as its cause.
+ * Whether an error comes from the operating system, SQLite (the lock of the data folder), PostgreSQL's login, or
+ * Meilisearch, which wraps system errors as its cause.
  */
 function isOperatorError(error: Error): boolean {
   if (error instanceof SettingError) return true
@@ -58,7 +61,7 @@ function isOperatorError(error: Error): boolean {
 
 const temporaryCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
-/** Whether the same settings may do later: a server is away, or a disk is full. */
+/** Whether the same settings may work later: a server is down or a disk is full. */
 function isTemporary(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof SettingError) return error.isTemporary
@@ -69,17 +72,17 @@ function isTemporary(error: unknown): boolean {
 
 const unauthorizedStatuses = new Set([401, 403])
 
-/** What is wrong with the value of a variable and what mends it, for an operator. */
+/** Describes for an operator what is wrong with a setting and how to fix it. */
 function describeError(error: Error, variable: string): string {
   const code = 'code' in error ? String(error.code) : ''
-  // A hint that a database puts on lines of its own is for whoever writes statements.
+  // PostgreSQL's hints follow on further lines and address authors of SQL.
   const said = error.message.split('\n')[0]?.replace(/\.$/, '') ?? ''
   const path = 'path' in error ? String(error.path) : 'it'
   const sentence = databaseMessages.get(code) ?? ('syscall' in error ? systemMessages.get(code) : undefined)
   return sentence?.({ said, path, code, variable }) ?? `${said}.`
 }
 
-/** Whether a database refuses for a reason that an operator can mend. */
+/** Whether an operator can fix the cause of a database error. */
 const isFixable = (code: unknown): boolean => databaseMessages.has(String(code))
 
 interface ErrorDetails {
@@ -98,14 +101,14 @@ const unusableFolder =
   ({ path, variable }) =>
     `${path} ${fault}.${variable === 'DATA_DIR' ? ' Set DATA_DIR to another folder.' : ''}`
 
-/** By the codes of PostgreSQL. */
+/** Messages by PostgreSQL error code. */
 const databaseMessages = new Map<string, Describe>([
   ['42501', ({ said }) => `${said}. Let its owner grant that, or connect as the owner.`],
   ['42P07', ({ said }) => `${said}. Give the site a database of its own.`],
   ['53100', diskFull],
 ])
 
-/** By the codes of the system, of files and folders. */
+/** Messages by system error code, for files and folders. */
 const systemMessages = new Map<string, Describe>([
   ['EACCES', notWritable],
   ['EPERM', notWritable],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// Node takes the types out of our own files by itself, but not below node_modules, where an installed package stands.
+// Node does not strip types below node_modules, where an installed package is.
 const ours = new URL('../', import.meta.url).href
 
 registerHooks({

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 /**
- * `npm run test:clocks` runs the tests as if it were another time: Node, the databases, Meilisearch and Chromium alike.
- * What is asked for behind `--` goes to vitest; CLOCK picks one of the clocks.
+ * `npm run test:clocks` runs the tests at other times, for Node, the databases, Meilisearch and Chromium alike.
+ * Arguments after `--` go to vitest; CLOCK selects one of the clocks.
  */
 const clocks = [
   { name: 'year-end', at: '2027-12-31T23:59:30Z', zone: 'UTC' },
@@ -20,7 +20,7 @@ const clocks = [
 const root = join(import.meta.dirname, '../..')
 const resultsFile = join(root, 'node_modules/.cache/test-results.json')
 const results = z.object({
-  /** False too where a file could not even be read. The exit code of a run says less than this. */
+  /** Also false if a test file could not be loaded, unlike the exit code. */
   success: z.boolean(),
   testResults: z.array(
     z.object({
@@ -52,7 +52,7 @@ function say(line: string) {
   process.stdout.write(`${line}\n`)
 }
 
-/** Where the library is that shifts the clock; its own command knows. Undefined where it is not installed. */
+/** Returns the path of libfaketime, from its own command. Undefined if it is not installed. */
 function findLibrary(): string | undefined {
   const asked = spawnSync('faketime', ['-m', '-f', '+0', 'printenv', 'LD_PRELOAD'], { encoding: 'utf8' })
   return asked.stdout?.trim() || undefined
@@ -60,7 +60,7 @@ function findLibrary(): string | undefined {
 
 function runUnder({ name, at, zone }: (typeof clocks)[number], preload: string) {
   say(`\n${name}: ${at}, ${zone}`)
-  // As a distance, so that processes that start later are not set back to the beginning.
+  // A relative offset: with an absolute time, each process would start again at that time.
   const seconds = Math.round((Date.parse(at) - Date.now()) / 1000)
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/vitest.config.ts']
   rmSync(resultsFile, { force: true })
@@ -72,10 +72,10 @@ function runUnder({ name, at, zone }: (typeof clocks)[number], preload: string) 
       TZ: zone,
       LD_PRELOAD: preload,
       FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
-      // Pauses last as long as ever, and files are as old as they are.
+      // Timers and file times are not faked.
       DONT_FAKE_MONOTONIC: '1',
       NO_FAKE_STAT: '1',
-      // Without it Chromium spins on its own timers.
+      // Otherwise Chromium's timers busy-loop.
       FAKETIME_FORCE_MONOTONIC_FIX: '0',
     },
   })

@@ -13,37 +13,37 @@ import { fastFolder } from './servers/fast-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Which database the tests of a project run on. */
+    /** Database engine of the test project. */
     database: 'pglite' | 'postgresql'
-    /** A PGlite folder with the whole catalogue, to be copied. */
+    /** PGlite folder with the whole catalogue, for copying. */
     templateFolder: string
-    /** A PostgreSQL server with a database `template_catalogue`, to be copied. */
+    /** PostgreSQL server with the database `template_catalogue`, for copying. */
     postgresUrl: string
-    /** How much is asked of every operation and done to lists, where it is not the usual. */
+    /** Seed and number of runs of fuzz tests, if not the defaults. */
     fuzzing?: { seed: number; runs: number }
   }
 }
 
 /**
- * Once a run: the built site, and the catalogue on both databases as a template that each test file copies; servers
- * only for the projects that were asked for.
+ * Runs once: builds the site and creates a template of the catalogue for each database engine. Servers start only for
+ * the selected projects.
  */
 export default async function setup({ provide, vitest }: TestProject) {
   const isAsked = (...names: string[]) => vitest.projects.some(({ name }) => names.includes(name))
-  // Missed before anything is started.
+  // Fails before anything is started if a browser is missing.
   if (isAsked('chromium')) systemBrowser('chromium')
   if (isAsked('firefox')) systemBrowser('firefox-esr')
   const folder = fastFolder('someday-test-')
-  // A server started by root runs as another user, who must be able to reach its folder.
+  // PostgreSQL started by root runs as another user, which needs access to its folder.
   chmodSync(folder, 0o755)
   const templateFolder = join(folder, 'template')
   const [postgres] = await Promise.all([
     isAsked('postgresql', 'house') ? startFilledPostgres(join(folder, 'postgres')) : undefined,
-    // In a process of its own, so that it goes on while the template is filled.
+    // A child process, so that it runs while the template is filled.
     buildSiteFiles(() => process.stdout.write('Building the site …\n')),
-    // PGlite lets nothing else in a process go on for seconds, and the other template is filled meanwhile.
+    // A child process, because PGlite blocks its process for seconds while the other template is filled.
     fillFolder(templateFolder),
-    // Unpacked here, once: two workers that do it at the same time would get in each other's way.
+    // Unpacked once: workers that unpack concurrently would conflict.
     isAsked('journeys') ? npmChromium() : undefined,
   ])
   provide('templateFolder', templateFolder)

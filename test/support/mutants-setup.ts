@@ -7,8 +7,8 @@ import { fastFolder } from './servers/fast-folder.ts'
 const filling = join(import.meta.dirname, 'app/fill-folder.ts')
 
 /**
- * Of all that global-setup.ts makes, what the tests need that are asked about mutants: the catalogue on PGlite. Filled
- * by a process of its own, or every test would be taken for one that a change concerns.
+ * Part of global-setup.ts that mutation tests need: the catalogue on PGlite. Filled by a child process, because
+ * otherwise every test would count as covering the seeding code.
  */
 export default function setup({ provide }: TestProject) {
   const folder = fastFolder('someday-mutants-')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, text } from '#platform/contract.ts'
 import { maxTokenNameLength, tokenDays, tokenScopes } from './limits.ts'
 
-/** What a program may do in somebody's name. */
+/** Permission of an API token. */
 const tokenScope = z.enum(tokenScopes)
 
 export const newApiToken = z.object({
@@ -12,7 +12,7 @@ export const newApiToken = z.object({
     .min(1, 'Choose at least one')
     .max(tokenScopes.length)
     .transform((scopes) => [...new Set(scopes)].toSorted()),
-  /** How long it is good for. */
+  /** Lifetime in days. */
   days: z.literal(tokenDays),
 })
 export type NewApiToken = z.infer<typeof newApiToken>
@@ -20,7 +20,7 @@ export type NewApiToken = z.infer<typeof newApiToken>
 export const apiTokenView = z.object({
   id: z.int(),
   name: z.string(),
-  /** Its last letters. */
+  /** Last four characters of the token. */
   ending: z.string(),
   scopes: z.array(tokenScope),
   createdAt: z.iso.datetime(),
@@ -29,7 +29,7 @@ export const apiTokenView = z.object({
 })
 export type ApiTokenView = z.infer<typeof apiTokenView>
 
-/** The token itself, which is never shown again. */
+/** Includes the token itself, which is never shown again. */
 export const madeApiToken = apiTokenView.extend({ token: z.string() })
 
 export const byApiToken = z.object({ id })

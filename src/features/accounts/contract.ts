@@ -15,27 +15,27 @@ import { invalidEmail, nameTooShort, passwordTooLong, passwordTooShort } from '.
 export { currentUser, role, type CurrentUser } from '#platform/contract.ts'
 
 const name = text(maxNameLength).trim().min(minNameLength, nameTooShort)
-/** Compared and kept in lower case. */
+/** Compared and stored in lower case. */
 const email = z.string().trim().toLowerCase().max(maxEmailLength).regex(emailPattern, invalidEmail)
 const password = text(maxPasswordLength, passwordTooLong).min(minPasswordLength, passwordTooShort)
-/** What a link in a mail carries. */
+/** Token from the link in an email. */
 const token = z.string()
 
 export const login = z.object({ email, password })
 export type Login = z.infer<typeof login>
 
-/** Where one must be invited, with what the link of the mail carries. */
+/** Sign-up. `invitation` is the token from an invitation link, required on sites that are by invitation only. */
 export const registration = z.object({ name, email, password, invitation: z.string().max(200).optional() })
 export type Registration = z.infer<typeof registration>
 
 export const emailOnly = z.object({ email })
 export const tokenOnly = z.object({ token })
 export const verification = tokenOnly.extend({
-  /** The password of the sign-up that the link is for. */
+  /** Password of the sign-up that the link belongs to. */
   password: password.optional(),
   /**
-   * Whether a link that is opened on another device than the sign-up's needs its password, as on our page. Without it,
-   * only a link to an address that was signed up for elsewhere too does.
+   * Whether a link opened on another device than the sign-up's requires its password, as our page does. Otherwise it is
+   * only required if the address was also signed up for elsewhere.
    */
   asksPassword: z.boolean().optional(),
 })
@@ -44,10 +44,10 @@ export const nameOnly = z.object({ name })
 export const passwordOnly = z.object({ password })
 
 export const customPageQuery = z.object({ page: z.enum(customPageNames) })
-/** Its HTML is made of Markdown. */
+/** `html` is rendered from Markdown. */
 export const customPage = z.object({ title: z.string().nullable(), html: z.string() })
 
-/** The beginning of the SHA-1 hash of a password in lower case. */
+/** First hex digits, in lower case, of the SHA-1 hash of a password. */
 export const passwordHashPrefix = z.object({
   prefix: z.string().regex(new RegExp(`^[0-9a-f]{${hashPrefixLength}}$`)),
 })
@@ -55,7 +55,10 @@ export const passwordHashPrefix = z.object({
 export const passwordReset = z.object({
   token,
   password,
-  /** Somebody else has been in the account: what was added in the month before the link is removed. */
+  /**
+   * Set if somebody else had access to the account: also removes sign-in methods and other access added in the 30 days
+   * before the link was sent.
+   */
   removesAccess: z.boolean().optional(),
 })
 export type PasswordReset = z.infer<typeof passwordReset>
@@ -68,21 +71,23 @@ export type PasswordChange = z.infer<typeof passwordChange>
 
 export const signedInUser = z.object({ user: currentUser })
 
-/** A sentence for people. */
+/** Response with a message for the user. */
 export const messageResponse = z.object({ message: z.string() })
 
-/** A link works twice and does something once: the second time the account was verified already. */
+/**
+ * Result of opening a verification link. A second use succeeds without doing anything and returns `already_verified`.
+ */
 export const verificationResult = messageResponse.extend({
   code: z.literal('already_verified').optional(),
-  /** Who is signed in by it: whoever opens the link in the browser that they signed up in. */
+  /** Member who is now signed in: set if the link was opened in the browser of the sign-up, or with its password. */
   user: currentUser.optional(),
 })
 export type VerificationResult = z.infer<typeof verificationResult>
 
-/** The same, and where mails are read on a site that only writes them to its folder. */
+/** `mailbox` is the path of the mail folder, on a site that writes its mails to a folder instead of sending them. */
 export const mailResponse = messageResponse.extend({ mailbox: z.string().optional() })
 
-/** A browser that is signed in. */
+/** Session of the signed-in member. */
 export const sessionView = z.object({
   id: z.uuid(),
   userAgent: z.string(),
@@ -94,7 +99,7 @@ export type SessionView = z.infer<typeof sessionView>
 
 export const sessionId = z.object({ id: z.uuid() })
 
-/** What can happen to an account. */
+/** Kinds of account events. */
 export const eventKind = z.enum([
   'signed_in',
   'new_device',
@@ -124,15 +129,15 @@ export type EventKind = z.infer<typeof eventKind>
 export const accountEvent = z.object({
   id: z.int(),
   kind: eventKind,
-  /** Of whoever did it, in plain words. */
+  /** Readable name of the device that caused the event. */
   device: z.string(),
   at: z.iso.datetime(),
 })
 export type AccountEvent = z.infer<typeof accountEvent>
 
 export const eventsQuery = z.object({ limit: wholeNumberWithDefault(10, 1, 200) })
-/** The newest first, and how many there are in all. */
+/** Account events, newest first, and their total number. */
 export const accountEvents = z.object({ events: accountEvent.array(), total: z.int() })
 
-/** Everything that is kept about a member, by the name of what keeps it. */
+/** All data stored about a member, by section. */
 export const personalData = z.record(z.string(), z.unknown())

@@ -1,6 +1,6 @@
 import type { EventKind } from './contract.ts'
 
-/** What happened to an account, as its member reads it. Not among the messages, which every page carries. */
+/** Labels of account events. Kept out of messages.ts, which every page loads. */
 export const eventLabels: Record<EventKind, string> = {
   signed_in: 'Signed in',
   new_device: 'Signed in on a new device',
@@ -26,7 +26,7 @@ export const eventLabels: Record<EventKind, string> = {
   factors_removed_by_admin: 'Second step removed by an admin',
 }
 
-/** The first that fits: every browser also says that it is those that came before it. */
+/** The first match wins: every browser's `User-Agent` also names the browsers it descends from. */
 const browserPatterns: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -46,7 +46,7 @@ const devicePatterns: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What people call the device behind a `User-Agent`: 'Firefox on Windows'. */
+/** Returns a readable device name for a `User-Agent`, such as "Firefox on Windows". */
 export function toDeviceName(userAgent: string): string {
   const findName = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = findName(browserPatterns)

@@ -1,4 +1,4 @@
-/** What the server answers about second factors; the web shows these sentences as they come. */
+/** Error messages about second factors. The web client shows them unchanged. */
 export const codeMissing = 'Please type the code'
 export const wrongCode = 'This code is not right. Each works once, and those of an app for half a minute.'
 export const signInExpired = 'This sign-in took too long or has been finished. Please begin again.'
@@ -14,7 +14,7 @@ export const passkeyTaken = 'This passkey belongs to an account already.'
 export const passkeyNotFound = 'This passkey is gone already.'
 export const tooManyPasskeys = 'You have twenty passkeys. Please remove one first.'
 
-/** Why somebody has come back from the organisation without being signed in. */
+/** Messages for a failed sign-in with the organisation, by the `problem` of the redirect. */
 export const organisationProblems = {
   away: 'The sign-in of your organisation cannot be reached right now. Please try again later, or sign in with your password.',
   refused: 'That sign-in did not work out. Please try again.',

@@ -5,40 +5,43 @@ import { codeMissing } from './factor-messages.ts'
 import { maxCodeLength } from './limits.ts'
 import { passkeyView } from './passkeys-contract.ts'
 
-/** What can be asked for after a password. */
+/** Second factors; recovery codes are a fallback for both. */
 const factor = z.enum(['totp', 'passkey'])
 export type Factor = z.infer<typeof factor>
 
-/** The password was right; one of these has to follow, or a recovery code. */
+/**
+ * Response after a correct password if the account has a second factor. One of the listed factors, or a recovery code,
+ * must follow.
+ */
 const secondStep = z.object({ secondFactor: factor.array() })
 
 export const loginResponse = z.union([signedInUser, secondStep])
 export type LoginResponse = z.infer<typeof loginResponse>
 
-/** Of an app, or one of the codes that were shown for when it is lost. */
+/** Code of an authenticator app, or a recovery code. */
 export const codeOnly = z.object({ code: text(maxCodeLength).trim().min(1, codeMissing) })
 
-/** What an app is given: as text, as a link that opens one, and the same as a picture. */
+/** TOTP secret for an authenticator app: as text, as an `otpauth:` link, and as a QR code. */
 export const totpSetup = z.object({
   key: z.string(),
   uri: z.string(),
-  /** The dark fields of a square of so many by so many, as the `d` of an SVG path. */
+  /** QR code: modules per side, and the dark ones as the `d` of an SVG path. */
   picture: z.object({ size: z.int(), path: z.string() }),
 })
 export type TotpSetup = z.infer<typeof totpSetup>
 
-/** Shown once. None where the account has some that were shown before. */
+/** Recovery codes, shown once. Empty if the account already has some. */
 export const recoveryCodes = z.object({ recoveryCodes: z.string().array() })
 
-/** How an account is kept beside its password. */
+/** Second factors of an account. */
 export const factorsState = z.object({
-  /** Since when an app is asked for; null where none is. */
+  /** Date on which the authenticator app was confirmed; null without one. */
   totpSince: z.iso.datetime().nullable(),
   passkeys: passkeyView.array(),
-  /** Not where browsers have none: see `relying-party.ts`. */
+  /** False where browsers do not support passkeys: without HTTPS, or at a numeric address. */
   arePasskeysPossible: z.boolean(),
   recoveryCodesLeft: z.int(),
-  /** Whether nothing of the dashboard opens before one is set up. */
+  /** Whether the dashboard stays locked until a second factor is set up. */
   isNeeded: z.boolean(),
 })
 export type FactorsState = z.infer<typeof factorsState>

@@ -1,42 +1,42 @@
-/** Rules and messages of accounts that both sides speak. */
+/** Shortest name, in characters. */
 export const minNameLength = 2
-/** What a program may do in somebody's name: read what they see, keep their list, keep the catalogue. */
+/** Permissions of an API token: read what its member sees, change their list, change the catalogue. */
 export const tokenScopes = ['read', 'list', 'editor'] as const
 export const tokenDays = [7, 30, 90, 365] as const
 export const maxTokenNameLength = 60
 export const maxTokens = 20
 
-/** Who may sign up: anybody, whom an admin has invited, nobody. */
+/** Registration modes: open to everyone, by invitation only, or closed. */
 export const registrationModes = ['open', 'invited', 'closed'] as const
 export type RegistrationMode = (typeof registrationModes)[number]
 export const maxNameLength = 100
 export const maxEmailLength = 254
 export const minPasswordLength = 6
 export const maxPasswordLength = 256
-/** So many signs of a password's hash are told to find out whether it is common: four thousand beginnings. */
+/** Hex digits of a password's hash that a browser sends to look up common passwords: three make 4,096 groups. */
 export const hashPrefixLength = 3
-/** Of an app six digits; room for blanks and hyphens in a recovery code. */
+/** Longest code: app codes have six digits, recovery codes may be typed with spaces and hyphens. */
 export const maxCodeLength = 40
 export const maxPasskeyNameLength = 60
 
-/** Characters as the server and PostgreSQL count them: an emoji is one, though it is two of JavaScript's units. */
+/** Returns the length in code points, as PostgreSQL counts it: an emoji is one, though it is two UTF-16 units. */
 export const lengthOf = (text: string): number => Array.from(text).length
 
-/** One sign, one name, one dot: what a typing slip breaks. Whether mail arrives, only a mail can tell. */
+/** Catches typing errors only (a missing name, `@` or dot). Whether an address exists is checked by sending a mail. */
 export const emailPattern =
   /^[^\s@"<>(),;:\\[\]\p{Cc}]+@[^\s@"<>(),;:\\[\]\p{Cc}]+\.[^\s@"<>(),;:\\[\].\p{Cc}]{2,}$/u
 
-/** Pages on which an operator may say something else than we do. */
+/** Pages whose text an operator can replace. */
 export const customPageNames = ['privacy', 'terms', 'imprint'] as const
 export type CustomPageName = (typeof customPageNames)[number]
 
-/** The cookie that keeps a browser signed in. */
+/** Session cookie. */
 export const sessionCookieName = 'auth_token'
-/** The one by which a browser is recognised that has signed in before. */
+/** Cookie that recognises a browser that has signed in before. */
 export const deviceCookieName = 'device'
-/** The one of somebody who has yet to show the second factor; it signs nobody in. */
+/** Cookie of a sign-in that is waiting for the second factor. It does not sign anybody in. */
 export const pendingCookieName = 'pending_sign_in'
-/** The one of a browser that is on its way to the organisation and back. */
+/** Cookie for the redirect to the organisation and back. */
 export const authorizationCookieName = 'organisation_journey'
-/** The one of what a passkey was asked to sign in this browser. */
+/** Cookie with the WebAuthn challenge of this browser. */
 export const challengeCookieName = 'passkey_challenge'

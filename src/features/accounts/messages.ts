@@ -8,7 +8,7 @@ export const ownPassword = 'Your own name or address is tried first. Please thin
 export const sitePassword = 'The name of this site is tried first. Please think of something else.'
 export const passwordsDiffer = "Passwords don't match"
 
-/** What the server answers; the web shows these sentences as they come. */
+/** Messages from the server. The web client shows them unchanged. */
 export const checkYourEmail =
   'Please check your email: we have sent you what comes next. It may take a minute to arrive.'
 export const registrationClosed = 'No new accounts are made here at the moment.'
@@ -27,7 +27,7 @@ export const emailUnverified =
 export const accountBlocked = 'This account has been blocked. Please write to support.'
 export const emailVerified = 'Your email address is verified. You can sign in now.'
 export const alreadyVerified = 'This email address is already verified. You can sign in.'
-/** The same where "sign in" would be no news, to this member or to another one. */
+/** Variants for a browser that is already signed in: to this account, or to another one. */
 export const verifiedAndSignedIn = 'Your email address is verified, and you are signed in.'
 export const verifiedOtherAccount = 'This email address is verified.'
 export const signUpPasswordRequired =
@@ -42,7 +42,7 @@ export const emailTaken = 'This email address belongs to another account by now.
 export const sessionNotFound = 'This browser is signed out already.'
 export const tokenInvalid = 'This link is not valid any more. Please ask for a new one.'
 
-/** Toasts, alerts and screens. */
+/** Texts for toasts, alerts and pages. */
 export const welcomeBack = 'Welcome back!'
 
 export const accountCreated = {
@@ -52,7 +52,7 @@ export const accountCreated = {
 export const checkYourEmailTitle = 'Check Your Email'
 export const pleaseLogIn = 'Please Log In'
 
-/** Said of a failure that brought no sentence along (see platform/web/failure.ts). */
+/** Fallbacks for errors without a message (see platform/web/failure.ts). */
 export const loginFailed = {
   unreadable: 'Login failed',
   unanswered: 'Login failed. Please check your credentials.',

@@ -5,7 +5,7 @@ interface Owner {
 
 const minWordLength = 3
 
-/** Whether a password is little more than the name or address of its own member: `ada.lovelace1!`. */
+/** Returns whether a password is little more than its owner's name or email address: `ada.lovelace1!`. */
 export function isOwnerBasedPassword(password: string, { name, email }: Owner): boolean {
   const [mailbox = ''] = email.split('@')
   const own = [name, mailbox, email].map(lettersOf).filter((letters) => letters.length >= minWordLength)
@@ -15,5 +15,5 @@ export function isOwnerBasedPassword(password: string, { name, email }: Owner): 
   )
 }
 
-/** What is added to a word so that it looks like a password says little: it is left out. */
+/** Returns the letters of a text in lower case. Digits and symbols added to a word hardly make it harder to guess. */
 export const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')

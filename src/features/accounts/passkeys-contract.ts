@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, text } from '#platform/contract.ts'
 import { maxPasskeyNameLength } from './limits.ts'
 
-/** Bytes as browsers hand them over, in base64url. */
+/** Bytes in base64url, as in WebAuthn's JSON format. */
 const bytes = (max: number) =>
   z
     .string()
@@ -12,20 +12,20 @@ const bytes = (max: number) =>
 
 const maxIdLength = 1400
 const credentialId = bytes(maxIdLength)
-/** How a passkey is reached: browsers know others than we. */
+/** Transport of an authenticator. Any word is accepted, because browsers keep adding new ones. */
 const transport = z
   .string()
   .max(12)
   .regex(/^[a-z-]+$/)
 
-/** What every answer of a browser about a passkey has; what else it says, nobody asks for. */
+/** Fields common to all WebAuthn responses; unknown fields are ignored. */
 const credential = {
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
 }
 
-/** What `navigator.credentials.create` answers. */
+/** Response of `navigator.credentials.create`. */
 export const passkeyRegistration = z.object({
   response: z.object({
     ...credential,
@@ -38,7 +38,7 @@ export const passkeyRegistration = z.object({
 })
 export type PasskeyRegistration = z.infer<typeof passkeyRegistration>
 
-/** What `navigator.credentials.get` answers. */
+/** Response of `navigator.credentials.get`. */
 export const passkeyAssertion = z.object({
   response: z.object({
     ...credential,
@@ -58,7 +58,7 @@ const credentialDescriptor = z.object({
   transports: transport.array().exactOptional(),
 })
 
-/** What a browser is to ask for, once and within minutes. */
+/** Options for `navigator.credentials.get`. The challenge works once and expires within minutes. */
 export const passkeyRequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string().exactOptional(),
@@ -67,7 +67,7 @@ export const passkeyRequestOptions = z.object({
   userVerification: z.enum(['required', 'preferred', 'discouraged']).exactOptional(),
 })
 
-/** What a browser is to make. */
+/** Options for `navigator.credentials.create`. */
 export const passkeyCreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ name: z.string(), id: z.string().exactOptional() }),

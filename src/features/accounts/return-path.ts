@@ -1,15 +1,15 @@
 import { hrefOf } from '#platform/addresses.ts'
 
-/** The address of a screen on the way in that leads back to a place of this site. */
+/** Returns the path of the sign-in or sign-up page, with the page to return to afterwards. */
 export const hrefWithReturnPath = (screen: 'login' | 'register', from: string | null): string =>
   hrefOf(screen, { from: from || undefined })
 
-/** Read as a browser would read it, on a site that does not exist. */
+/** Base for parsing a path as a browser would. */
 const placeholderOrigin = 'https://this-site.invalid'
 
 /**
- * Where to go after signing in: the place where a guard sent the visitor away, if it is one of this site, else home.
- * What it names is read by the browser's own rules, for `//evil`, `/\\evil` and `/.//evil` lead away.
+ * Returns the path to go to after signing in: `from`, if it is a path of this site, otherwise the home page. Parsed
+ * with `URL`, because `//evil`, `/\\evil` and `/.//evil` lead to another site.
  */
 export function returnPath(from: string | null): string {
   if (!from?.startsWith('/') || !URL.canParse(from, placeholderOrigin)) return hrefOf('home')

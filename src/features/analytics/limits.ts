@@ -1,30 +1,30 @@
 import { mailCounterNames } from '#features/newsletter/limits.ts'
 
-/** What is counted. Nothing else is. */
+/** Events that are counted; there are no others. */
 export const eventNames = ['page_view', 'search', 'generate_random_idea', 'save_to_bucket_list'] as const
 export type EventName = (typeof eventNames)[number]
 
-/** In one call. */
+/** Events per request. */
 export const maxEventsPerRequest = 20
 export const maxPathLength = 2_000
-/** Of the names that the internet knows. */
+/** Longest host name in the DNS. */
 export const maxHostLength = 253
 
 export const deviceKinds = ['desktop', 'mobile', 'tablet', 'other'] as const
 export type DeviceKind = (typeof deviceKinds)[number]
 
-/** For how long figures look back. */
+/** Periods that statistics cover. */
 export const periods = ['7d', '30d', '90d', '12m'] as const
 export type Period = (typeof periods)[number]
 
-/** A year is compared with the one before it, and the month that has begun with as much of the other. */
+/** Covers two periods of 12 months, including the month that has begun. */
 export const retentionMonths = 25
 
-/** What stands together as one bar. */
+/** Units by which counts are grouped into bars. */
 export const barUnits = ['day', 'week', 'month'] as const
 export type BarUnit = (typeof barUnits)[number]
 
-/** What visitors and members do. */
+/** Series about visitors and members. */
 export const visitorSeries = [
   'visitors',
   'views',
@@ -38,7 +38,7 @@ export const visitorSeries = [
 export const seriesNames = [...visitorSeries, ...mailCounterNames] as const
 export type SeriesName = (typeof seriesNames)[number]
 
-/** The lists beside the series. */
+/** Lists shown beside the series. */
 export const listNames = [
   'ideas',
   'categories',
@@ -52,13 +52,12 @@ export const listNames = [
 
 export type ListName = (typeof listNames)[number]
 
-/** Rows of a list. */
 export const maxListRows = 20
-/** From so many views on it says something that nobody keeps an idea. */
+/** Views from which an idea without saves is listed as neglected. */
 export const minNeglectedViews = 20
 
-/** Counts what visitors do. */
+/** Receives events from the site's pages. */
 export const eventsPath = '/api/events'
 
-/** One table of the figures as a file. Apart from where events are sent, which every page carries. */
+/** CSV export of one table of the statistics. */
 export const statsExportPath = '/api/analytics/export'

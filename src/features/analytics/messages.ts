@@ -1,6 +1,6 @@
 import type { Period, SeriesName, BarUnit } from './limits.ts'
 
-/** What the figures are called. */
+/** Labels of the series. */
 export const seriesLabels: Record<SeriesName, string> = {
   visitors: 'Visitors',
   views: 'Page views',

@@ -7,15 +7,15 @@ export const auditQuery = z.object({
 })
 export type AuditQuery = z.infer<typeof auditQuery>
 
-/** One thing that an editor or admin did. */
+/** One action of an editor, an admin or a scheduled job. */
 const auditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  /** The name they had then, while they have an account; null where the clock did it. */
+  /** Name at the time of the action, or "Former member" after the account was deleted; null for a scheduled job. */
   actor: z.object({ id: z.int().nullable(), name: z.string() }).nullable(),
-  /** Such as `idea.update` or `person.block`. */
+  /** Action name, such as `idea.update` or `person.block`. */
   action: z.string(),
-  /** What it was done to: its id where it has one, and how it was called then. */
+  /** Id of the record that was changed, if it has one; `subject` is its name at the time. */
   subjectId: z.int().nullable(),
   subject: z.string(),
   details: z.record(z.string(), z.json()),

@@ -1,4 +1,4 @@
-/** Stands where the books named somebody whose account is gone. */
+/** Name shown in the audit log for a deleted account. */
 export const formerMember = 'Former member'
 
 export const catalogueEdition = 'a new edition of the catalogue'

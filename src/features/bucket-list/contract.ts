@@ -19,7 +19,7 @@ import {
 } from './limits.ts'
 import { duplicateItems, eitherIdeaId, eitherNeighbour, titleRequired } from './messages.ts'
 
-/** A row's id in a body: a number as JSON has it, where a query would send digits. */
+/** Row id in a JSON body: a number, not a string of digits as in a query. */
 const id = z.int().min(1).max(2_147_483_647)
 export const byId = z.object({ id })
 
@@ -28,28 +28,31 @@ export type Status = z.infer<typeof status>
 const priority = z.int().min(1).max(3)
 
 const invalidDate = 'must be a date of the calendar, such as 2027-05-31'
-/** A date of the calendar, `YYYY-MM-DD`: never a moment, and the same in every time zone. */
+/** Calendar date `YYYY-MM-DD`, without time or time zone. */
 const calendarDate = z.string().refine((value) => z.iso.date().safeParse(value).success && value >= '0001', {
   error: invalidDate,
   params: { sentence: false },
 })
 
-/** Blank text is none: one way to say it, in the database and in every file. */
+/** Turns blank text into null, so that the database and files have a single empty value. */
 const optionalText = (max: number) => text(max).transform((value) => (value.trim() === '' ? null : value))
 const singleLine = (max: number) => text(max).transform((value) => value.trim().replaceAll(/\s+/g, ' '))
 const requestId = z.uuid().optional()
 
-/** What an entry can be told of itself. Omitted stays as it is, null clears. */
+/** Editable fields of an entry. An omitted field is left unchanged; null clears it. */
 export const entryFields = {
   priority: priority.nullable().optional(),
   targetDate: calendarDate.nullable().optional(),
   notes: optionalText(maxNotesLength).nullable().optional(),
-  /** Taken where an entry becomes completed and it lies in the past; else the time is the server's. */
+  /** Used only when the entry becomes completed and the time is in the past; otherwise the server's time applies. */
   completedAt: timestamp.nullable().optional(),
-  /** A line about how it was, and the day it was done, where that is not the day it was ticked off. */
+  /**
+   * `doneNote`: the member's note on how it was. `doneOn`: the date it was done, if other than the date of
+   * `completedAt`.
+   */
   doneNote: optionalText(maxDoneNoteLength).nullable().optional(),
   doneOn: calendarDate.nullable().optional(),
-  /** With whom it was done. */
+  /** Companions, as free text. */
   doneWith: optionalText(maxDoneWithLength).nullable().optional(),
 }
 
@@ -60,7 +63,7 @@ export const newEntry = z
     status: status.default('planned'),
     ...entryFields,
     priority: priority.nullable().default(defaultPriority),
-    /** Of one click: a repeat of it answers the entry that the first one made. */
+    /** Idempotency key of one click: a repeated request returns the entry created by the first. */
     requestId,
   })
   .refine(({ ideaId, customIdeaId }) => (ideaId == null) !== (customIdeaId == null), {
@@ -71,14 +74,14 @@ export type NewEntry = z.infer<typeof newEntry>
 export const entryChanges = z.object({ id, status: status.optional(), ...entryFields })
 export type EntryChanges = z.infer<typeof entryChanges>
 
-/** Directly after or before a neighbour; `after: null` is the very top, `before: null` the very end. */
+/** Position directly after or before a neighbour. `after: null` is the top, `before: null` the end. */
 const neighbourFields = { after: id.nullable().optional(), before: id.nullable().optional() }
 const hasOneNeighbour = (given: { after?: number | null | undefined; before?: number | null | undefined }) =>
   (given.after === undefined) !== (given.before === undefined)
 export const move = z.object({ id, ...neighbourFields }).refine(hasOneNeighbour, { error: eitherNeighbour })
 export type Move = z.infer<typeof move>
 
-/** Entries in the order that they are to have among themselves. */
+/** Entry ids in their new order among themselves. */
 export const arrangement = z.object({
   ids: id
     .array()
@@ -94,7 +97,7 @@ export type NewStep = z.infer<typeof newStep>
 export const stepChanges = z.object({ id, text: stepText.optional(), isDone: z.boolean().optional() })
 export type StepChanges = z.infer<typeof stepChanges>
 
-/** What an entry says of its idea. For a custom idea it is filled from it: no slug, scales to 5. */
+/** Idea fields of an entry. For a custom idea: no slug, difficulty and cost from 1 to 5. */
 const entryIdeaView = z.object({
   id: z.int(),
   slug: z.string().nullable(),
@@ -121,13 +124,13 @@ export const entryView = z.object({
   doneWith: z.string().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** Where it stands in the member's own order: smaller is higher. New entries come last. */
+  /** Position in the member's own order: lower comes first. New entries go last. */
   position: z.number(),
-  /** Its idea has left the catalogue: no page to link to. */
+  /** Whether the idea has left the catalogue, so that there is no page to link to. */
   archived: z.boolean(),
   idea: entryIdeaView,
   steps: stepView.array(),
-  /** Ids of the photos that the member has added, for nobody else to see. */
+  /** Ids of the member's photos, in order. */
   photos: z.uuid().array(),
 })
 export type EntryView = z.infer<typeof entryView>
@@ -174,36 +177,39 @@ export const customIdeaView = z.object({
   imageUrl: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** Its place on the list; null for one that can be offered again. */
+  /** Id of the entry with this idea; null if the idea is not on the list. */
   entryId: z.int().nullable(),
 })
 export type CustomIdeaView = z.infer<typeof customIdeaView>
 
 export const ideaInterest = z.object({
-  /** How many members have it on their list, or have done it; null while too few do (shown from 5 on). */
+  /** Number of members with the idea on their list, or who have completed it; null below 5. */
   wants: z.int().nullable(),
   dones: z.int().nullable(),
 })
 export type IdeaInterest = z.infer<typeof ideaInterest>
-/** `isPicked`: by editors, because too little has been saved yet. */
+/** `isPicked`: only editors' picks, because too few ideas have been saved to rank them. */
 export const popularIdeas = z.object({ ideas: ideaView.array(), isPicked: z.boolean() })
 export type PopularIdeas = z.infer<typeof popularIdeas>
 export const byIdeaId = z.object({ ideaId: id })
 
-/** Rows with a problem are left out. */
+/** Result of an import or dry run. Rows with a problem are not imported. */
 export const importReport = z.object({
-  /** How many rows the file has. */
+  /** Number of rows in the file. */
   rows: z.int(),
-  /** `row` as a spreadsheet counts in a CSV (the heading is 1), from 1 in JSON; `field` '' for the whole row. */
+  /**
+   * `row`: in a CSV the row number of a spreadsheet (the heading is 1), otherwise from 1. `field`: '' for the whole
+   * row.
+   */
   problems: z.object({ row: z.int(), field: z.string(), message: z.string() }).array(),
-  /** How many entries it makes, or has made. */
+  /** Number of entries added, or that would be added in a dry run. */
   added: z.int(),
-  /** How many are on the list already. */
+  /** Number of rows whose idea is already on the list. */
   skipped: z.int(),
 })
 export type ImportReport = z.infer<typeof importReport>
 
-/** A year of the calendar on the member's wall: what was ticked off around New Year belongs to the one or the other. */
+/** Calendar year in the member's time zone, which decides to which year a completion around New Year belongs. */
 export const yearRequest = z.object({
   year: z.string().regex(/^\d{4}$/),
   zone: z
@@ -217,12 +223,12 @@ export const yearRequest = z.object({
 })
 export type YearRequest = z.infer<typeof yearRequest>
 
-/** Of ideas of the catalogue alone: it is what may be shown to others. */
+/** Statistics of a year. Counts catalogue ideas only, because the pictures of a year may be shared. */
 export const yearView = z.object({
   done: z.int(),
   away: z.int(),
   countries: z.string().array(),
-  /** Whether any of it has a place on the map. */
+  /** Whether any completed idea has a place on the map. */
   isPlaced: z.boolean(),
 })
 export type YearView = z.infer<typeof yearView>
@@ -236,15 +242,15 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** Off unless ticked: title, cover and status only. */
+/** Options of a share link. By default a shared list shows title, cover and status only. */
 export const shareOptions = z.object({
   withNotes: z.boolean().default(false),
   withCustomIdeas: z.boolean().default(false),
-  /** The member's name above it. */
+  /** Shows the member's name above the list. */
   withName: z.boolean().default(false),
-  /** Of what was done: the lines, with whom, and the photos. */
+  /** Shows the note, companions and photos of completed entries. */
   withStories: z.boolean().default(false),
-  /** From then on the link opens nothing. */
+  /** Time at which the link expires; null for never. */
   expiresAt: timestamp.nullable().default(null),
 })
 export const shareChanges = z.object({
@@ -258,7 +264,7 @@ export type ShareChanges = z.infer<typeof shareChanges>
 export type ShareOptions = z.infer<typeof shareOptions>
 
 export const shareView = z.object({
-  /** The page that the link opens, on the site's own address. */
+  /** Path of the shared page on this site. */
   path: z.string(),
   withNotes: z.boolean(),
   withCustomIdeas: z.boolean(),
@@ -270,7 +276,7 @@ export const shareView = z.object({
 export type ShareView = z.infer<typeof shareView>
 
 export const calendarView = z.object({
-  /** The feed, on the site's own address. */
+  /** Path of the feed on this site. */
   path: z.string(),
   createdAt: z.iso.datetime(),
 })
@@ -278,23 +284,23 @@ export type CalendarView = z.infer<typeof calendarView>
 
 export const byToken = z.object({ token: z.string().max(200) })
 
-/** The first so many of a shared list. */
+/** The first `limit` entries of a shared list. */
 export const sharedListQuery = byToken.extend({
   limit: wholeNumberWithDefault(sharedPageSize, 1, maxSharedEntries),
 })
 
-/** What whoever has the link sees, in the member's own order. */
+/** Entry as shown to anyone with the link, in the member's own order. */
 const sharedEntry = z.object({
-  /** To add it to one's own list; null for a custom idea and for what has left the catalogue. */
+  /** Id for saving the idea; null for a custom idea and for an archived idea. */
   ideaId: z.int().nullable(),
   slug: z.string().nullable(),
   title: z.string(),
   imageUrl: z.string(),
   status,
-  /** Null unless the member has ticked notes. */
+  /** Null unless the link includes notes. */
   notes: z.string().nullable(),
   archived: z.boolean(),
-  /** Null unless the member has ticked stories, and where there is none. */
+  /** Null unless the link includes stories and the entry is completed. */
   story: z
     .object({
       day: z.iso.date().nullable(),
@@ -305,10 +311,10 @@ const sharedEntry = z.object({
     .nullable(),
 })
 export const sharedListView = z.object({
-  /** Null unless the member has ticked the name. */
+  /** Null unless the link includes the name. */
   ownerName: z.string().nullable(),
   entries: sharedEntry.array(),
-  /** Of the whole list. */
+  /** Counts of the whole list, not only of `entries`. */
   total: z.int(),
   done: z.int(),
 })

@@ -12,14 +12,17 @@ import {
 import { maxListImportBytes, maxSlugLength, exportBatchSize, maxSteps } from './limits.ts'
 
 const fileFormat = z.enum(['csv', 'json'])
-/** Lists that were kept elsewhere come as text, too. */
+/** Import also accepts lists in Markdown. */
 const importFormat = z.enum(['csv', 'json', 'markdown'])
 export const exportQuery = z.object({ format: fileFormat.default('json') })
 
-/** A part of an export: entries of the list, by their ids. */
+/** Batch of an export, by entry ids. */
 export const exportBatch = z.object({ ids: id.array().max(exportBatchSize) })
 
-/** An entry as a row of a file. A catalogue idea has its slug, a custom idea has none and is described. */
+/**
+ * Entry as a row of an export. A catalogue idea has a slug; a custom idea has none and is described by the other
+ * fields.
+ */
 export const fileRow = z.object({
   ...entryView.pick({
     status: true,
@@ -39,7 +42,10 @@ export const fileRow = z.object({
 })
 export type FileRow = z.infer<typeof fileRow>
 
-/** From a query, where the flag is a digit or a word; what is neither must not be taken for "go ahead". */
+/**
+ * Boolean in a query string, as a digit or a word. Any other value is rejected: as `false` it would start a real
+ * import.
+ */
 const queryBoolean = z.preprocess(
   (value) =>
     new Map<unknown, boolean>([
@@ -53,8 +59,8 @@ const queryBoolean = z.preprocess(
 export const importQuery = z.object({ dryRun: queryBoolean })
 
 /**
- * A file to be read. The site posts the file itself to /api/my-bucket-list/import?dryRun=1, with `text/csv`,
- * `application/json` or `text/markdown` as its type: up to 20 MB, where a procedure called over HTTP takes one.
+ * File to import. The site posts the file itself to /api/my-bucket-list/import?dryRun=1 as `text/csv`,
+ * `application/json` or `text/markdown`: up to 20 MB, whereas a procedure called over HTTP accepts 1 MB.
  */
 export const importInput = importQuery.extend({
   format: importFormat,
@@ -62,7 +68,7 @@ export const importInput = importQuery.extend({
 })
 export type ImportInput = z.infer<typeof importInput>
 
-/** What every row of a file says of an entry. */
+/** Columns about the entry, whatever its idea. */
 const entryColumns = {
   status: status.default('planned'),
   ...entryFields,
@@ -74,10 +80,10 @@ const entryColumns = {
   createdAt: timestamp.nullable().optional(),
 }
 
-/** A row about an idea of the catalogue, by its slug: what the idea is, the catalogue knows better. */
+/** Row about a catalogue idea, found by its slug. The file's description of the idea is ignored. */
 export const ideaRow = z.object({ slug: text(maxSlugLength).min(1), ...entryColumns })
 
-/** A row about a custom idea, which the file describes. */
+/** Row about a custom idea, described by the file. */
 export const customIdeaRow = z.object({
   slug: z.null(),
   ...newCustomIdea.omit({ requestId: true }).shape,

@@ -16,7 +16,7 @@ export const maxDescriptionLength = 5000
 export const maxNotesLength = 5000
 export const maxDoneNoteLength = 2000
 export const maxDoneWithLength = 200
-/** How many photos an entry can have, and a member in all; the database holds both. */
+/** Photos per entry and per member. The database enforces both limits. */
 export const maxPhotosPerEntry = 6
 export const maxPhotosPerMember = 200
 export const photoSizes = ['small', 'large'] as const
@@ -24,25 +24,23 @@ export const maxStepLength = 200
 export const maxSteps = 50
 export const maxSlugLength = 160
 export const maxImportRows = 5000
-/** A file is written from so many rows at a time. */
+/** Rows per batch of an export. */
 export const exportBatchSize = 500
-/** How many entries a step of a shared list shows, and how many one can have there in all. */
+/** Entries that a shared list adds at a time, and in total. */
 export const sharedPageSize = 48
 export const maxSharedEntries = 2000
-/** How many entries can be put in order at once: nobody's list is longer than what can be imported a few times. */
+/** Entries that can be reordered at once: more than several full imports create. */
 export const maxReorderedEntries = 20_000
-/** A calendar has so many days at most. */
 export const maxCalendarEvents = 5000
 export const maxCustomIdeas = 10_000
 export const maxListImportBytes = 20 * 1024 * 1024
 
-/** From how many members on it is shown that they want or did an idea. */
+/** Smallest number of members that is shown; lower numbers would reveal individuals. */
 export const minShownCount = 5
-/** From how many saves on people say what is popular; editors do before. */
+/** Total saves needed to rank ideas by popularity; below it, only editors' picks are shown. */
 export const minSavesForRanking = 20
 export const maxPopularIdeas = 24
-/** Of what is wanted together. */
 export const maxWantedTogether = 3
 
-/** Where this device keeps what somebody wanted to save before they signed in. */
+/** localStorage key of the ideas a visitor wants to save after signing in. */
 export const pendingSavesKey = 'wanted-ideas'

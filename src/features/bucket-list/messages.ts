@@ -7,7 +7,7 @@ export const statusLabels = {
   completed: 'Completed',
 } as const
 
-/** What a quick button is called that sets a status. */
+/** Labels of the quick buttons that set a status. */
 export const statusActions = { planned: 'Plan', in_progress: 'Start', completed: 'Complete' } as const
 export const priorityLabels = { 1: 'Low', 2: 'Medium', 3: 'High' } as const
 export const priorityBadges = { 1: 'Low Priority', 2: 'Medium Priority', 3: 'High Priority' } as const
@@ -32,7 +32,7 @@ export const timeCommitmentLabels = {
 } as const
 export const titleRequired = 'Title is required'
 
-/** Toasts. `danger` is the style of what went wrong. */
+/** Toasts. Tone `danger` marks failures. */
 export const signInToSave = {
   title: 'Sign in required',
   description: 'Please sign in to add ideas to your bucket list.',
@@ -52,7 +52,7 @@ export const addedToList = {
 export const saveFailedTitle = 'Error'
 export const saveFailed = 'Failed to add to bucket list'
 
-/** The server's message holds this where the idea was there before; then the title is another and the tone neutral. */
+/** Part of the server's message if the idea was on the list before; the toast then has another title and no tone. */
 export const alreadyListedPhrase = 'already on your bucket list'
 export const alreadySavedTitle = 'Already saved!'
 
@@ -85,7 +85,7 @@ export const updateFailed = 'Failed to update bucket list item'
 export const removed = 'Removed successfully'
 export const removeFailed = 'Failed to remove bucket list item'
 
-/** What a 4xx of the server says; the site shows it as it is. */
+/** Messages of 4xx responses; the site shows them unchanged. */
 export const alreadyListed = `This idea is ${alreadyListedPhrase}.`
 export const entryNotFound = 'There is no such item on your bucket list.'
 export const customIdeaNotFound = 'There is no such custom idea of yours.'
@@ -121,14 +121,14 @@ export const duplicateIdea = (row: number) => `This is the same idea as in row $
 export const tooManyCells = 'There are more cells than columns.'
 export const notAnItem = 'This is no item.'
 
-/** As calendar programs list it, beside the site's name. */
+/** Name of the calendar feed, shown after the site's name. */
 export const calendarName = 'my bucket list'
 
-/** The screen /my-bucket-list. */
+/** Texts of the page /my-bucket-list. */
 export const listTitle = 'My Bucket List'
 export const noItemsYet = 'No items yet'
 
-/** @param status in words, as on the filter's button. */
+/** @param status label of the filter's button. */
 export const noItemsWithStatus = (status: string) => `You don't have any ${status} items yet.`
 export const leftCatalogue = 'No longer in the catalogue'
 

@@ -3,14 +3,14 @@ import { id, text, wholeNumberWithDefault } from '#platform/contract.ts'
 import { cost, difficulty, duration, locationType, season } from './idea-fields.ts'
 import { maxPageSize, maxFreeTextLength, maxQueryLength, maxFilterValues, pageSize } from './limits.ts'
 
-/** A filter that '' and 'any' switch off. */
+/** Optional filter; `''` and `'any'` count as not set. */
 const filter = <T extends z.ZodType>(values: T) =>
   z.preprocess((value) => (value === '' || value === 'any' ? undefined : value), values.optional())
 
-/** One that takes several values, parted by commas: an idea matches by any of them. */
+/** Filter with several values, separated by commas. An idea matches if it has any of them. */
 const multiValueFilter = <T extends z.ZodType>(value: T, description: string) =>
   z
-    // A wrong value is told of as if it stood alone: its place among them is nothing that anybody has written.
+    // Issues are reported without a path: the index of a value within the list means nothing to the client.
     .preprocess((given, context) => {
       const several = toFilterValues(given)
       for (const each of several ?? []) {
@@ -21,7 +21,7 @@ const multiValueFilter = <T extends z.ZodType>(value: T, description: string) =>
     }, value.array().max(maxFilterValues).optional())
     .meta({ description })
 
-/** Of a question in an address: several values stand in one parameter, and one that is repeated is refused. */
+/** OpenAPI parameter style: several values share one comma-separated parameter; a repeated parameter is rejected. */
 export const commaSeparated = { style: 'form', explode: false }
 
 export const ideaFilters = z.object({
@@ -42,7 +42,7 @@ export const ideaFilters = z.object({
 })
 export type IdeaListFilters = z.infer<typeof ideaFilters>
 
-/** The first so many; all of them where nothing is said. */
+/** Query of the featured ideas. Without a limit, all of them are returned. */
 export const featuredIdeas = z.object({ limit: wholeNumberWithDefault(maxPageSize, 1, maxPageSize) })
 
 export const ideaList = ideaFilters
@@ -80,13 +80,13 @@ export const categoryView = z.object({
   ideaCount: z.int(),
 })
 export type CategoryView = z.infer<typeof categoryView>
-/** All that a label or a link needs. */
+/** Fields that a label or a link to a category needs. */
 export type CategoryName = Pick<CategoryView, 'id' | 'name' | 'slug'>
 
 export const categoryContent = z.object({ content: z.string() })
 export type CategoryContent = z.infer<typeof categoryContent>
 
-/** What a program asks that has met one of our addresses (oembed.com). */
+/** Query of an oEmbed consumer (oembed.com). */
 export const oembedQuery = z.object({
   url: z.string().max(2_000),
   format: z.literal('json').default('json'),

@@ -1,7 +1,7 @@
 const minutesPerHour = 60
 const hoursPerDay = 24
 
-/** How many days one of each takes: an evening is spent beside a day's work, a weekend is two days. */
+/** Length of each unit, in days. An evening counts as 3 hours and a weekend as 2 days. */
 const daysByUnit: [unit: RegExp, days: number][] = [
   [/minute/, 1 / minutesPerHour / hoursPerDay],
   [/hour/, 1 / hoursPerDay],
@@ -17,8 +17,8 @@ const daysByUnit: [unit: RegExp, days: number][] = [
 ]
 
 /**
- * How many days something takes, as it is written on an idea: `2 hours`, `Weekend`, `6-12 months` (its shorter end).
- * @returns undefined where it says no length, as `Varies` or what is done again and again (`1 hour a week`).
+ * Parses the time commitment of an idea into days: `2 hours`, `Weekend`, `6-12 months` (the lower bound counts).
+ * @returns undefined where the text gives no length: `Varies`, or recurring activities such as `1 hour a week`.
  */
 export function parseDays(timeCommitment: string | null | undefined): number | undefined {
   const text = (timeCommitment ?? '').toLowerCase()

@@ -16,11 +16,11 @@ export const difficulty = wholeNumber(1, 3)
 export const cost = wholeNumber(1, 3)
 export const locationType = z.enum(['indoor', 'outdoor', 'travel', 'anywhere'])
 export const season = z.enum(['any', 'spring', 'summer', 'fall', 'winter'])
-/** How long an idea takes, worked out from its `timeCommitment`. */
+/** Duration bucket of an idea, derived from its `timeCommitment`. */
 export const duration = z.enum(durations)
 export const ideaState = z.enum(['draft', 'scheduled', 'published', 'archived'])
 
-/** Everything of an idea that its editors decide, as it is stored. */
+/** All fields of an idea that editors set, as they are stored. */
 export const ideaFields = z.object({
   title: z.string({ error: titleRequired }).trim().min(1, titleRequired).pipe(text(maxTitleLength)),
   description: text(maxDescriptionLength),
@@ -42,7 +42,10 @@ export const ideaFields = z.object({
 })
 export type IdeaFields = z.infer<typeof ideaFields>
 
-/** The same as it stands in the database: refused nothing any more, so that what was saved long ago can still be read. */
+/**
+ * The fields as stored in the database, without input validation, so that rows saved under older rules can still be
+ * read.
+ */
 export const storedIdeaFields = ideaFields.extend({
   title: z.string(),
   description: z.string(),
@@ -56,7 +59,7 @@ export const storedIdeaFields = ideaFields.extend({
   publishAt: z.string().nullable(),
 })
 
-/** An idea as its readers see it. `imageUrl` is the picture shown. */
+/** Idea as visitors see it. `imageUrl` is the picture that is shown. */
 export const ideaView = z.object({
   id: z.int(),
   slug: z.string(),
@@ -68,9 +71,12 @@ export const ideaView = z.object({
   locationType,
   timeCommitment: z.string(),
   tags: z.string().array(),
-  /** Where it happens; none where it belongs to no place. */
+  /** Places where the idea can be done; empty if it is not tied to one. */
   places: place.array(),
-  /** When it is best there, 1 to 12; none means any time. A place's own months, on either half of the earth. */
+  /**
+   * Best months, 1 to 12; empty means any time. Months of an idea with a place are those of that place, in either
+   * hemisphere.
+   */
   months: z.int().array(),
   ageGroup: z.string(),
   season,
@@ -82,7 +88,7 @@ export const ideaView = z.object({
 })
 export type IdeaView = z.infer<typeof ideaView>
 
-/** An idea as its editors see it. `ownImageUrl` is the picture that an editor set, '' where nobody did. */
+/** Idea as editors see it. `ownImageUrl` is the picture that an editor has set, `''` if none. */
 export const editorIdea = ideaView.extend({
   ownImageUrl: z.string(),
   state: ideaState,
@@ -92,11 +98,11 @@ export const editorIdea = ideaView.extend({
 })
 export type EditorIdea = z.infer<typeof editorIdea>
 
-/** The idea for whoever asks: editors also get where it stands. */
+/** Idea as the viewer may see it: editors also get its state, version and cover. */
 export const ideaForViewer = editorIdea.partial().extend(ideaView.shape)
 export type IdeaForViewer = z.infer<typeof ideaForViewer>
 
-/** Commas part tags wherever they stand. */
+/** Tags as an array or as text separated by commas; lower-cased and deduplicated. A tag cannot contain a comma. */
 function tagsSchema() {
   return z
     .union([z.string(), z.string().array()])

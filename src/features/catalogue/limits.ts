@@ -1,7 +1,7 @@
-/** Shown while the live figures load. */
+/** Placeholder until the live count has loaded. */
 export const fallbackCategoryCount = 107
 
-/** How many of the featured categories the home page shows. */
+/** Number of featured categories on the home page. */
 export const maxFeaturedCategories = 8
 export const structuredDataIdeaCount = 1315
 export const pageSize = 12
@@ -16,19 +16,19 @@ export const maxFreeTextLength = 60
 export const maxTagLength = 40
 export const maxTags = 20
 export const maxPlaces = 3
-/** How long something takes, in steps that mean the same to whoever plans. */
+/** Duration buckets of ideas, shortest first. */
 export const durations = ['hours', 'day', 'weekend', 'week', 'month', 'longer'] as const
-/** What a filter can hold at once. */
+/** Highest number of values in one filter. */
 export const maxFilterValues = 20
 export const maxPlaceNameLength = 120
 
-/** What the site calls the dealing of a random idea, to whoever counts it. */
+/** Mutation key of the request for a random idea, so that analytics can count it. */
 export const randomIdeaMutationKey = ['random']
 
-/** Of what is searched for. */
+/** Longest search query, in characters. */
 export const maxQueryLength = 200
 
-/** How a version of an idea came about. */
+/** Actions that create a revision of an idea. */
 export const revisionActions = [
   'create',
   'update',

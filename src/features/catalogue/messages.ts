@@ -1,9 +1,9 @@
 export const categoryNotFound = 'Category Not Found'
 
-/** What the home page is called in lists of results and on the picture of links to it. */
+/** Title of the home page in search engines and in link previews. */
 export const homeTitle = 'Bucket List Ideas and Adventures'
 
-/** The eight themes of the home page, in order, with their labels and the counts shown while the live ones load. */
+/** Themes of the home page, in order, with their labels and the placeholder counts until the live ones have loaded. */
 export const themes = [
   { slug: 'international-travel-bucket-list-ideas', label: 'Travel & Explore', ideaCount: 32 },
   { slug: 'camping-bucket-list-ideas', label: 'Camping', ideaCount: 30 },
@@ -15,7 +15,7 @@ export const themes = [
   { slug: 'cultural-bucket-list-ideas', label: 'Cultural', ideaCount: 30 },
 ] as const
 
-/** The links of the category page's foot, in their order. */
+/** Links at the bottom of the category page, in order. */
 export const relatedCategories = [
   { slug: 'summer-bucket-list-ideas', label: 'Summer' },
   { slug: 'travel-bucket-list-ideas', label: 'Travel' },
@@ -23,7 +23,7 @@ export const relatedCategories = [
   { slug: 'unique-bucket-list-ideas', label: 'Unique' },
 ] as const
 
-/** What the catalogue knows of an idea, in words. */
+/** Labels for the stored values of an idea. */
 export const difficultyLabels = ['Easy', 'Medium', 'Hard'] as const
 export const costSymbols = ['$', '$$', '$$$'] as const
 const costLabels = ['Under about 50 dollars', 'Up to about 500 dollars', 'Above 500 dollars'] as const
@@ -46,19 +46,19 @@ export const durationLabels = {
 export const defaultTimeCommitment = 'Varies'
 export const defaultLocation = 'Anywhere'
 
-/** Shown while the live figures load. */
+/** Placeholder until the live count has loaded. */
 export const fallbackIdeaCount = '500+'
 export const ideaNotFound = 'Idea Not Found'
 export const ideaGone = 'This idea is no longer in the catalogue'
 export const ideasFailed = 'Failed to fetch ideas'
 export const similarIdeasFailed = 'Failed to fetch similar ideas'
 
-/** Scales count from 1; what is not on the scale gets the documented default, Medium and $$. */
+/** Scales start at 1. Values outside the scale get the documented default: Medium and $$. */
 export const difficultyLabelOf = (difficulty: number) => difficultyLabels[difficulty - 1] ?? 'Medium'
 export const costSymbolOf = (cost: number) => costSymbols[cost - 1] ?? '$$'
 export const costLabelOf = (cost: number) => costLabels[cost - 1] ?? costLabels[1]
 
-/** Where an idea stands on its way to the public, in words for editors. */
+/** Labels of the states of an idea, for editors. */
 export const stateLabels = {
   draft: 'Draft',
   scheduled: 'Scheduled',
@@ -66,7 +66,7 @@ export const stateLabels = {
   archived: 'Archived',
 } as const
 
-/** What stands above the page of an idea that only editors can see. */
+/** Banner above the page of an idea that only editors can see. */
 export const previewNotes = {
   draft: 'A preview: only editors see this page.',
   scheduled: 'A preview: only editors see this page until',

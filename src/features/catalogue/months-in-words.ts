@@ -16,9 +16,9 @@ export const monthNames = [
 const monthsPerYear = monthNames.length
 
 /**
- * Months as one would say them: `June to September`, `December and January`, `April, September and October`.
- * @param months 1 to 12; a stretch may go over the turn of the year.
- * @returns undefined for none and for all of them: both mean any time.
+ * Formats months as text: `June to September`, `December and January`, `April, September and October`.
+ * @param months 1 to 12; a range may wrap around the end of the year.
+ * @returns undefined for no months and for all twelve: both mean any time.
  */
 export function formatMonths(months: readonly number[]): string | undefined {
   const chosen = new Set(months)
@@ -30,7 +30,7 @@ export function formatMonths(months: readonly number[]): string | undefined {
     let last = first
     while (chosen.has(after(last))) last = after(last)
     if (last === first) return [monthNameOf(first)]
-    // Two are no stretch: beside others they are named one by one.
+    // Two consecutive months are listed individually, not as a range.
     return last === after(first)
       ? [monthNameOf(first), monthNameOf(last)]
       : [`${monthNameOf(first)} to ${monthNameOf(last)}`]
@@ -38,7 +38,7 @@ export function formatMonths(months: readonly number[]): string | undefined {
   return listFormat.format(ranges)
 }
 
-/** `a, b and c`: with no comma before the last. */
+/** `a, b and c`, without a comma before `and`. */
 const listFormat = new Intl.ListFormat('en-GB')
 
 const monthNameOf = (month: number) => monthNames[month - 1] ?? ''

@@ -12,12 +12,15 @@ import {
   precisionUnknown,
 } from './messages.ts'
 
-/** How exactly a place is meant: its point is the thing itself, or somewhere in the middle. */
+/** Precision of a place: its point is the exact site, or roughly the centre of a town, region or country. */
 const precisionSchema = z.enum(['site', 'town', 'region', 'country'], { error: precisionUnknown })
 
 const degrees = (max: number, error: string) => z.number({ error }).min(-max, { error }).max(max, { error })
 
-/** A place on earth. `country` is ISO 3166-1 alpha-2, null at sea and where nobody's is; degrees as WGS 84. */
+/**
+ * Place on earth. `country` is ISO 3166-1 alpha-2, or null at sea and in territory without a country; coordinates are
+ * WGS 84 degrees.
+ */
 export const place = z.object({
   name: z.string().trim().min(1, { error: placeNameRequired }).pipe(text(maxPlaceNameLength)),
   country: z
@@ -31,10 +34,10 @@ export const place = z.object({
 })
 export type Place = z.infer<typeof place>
 
-/** Up to three places, also as text with one on each line (see `place-line.ts`). */
+/** Up to three places, also accepted as text with one per line (see `formatPlaceLine` for the format). */
 export const places = z.preprocess(parseIfText(parsePlaceLines), place.array().max(maxPlaces))
 
-/** The months in which something is best, 1 to 12 in their order, also as `6, 7, 8`; none means any time. */
+/** Best months, 1 to 12 in ascending order, also accepted as text such as `6, 7, 8`. Empty means any time. */
 export const months = z
   .preprocess(parseIfText(parseMonthNumbers), wholeNumber(1, 12).array())
   .transform((given) => [...new Set(given)].toSorted((a, b) => a - b))
@@ -42,7 +45,7 @@ export const months = z
 const placeLinePattern =
   /^(?<name>.+) \((?:(?<country>\w\w), ?)?(?<precision>\w+)\) (?<latitude>-?[\d.]+),? (?<longitude>-?[\d.]+)$/
 
-/** What is sent as text is read first; anything else is as it is. */
+/** Parses the input if it is text; any other input passes through unchanged. */
 function parseIfText<T>(read: (written: string, context: z.RefinementCtx) => T[]) {
   return (sent: unknown, context: z.RefinementCtx) => (typeof sent === 'string' ? read(sent, context) : sent)
 }
@@ -69,6 +72,6 @@ function parseMonthNumbers(written: string, context: z.RefinementCtx): number[] 
   return parts.map(Number)
 }
 
-/** A place as people can read and write it: `Machu Picchu, Peru (PE, site) -13.163 -72.545`. */
+/** Formats a place as the text that `places` accepts: `Machu Picchu, Peru (PE, site) -13.163 -72.545`. */
 export const formatPlaceLine = ({ name, country, precision, latitude, longitude }: Place): string =>
   `${name} (${country ? `${country}, ` : ''}${precision}) ${latitude} ${longitude}`

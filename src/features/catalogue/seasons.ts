@@ -1,15 +1,15 @@
 import { hourMs } from '#platform/durations.ts'
 import type { IdeaView } from './idea-fields.ts'
 
-/** Of the earth: what is summer on one is winter on the other. */
+/** Hemispheres, which have opposite seasons. */
 export const hemispheres = ['north', 'south'] as const
 export type Hemisphere = (typeof hemispheres)[number]
 
 const monthsPerYear = 12
 
 /**
- * Words of a day of the calendar: Christmas is in December everywhere, and what falls on it does not move with the
- * seasons. PostgreSQL reads the same.
+ * Regular expression for events with a fixed date. Christmas is in December in both hemispheres, so such ideas do not
+ * move with the seasons. PostgreSQL uses the same expression.
  */
 export const calendarEvents =
   'christmas|santa|advent|halloween|valentine|thanksgiving|friendsgiving|new year|nowruz|solstice|equinox|meteor|geminid|spring break|world cup|olympic|booker|(memorial|labor|mother.?s|father.?s|white|first|independence|pi) day|(january|february|march|april|may|june|july|august|september|october|november|december)( |$)'
@@ -18,12 +18,15 @@ const calendarEventPattern = new RegExp(calendarEvents, 'i')
 
 type Seasonal = Pick<IdeaView, 'title' | 'tags' | 'places' | 'months' | 'category'>
 
-/** Whether its months are the northern half's, and half a year later on the other: it belongs to no place and no day. */
+/**
+ * Whether the months of an idea apply to the northern hemisphere and shift by six months in the southern one: it has
+ * neither a place nor a fixed date.
+ */
 export const dependsOnHemisphere = ({ title, tags, places, category }: Seasonal): boolean =>
   places.length === 0 &&
   ![title, ...tags, category?.name ?? ''].some((text) => calendarEventPattern.test(text))
 
-/** The months in which it is best for somebody on a half of the earth. A place's own never move. */
+/** Returns the best months of an idea in a hemisphere. The months of an idea with a place never shift. */
 export const getBestMonths = (idea: Seasonal, hemisphere: Hemisphere): number[] =>
   hemisphere === 'south' && dependsOnHemisphere(idea)
     ? idea.months.map(addSixMonths).toSorted((a, b) => a - b)
@@ -32,8 +35,8 @@ export const getBestMonths = (idea: Seasonal, hemisphere: Hemisphere): number[] 
 export const addSixMonths = (month: number): number => ((month + monthsPerYear / 2 - 1) % monthsPerYear) + 1
 
 /**
- * Whether now is a good time: the month is the one that it is at the place, by where the sun stands there, and else
- * the one that it is where one looks.
+ * Whether an idea is in season now. For an idea with places, the current month is taken from the solar time at each
+ * place; otherwise from the local clock.
  */
 export function isGoodNow(idea: Seasonal, hemisphere: Hemisphere, now: Date): boolean {
   const months = getBestMonths(idea, hemisphere)
@@ -42,7 +45,7 @@ export function isGoodNow(idea: Seasonal, hemisphere: Hemisphere, now: Date): bo
   return idea.places.some(({ longitude }) => months.includes(getMonthAtLongitude(longitude, now)))
 }
 
-/** The month that it is at a longitude. */
+/** Returns the month, 1 to 12, by solar time at a longitude. */
 const getMonthAtLongitude = (longitude: number, now: Date): number =>
   new Date(now.getTime() + Math.round(longitude / degreesPerHour) * hourMs).getUTCMonth() + 1
 

@@ -2,14 +2,17 @@ import { isServedByUs, shareVersion, type ShareSignature } from '#features/cover
 import { hrefOf } from '#platform/addresses.ts'
 import { categorySharePath, ideaSharePath } from '#platform/picture-addresses.ts'
 
-/** What a link to an idea is shown with: its picture beside its title, or the one at another site that an editor has set. */
+/**
+ * Returns the URL of the picture in link previews of an idea: its cover with the title beside it, or the external
+ * picture that an editor has set.
+ */
 export const getIdeaSharePictureUrl = (
   { id, title, imageUrl }: { id: number; title: string; imageUrl: string },
   site: ShareSignature,
 ): string =>
   isServedByUs(imageUrl) ? hrefOf(ideaSharePath, { id, v: shareVersion(imageUrl, title, site) }) : imageUrl
 
-/** The same of a category. */
+/** Returns the URL of the picture in link previews of a category. */
 export const getCategorySharePictureUrl = (
   category: { slug: string; name: string; metaTitle: string | null; imageUrl: string },
   site: ShareSignature,
@@ -19,6 +22,6 @@ export const getCategorySharePictureUrl = (
   return isServedByUs(imageUrl) ? hrefOf(categorySharePath, { slug, v }) : imageUrl
 }
 
-/** As its page is called. */
+/** Title of the category's page. */
 export const categoryTitleOf = ({ name, metaTitle }: { name: string; metaTitle: string | null }) =>
   metaTitle || name

@@ -1,4 +1,4 @@
-/** The time zones south of the equator, out of the tz database, by the beginnings of their names. */
+/** Prefixes of the time zones south of the equator, from the tz database. */
 const timeZonePrefixes = [
   'Antarctica/',
   'Australia/',
@@ -14,6 +14,6 @@ const timeZonePrefixes = [
   return cities.length > 0 ? cities.map((city) => region + city) : [region]
 })
 
-/** @param zone as `Intl` names it */
+/** @param zone IANA time zone, as `Intl` reports it */
 export const isSouthernTimeZone = (zone: string): boolean =>
   timeZonePrefixes.some((prefix) => zone.startsWith(prefix))

@@ -1,4 +1,4 @@
-/** The kinds that every single scene is one of. */
+/** Kinds of scenes. Every single scene belongs to one. */
 export const sceneKinds = [
   'mountains',
   'ocean',
@@ -15,7 +15,10 @@ export const sceneKinds = [
   'sky',
 ] as const
 
-/** The backdrops a cover can have, as the catalogue names them: kinds, whose seeds choose one of several, and single ones. */
+/**
+ * Scenes that a cover can have, by their names in the catalogue: kinds, for which the seed chooses a scene, and single
+ * scenes.
+ */
 export const coverScenes = [
   ...sceneKinds,
   // Parts of the world.
@@ -106,7 +109,7 @@ export const coverScenes = [
   'ballroom',
 ] as const
 
-/** The lights a cover can be painted in: by day, at the edges of the day, at night. */
+/** Palettes that a cover can have: by day, at dusk and dawn, at night. */
 export const coverPalettes = [
   'dawn',
   'golden',
@@ -127,21 +130,21 @@ export const coverPalettes = [
   'velvet',
 ] as const
 
-/** Where a cover's subject stands and how near it is. */
+/** Side and distance of a cover's subject. */
 export const coverCompositions = ['left', 'right', 'far left', 'far right'] as const
 
 export type CoverComposition = (typeof coverCompositions)[number]
 
-// The seed's remainder by this is its scene's layout; what is above it in the seed, the composition.
+// A seed modulo this number selects the scene's layout; the quotient selects the composition.
 const layoutsPerComposition = 60
 const seedsPerCycle = layoutsPerComposition * coverCompositions.length
 
-/** The composition that a recipe's seed says, so that recipes of any age have one. */
+/** Returns the composition that a seed encodes. Every seed encodes one, even of old recipes. */
 export function getComposition(seed: number): CoverComposition {
   return coverCompositions[Math.floor(seed / layoutsPerComposition) % coverCompositions.length] ?? 'left'
 }
 
-/** The seed that is like this one but for its composition. */
+/** Returns a seed with the given composition and an unchanged layout. */
 export function setComposition(seed: number, composition: CoverComposition): number {
   const place =
     coverCompositions.indexOf(composition) * layoutsPerComposition + (seed % layoutsPerComposition)
@@ -152,5 +155,5 @@ export function setComposition(seed: number, composition: CoverComposition): num
 /** Largest seed of a recipe: fits PostgreSQL's integer. */
 export const maxCoverSeed = 2_147_483_647
 
-/** Width of every composed cover in pixels, at 4:3; crops down to 1.91:1 keep its subject. */
+/** Width of every cover in pixels, at 4:3. Crops down to 1.91:1 still show the subject. */
 export const coverWidth = 1200

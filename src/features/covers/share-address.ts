@@ -1,27 +1,29 @@
 import { coversPath, uploadsPath } from '#platform/picture-addresses.ts'
 
-/** Where a picture stands as mails can show it: they know no SVG. */
+/** Returns the address of a picture for mails: mail clients do not show SVG. */
 export const toMailPicture = (imageUrl: string) =>
   imageUrl.startsWith(coversPath) ? imageUrl.replace(/\.svg$/, '.jpg') : imageUrl
 
-/** Whether a picture was uploaded to the site. */
+/** Returns whether a picture was uploaded to the site. */
 export const isUploaded = (imageUrl: string) => imageUrl.startsWith(uploadsPath)
 
-/** Whether the site has a picture itself, drawn or uploaded, so that its share picture carries a title. */
+/**
+ * Returns whether the site serves a picture itself (cover or upload), so that its share picture can contain a title.
+ */
 export const isServedByUs = (imageUrl: string) => imageUrl.startsWith(coversPath) || isUploaded(imageUrl)
 
-/** Raise it whenever the same title on the same cover is set in another way than before. */
+/** Increment if the same title and cover are laid out differently. */
 const layoutVersion = 2
 
-/** Whose sign and name stand on the pictures of links. */
+/** Logo and site name on share pictures. */
 export interface ShareSignature {
   siteName: string
   logo: { src: string } | null
 }
 
 /**
- * What a share picture is made from, in a few letters: it stands in its address, so that a link preview which keeps
- * pictures for ever asks for another one when the title has changed. Names no secret and keeps nobody out.
+ * Returns a short hash of everything a share picture is made from. It is part of the address, so that link previews,
+ * which cache pictures forever, fetch a new one when the title changes. It is not a secret and protects nothing.
  */
 export function shareVersion(imageUrl: string, title: string, { siteName, logo }: ShareSignature): string {
   let [low, high] = [0xdeadbeef ^ layoutVersion, 0x41c6ce57]

@@ -5,7 +5,7 @@ import { id, text, wholeNumberWithDefault } from '#platform/contract.ts'
 const ideaToImprove = z.object({ id: z.int(), title: z.string() })
 const ideasToImprove = z.object({ total: z.int(), ideas: ideaToImprove.array() })
 
-/** The figures of the whole catalogue, beside the four of the loaded ideas. */
+/** Statistics of the whole catalogue, shown beside those of the loaded ideas. */
 export const catalogueStats = z.object({
   totals: z.object({
     ideas: z.int(),
@@ -18,11 +18,11 @@ export const catalogueStats = z.object({
     featuredIdeas: z.int(),
     members: z.int(),
   }),
-  /** The ideas that most members have on their list. */
+  /** Ideas that most members have on their list. */
   mostSaved: z.object({ id: z.int(), title: z.string(), saves: z.int() }).array(),
-  /** Ideas whose picture is composed, since no editor has set one. */
+  /** Ideas without an editor's picture, which show a composed cover. */
   withoutPicture: ideasToImprove,
-  /** Ideas whose description is short. */
+  /** Ideas with a short description. */
   thinText: ideasToImprove,
 })
 export type CatalogueStats = z.infer<typeof catalogueStats>
@@ -43,7 +43,7 @@ export const person = z.object({
   role,
   emailVerified: z.boolean(),
   blocked: z.boolean(),
-  /** Whether signing in takes more than the password. */
+  /** Whether signing in requires more than the password. */
   hasSecondFactor: z.boolean(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),
@@ -52,7 +52,7 @@ export type Person = z.infer<typeof person>
 export const peoplePage = z.object({ people: person.array(), total: z.int() })
 
 export const invitationInput = emailOnly
-/** Somebody who has been asked to sign up and has not yet. */
+/** Invitation that has not been accepted. */
 export const invitationView = z.object({
   id: z.int(),
   email: z.string(),
@@ -64,7 +64,7 @@ export type InvitationView = z.infer<typeof invitationView>
 
 export const byPersonId = z.object({ id })
 export const roleInput = z.object({ id, role })
-/** To be handed to the member by the admin; works once. */
+/** Single-use link that the admin gives to the member. */
 export const resetLink = z.object({ url: z.string(), expiresAt: z.iso.datetime() })
 
 export const staffEventsQuery = z.object({
@@ -80,41 +80,41 @@ export type StaffEvent = z.infer<typeof staffEvent>
 export const staffEventsPage = z.object({
   events: staffEvent.array(),
   total: z.int(),
-  /** Whom one can choose from. */
+  /** Editors and admins to filter by. */
   staff: z.object({ id: z.int(), name: z.string() }).array(),
 })
 
 const backup = z.object({
-  /** Of its file; by it one is asked for. */
+  /** File name, which identifies the backup. */
   name: z.string(),
-  /** `someday` are those that the site makes by itself, or was asked for. */
+  /** `someday`: made on schedule or on request. */
   kind: z.enum(['someday', 'before-restore', 'before-update']),
   madeAt: z.iso.datetime(),
   bytes: z.number().int(),
-  /** Of the site that made it; null where nobody has looked yet. */
+  /** Version of the site that made the backup; null before the first check. */
   version: z.string().nullable(),
-  /** Whether it was read to its end since it was last changed, and what came of that. */
+  /** Result of reading the file to its end; `unchecked` if that has not happened since its last change. */
   state: z.enum(['whole', 'broken', 'unchecked']),
   problem: z.string().nullable(),
 })
 export type Backup = z.infer<typeof backup>
 
-/** All that admins see of backups. */
+/** State of the backups, for admins. */
 export const backupsState = z.object({
-  /** Where they are, in words. */
+  /** Storage location, for display. */
   place: z.string(),
-  /** Why it cannot be looked into; null where it can. */
+  /** Why the storage cannot be read; null if it can. */
   placeProblem: z.string().nullable(),
   schedule: z.object({
-    /** 0 where none is made by itself. */
+    /** 0 if no backups are scheduled. */
     everySeconds: z.number().int(),
     keep: z.number().int(),
-    /** Null where that is within minutes. */
+    /** Null if the next backup is due within minutes. */
     nextAt: z.iso.datetime().nullable(),
   }),
-  /** One that is being made, or will be in a moment. */
+  /** Backup that is being made or is queued. */
   making: z.object({ since: z.iso.datetime().nullable(), percent: z.number().int() }).nullable(),
-  /** What became of the last one, where there is none of it. */
+  /** Failure of the last run; null if it succeeded. */
   failure: z.object({ at: z.iso.datetime(), problem: z.string() }).nullable(),
   /** Newest first. */
   backups: backup.array(),
@@ -138,15 +138,15 @@ const failedJob = z.object({
   isGivenUp: z.boolean(),
   tries: z.int(),
   createdAt: z.iso.datetime(),
-  /** When it is tried again; null where it is not. */
+  /** Time of the next attempt; null if there is none. */
   nextAt: z.iso.datetime().nullable(),
   error: z.string(),
 })
 export type FailedJob = z.infer<typeof failedJob>
 
-/** What is done later, and what of it did not go well. */
+/** Queues and failed jobs. */
 export const jobsState = z.object({
-  /** Of the site that does them. */
+  /** Version of the site that runs the jobs. */
   version: z.string(),
   queues: queueState.array(),
   troubled: failedJob.array(),

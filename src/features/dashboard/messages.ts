@@ -1,4 +1,3 @@
-/** What the dashboard says. */
 export const dashboardTitle = 'Admin Dashboard'
 export const dashboardSubtitle = 'Manage your bucket list ideas and content'
 export const contentAnalyticsTitle = 'Content Analytics'

@@ -33,22 +33,22 @@ import {
 import { nameRequired } from './messages.ts'
 import { newIdeaDefaults } from './new-idea-defaults.ts'
 
-/** The name of a field that editors decide. */
+/** Name of a field that editors can set. */
 export type FieldName = keyof IdeaFields
 
-/** A new idea. */
+/** Input of a new idea. */
 export const newIdea = ideaFields
   .extend(withDefaults(ideaFields.shape, newIdeaDefaults))
   .partial({ cover: true })
 export type NewIdea = z.infer<typeof newIdea>
 
-/** A part of a place's name. */
+/** Part of a place's name, for suggestions. */
 export const placeQuery = z.object({ q: text(maxPlaceNameLength).trim().min(minPlaceQueryLength) })
 export const knownPlaces = place.array()
 
 const version = wholeNumber(1, 2_147_483_647)
 
-/** What is not sent stays as it is. With `version`, a change made since that version is not overwritten. */
+/** Omitted fields stay unchanged. With `version`, the update is rejected if the idea has changed since that version. */
 export const ideaChange = ideaFields.partial().extend({ version: version.optional() })
 export const updateIdea = ideaChange.extend({ id })
 export type UpdateIdea = z.infer<typeof updateIdea>
@@ -64,14 +64,14 @@ export const tableFilters = z.object({
   q: text(200).default(''),
   state: ideaState.optional(),
   featured: z.boolean().optional(),
-  /** `none` finds the ideas without one. */
+  /** `none` finds ideas without a category. */
   categoryId: z.union([id, z.literal('none')]).optional(),
   difficulty: difficulty.optional(),
   cost: cost.optional(),
   locationType: locationType.optional(),
   season: season.optional(),
   tag: text(maxTagLength).optional(),
-  /** Ideas without any place, or with one that lies far from its country. */
+  /** Ideas without a place, or with a place far outside its country. */
   place: z.enum(placeFaults).optional(),
 })
 export type IdeaTableFilters = z.infer<typeof tableFilters>
@@ -85,7 +85,7 @@ export const ideaTable = tableFilters.extend({
 export type IdeaTableQuery = z.infer<typeof ideaTable>
 export const ideaTablePage = z.object({ rows: editorIdea.array(), total: z.int() })
 
-/** Either named ideas or all that the table's filters find. */
+/** Either a list of ids or all ideas that match the table's filters. */
 const selection = z.union([
   z.object({ ids: id.array().min(1).max(maxSelectedIds) }),
   z.object({ filters: tableFilters }),
@@ -110,37 +110,40 @@ const bulkChange = ideaFields
     featured: z.boolean().optional(),
   })
 export type BulkChange = z.infer<typeof bulkChange>
-/** The same before it is read: places may be lines, and months numbers in a text. */
+/** Unparsed bulk change: places may be lines of text, and months a comma-separated string. */
 export type BulkChangeInput = Omit<BulkChange, 'places'> & { places?: string }
 
 export const bulkRequest = z.object({ selection, change: bulkChange })
-/** `expected` is what the preview counted as selected: where it is no longer true, nothing happens and the answer is 409. */
+/**
+ * `expected` is the number of selected ideas in the preview. If it differs now, nothing is saved and the response is
+ * 409.
+ */
 export const bulkChangeRequest = bulkRequest.extend({ expected: z.int().min(0).optional() })
 export const bulkPreview = z.object({
-  /** Selected ideas. */
+  /** Number of selected ideas. */
   selected: z.int(),
-  /** Those of them that would not stay as they are. */
+  /** Number of selected ideas that the change would modify. */
   changing: z.int(),
-  /** Why it cannot be done, a sentence for each of the first ideas that stand in the way. */
+  /** Reasons the change cannot be made: one message for each of the first affected ideas. */
   problems: z.object({ id: z.int(), title: z.string(), message: z.string() }).array(),
 })
 export const bulkResult = z.object({
   changed: z.int(),
-  /** For `bulkUndo`; null where nothing has changed. */
+  /** Token for `bulkUndo`; null if nothing changed. */
   undo: z.uuid().nullable(),
 })
 export const undoRequest = z.object({ undo: z.uuid() })
-/** Ideas that were changed again since are left as they are and counted as `kept`. */
+/** `kept` counts ideas that were edited again after the bulk change and are therefore not restored. */
 export const undoResult = z.object({ restored: z.int(), kept: z.int() })
 
 export const revisionsQuery = z.object({ ideaId: id })
 export const restoreIdea = z.object({ ideaId: id, version, currentVersion: version.optional() })
 
-/** One save: which fields it changed, from what to what. Version 1 is what the idea began with. */
+/** One save: the changed fields with their values before and after. Version 1 is the idea as created. */
 export const revision = z.object({
   version: z.int(),
   at: z.iso.datetime(),
-  /** Null where the clock did it. */
+  /** Null if the scheduler made the change. */
   editor: z.object({ id: z.int().nullable(), name: z.string() }).nullable(),
   action: z.enum(revisionActions),
   before: storedIdeaFields.partial(),
@@ -149,7 +152,7 @@ export const revision = z.object({
 export type Revision = z.infer<typeof revision>
 export type RevisionAction = Revision['action']
 
-/** Those fields of a shape that have a default, with it. */
+/** Returns the fields of a shape that have a default, with that default applied. */
 function withDefaults<Shape extends Record<string, z.ZodType>, Defaults extends object>(
   shape: Shape,
   defaults: Defaults,
@@ -158,7 +161,7 @@ function withDefaults<Shape extends Record<string, z.ZodType>, Defaults extends 
   return Object.assign({}, ...defaulted)
 }
 
-/** Everything of a category that its editors decide. */
+/** Fields of a category that editors can set. */
 export const categoryFields = z.object({
   name: z.string({ error: nameRequired }).trim().min(1, nameRequired).pipe(text(maxCategoryNameLength)),
   description: text(maxCategoryDescriptionLength),
@@ -166,7 +169,7 @@ export const categoryFields = z.object({
   metaTitle: text(maxMetaTitleLength),
   metaDescription: text(maxMetaDescriptionLength),
   targetKeyword: text(maxKeywordLength),
-  /** HTML; what an article does not need is taken out. */
+  /** HTML, sanitised on save. */
   content: text(maxContentLength),
   featured: z.boolean(),
   cover: coverRecipe,
@@ -182,7 +185,7 @@ export const categoryChange = categoryFields
 export const updateCategory = categoryChange.extend({ id })
 export type UpdateCategory = z.infer<typeof updateCategory>
 
-/** A category as its editors see it; `ideaCount` counts published ideas, `allIdeas` every one. */
+/** A category with the fields only editors see. `ideaCount` counts published ideas, `allIdeas` ideas in any state. */
 export const editorCategory = categoryView.extend({
   ownImageUrl: z.string(),
   allIdeas: z.int(),
@@ -195,7 +198,7 @@ export type EditorCategory = z.infer<typeof editorCategory>
 export const editorCategoryWithContent = editorCategory.extend({ content: z.string() })
 export type EditorCategoryWithContent = z.infer<typeof editorCategoryWithContent>
 
-/** The featured categories in their new order; who is not named is featured no more. */
+/** Featured categories in their new order. Categories that are not listed lose their featured place. */
 export const featuredOrder = z.object({ ids: id.array().max(100) })
 export const mergeCategories = z.object({ fromId: id, intoId: id })
 export const mergeResult = z.object({ moved: z.int() })
@@ -204,19 +207,22 @@ export const archiveCategories = z.object({
   ids: id.array().min(1).max(maxArchivedAtOnce),
   archived: z.boolean(),
 })
-/** How many have changed, and the names of those that stay because they have ideas. */
+/** Number of changed categories, and the names of those skipped because they still have ideas. */
 export const archiveResult = z.object({ changed: z.int(), left: z.string().array() })
 
-/** A file of ideas: the text of a CSV with a header row, or the rows of a JSON file. */
+/** An import file: the text of a CSV with a header row, or the rows of a JSON file. */
 export const ideaFile = z.object({
   format: z.enum(['csv', 'json']),
   content: z.unknown(),
-  /** Makes the categories that it names and that are not there; else they are problems. */
+  /** Creates categories that the file names but the catalogue lacks. Otherwise each one is reported as a problem. */
   makesCategories: z.boolean().default(false),
 })
 export type IdeaFile = z.infer<typeof ideaFile>
 
-/** What stands in the way, by the row's number: the line of a CSV on which it begins (the names of the columns are line 1), or the position in JSON, from 1. */
+/**
+ * Import problem. `row` is the line of the CSV on which the record begins (the header is line 1), or the position in
+ * JSON, from 1.
+ */
 const problem = z.object({ row: z.int(), field: z.string(), message: z.string() })
 export type ImportProblem = z.infer<typeof problem>
 
@@ -225,20 +231,20 @@ const plannedChange = z.object({
   action: z.enum(['create', 'update']),
   id: z.int().nullable(),
   title: z.string(),
-  /** The names of the fields that an update changes. */
+  /** Names of the fields that an update changes. */
   fields: z.string().array(),
 })
 
-/** What a file would do. Nothing is imported while there are problems. */
+/** Effects of an import. The import is rejected while there are problems. */
 export const importPreview = z.object({
   rows: z.int(),
   creating: z.int(),
   updating: z.int(),
   unchanged: z.int(),
   problems: problem.array(),
-  /** The categories that the file names and that are not there, as it writes them. */
+  /** Names of categories that the catalogue lacks, as written in the file. */
   newCategories: z.string().array(),
-  /** The first thousand. */
+  /** The first 1,000 changes. */
   changes: plannedChange.array(),
 })
 export type IdeaImportPreview = z.infer<typeof importPreview>
@@ -250,7 +256,7 @@ export const importResult = z.object({
 })
 export type ImportResult = z.infer<typeof importResult>
 
-/** A part of the export: what follows an id. */
+/** Cursor of the export: the next page starts after this id. */
 export const exportCursor = z.object({ after: wholeNumberWithDefault(0, 0, 2_147_483_647) })
 export const exportFormat = z.object({ format: z.enum(['csv', 'json']).default('csv') })
 const flag = z.enum(['0', '1']).default('0')
@@ -258,12 +264,12 @@ export const importOptions = z.object({ dryRun: flag, newCategories: flag })
 
 const { categoryId: _, cover: __, state, publishAt, featured, ...textFields } = storedIdeaFields.shape
 
-/** An idea as files have it: what an import reads again. */
+/** Row of an export file; the import accepts the same columns. */
 export const exportedIdea = z.object({
   id: z.int(),
   slug: z.string(),
   ...textFields,
-  /** The slug of its category, '' where it has none. */
+  /** Slug of the idea's category, or '' if it has none. */
   category: z.string(),
   state,
   publishAt,

@@ -5,7 +5,7 @@ export const maxMetaDescriptionLength = 500
 export const maxKeywordLength = 120
 export const maxContentLength = 100_000
 
-/** What the editors' table can be ordered by. */
+/** Sortable columns of the editors' table. */
 export const tableSorts = [
   'id',
   'title',
@@ -23,22 +23,22 @@ export const adminListLimit = 50
 export const tablePageSize = 50
 export const maxTablePageSize = 200
 
-/** How many ideas one change may touch, and how many of them can be named one by one. */
+/** Maximum number of ideas per bulk change, and of ids that a selection can list. */
 export const maxBulkIdeas = 10_000
 export const maxSelectedIds = 1000
 export const maxImportBytes = 20 * 1024 * 1024
 export const maxImportRows = 10_000
 
-/** What may be wrong with where an idea happens. */
+/** Place problems that the table can filter by: no place, or a place far outside its country. */
 export const placeFaults = ['none', 'far'] as const
 
-/** Of places that ideas have already, by a part of their name. */
+/** Limits of place suggestions. */
 export const maxPlaceSuggestions = 6
 export const minPlaceQueryLength = 2
 
-/** Of categories. */
+/** Maximum number of categories archived in one request. */
 export const maxArchivedAtOnce = 1_000
 
-/** Every idea as a file, and what is added and changed by one. */
+/** REST paths of the idea export and import. */
 export const ideaExportPath = '/api/ideas/export'
 export const ideaImportPath = '/api/ideas/import'

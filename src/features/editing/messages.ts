@@ -15,7 +15,7 @@ export const publishAtInPast = 'The time of publication must lie in the future'
 export const unknownCategoryName = 'There is no such category.'
 export const unknownCategory = 'There is no such category'
 
-/** Who did what nobody did by hand. */
+/** Name shown for changes that the scheduler made. */
 export const schedulerName = 'the schedule'
 export const ideaConflict = (name: string) => `This idea was changed meanwhile by ${name}.`
 export const bulkSaveConflict = 'An idea was changed meanwhile. Nothing has been saved.'

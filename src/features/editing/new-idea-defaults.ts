@@ -1,7 +1,7 @@
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import { defaultTimeCommitment } from '#features/catalogue/messages.ts'
 
-/** What a new idea has where nothing else is said. Without a cover one is found for it. */
+/** Defaults of a new idea. A missing cover is generated. */
 export const newIdeaDefaults = {
   description: '',
   difficulty: 1,

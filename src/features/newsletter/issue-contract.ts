@@ -4,14 +4,14 @@ import { id, timestamp, text } from '#platform/contract.ts'
 import { maxIntroLength, maxSubjectLength } from './limits.ts'
 
 export const issueState = z.enum(['draft', 'approved', 'sending', 'sent'])
-/** Why an idea is in an issue: for the season of a half of the world, new, saved most, a surprise, a theme. */
+/** Reason an idea is in an issue: in season for a hemisphere, new, most saved, a surprise, or of a theme. */
 export const slot = z.enum(['north', 'south', 'new', 'saved', 'surprise', 'theme'])
 export type Slot = z.infer<typeof slot>
 
 const pick = z.object({ slot, theme: z.string().nullable(), idea: ideaView })
 export type IssuePick = z.infer<typeof pick>
 
-/** An issue as readers see it. */
+/** A sent issue, as readers see it. */
 export const issueView = z.object({
   number: z.int(),
   subject: z.string(),
@@ -27,21 +27,21 @@ export type IssueTitle = z.infer<typeof issueTitle>
 export const byNumber = z.object({ number: id })
 export const byId = z.object({ id })
 
-/** An issue as its editors see it. */
+/** An issue in any state, as editors see it. */
 export const editedIssue = z.object({
   id: z.int(),
   number: z.int(),
   subject: z.string(),
   intro: z.string(),
   state: issueState,
-  /** When it goes out, if it does. */
+  /** Scheduled time; the issue is only sent then if it is approved. */
   goesOutAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
   picks: pick.array(),
 })
 export type EditedIssue = z.infer<typeof editedIssue>
 
-/** How far an issue is, in mails. */
+/** An issue with the number of its deliveries by state. */
 const issueRow = editedIssue.omit({ picks: true, intro: true }).extend({
   deliveries: z.object({ waiting: z.int(), sent: z.int(), refused: z.int() }),
 })
@@ -56,7 +56,7 @@ export const issueChanges = z.object({
 })
 export type IssueChanges = z.infer<typeof issueChanges>
 
-/** Which idea makes room, and for which; undefined takes the next that fits. */
+/** Replaces the idea `ideaId` with the idea `by`, or with the next suitable one if undefined. */
 export const swapRequest = z.object({ id, ideaId: id, by: id.optional() })
 export const scheduleRequest = z.object({ id, at: timestamp })
 export const automaticSetting = z.object({ isAutomatic: z.boolean() })

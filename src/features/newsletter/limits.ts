@@ -1,25 +1,28 @@
-/** So many confirmed readers make the claim of the home page true. */
+/** Number of confirmed subscribers from which the home page claims "10,000+ subscribers". */
 export const minClaimedSubscribers = 10_000
 
-/** What a member's own list is a reason to write about. */
+/** Kinds of mail about a member's own list. */
 export const listMailKinds = ['reminder', 'anniversary', 'year'] as const
 export type ListMailKind = (typeof listMailKinds)[number]
 
-/** What a link in a letter can end. */
+/** Kinds of mail that an unsubscribe link can stop. */
 export const unsubscribableKinds = ['newsletter', ...listMailKinds] as const
 
-/** How long a letter can be put off, in weeks. */
+/** Selectable pauses, in weeks; 0 ends a pause. */
 export const pauseWeeks = [0, 4, 12] as const
 
 export const maxSubjectLength = 150
 export const maxIntroLength = 2000
-/** For how long it is known of each mail whether it was delivered: as long as the dashboard lists its issue. */
+/** Retention of delivery records, as long as the dashboard lists their issue. */
 export const deliveryRetentionDays = 750
 
-/** Four years of them. */
+/** Number of issues in the archive: about four years. */
 export const maxArchivedIssues = 200
 
-/** What is counted of letters and their readers: `asked` for the newsletter, `lost` by leaving, by an address that takes no mail or with an account; the rest of mails. */
+/**
+ * Daily counters. `asked` counts sign-ups, `lost` readers who unsubscribed, were suppressed or deleted their account,
+ * `suppressed` addresses, `sent` and `failed` mails.
+ */
 export const mailCounterNames = [
   'asked',
   'confirmed',

@@ -1,9 +1,9 @@
-/** What everybody is told who signs up, be their address new, known or blocked. */
+/** Shown after every sign-up, whether the address is new, known or blocked, so that it reveals nothing. */
 export const askedToConfirm =
   'Almost there: we have sent you a mail with one button. Press it, and the next issue is yours.'
 export const subscribed = 'You are subscribed. The next issue comes to your inbox.'
 export const unsubscribed = 'You are unsubscribed. No further issue comes to your inbox.'
-/** By what a link has ended. */
+/** Confirmation shown after unsubscribing, by kind of mail. */
 export const unsubscribedMessages = {
   newsletter: unsubscribed,
   reminder: 'No more reminders come. Everything else stays as it was.',
@@ -19,10 +19,10 @@ export const preferencesSaved = 'Saved. It holds from the next issue on.'
 export const newsletterLinkInvalid =
   'This link is not valid any more. Please subscribe again to get a new one.'
 
-/** What the books call it where it is about no single issue. */
+/** Subject in the audit log for actions that concern no single issue. */
 export const newsletterSubject = 'the newsletter'
 
-/** Above the form where nobody has counted ten thousand yet. */
+/** Heading of the sign-up form while there are fewer than 10,000 subscribers. */
 export const weeklyReaders = 'Join our weekly readers'
 export const countedReaders = 'Join 10,000+ subscribers'
 
@@ -34,7 +34,7 @@ export const halfLabels = {
   south: 'Southern half of the world (January is summer)',
 } as const
 
-/** Why an idea is in an issue, in words for readers. */
+/** Reason an idea is in an issue, as readers see it. */
 export const slotLabels = {
   north: 'For the season',
   south: 'For the season',

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { coverRecipe, type CoverRecipe } from '#features/covers/contract.ts'
 
 export const previewQuery = coverRecipe
-/** An SVG document, to be shown as an image. */
+/** SVG document, to be shown as an image. */
 export const preview = z.object({ svg: z.string() })
 
-/** An icon that covers can be composed with, and the body of its drawing in a view box of 32×32. */
+/** Icon for covers: its name and the body of its SVG, for a view box of 32×32. */
 export const pickableIcon = z.object({ name: z.string(), svg: z.string() })
 
-/** The bytes of a file, which only a REST route can carry. */
+/** Bytes of the uploaded file. Only the REST route accepts binary bodies. */
 export const upload = z.object({ file: z.preprocess((file) => file, z.instanceof(Uint8Array)) })
 
-/** Where an uploaded picture stands now: the larger of its two sizes. */
+/** URL of the uploaded picture in its larger size. */
 export const uploadResult = z.object({ imageUrl: z.string() })
 
-/** What a control for pictures is given: forms of other features have a place for it, and the page brings it. */
+/** Props of a picture control. Forms of other features leave a slot for it, which the page fills. */
 export interface PictureControl {
-  /** Empty where the cover is shown. */
+  /** URL of the picture; empty if the cover is shown instead. */
   imageUrl: string
-  /** What the cover is composed from; null until somebody chooses. */
+  /** Recipe of the cover; null until one is chosen. */
   cover: CoverRecipe | null
   error?: string | undefined
   onChange: (change: { imageUrl?: string; cover?: CoverRecipe }) => void

@@ -1,4 +1,4 @@
-/** The parts of the world, as the library of countries names them, and where on the map each is seen. */
+/** Continents as `countries-list` names them, with the map view that shows each. */
 export const continents = [
   { name: 'Africa', latitude: 3, longitude: 18, zoom: 1.2 },
   { name: 'Asia', latitude: 34, longitude: 95, zoom: 1 },

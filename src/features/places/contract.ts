@@ -8,7 +8,7 @@ import { maxZoom, maxPlaceLength } from './limits.ts'
 const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
 
-/** What the map is narrowed by: as the lists of ideas are, and by when it is good there. */
+/** Filters of the map: those of the idea lists, and the month. */
 export const spotFilters = ideaFilters.extend({
   month: z.preprocess(
     (value) => (value === '' || value === 'any' ? undefined : value),
@@ -25,7 +25,10 @@ const spot = z.object({
   latitude,
   longitude,
 })
-/** `total` counts the ideas; of more places than a map can show, which `isCut` says, there are the first. */
+/**
+ * Places on the map. `total` counts their ideas. `isCut` is true if more places match than a map can show; featured
+ * ideas come first.
+ */
 export const spots = z.object({ spots: spot.array(), total: z.int(), isCut: z.boolean() })
 
 export const mapRequest = spotFilters.extend({ zoom: wholeNumberWithDefault(0, 0, maxZoom) })
@@ -39,7 +42,7 @@ const pin = z.object({
   title: z.string(),
   opensAt: z.int().nullable(),
 })
-/** The same, gathered for one zoom. */
+/** Places clustered into pins for one zoom. */
 export const map = z.object({ pins: pin.array(), total: z.int(), isCut: z.boolean() })
 export type IdeaMap = z.infer<typeof map>
 
@@ -51,14 +54,14 @@ export type CountryName = z.infer<typeof countryName>
 const countryCount = countryName.extend({ continent: z.string(), ideas: z.int(), latitude, longitude })
 export type CountryCount = z.infer<typeof countryCount>
 
-/** Every country with an idea, and how much lies at sea or where it is nobody's. */
+/** Every country with at least one idea. */
 export const countries = countryCount.array()
 
 export const countryRequest = z.object({ slug: z.string() })
 
 export const country = countryCount.extend({
   list: ideaView.array(),
-  /** When most of it is best; none where it makes no difference. */
+  /** Months (1–12) in which most of its ideas are best; empty if no idea names a month. */
   months: z.int().array(),
   neighbours: countryName.array(),
 })
@@ -66,24 +69,24 @@ export type CountryView = z.infer<typeof country>
 
 export const ideaRequest = z.object({ id })
 
-/** Where to look at an idea, or at a category, on the map; null where it has no place. */
+/** Part of the map that shows an idea or a category; null without places. */
 export const mapExtent = z
   .object({ countries: countryName.array(), ideas: z.int(), latitude, longitude, zoom: z.int() })
   .nullable()
 export type MapExtent = z.infer<typeof mapExtent>
 
-/** A position as a browser tells it, or the name of a place that somebody has typed. */
+/** Position from the browser's geolocation. */
 export const nearRequest = z.object({ latitude, longitude, month: wholeNumber(1, 12).optional() })
 export const placeRequest = z.object({ place: text(maxPlaceLength).trim().pipe(z.string().min(1)) })
 
 const nearIdea = z.object({ idea: ideaView, km: z.number(), name: z.string() })
 export type NearIdea = z.infer<typeof nearIdea>
 export const near = nearIdea.array()
-/** Of a place that is known; null where nobody knows it. */
+/** Place found by its name, with the ideas near it; null if no place has that name. */
 export const nearPlace = z.object({ name: z.string(), latitude, longitude, near }).nullable()
 export type NearPlace = z.infer<typeof nearPlace>
 
-/** Of no month it is this one. */
+/** Defaults to the current month (UTC). */
 export const monthRequest = z.object({
   month: wholeNumber(1, 12).optional(),
   half: z.enum(hemispheres).default('north'),

@@ -5,7 +5,7 @@ const radians = Math.PI / 180
 const earthKm = 6371.0088
 const kmPerMile = 1.609344
 
-/** How far it is over the earth, by the haversine formula, which is exact for small distances too. */
+/** Returns the great-circle distance in km by the haversine formula, which is accurate for small distances too. */
 export function distanceKm(from: Position, to: Position): number {
   const a =
     Math.sin(((to.latitude - from.latitude) * radians) / 2) ** 2 +
@@ -15,26 +15,26 @@ export function distanceKm(from: Position, to: Position): number {
   return 2 * earthKm * Math.asin(Math.sqrt(Math.min(1, a)))
 }
 
-/** A position that says no more than where about one is: to the next tenth of a degree, which is some 10 km. */
+/** Rounds a position to a tenth of a degree (about 10 km), so that it does not reveal where exactly a visitor is. */
 export const roundPosition = ({ latitude, longitude }: Position): Position => ({
   latitude: Math.round(latitude * 10) / 10,
   longitude: Math.round(longitude * 10) / 10,
 })
 
-/** A part of the earth between two latitudes; two stretches of longitude where it goes over the date line. */
+/** Bounding box on earth, with two longitude ranges (`stretches`) if it crosses the antimeridian. */
 export interface BoundingBox {
   south: number
   north: number
   stretches: [west: number, east: number][]
 }
 
-/** The smallest box that has everything within so many kilometres. */
+/** Returns the smallest bounding box that contains everything within `km` of a position. */
 export function getBoundingBox({ latitude, longitude }: Position, km: number): BoundingBox {
   const angle = km / earthKm
   const degrees = angle / radians
   const [south, north] = [Math.max(-90, latitude - degrees), Math.min(90, latitude + degrees)]
   const reach = Math.sin(angle) / Math.cos(latitude * radians)
-  // A pole is within: every longitude is.
+  // The area includes a pole, and therefore every longitude.
   if (south === -90 || north === 90 || reach >= 1) return { south, north, stretches: [[-180, 180]] }
   const width = Math.asin(reach) / radians
   const [west, east] = [longitude - width, longitude + width]
@@ -59,10 +59,10 @@ export function getBoundingBox({ latitude, longitude }: Position, km: number): B
   return { south, north, stretches: [[west, east]] }
 }
 
-/** Whoever lives there counts in miles: the United States, Liberia, Myanmar and, on the road, the United Kingdom. */
+/** Regions that use miles: the United States, Liberia, Myanmar and, for road distances, the United Kingdom. */
 const mileRegions = new Set(['US', 'LR', 'MM', 'GB'])
 
-/** @param locale as browsers name it; one without a region is taken for the likeliest (`en` for `en-US`). */
+/** @param locale BCP 47 language tag; without a region, the likeliest one is assumed (`en` means `en-US`). */
 export function usesMiles(locale: string): boolean {
   try {
     return mileRegions.has(new Intl.Locale(locale).maximize().region ?? '')
@@ -71,7 +71,7 @@ export function usesMiles(locale: string): boolean {
   }
 }
 
-/** `about 40 km`, as roughly as the position was told. */
+/** Formats a distance, such as `about 40 km`, no more precisely than positions are rounded. */
 export function formatDistance(km: number, isInMiles: boolean): string {
   const value = isInMiles ? km / kmPerMile : km
   const name = isInMiles ? 'miles' : 'km'

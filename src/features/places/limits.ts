@@ -1,30 +1,30 @@
-/** The map in its own units: the world is so wide, and so high from the northernmost coast to the Antarctic. */
+/** Size of the world map in map units, from the northernmost coast to Antarctica. */
 export const worldWidth = 1000
 export const worldHeight = 780
-/** As much as is seen at once when all of it is: the world with a little sea around, down to where nobody goes. */
+/** Size of the SVG view box, which shows the whole width at zoom 0, with a margin of sea and without the far south. */
 export const viewWidth = 1040
 export const viewHeight = 660
-/** How far below the top the equator lies. */
+/** Distance of the equator from the top, in map units. */
 export const equatorY = 388
 
-/** Each step shows half as much, twice as large. */
+/** Maximum zoom. Each step doubles the scale. */
 export const maxZoom = 5
-/** From here on the coasts are drawn finely. */
+/** Zoom from which the detailed coastlines are drawn. */
 export const minFineZoom = 2
 
-/** So far from each other pins stay apart, in units as they are seen. */
+/** Minimum distance between pins, in view box units. */
 export const minPinDistance = 52
 
-/** A map shows so many places at most, the featured ones first. */
+/** Maximum number of places on a map; featured ideas come first. */
 export const maxSpots = 3000
-/** So many pins are told beside the map. */
+/** Maximum number of pins in the list beside the map. */
 export const maxListedPins = 40
 
-/** Near is what is no farther. */
+/** Limits of the ideas near a position. The maximum distance is half the earth's circumference. */
 export const maxNearIdeas = 24
 export const maxDistanceKm = 20_038
 export const maxPlaceLength = 120
 export const maxIdeasPerCountry = 400
 export const maxNeighbours = 8
-/** Of each kind. */
+/** Per list: ideas at places, and ideas for anywhere. */
 export const maxIdeasPerMonth = 24

@@ -1,6 +1,6 @@
 export const placeNotFound = 'Place Not Found'
 export const placesFailed = 'Failed to fetch places'
 export const mapFailed = 'Failed to fetch the map'
-/** Of more places than a map can show. */
+/** Shown if more places match than a map can show. */
 export const tooManyPlaces = (most: string) =>
   `The map shows ${most} places at most, those of featured ideas first: narrow it to see others.`

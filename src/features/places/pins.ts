@@ -9,24 +9,24 @@ export interface Spot extends Position {
   country: string | null
 }
 
-/** What stands on the map at one point: an idea, or several that stand too close to be told apart. */
+/** Marker on the map: one idea, or a cluster of ideas too close to each other to show apart. */
 export interface Pin extends Position {
-  /** How many ideas. */
+  /** Number of ideas. */
   count: number
-  /** The place; of several the one in their middle, or the countries that they are in. */
+  /** Name of the place. A cluster has the name of the place nearest to its centroid, or the names of its countries. */
   name: string
-  /** The idea where it is but one. */
+  /** ID of the idea; null in a cluster. */
   idea: number | null
   title: string
-  /** From where on it falls apart; null where it never does. */
+  /** Zoom at which the cluster splits; null if it never does. */
   opensAt: number | null
 }
 
 type ProjectedSpot = Spot & Point
 
 /**
- * The spots as pins that do not cover each other at a zoom. They are the same wherever one looks, so that nothing
- * changes under a hand that moves the map.
+ * Clusters spots into pins that do not cover each other at a zoom. The result does not depend on the visible part of
+ * the map, so that pins stay the same while it is panned.
  */
 export function toPins(spots: readonly Spot[], zoom: number): Pin[] {
   const level = Math.floor(zoom)
@@ -36,7 +36,7 @@ export function toPins(spots: readonly Spot[], zoom: number): Pin[] {
   ).map((group) => toPin(group, level))
 }
 
-/** Those that are near each other on paper: each joins the first group that it is close to. */
+/** Clusters spots by distance: each joins the first cluster whose first spot is close enough. */
 function clusterSpots(spots: readonly ProjectedSpot[], level: number): ProjectedSpot[][] {
   const apart = minPinDistance / 2 ** level
   const groups: ProjectedSpot[][] = []
@@ -55,13 +55,13 @@ function clusterSpots(spots: readonly ProjectedSpot[], level: number): Projected
   return mergeCloseClusters(groups, apart * minCentroidDistance)
 }
 
-/** The middles of what has been gathered may have come too close to each other: then they are one. */
+/** Merges clusters whose centroids are closer than `least`. */
 function mergeCloseClusters(groups: ProjectedSpot[][], least: number): ProjectedSpot[][] {
   const clusters: (Cluster | undefined)[] = groups.map((group) => ({ group, ...getCentroid(group) }))
   const squares = createSpatialGrid<number>(least)
   for (const [index, middle] of clusters.entries()) if (middle) squares.add(index, middle)
 
-  /** The first of those that are too close to one. */
+  /** Returns the lowest index of a cluster too close to another; `Infinity` if there is none. */
   const findClose = (at: number, one: Cluster) =>
     squares
       .around(one)
@@ -77,7 +77,7 @@ function mergeCloseClusters(groups: ProjectedSpot[][], least: number): Projected
       const found = findClose(at, one)
       const other = clusters[found]
       if (!other) break
-      // Into the earlier of both. It has moved then: whoever came before may be close to it now.
+      // The merged cluster takes the lower index. Its centroid has moved, so it is compared with all others again.
       const [first, second] = found < at ? [other, one] : [one, other]
       const group = [...first.group, ...second.group]
       const merged = { group, ...getCentroid(group) }
@@ -147,15 +147,15 @@ const roundCoordinates = ({ latitude, longitude }: Position): Position => ({
   longitude: Math.round(longitude * 1000) / 1000,
 })
 
-/** Things by where they are, so that what is near one is found without looking at all. */
+/** Spatial index: finds the items near a point without scanning all of them. */
 interface SpatialGrid<Thing> {
   add: (thing: Thing, at: Point) => void
   remove: (thing: Thing, at: Point) => void
-  /** All that are no farther than a side, and some that are. */
+  /** Returns all items within one cell's side, and some that are farther away. */
   around: (at: Point) => Thing[]
 }
 
-/** Squares of a side, empty. */
+/** Creates an empty grid of square cells. */
 function createSpatialGrid<Thing>(side: number): SpatialGrid<Thing> {
   const squares = new Map<string, Set<Thing>>()
   const toCell = ({ x, y }: Point) => [Math.floor(x / side), Math.floor(y / side)] as const

@@ -1,12 +1,12 @@
 import { equatorY, worldWidth } from './limits.ts'
 
-/** Where something is on earth, in degrees as WGS 84. */
+/** Position on earth, in degrees (WGS 84). */
 export interface Position {
   latitude: number
   longitude: number
 }
 
-/** Where something is on the map, in its units. */
+/** Point on the map, in map units. */
 export interface Point {
   x: number
   y: number
@@ -15,7 +15,7 @@ export interface Point {
 const unit = worldWidth / (2 * Math.PI)
 const radians = Math.PI / 180
 
-/** Mercator's: a place looks the same however closely one looks at it, and north is up everywhere. */
+/** Projects a position with Mercator, which preserves shapes at every zoom and keeps north up. */
 export const toPoint = ({ latitude, longitude }: Position): Point => ({
   x: (longitude + 180) * radians * unit,
   y: equatorY - Math.log(Math.tan(Math.PI / 4 + (latitude * radians) / 2)) * unit,

@@ -5,7 +5,7 @@ import { id, text, wholeNumberWithDefault } from '#platform/contract.ts'
 import { maxReportDays, maxSynonymLength, maxMatches, minSuggestLength } from './limits.ts'
 import { maxQueryLength } from '#features/catalogue/limits.ts'
 
-/** What may be asked for beside the words: '' and 'any' switch a filter off, as everywhere. */
+/** Filters besides the words; `''` and `'any'` count as not set. */
 const searchFilters = ideaFilters.omit({ search: true })
 export type SearchFilterValues = z.infer<typeof searchFilters>
 
@@ -14,11 +14,11 @@ export const searchQuery = searchFilters
     q: text(maxQueryLength).default(''),
     limit: wholeNumberWithDefault(maxMatches, 1, maxMatches),
     offset: wholeNumberWithDefault(0, 0, maxMatches),
-    /** Whether the question is read for what it says beside words: "cheap", "in april", "with kids". */
+    /** Whether to extract hints from the query: "cheap", "in april", "with kids". */
     understand: wholeNumberWithDefault(0, 0, 1),
-    /** What is not to be understood: keys of hints, parted by commas. */
+    /** Keys of hints to ignore, separated by commas. */
     without: text(maxQueryLength).default(''),
-    /** Whether words are looked for as they are written, be they misspelt. */
+    /** Whether to search for the words as typed, without spelling correction. */
     asWritten: wholeNumberWithDefault(0, 0, 1),
   })
   .meta(commaSeparated)
@@ -26,52 +26,58 @@ export type SearchQuery = z.infer<typeof searchQuery>
 
 const withCount = <T extends z.ZodType>(value: T) => z.object({ value, count: z.int() })
 
-/** How many results each choice would leave, were it taken instead of what is chosen in its own group; several of a group leave their sum. None are left out but those without any. */
+/**
+ * Number of results per choice, counted with all filters except its own group's; the counts of several chosen values
+ * add up. Choices without results are left out.
+ */
 const searchFacets = z.object({
   difficulty: withCount(z.int()).array(),
   cost: withCount(z.int()).array(),
   locationType: withCount(locationType).array(),
   season: withCount(season).array(),
-  /** Those with most results first. */
+  /** Highest count first. */
   ageGroup: withCount(z.string()).array(),
   duration: withCount(duration).array(),
-  /** Those with most results first. */
+  /** Highest count first. */
   categoryId: withCount(z.int()).extend({ name: z.string() }).array(),
 })
 export type SearchFacets = z.infer<typeof searchFacets>
 
-/** Something that a question was understood to say. */
+/** Constraint that was extracted from a query. */
 const hint = z.object({ key: z.string(), label: z.string() })
 
 const understood = z.object({
-  /** What the results are narrowed by; where the words have won, what they would have been narrowed by. */
+  /** Hints that the results are filtered by; if `haveWordsWon`, those that were dropped because nothing matched. */
   hints: hint.array(),
-  /** What was taken off. */
+  /** Hints that the visitor removed. */
   without: hint.array(),
-  /** Whether nothing is all that, so that the results are those of the words alone. */
+  /** True if no idea matches the hints, so that the results are those of the words alone. */
   haveWordsWon: z.boolean(),
 })
 
 export const searchResult = z.object({
-  /** Best first, as many as were asked for. */
+  /** Best match first, one page of them. */
   ideas: ideaView.array(),
-  /** How many there are in all, within the filters. */
+  /** Number of results within the filters. */
   total: z.int(),
-  /** Where so many match that not all were counted: the numbers are at least so many, and 1,000 at most. */
+  /** True where counting stopped early: the numbers are then lower bounds, at most 1,000. */
   more: z.object({ total: z.boolean(), facets: z.boolean() }),
-  /** False where no idea holds all words, whatever the filters, and these are the close matches. */
+  /** False if no idea contains all words, whatever the filters, and these are partial matches. */
   isExact: z.boolean(),
   facets: searchFacets,
-  /** In lower case, as they stand in these ideas' titles, tags and descriptions: the words that were looked for, in any spelling or form, and their synonyms. */
+  /**
+   * Matched words as they appear in these ideas, in lower case, for highlighting: other forms, corrected spellings and
+   * synonyms included.
+   */
   words: z.string().array(),
-  /** What was looked for instead, where words were misspelt. */
+  /** Query after spelling correction; null if nothing was corrected. */
   spelt: z.string().nullable(),
-  /** Where the question was to be understood. */
+  /** Null if hints were not requested. */
   understood: understood.nullable(),
 })
 export type SearchResult = z.infer<typeof searchResult>
 
-/** The words of a text search, without anything around them. */
+/** Query text without filters. */
 export const searchText = z.object({ q: text(maxQueryLength).default('') })
 
 export const suggestQuery = z.object({
@@ -79,7 +85,7 @@ export const suggestQuery = z.object({
     error: `must have at least ${minSuggestLength} letters`,
     params: { sentence: false },
   }),
-  /** The category that is looked at: its own ideas come first. */
+  /** Category being viewed: its ideas are suggested first. */
   categoryId: id.optional(),
 })
 
@@ -89,14 +95,14 @@ export const suggestions = z.object({
   ideas: z.object({ id: z.int(), title: z.string(), imageUrl: z.string(), categoryName: z.string() }).array(),
   categories: z.object({ name: z.string(), slug: z.string() }).array(),
   tags: z.string().array(),
-  /** What is understood of it beside its words, each with a question of its own: "Japan" and "April". */
+  /** Hints found in the query, each with a query of its own: "Japan" and "April". */
   hints: hint.extend({ q: z.string() }).array(),
 })
 export type SuggestResult = z.infer<typeof suggestions>
 
 export const nearestCategories = categoryView.array()
 
-/** As an editor says it: what visitors look for, and what the catalogue calls it. */
+/** Synonym as an editor enters it: a phrase that visitors search for and the catalogue's term for it. */
 export const newSynonym = z.object({ phrase: text(maxSynonymLength), means: text(maxSynonymLength) })
 export type NewSynonym = z.infer<typeof newSynonym>
 
@@ -108,11 +114,11 @@ export const withoutResultsQuery = z.object({
   limit: wholeNumberWithDefault(50, 1, 500),
 })
 
-/** What visitors looked for in vain, most often first. */
+/** Searches without results, most frequent first. */
 export const searchesWithoutResults = z
   .object({ text: z.string(), count: z.int(), lastDay: z.iso.date() })
   .array()
-/** What visitors asked for beside words that no idea is, most often first. */
+/** Searches whose hints matched no idea, most frequent first. */
 export const searchesWithUnmatchedHints = z
   .object({ text: z.string(), leftOut: z.string(), count: z.int(), lastDay: z.iso.date() })
   .array()

@@ -1,4 +1,4 @@
-/** Letters that no decomposition takes apart. The database does the same in `f_words`. */
+/** Letters that Unicode normalisation does not decompose. `f_words` in the database uses the same replacements. */
 const letterReplacements: Record<string, string> = {
   ø: 'o',
   ł: 'l',
@@ -9,7 +9,7 @@ const letterReplacements: Record<string, string> = {
   œ: 'oe',
 }
 
-/** The words of a text as the search compares them: lower case, without accents and apostrophes. */
+/** Splits a text into words for comparison: lower case, without accents and apostrophes. */
 export function tokenize(text: string): string[] {
   return (
     text

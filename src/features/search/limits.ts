@@ -1,28 +1,30 @@
-/** For how many days it can be asked what visitors looked for. */
+/** Longest period of the reports on searches, in days. */
 export const maxReportDays = 365
 export const maxMatches = 1000
 
-/** What is more is said to be "1,000+": nobody reads further, and counting all would take the longer the more there are. */
+/**
+ * Counting stops here and the total is shown as "1,000+": the cost of an exact count grows with the number of matches.
+ */
 export const maxCounted = 1000
 
-/** How many results a step of the search page shows. */
+/** Number of results per page of the search. */
 export const resultPageSize = 24
 
-/** Suggestions begin with this many letters, and are at most so many of each kind. */
+/** Shortest query with suggestions, in characters, and the highest number of suggestions of each kind. */
 export const minSuggestLength = 2
 export const maxSuggestedIdeas = 5
 export const maxSuggestedCategories = 3
 export const maxSuggestedTags = 3
 export const maxSuggestedHints = 3
 
-/** Of a phrase that editors make a synonym of another; nobody looks for more words than that at once. */
+/** Longest phrase of a synonym, in characters and in words. */
 export const maxSynonymLength = 60
 export const maxSynonymWords = 4
-/** All of them stand in memory, and each is looked up in every search. */
+/** Synonyms are held in memory and looked up in every search. */
 export const maxSynonyms = 500
 
-/** Shown where nothing is found. */
+/** Highest number of related categories shown when nothing is found. */
 export const maxNearestCategories = 6
 
-/** Where programs search. */
+/** Path of the REST endpoint. */
 export const searchIdeasPath = '/api/search'

@@ -7,7 +7,7 @@ export const synonymExists = (phrase: string, means: string) =>
 export const tooManySynonyms = `There are ${maxSynonyms} synonyms, and more would slow the search. Remove one first.`
 export const synonymNotFound = 'This synonym is gone already.'
 
-/** What follows the name of the field. */
+/** These messages follow the name of the field. */
 export const equivalentPhrase = 'is the same word to the search already: say what the catalogue calls it'
 export const wordRequired = 'needs a word'
 export const tooManyWords = `has at most ${maxSynonymWords} words`

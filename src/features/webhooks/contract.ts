@@ -24,29 +24,29 @@ export const endpointView = z.object({
   url: z.string(),
   events: eventType.array(),
   createdAt: z.iso.datetime(),
-  /** `paused` by an admin, `disabled` by itself after days without success. */
+  /** `paused` by an admin, or `disabled` automatically after days of failed deliveries. */
   state: z.enum(['active', 'paused', 'disabled']),
   failingSince: z.iso.datetime().nullable(),
-  /** Until when the secret before the newest counts as well. */
+  /** Time until which requests are also signed with the previous secret. */
   formerUntil: z.iso.datetime().nullable(),
 })
 export type EndpointView = z.infer<typeof endpointView>
 
-/** With the secret, which is never shown again. */
+/** Endpoint with its secret, which is shown only once. */
 export const endpointWithSecret = endpointView.extend({ secret: z.string() })
 
 export const byEndpoint = z.object({ id })
 
 export const deliveryView = z.object({
   id: z.int(),
-  /** The same at every try: `webhook-id` of the request. */
+  /** Value of the `webhook-id` header, the same in every attempt. */
   eventId: z.string(),
   type: z.string(),
   happenedAt: z.iso.datetime(),
   state: z.enum(deliveryStates),
   tries: z.int(),
   triedAt: z.iso.datetime().nullable(),
-  /** What was answered, if anything was. */
+  /** HTTP status of the response; null if there was none. */
   status: z.int().nullable(),
   durationMs: z.int().nullable(),
   problem: z.string().nullable(),
@@ -56,7 +56,7 @@ export type DeliveryView = z.infer<typeof deliveryView>
 
 export const byDelivery = z.object({ id })
 
-/** Whether a member lets be told what they have done, and which hosts are told at the moment. */
+/** Whether the member consents to webhooks about ideas they complete, and the hosts that currently receive them. */
 export const consentView = z.object({ isGiven: z.boolean(), receivers: z.string().array() })
 export type ConsentView = z.infer<typeof consentView>
 

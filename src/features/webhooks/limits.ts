@@ -1,4 +1,4 @@
-/** What an endpoint can be told of. */
+/** Events that an endpoint can subscribe to. */
 export const eventTypes = ['idea.published', 'idea.updated', 'idea.archived', 'entry.completed'] as const
 export type EventType = (typeof eventTypes)[number]
 
@@ -7,5 +7,5 @@ export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export const maxEndpoints = 20
 export const maxEndpointNameLength = 60
 export const maxEndpointUrlLength = 2000
-/** The newest deliveries of an endpoint that admins are shown. */
+/** Number of recent deliveries shown per endpoint. */
 export const maxListedDeliveries = 50

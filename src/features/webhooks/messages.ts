@@ -10,7 +10,7 @@ export const urlHasCredentials = 'Please leave user name and password out of the
 export const urlTooLong = 'This address is too long once its letters are written as addresses have them'
 export const urlIsPrivate = 'This address lies in a private network, where webhooks do not go'
 
-/** What admins are told each event is. */
+/** Description of each event for admins. */
 export const eventLabels: Record<EventType, string> = {
   'idea.published': 'An idea was published',
   'idea.updated': 'A published idea was changed',
@@ -19,8 +19,8 @@ export const eventLabels: Record<EventType, string> = {
 }
 
 export const consentLabel = 'Tell connected programs when I complete an idea'
-/** Who is told, where the operator's own network is nobody's business. */
+/** Shown instead of the host of an endpoint in the operator's private network. */
 export const privateReceiver = 'a program of this site’s operator'
-/** What is said beside it, and who is told. */
+/** Explanation of the consent checkbox. */
 export const consentNote =
   'Programs that the admins of this site have chosen are then told which idea of the catalogue was done, and when. Not who did it: no name, no address, no notes, no photos, and never an idea of your own.'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { EventType } from './limits.ts'
 
-/** An idea as programs are told of it: what its public page shows, and where that is. */
+/** Idea in a webhook payload: the public fields and the URL of its page. */
 const ideaPayload = z.object({
   id: z.int(),
   slug: z.string(),
   title: z.string(),
-  /** Its beginning. */
+  /** The first 500 characters. */
   description: z.string(),
   category: z.object({ slug: z.string(), name: z.string() }).nullable(),
   tags: z.string().array(),
@@ -16,7 +16,7 @@ export type IdeaPayload = z.infer<typeof ideaPayload>
 
 const withIdeaPayload = z.object({ idea: ideaPayload })
 
-/** What each event carries as `data`. */
+/** Schema of `data` for each event. */
 export const payloads = {
   'idea.published': withIdeaPayload,
   'idea.updated': withIdeaPayload,

@@ -113,7 +113,7 @@ interface Props {
   numbers: { value: string; label: string }[]
 }
 
-/** The catalogue in figures. */
+/** Shows the size of the catalogue. */
 function AboutNumbers({ numbers }: Props) {
   return (
     <dl

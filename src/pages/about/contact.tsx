@@ -68,7 +68,7 @@ const contactTopics = [
   { name: 'Everything else', text: 'Press, working together, or just to say what you did.' },
 ]
 
-/** What people write about; each opens a mail with its subject. */
+/** Topics as links that open a mail with their subject. */
 function ContactTopics({ address }: { address: string }) {
   const say = useTerms()
   return (
@@ -107,7 +107,7 @@ const Topic = styled('li', {
   },
 })
 
-/** Its after-element covers the topic. */
+/** Link whose ::after covers the whole topic. */
 const TopicLink = styled(Link, {
   base: {
     fontFamily: 'heading',

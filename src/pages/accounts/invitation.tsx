@@ -20,7 +20,7 @@ import { css } from '#platform/web/styled.tsx'
 
 const description = 'Choose a name and a password with the link that we have sent you.'
 
-/** Where the mail of an invitation leads to. */
+/** Sign-up page for the link in an invitation mail. */
 export function Component() {
   const token = useToken() ?? ''
   const toast = useToast()

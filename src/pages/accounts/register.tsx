@@ -74,7 +74,7 @@ const closedTexts = {
   closed: { title: 'No new accounts', says: registrationClosed },
 }
 
-/** Where not everybody may sign up. */
+/** Shown when registration is by invitation or closed. */
 function RegistrationClosed({ mode, signIn }: Props) {
   const { title, says } = closedTexts[mode]
   return (

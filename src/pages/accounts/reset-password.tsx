@@ -18,7 +18,7 @@ export function Component() {
   const toast = useToast()
   const { mutate, isPending, error } = api.accounts.resetPassword.useMutation({
     onSuccess: () => {
-      // A reset ends every session, this browser's too.
+      // A password reset ends all sessions, including this one.
       void clearPersonalData(queryClient)
       void navigate(hrefOf('login'), { replace: true })
       toast({ title: 'Your password is changed', description: 'Sign in with the new one.', tone: 'success' })

@@ -20,7 +20,7 @@ export function Component() {
   const toast = useToast()
   const { mutate, isPending, error } = api.accounts.restoreEmail.useMutation({
     onSuccess: (reset) => {
-      // Every session has ended, this browser's too.
+      // Restoring the address ends all sessions, including this one.
       void clearPersonalData(queryClient)
       void navigate(hrefOf('resetPassword', reset), { replace: true })
       toast({ title: 'Your account is back', description: 'Now choose a new password.', tone: 'success' })

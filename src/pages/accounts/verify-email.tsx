@@ -25,7 +25,7 @@ export function Component() {
   const { data: user } = api.accounts.current.useQuery()
   const [isPasswordAsked, setIsPasswordAsked] = useState(false)
   const { mutate, isPending, data, error } = api.accounts.verify.useMutation({
-    // The address of whoever is signed in may be the one that has just been confirmed.
+    // The confirmed address may belong to the signed-in member.
     onSuccess: (verified) => (verified.user ? welcome(verified.user) : current.invalidate()),
     onError: (failure) => {
       if (failure.data?.code === 'sign_up_password_needed') setIsPasswordAsked(true)

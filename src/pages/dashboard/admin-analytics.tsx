@@ -13,10 +13,10 @@ import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css } from '#platform/web/styled.tsx'
 
-/** Asked anew whenever somebody comes here: they change by the minute. */
+/** Refetches at each visit, because the figures change by the minute. */
 const alwaysFresh = { staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
 
-/** What the ideas amount to: the loaded ones, what visitors do with them, the whole catalogue, and what was done to it. */
+/** Analytics of visits, newsletter and catalogue, with the log of changes. */
 export function Component() {
   const choice = usePeriodChoice()
   const ideas = api.ideas.editing.list.useQuery()

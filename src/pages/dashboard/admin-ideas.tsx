@@ -20,7 +20,7 @@ import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Group } from '#platform/web/ui/group.tsx'
 import { useShortcuts, areShortcutsOn, switchShortcuts } from '#platform/web/ui/use-shortcuts.ts'
 
-/** The first ideas as cards, all of them as a table, and the form over both. */
+/** Ideas as cards or as a table, with the form above them. */
 export function Component() {
   const say = useTerms()
   const address = useDashboardUrl()
@@ -109,7 +109,7 @@ export function Component() {
   )
 }
 
-/** The form over the lists, when the address asks for it. */
+/** Form for a new or edited idea, opened by the URL. */
 function AdminIdeaForm({ address }: { address: DashboardUrl }) {
   const { editedId, isCreating, newTitle, edit, closeForm } = address
   const {
@@ -118,7 +118,7 @@ function AdminIdeaForm({ address }: { address: DashboardUrl }) {
     refetch,
   } = api.categories.list.useQuery(undefined, { select: sortByName })
   if (!editedId && !isCreating) return null
-  // A list that could not be asked for anew serves as it is: a form stands open over it.
+  // If a refetch fails, the cached categories are used: the form stays open.
   if (!categories && isError) {
     return (
       <Dialog title="Categories" onClose={closeForm}>
@@ -126,7 +126,7 @@ function AdminIdeaForm({ address }: { address: DashboardUrl }) {
       </Dialog>
     )
   }
-  // Its choice of a category has to show the one that is chosen.
+  // The form needs the categories to show the selected one.
   if (!categories) return null
   const form = { categories, picture: PictureField, onClose: closeForm }
   return editedId ? (
@@ -150,7 +150,7 @@ const shortcuts = [
   ['?', 'This list'],
 ] as const
 
-/** Every shortcut of the dashboard, and the switch for them. */
+/** Lists the keyboard shortcuts of the dashboard, with a switch to turn them off. */
 function AdminShortcuts({ onClose }: { onClose: () => void }) {
   const say = useTerms()
   const [areOn, setAreOn] = useState(areShortcutsOn)

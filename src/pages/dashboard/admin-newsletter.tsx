@@ -9,7 +9,7 @@ import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-/** The issues, and the one that is worked on: `?issue=` names its row. */
+/** Newsletter issues. `?issue=` is the ID of the open one. */
 export function Component() {
   const [search] = useSearchParams()
   const { data, isError, refetch } = api.newsletter.editing.list.useQuery()

@@ -3,7 +3,7 @@ import { EndpointList } from '#features/webhooks/web/every-endpoint.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
 
-/** Programs that are told what happens here; the frame lets admins in only. */
+/** Webhooks. The dashboard's layout admits admins only. */
 export function Component() {
   const { data: user } = api.accounts.current.useQuery()
   return (

@@ -22,7 +22,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 const allPages: Page[] = Object.values(pages)
 const adminPaths = allPages.filter(({ seenBy }) => seenBy === 'admin').map(({ path }) => path)
 
-/** The frame of the dashboard, and who may see what is in it. */
+/** Layout of the dashboard. Checks the role for each page. */
 export function Component() {
   const say = useTerms()
   return (
@@ -78,7 +78,7 @@ interface Props {
   isEditor: boolean
 }
 
-/** The dashboard, or a part of it, to somebody whose role does not reach so far. */
+/** Shown to members without the role for this page. */
 function AdminForbidden({ name, isEditor }: Props) {
   const say = useTerms()
   return (

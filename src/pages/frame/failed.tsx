@@ -5,7 +5,7 @@ import { Column } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 
-/** What stands where a page broke, or a part of it. */
+/** Error boundary of a page. */
 export function PageError() {
   return (
     <Column>
@@ -14,7 +14,7 @@ export function PageError() {
   )
 }
 
-/** What is left where the frame itself broke: neither header nor footer can be relied on. */
+/** Error boundary of the layout: header and footer may have caused the error, so neither is shown. */
 export function LayoutError() {
   return (
     <Column as="main">
@@ -26,8 +26,8 @@ export function LayoutError() {
 const title = 'Something went wrong'
 
 /**
- * What is said where something broke while it was being shown. Whatever broke may be broken in memory too, so both
- * ways on load the document anew.
+ * Error message with links to retry and to the home page. Both reload the document, because the error may be in the
+ * page's state.
  */
 function ErrorNotice() {
   const [wasHydrated] = useState(useHydrated())

@@ -40,11 +40,11 @@ const about = [
 const imprint = { to: hrefOf('imprint'), label: 'Imprint' }
 const sitemap = { to: sitemapPath, label: 'Sitemap' }
 
-/** Where the newsletter has a place of its own, and where somebody is busy with something else. */
+/** Pages whose footer omits the newsletter: those that contain it elsewhere, and those for another task. */
 const pathsWithoutNewsletter =
   /^\/($|newsletter|admin|account|my-bucket-list|lists|login|register|invitation|[a-z]+-(password|email))/i
 
-/** The frame of every page: what stands around its content. */
+/** Layout of every page: header, main content and footer. */
 export function Layout() {
   const say = useTerms()
   useRouteFocus()

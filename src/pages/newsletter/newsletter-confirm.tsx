@@ -7,7 +7,7 @@ import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
-/** Asked with a token, told without one: what the button leads to does nothing when it is opened again. */
+/** With a token, asks to confirm; without one, shows the result. Reloading the result page therefore does nothing. */
 export function Component() {
   const [search] = useSearchParams()
   const token = search.get('token')

@@ -11,7 +11,7 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'
 
 export const loader = createPageLoader((queries, { search }) =>
-  // A link that is not good any more is a state of the screen, and no failure of the page.
+  // An expired link is a state of this page, not an error.
   queries.newsletter.preferences.fetch({ token: search.get('token') ?? '' }).catch(() => null),
 )
 

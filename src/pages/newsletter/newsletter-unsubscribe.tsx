@@ -14,7 +14,7 @@ const confirmationText = {
   year: 'One click, and no more reviews of your year come.',
 } as const
 
-/** One button: no question why, and no form after it. */
+/** Unsubscribes with one button, without asking for a reason. */
 export function Component() {
   const [search] = useSearchParams()
   const token = search.get('token')

@@ -8,7 +8,7 @@ import { useTerms } from '#platform/web/settings.ts'
 interface Props {
   title: string
   subtitle: string
-  /** Whoever comes here has an account, and need not be told what it is good for. */
+  /** Hides the benefits of an account, for visitors who already have one. */
   isForMembers?: boolean
   children: ReactNode
 }
@@ -19,7 +19,7 @@ const accountBenefits = [
   'Plan, start, and look back on what you did',
 ]
 
-/** The frame of the screens around an account: what is to be done on one side, what it is good for on the other. */
+/** Layout of the account pages: the form on one side, an illustration and the benefits of an account on the other. */
 export function AccountLayout({ title, subtitle, isForMembers = false, children }: Props) {
   const say = useTerms()
   return (

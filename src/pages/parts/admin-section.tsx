@@ -3,12 +3,12 @@ import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
   title: string
-  /** What can be done here. */
+  /** Buttons beside the heading. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A tab of the dashboard: its heading and what can be done, in one line where there is room. */
+/** Tab of the dashboard: heading, buttons and content. */
 export function AdminSection({ title, actions, children }: Props) {
   return (
     <section aria-label={title}>

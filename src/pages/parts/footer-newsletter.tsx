@@ -4,7 +4,7 @@ import { ArchiveLink } from '#features/newsletter/web/past-issues.tsx'
 import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 
-/** The way to the letters, at the foot of every page but the one that has a block for it. */
+/** Newsletter form in the footer. */
 export function FooterNewsletter() {
   const say = useTerms()
   return (

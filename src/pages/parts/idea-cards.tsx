@@ -7,11 +7,11 @@ const aboveTheFold = 4
 
 interface Props {
   ideas: readonly IdeaView[]
-  /** The level of their headings: `h2` right below the title of a page. */
+  /** Heading level of the cards: `h2` directly below the page's title. */
   as?: 'h2'
 }
 
-/** Ideas as cards with their hearts. Pictures of the first screen are asked for at once. */
+/** Grid of idea cards with save buttons. Pictures above the fold are loaded eagerly. */
 export function IdeaCards({ ideas, as }: Props) {
   return (
     <CardGrid>

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 
 /**
- * Where the newsletter stands on pages whose first script is to stay small. The server renders it whole, and its form
- * works like that; its script comes when the page has been painted, and React takes over what is there.
+ * Newsletter form of the home page, split from the first script. The server renders it completely, and it works without
+ * JavaScript. React hydrates it once its chunk has loaded.
  */
 export const LazyHomeNewsletter = () => (
   <Suspense>
@@ -34,7 +34,7 @@ const FooterNewsletter = import.meta.env.SSR
       ),
     )
 
-/** Where its script does not come, nothing breaks: what the server has sent stays as it is. */
+/** Never resolves: if the chunk fails to load, the server's markup stays instead of an error. */
 function keepServerMarkup() {
   return new Promise<never>(() => {})
 }

@@ -13,13 +13,13 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 interface Props {
   page: CustomPageName
-  /** What it is called where the text has no heading of its own. */
+  /** Heading if the text has none. */
   title: string
-  /** Our own words. */
+  /** Our default text. */
   children: ReactNode
 }
 
-/** What the operator says here, and our words where they say nothing. */
+/** Shows the operator's custom page, or our default text. */
 export function CustomPageOrDefault({ page, title, children }: Props) {
   const { ownTexts } = useSettings()
   return ownTexts.includes(page) ? <CustomPage page={page} title={title} /> : children
@@ -47,7 +47,7 @@ function CustomPage({ page, title }: Omit<Props, 'children'>) {
   )
 }
 
-/** Running text: a line of comfortable length, headings that belong to what follows. */
+/** Typography of long text. */
 export const Prose = styled('div', {
   base: {
     maxWidth: 'text',

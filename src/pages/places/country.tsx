@@ -35,7 +35,7 @@ export function Component() {
 const slugIn = ({ country: slug = '' }: Record<string, string | undefined>) =>
   /^[a-z0-9-]{1,80}$/.test(slug) ? slug : undefined
 
-/** A country in each of its states. */
+/** Shows a country, or its loading and error states. */
 function CountryScreen({ slug }: { slug: string }) {
   const say = useTerms()
   const { data: country, error, isPending, refetch } = api.places.country.useQuery({ slug })
@@ -111,7 +111,7 @@ function CountryScreen({ slug }: { slug: string }) {
   )
 }
 
-/** What there is, and when it is best. */
+/** Returns the meta description: number of ideas and best months. */
 function descriptionOf({ name, ideas, months }: CountryView, say: TermReplacer): string {
   const best = formatMonths(months)
   const count = ideas === 1 ? say('One bucket list idea') : say`${formatCount(ideas)} bucket list ideas`
@@ -120,7 +120,7 @@ function descriptionOf({ name, ideas, months }: CountryView, say: TermReplacer):
 
 const roundToTenths = (value: number) => Math.round(value * 10) / 10
 
-/** What search engines learn of a country: where it is, and what there is to do. */
+/** Structured data of a country: the place and its ideas. */
 function CountryStructuredData({ country }: { country: CountryView }) {
   const say = useTerms()
   const { origin } = useSettings()

@@ -12,7 +12,7 @@ export const loader = createPageLoader((queries, { search }) =>
   ]),
 )
 
-/** Where only the view is another, everything is there: see `useMap`. */
+/** Skips the loader if only the view of the map has changed, because `useMap` already has the data. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return filtersOf(currentUrl) !== filtersOf(nextUrl)
 }

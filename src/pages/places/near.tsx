@@ -37,7 +37,7 @@ const positionErrors = {
   missing: 'Your browser does not know where you are. Type a place instead.',
 }
 
-/** Ideas by how far they are from where somebody is, or from a place they name. */
+/** Ideas by distance from the visitor or from a named place. */
 function NearScreen({ place }: { place: string }) {
   const say = useTerms()
   const visitorSearch = api.places.near.useMutation()
@@ -106,7 +106,7 @@ interface Props {
   heart: (idea: IdeaView) => ReactNode
 }
 
-/** Cards that say how far it is. */
+/** Cards with the distance of each idea. */
 function NearIdeas({ ideas, heart }: Props) {
   const isInMiles = useMiles()
   return (

@@ -31,7 +31,7 @@ export function Component() {
 const description =
   'Bucket list ideas that are at their best right now: where in the world to go this month, and what to do wherever you are.'
 
-/** What a month is good for: the server's, until the visitor's own calendar and half of the earth are known. */
+/** Ideas for a month. The server uses its own month and hemisphere; after hydration, the visitor's are used. */
 function NowScreen({ asked }: { asked: MonthParams }) {
   const say = useTerms()
   const isHydrated = useHydrated()

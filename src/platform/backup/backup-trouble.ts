@@ -2,7 +2,7 @@ import { rejectionMessage, statusOf } from '#platform/server/storage/bucket.ts'
 import { isDatabaseUnavailable } from '#platform/server/errors.ts'
 import { BadBackup } from './read-backup.ts'
 
-/** There is none of that name. */
+/** No backup has this name. */
 export class BackupNotFound extends Error {
   constructor(name: string) {
     super(`There is no backup ${name}.`)
@@ -12,12 +12,12 @@ export class BackupNotFound extends Error {
 const permissionCodes = new Set(['EACCES', 'EPERM', 'EROFS'])
 const diskFullCodes = new Set(['ENOSPC', 'EDQUOT'])
 
-/** What keeps backups from being made or read, in a sentence for whoever can mend it. */
+/** Describes a backup error for the operator. */
 export const backupErrorMessage = (error: unknown, place: string): string =>
   expectedErrorMessage(error, place) ??
   `It did not work: ${error instanceof Error ? error.message : String(error)}`
 
-/** The same for what is of the place or the backup; undefined for what may be a fault of ours. */
+/** Describes an error caused by the storage or the backup; undefined for others, which may be bugs. */
 export function expectedErrorMessage(error: unknown, place: string): string | undefined {
   if (error instanceof BackupNotFound) return error.message
   if (error instanceof BadBackup) return `What was written cannot be used. ${error.message}`
@@ -37,7 +37,7 @@ export function expectedErrorMessage(error: unknown, place: string): string | un
   return undefined
 }
 
-/** Of the system, wherever it stands behind others' errors. */
+/** Returns the system's error code, searching the causes. */
 function systemCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   return 'code' in error && /^E[A-Z]+$/.test(String(error.code))

@@ -7,11 +7,11 @@ import { BadBackup, checkBackup, readBackup, type BackupSource } from './read-ba
 import { quoteIdentifier, listTables, type BackupTable, migrationsTable } from './tables.ts'
 
 /**
- * Puts what a backup holds in the place of all that is in the database, in one transaction: whatever happens before
- * its end, nothing has changed. It is read to its end first. A backup of an earlier version is taken in as it was, and then brought up to date.
+ * Replaces the database with a backup, in one transaction, so that a failure changes nothing. The backup is validated
+ * first. A backup of an earlier version is loaded into its own schema and then migrated.
  *
- * @param options.isAsItWas leaves it as it was, to be compared.
- * @param options.afterwards changes what is there then, before anybody can see it.
+ * @param options.isAsItWas skips the migration, to compare the data.
+ * @param options.afterwards changes the loaded data before the commit.
  * @throws BadBackup
  */
 export async function loadBackup(
@@ -24,7 +24,7 @@ export async function loadBackup(
 ): Promise<void> {
   const { head } = await checkBackup(file)
   checkVersion(head)
-  // Makes its table, which it cannot within a transaction where there is one connection.
+  // Creates the migrations table. On a single connection, this is not possible inside a transaction.
   await orm.migrator.getExecuted()
   await orm.em.fork().transactional(async (em) => {
     await em.execute(`set local time zone 'UTC'`)
@@ -35,7 +35,7 @@ export async function loadBackup(
     for await (const part of readBackup(file)) {
       if ('head' in part) {
         tables = await prepareSchema(orm, em, part.head)
-        // As many rows as there may be: they are looked up, and what they refer to, when all are there.
+        // Bulk loading is faster without indexes; they are rebuilt, and foreign keys checked, at the end.
         for (const { name } of tables) rebuilds.push(await dropIndexes(em, quoteIdentifier(name)))
       } else if ('table' in part)
         await insertRows(
@@ -52,14 +52,14 @@ export async function loadBackup(
   })
 }
 
-/** @throws BadBackup where a later version has made it. */
+/** @throws BadBackup if a later version created it. */
 export function checkVersion({ migrations: seen, version }: BackupHead): void {
   const known = new Set(migrations.map(({ name }) => name))
   if (seen.some((name) => !known.has(name)))
     throw new BadBackup(`It was made by a later version (${version}). Install that one first.`)
 }
 
-/** The schema as it was, empty, in which nothing watches what is put in. */
+/** Migrates the empty database to the backup's version and disables triggers. */
 async function prepareSchema(orm: Orm, em: SqlEntityManager, head: BackupHead): Promise<BackupTable[]> {
   await orm.migrator.up({ migrations: head.migrations, transaction: em.getTransactionContext() })
   const tables = await listTables(em)
@@ -68,7 +68,7 @@ async function prepareSchema(orm: Orm, em: SqlEntityManager, head: BackupHead): 
   if (expected.join() !== actual.join())
     throw new BadBackup('Its tables are not those of the version it names.')
   for (const { name } of tables) await em.execute(`alter table ${quoteIdentifier(name)} disable trigger user`)
-  // What the migrations themselves have put in.
+  // Removes rows that migrations inserted.
   await em.execute(`truncate ${tables.map(({ name }) => quoteIdentifier(name)).join()}`)
   for (const [name, last] of Object.entries(head.sequences))
     await em.execute('select setval(?::regclass, ?::bigint)', [quoteIdentifier(name), last])
@@ -85,7 +85,10 @@ async function insertRows(em: SqlEntityManager, rows: string[], table?: BackupTa
   )
 }
 
-/** Removes all of the site, its jobs too, so that every migration can run again. What extensions own stays. */
+/**
+ * Drops all tables, functions and types of the site, and its jobs, so that all migrations can run again. Objects of
+ * extensions are kept.
+ */
 export async function clearDatabase(em: SqlEntityManager): Promise<void> {
   await em.execute('drop schema if exists pgboss cascade')
   const statements = await em.execute<{ drop: string }[]>(
@@ -106,7 +109,7 @@ export async function clearDatabase(em: SqlEntityManager): Promise<void> {
   await em.execute(`delete from ${quoteIdentifier(migrationsTable)}`)
 }
 
-/** Whether nothing of a site is in it. */
+/** Whether the database has no tables of a site. */
 export async function isEmptyDatabase(em: SqlEntityManager): Promise<boolean> {
   const [row] = await em.execute<{ count: number }[]>(
     `select count(*)::int as count from pg_class

@@ -12,21 +12,21 @@ import {
   type BackupHead,
 } from './backup-format.ts'
 
-/** The file is not what it should be; the message says what is wrong with it. */
+/** Thrown for an invalid backup; the message says what is wrong. */
 export class BadBackup extends Error {}
 
-/** What the lines of a backup are. */
+/** Part of a backup: head, rows or end. */
 export type BackupPart = { head: BackupHead } | { table: string; rows: string[] } | { end: BackupEnd }
 
-/** A file by its path, or what opens it where it is kept, as often as it is read. */
+/** Path of a file, or a function that opens a stream. It is called for each read. */
 export type BackupSource = string | (() => Promise<Readable>)
 
 const batchBytes = 1_000_000
 
 /**
- * Reads a backup from its beginning to its end, rows by the megabyte.
+ * Streams a backup in batches of about a megabyte.
  *
- * @throws BadBackup at the latest at its end, where it is cut short, changed, or made by a later version.
+ * @throws BadBackup, at the latest at the end, if the file is truncated, modified, or of a later version.
  */
 export async function* readBackup(file: BackupSource): AsyncGenerator<BackupPart> {
   const fileHash = createHash('sha256')
@@ -76,7 +76,7 @@ export async function* readBackup(file: BackupSource): AsyncGenerator<BackupPart
   yield { end }
 }
 
-/** Reads it to its end and keeps nothing. */
+/** Validates a backup by reading all of it. */
 export async function checkBackup(file: BackupSource): Promise<{ head: BackupHead; end: BackupEnd }> {
   let head: BackupHead | undefined
   for await (const part of readBackup(file)) {
@@ -89,7 +89,7 @@ export async function checkBackup(file: BackupSource): Promise<{ head: BackupHea
 async function* readLines(file: BackupSource): AsyncGenerator<string> {
   const source = typeof file === 'string' ? createReadStream(file) : await file()
   const input = createGunzip()
-  // What reading fails with is told by what is read from.
+  // pipe() does not forward errors of its source.
   source.on('error', (error) => input.destroy(error))
   source.pipe(input)
   try {

@@ -1,18 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 
-/** A table as a backup has it. */
+/** A table in a backup. */
 export interface BackupTable {
   name: string
-  /** Those that are stored, not computed, in the order of the alphabet. */
+  /** Stored (not generated) columns, in alphabetical order. */
   columns: string[]
-  /** SQL to sort by, so that the same rows have the same order on every database. */
+  /** ORDER BY expression that gives the same order on every database. */
   order: string
 }
 
-/** Where the migrator keeps what it has run. */
+/** MikroORM's table of executed migrations. */
 export const migrationsTable = 'mikro_orm_migrations'
 
-/** All tables of the site; jobs stand in a schema of their own and are none of them. */
+/** Lists all tables of the site. Jobs are in a schema of their own, and are not included. */
 export async function listTables(em: SqlEntityManager): Promise<BackupTable[]> {
   const rows = await em.execute<
     (Omit<BackupTable, 'order'> & { key: { name: string; isText: boolean }[] })[]
@@ -38,7 +38,7 @@ export async function listTables(em: SqlEntityManager): Promise<BackupTable[]> {
   }))
 }
 
-/** How large each table is, in bytes of rows. */
+/** Returns the size of each table, in bytes. */
 export async function tableSizesOf(em: SqlEntityManager): Promise<Record<string, number>> {
   const rows = await em.execute<{ name: string; bytes: string }[]>(
     `select c.relname as name, pg_table_size(c.oid)::text as bytes from pg_class c
@@ -48,5 +48,5 @@ export async function tableSizesOf(em: SqlEntityManager): Promise<Record<string,
   return Object.fromEntries(rows.map(({ name, bytes }) => [name, Number(bytes)]))
 }
 
-/** A name as SQL has it, whatever it holds. */
+/** Quotes an SQL identifier. */
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`

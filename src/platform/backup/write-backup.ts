@@ -21,12 +21,12 @@ export type BackupFacts = Pick<
   'version' | 'madeAt' | 'engine' | 'authSecret' | 'picturesElsewhere'
 >
 
-/** Told what part of the whole has been written, from 0 to 1. */
+/** Called with the share written, from 0 to 1. */
 type OnProgress = (part: number) => void
 
 /**
- * The lines of a backup of all that is in the database at one moment. Nobody waits for it: a server shows what was
- * there at the beginning, and a folder has to be a copy of its own.
+ * Yields the lines of a backup of the whole database, in one snapshot. A server's clients are not blocked; PGlite has
+ * one connection, so its backup must run on a copy of the folder.
  */
 export async function* backupLines(
   em: SqlEntityManager,
@@ -56,7 +56,7 @@ export async function* backupLines(
   yield `${linePrefixes.end}${JSON.stringify({ tables: sums, sha256: fileHash.digest('hex') } satisfies BackupEnd)}\n`
 }
 
-/** What a backup would say of each table. */
+/** Returns the checksums a backup would have for each table. */
 export async function tableDigestsOf(em: SqlEntityManager): Promise<BackupEnd['tables']> {
   return readSnapshot(em, async (inside) => {
     const sums: BackupEnd['tables'] = {}
@@ -69,7 +69,10 @@ export async function tableDigestsOf(em: SqlEntityManager): Promise<BackupEnd['t
   })
 }
 
-/** By the size of tables: rows would have to be counted first. Text is longer or shorter than that, so a table waits. */
+/**
+ * Estimates progress by table size, since counting rows would take as long again. The text's size differs from the
+ * table's, so progress is capped at the end of each table.
+ */
 function createProgress(sizes: Record<string, number>, onProgress: OnProgress) {
   const totalBytes = Math.max(
     1,
@@ -94,7 +97,7 @@ function createTableDigest() {
   const sha256 = createHash('sha256')
   let rows = 0
   return {
-    /** @returns them as they stand in a backup. */
+    /** @returns the rows as the text of a backup. */
     add(lines: string[]): string {
       const text = `${lines.join('\n')}\n`
       sha256.update(text)
@@ -105,7 +108,7 @@ function createTableDigest() {
   }
 }
 
-/** Reads what was there at one moment, however long it takes. */
+/** Reads in one snapshot (repeatable read), without a statement timeout. */
 export function readSnapshot<T>(
   em: SqlEntityManager,
   read: (em: SqlEntityManager) => Promise<T>,
@@ -144,12 +147,12 @@ const batchBytes = 1_000_000
 const maxBatchRows = 2_000
 
 /**
- * The rows of a table, each as one line of JSON, some of them at a time: about a megabyte, however large a row is.
- * Needs a transaction, in which nothing else has a cursor.
+ * Yields a table's rows as lines of JSON, in batches of about a megabyte. Needs a transaction with no other cursor
+ * named `rows`.
  */
 async function* readRows(em: SqlEntityManager, table: BackupTable): AsyncGenerator<string[]> {
   const columns = table.columns.map(quoteIdentifier).join()
-  // Without a key there is no order but that of everything there is.
+  // A table without a primary key is sorted by its complete rows.
   const order = table.order || 'to_json(row)::text collate "C"'
   await em.execute(
     `declare rows no scroll cursor for
@@ -167,16 +170,16 @@ async function* readRows(em: SqlEntityManager, table: BackupTable): AsyncGenerat
 }
 
 /**
- * Writes all that is in the database into a file that only its owner can read: all of it, or no file at all.
+ * Writes a backup of the whole database to a file that only its owner can read, atomically.
  *
- * @param file is overwritten where it is there.
+ * @param file is overwritten if it exists.
  */
 export async function writeBackup(em: SqlEntityManager, file: string, facts: BackupFacts): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   await readSnapshot(em, (inside) => writeFileAtomically(file, createBackupStream(inside, facts)))
 }
 
-/** The same into a place for backups, however it keeps them. */
+/** Writes a backup to a backup store. */
 export async function storeBackup(
   em: SqlEntityManager,
   { store, name }: { store: Pick<BackupStore, 'write'>; name: string },
@@ -186,7 +189,7 @@ export async function storeBackup(
   await readSnapshot(em, (inside) => store.write(name, createBackupStream(inside, facts, onProgress)))
 }
 
-/** Where either of both fails, the other one ends, and who reads is told. */
+/** Streams the compressed backup. pipeline() destroys both streams on an error, so the reader gets it. */
 function createBackupStream(em: SqlEntityManager, facts: BackupFacts, onProgress?: OnProgress): Readable {
   const lines = Readable.from(backupLines(em, facts, onProgress), { objectMode: false })
   return pipeline(lines, createGzip(), () => {})

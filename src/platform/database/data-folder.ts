@@ -4,26 +4,26 @@ import { join, dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Orm } from './orm.ts'
 
-/** Two processes on one PGlite folder lose rows without an error, so the second one is refused. */
+/** Two processes on one PGlite folder would lose rows silently, so the second one is rejected. */
 export class DataFolderInUse extends Error {}
 
 /**
- * Creates the data folder and takes it for this process alone.
+ * Creates the data folder and locks it for this process.
  *
- * The lock is SQLite's on an empty file: the operating system holds it and lets go the moment the process
- * ends, however it ends, so nothing stale is ever left and no heartbeat is needed, across containers too.
+ * The lock is SQLite's on an empty file. The operating system releases it when the process ends, however it ends, so
+ * there are no stale locks and no heartbeat is needed, even across containers.
  *
- * @throws DataFolderInUse where another living process holds it.
- * @returns gives the folder back.
+ * @throws DataFolderInUse if another process holds the lock.
+ * @returns a function that releases the lock.
  */
 export function lockDataFolder(folder: string): () => void {
   makePrivateFolder(folder)
   const file = join(folder, 'lock.sqlite')
-  // SQLite would only say that it cannot; the system says why.
+  // accessSync throws the system's error, which says more than SQLite's.
   for (const path of [folder, file]) if (existsSync(path)) accessSync(path, constants.W_OK)
   const lock = new DatabaseSync(file, { timeout: 500 })
   try {
-    // Nothing is ever written, so nothing has to reach the disk.
+    // Nothing is written, so nothing needs to be synced.
     lock.exec('pragma synchronous = off; pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     lock.close()
@@ -39,7 +39,7 @@ export function lockDataFolder(folder: string): () => void {
 
 const sqliteBusy = 5
 
-/** What the site itself puts into its data folder. */
+/** Files and folders the site creates in its data folder. */
 const knownNames = new Set([
   'auth-secret',
   'backups',
@@ -52,18 +52,18 @@ const knownNames = new Set([
 ])
 const privateFolders = ['mail', 'pglite']
 
-/** Creates a folder that only its owner can look into; what is missing above it, as the system has it. */
+/** Creates a folder that only its owner can access. Missing parents get the default mode. */
 export function makePrivateFolder(folder: string): void {
-  // Asked first, so that a file in its place is told as what it is.
+  // Checked first, so that a file in place of the parent causes a clear error.
   if (!existsSync(dirname(folder))) mkdirSync(dirname(folder), { recursive: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
 }
 
 /**
- * Closes a data folder that earlier versions have left open to everybody on the machine, if it holds nothing but the
- * site's own; else only what in it is. One that is open to a group alone was made so on purpose, and stays.
+ * Removes world access from a data folder created by an earlier version, if it contains only files of the site;
+ * otherwise from its private subfolders. A folder open to a group is left alone, as that was intended.
  *
- * @returns what the operator should be told, if anything.
+ * @returns a message for the operator, if any.
  */
 export function restrictDataFolder(folder: string): string | undefined {
   if (!existsSync(folder) || !isWorldAccessible(folder)) return undefined
@@ -77,7 +77,7 @@ export function restrictDataFolder(folder: string): string | undefined {
 
 const isWorldAccessible = (folder: string): boolean => (statSync(folder).mode & 0o007) !== 0
 
-/** @returns false where the folder is somebody else's. */
+/** @returns false if the folder belongs to another user. */
 function makePrivate(folder: string): boolean {
   try {
     chmodSync(folder, 0o700)
@@ -89,8 +89,8 @@ function makePrivate(folder: string): boolean {
 }
 
 /**
- * Copies the folder of a database that is open, as it is at one moment: the only connection is held meanwhile, so that
- * nobody writes, and all that was committed is in the files.
+ * Copies the folder of an open database. The transaction holds PGlite's only connection, so nothing is written during
+ * the copy, and the checkpoint flushes all committed data to the files.
  */
 export async function copyDatabaseFolder(orm: Orm, folder: string, target: string): Promise<void> {
   await orm.em.fork().transactional(async (em) => {

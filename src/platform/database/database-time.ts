@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /**
- * The database's time, or some milliseconds after it. It decides who does what is shared out between processes, and
- * when: their own clocks may be hours apart.
+ * SQL for the database's current time plus some milliseconds. Work shared between processes is timed by it, because
+ * their own clocks may differ by hours.
  */
 export const databaseTime = (laterMs = 0) => sql<Date>`now() + ${laterMs} * interval '1 millisecond'`

@@ -1,27 +1,27 @@
 import { Client } from 'pg'
 import { pgliteOf, type Orm } from './orm.ts'
 
-/** What the database tells this process when another one has changed something. */
+/** Handlers for notifications of other processes. */
 export interface SubscriptionHandlers {
   onMessage: (payload: string) => void
-  /** Something may have been said that nobody heard: from now on, or until now. */
+  /** Called when notifications may have been missed: after connecting, and when the connection is lost. */
   onGap: () => void
 }
 
 export interface Subscription {
-  /** Whether everything that is said is heard. */
+  /** Whether notifications are being received. */
   isListening: () => boolean
-  /** Resolves when the first try is over; where it fails, there are others. */
+  /** Resolves after the first attempt to connect; failed attempts are repeated. */
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
 const timeoutMs = 2_500
-/** So often the connection is asked whether it is still there: one that has been cut off says nothing. */
+/** Interval of a probe query, because a connection that was cut off reports no error. */
 const probeIntervalMs = 2_000
 const reconnectDelayMs = 250
 
-/** Hears what is said on a channel (`NOTIFY`), on a connection of its own that is made anew when it is lost. */
+/** Subscribes to a channel (LISTEN/NOTIFY) on a dedicated connection, which reconnects when it is lost. */
 export function subscribeToServer(
   url: string,
   channel: string,
@@ -53,7 +53,7 @@ export function subscribeToServer(
       await client.connect()
       await client.query(`listen ${client.escapeIdentifier(channel)}`)
     } catch {
-      // While the database is away the requests say so already.
+      // While the database is down, failing requests log it already.
       client.end().catch(() => {})
       return reconnect()
     }
@@ -84,8 +84,8 @@ export function subscribeToServer(
 }
 
 /**
- * Hears what is said on a channel (`NOTIFY`) of a database in a folder. One that was opened anew after a PANIC is not
- * heard: whoever listens must find out in another way too that something has changed.
+ * Subscribes to a channel of a PGlite database. After a PANIC, the reopened database has no subscription, so callers
+ * must also detect changes in another way.
  */
 export function subscribeToPglite(
   orm: Orm,

@@ -1,19 +1,19 @@
 import { join, resolve } from 'node:path'
 
-/** A PostgreSQL by its URL. */
+/** A PostgreSQL server. */
 export interface ServerLocation {
   url: string
-  /** Past the pooler that `url` leads to (PgBouncer), for what needs a connection of its own for longer than a transaction. */
+  /** URL that bypasses a pooler (PgBouncer) at `url`, for connections with state beyond one transaction. */
   directUrl?: string | undefined
 }
 
-/** The database of this process: a server, else PGlite in a folder of its own. */
+/** Where the database is: a PostgreSQL server, or PGlite in a folder. */
 export type DatabaseLocation = ServerLocation | { folder: string }
 
-/** Where a connection stays what it is: one that listens, one that migrates. */
+/** Returns the URL for connections with session state, such as LISTEN and migrations. */
 export const directUrlOf = ({ url, directUrl = url }: ServerLocation): string => directUrl
 
-/** PostgreSQL where its address is set, else PGlite under the data folder. */
+/** Returns PostgreSQL's URL if one is set, else a PGlite folder in the data folder. */
 export function databaseLocation(config: {
   DATABASE_URL?: string | undefined
   DATABASE_DIRECT_URL?: string | undefined
@@ -23,7 +23,7 @@ export function databaseLocation(config: {
   return url ? { url, directUrl } : { folder: join(DATA_DIR, 'pglite') }
 }
 
-/** As an operator would call it: without its password. */
+/** Describes the location for the operator, without the password. */
 export function describeLocation(location: DatabaseLocation): string {
   if ('folder' in location) return `the built-in database (PGlite) in ${resolve(location.folder)}`
   const { hostname, port, pathname, searchParams } = new URL(location.url)

@@ -3,20 +3,23 @@ import { Migration } from '@mikro-orm/migrations'
 
 const folder = new URL('./migrations/', import.meta.url)
 
-/** Every migration in the order of its number: a `.sql` file, one set for PGlite and PostgreSQL alike. */
+/** All migrations (`.sql` files) in order of their numbers, the same for PGlite and PostgreSQL. */
 export const migrations = readdirSync(folder)
   .filter((file) => file.endsWith('.sql'))
   .toSorted()
   .map((file) => ({ name: file, class: createMigration(file) }))
 
 /**
- * Whether it builds indexes while others go on writing, which a server does outside of transactions alone: statement by
- * statement, each of which may have been done before, by a start that was cut off. Where nobody writes, within one
- * transaction with the others and as quickly as can be.
+ * Whether a migration builds indexes concurrently. PostgreSQL does that only outside transactions, so its statements
+ * run one by one and must be repeatable after an interrupted start. On PGlite and in new databases, it runs in the
+ * common transaction without CONCURRENTLY.
  */
 export const isConcurrent = (name: string): boolean => name.endsWith('.concurrently.sql')
 
-/** PGlite runs one statement at a time; a blank line parts them, since function bodies hold semicolons too. */
+/**
+ * Splits a migration into statements, since PGlite runs one at a time. They are separated by blank lines, as function
+ * bodies contain semicolons.
+ */
 export const statementsOf = (name: string): string[] =>
   readFileSync(new URL(name, folder), 'utf8')
     .split(/\n\s*\n/)

@@ -12,8 +12,8 @@ export type Orm = MikroORM<AbstractSqlDriver>
 
 const connectionTimeoutMs = 2_500
 /**
- * A server answers in the zone of its machine, in which moments of early years have offsets that no ISO 8601 knows,
- * and days begin at other times than ours.
+ * A server uses its own time zone by default. Timestamps of early years would then have offsets ISO 8601 does not
+ * allow, and dates would start at other times.
  */
 const setUtc = { text: `set time zone 'UTC'`, query_timeout: connectionTimeoutMs }
 const onConnect = (client: ClientBase) => client.query(setUtc)
@@ -21,8 +21,8 @@ const migrationLock = 7_301_955
 const lockRetryMs = 100
 
 /**
- * Opens the database without touching its schema; `migrate` brings that up to date.
- * @param statementMs how long a server may take for a statement of a request (`takingLong`); 0 for no bound.
+ * Opens the database without changing its schema; `migrate` does that.
+ * @param statementMs statement timeout of requests (see `withoutStatementLimit`); 0 for none.
  */
 export async function openDatabase(
   location: DatabaseLocation,
@@ -33,7 +33,7 @@ export async function openDatabase(
   return 'url' in location ? init() : openPglite(location.folder, init)
 }
 
-/** @throws Refusal, or what the system says, where the folder is to blame. */
+/** @throws SettingError or the system's error if the folder is the cause. */
 async function openPglite(folder: string, init: () => Promise<Orm>): Promise<Orm> {
   const {
     reopenAfterPanic: keepAlive,
@@ -49,7 +49,7 @@ async function openPglite(folder: string, init: () => Promise<Orm>): Promise<Orm
   return orm
 }
 
-/** What MikroORM works with where the database is in a folder. */
+/** Returns the PGlite instance behind MikroORM. */
 export async function pgliteOf(orm: Orm) {
   const { PgliteConnection } = await import('@mikro-orm/pglite')
   const connection = orm.em.getConnection()
@@ -57,7 +57,7 @@ export async function pgliteOf(orm: Orm) {
   return connection.getNativeClient()
 }
 
-/** The connections that it keeps to a server. */
+/** Returns the connection pool behind MikroORM. */
 export async function poolOf(orm: Orm): Promise<Pool> {
   const { PostgreSqlConnection } = await import('@mikro-orm/postgresql')
   const connection = orm.em.getConnection()
@@ -65,7 +65,7 @@ export async function poolOf(orm: Orm): Promise<Pool> {
   return connection.getNativeClient()
 }
 
-/** The options of MikroORM, for the process, its command line and what reads elsewhere alike. */
+/** Returns MikroORM's options, for the process, the command line and replicas. */
 export async function ormOptions(
   location: DatabaseLocation,
   entities: NonNullable<Options['entities']>,
@@ -75,16 +75,16 @@ export async function ormOptions(
     ...('url' in location ? await postgresql(location, statementMs) : await pglite(location.folder)),
     entities,
     extensions: [Migrator],
-    // The schema is written by hand in SQL: a snapshot to compare it with would only mislead.
+    // The schema is written by hand in SQL, so a snapshot of the entities would mislead.
     migrations: { migrationsList: migrations, snapshot: false, silent: true },
   }
 }
 
 /**
- * Runs the migrations that the database has not seen, on connections of their own. Of two processes on one PostgreSQL the second waits for
- * the first; a PGlite has one process only, and one connection, which the migrator needs itself.
+ * Runs pending migrations. On PostgreSQL, an advisory lock on separate connections makes a second process wait. PGlite
+ * has one process and one connection, so it needs no lock.
  *
- * @param before is done while no other process migrates: what it sees is what will be changed.
+ * @param before runs while no other process migrates, on the schema before the migrations.
  */
 export async function migrate(orm: Orm, location: DatabaseLocation, before = async () => {}): Promise<void> {
   if ('folder' in location) {
@@ -106,8 +106,8 @@ export async function migrate(orm: Orm, location: DatabaseLocation, before = asy
 async function migrateServer(orm: Orm, before: () => Promise<void>): Promise<void> {
   await withoutStatementLimit(() =>
     orm.em.fork().transactional(async (em) => {
-      // Asked again and again: one that waited within its question would have to be waited for by what is built beside
-      // writers, and so both for ever.
+      // Polls the lock: a session blocked in pg_advisory_lock would hold a snapshot, which CREATE INDEX CONCURRENTLY
+      // waits for, and both would deadlock.
       // oxlint-disable-next-line no-await-in-loop -- that is the point
       while (!(await tryMigrationLock(em))) await wait(lockRetryMs)
       await before()
@@ -123,10 +123,10 @@ async function tryMigrationLock(em: SqlEntityManager): Promise<boolean> {
   return row?.is ?? false
 }
 
-/** All that follow each other in one transaction, and by itself what is built beside writers. */
+/** Runs consecutive migrations in one transaction, and each concurrent one by itself. */
 async function runMigrations(orm: Orm): Promise<void> {
   const { migrator } = orm
-  // Nobody writes to a database that is new.
+  // A new database has no writers.
   if ((await migrator.getExecuted()).length === 0) return void (await migrator.up())
   const batch: string[] = []
   const runBatch = async () => batch.length > 0 && migrator.up({ migrations: batch.splice(0) })
@@ -152,7 +152,7 @@ async function postgresql(location: ServerLocation, statementMs: number) {
   return {
     driver: PostgreSqlDriver,
     clientUrl: location.url,
-    // MikroORM reads no further than the name of the database; what follows it, such as sslmode, pg reads.
+    // MikroORM parses the URL only up to the database name; pg also reads parameters such as sslmode.
     driverOptions: {
       connectionString: location.url,
       connectionTimeoutMillis: connectionTimeoutMs,

@@ -6,15 +6,17 @@ import { SettingError } from '#platform/refusal.ts'
 import { yieldAfterLongTurn } from '#platform/server/work/event-loop.ts'
 import { makePrivateFolder } from './data-folder.ts'
 
-/** How it is run: PostgreSQL's own default of 128 MB would be most of what the process needs. */
+/**
+ * PGlite's start parameters. PostgreSQL's default of 128 MB of shared buffers would be most of the process's memory.
+ */
 export const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'timezone=UTC']
 
-/** Exists in every database, and is moved there last. */
+/** Every database has this file; it is moved into place last, as a marker of completeness. */
 const markerFile = 'PG_VERSION'
 
 /**
- * Makes the database of a folder where there is none, all of it or nothing: PGlite takes what a full disk or a kill
- * has left behind for a whole one, and then never opens it.
+ * Creates a PGlite database in a folder atomically. PGlite treats what a full disk or a kill leaves behind as a
+ * complete database, and then fails to open it.
  */
 export async function createPgliteDatabase(folder: string): Promise<void> {
   if (existsSync(join(folder, markerFile))) return
@@ -34,7 +36,7 @@ export async function createPgliteDatabase(folder: string): Promise<void> {
   rmSync(partFolder, { recursive: true })
 }
 
-/** Opens PGlite once more after a PANIC whenever there is room. */
+/** Reopens PGlite after a PANIC as soon as the disk has space. */
 export function reopenAfterPanic(pglite: PGlite, folder: string): void {
   recoverFromPanic(pglite, async () => {
     await checkDiskSpace(folder)
@@ -42,13 +44,13 @@ export function reopenAfterPanic(pglite: PGlite, folder: string): void {
   })
 }
 
-/** The types that every PostgreSQL has are numbered below it, those that a schema brings along above. */
+/** Lowest OID of types a schema creates; those of PostgreSQL itself are below. */
 const firstUserOid = 10_000
 
 /**
- * PGlite copies its list of parsers for each statement, and has one for the arrays of each table's and each view's
- * rows: with four hundred of them that is two thirds of a short statement's time. Nothing reads such arrays, which come
- * as text from now on, as those of an enum or a domain would.
+ * Removes PGlite's parsers for the array types of tables and views. PGlite copies its list of parsers for each
+ * statement; with four hundred such types, that takes two thirds of a short statement's time. Such arrays are not used,
+ * and would be returned as text.
  */
 export function removeArrayParsers(pglite: PGlite): void {
   const known = Object.entries(pglite.parsers)
@@ -56,9 +58,9 @@ export function removeArrayParsers(pglite: PGlite): void {
 }
 
 /**
- * Runs what opens PGlite in a folder.
+ * Runs a step that opens PGlite in a folder.
  *
- * @throws Refusal, or what the system says, in the place of PGlite's riddles.
+ * @throws SettingError or the system's error instead of PGlite's.
  */
 export async function withSystemErrors<T>(folder: string, step: () => Promise<T>): Promise<T> {
   try {
@@ -68,7 +70,7 @@ export async function withSystemErrors<T>(folder: string, step: () => Promise<T>
   }
 }
 
-/** The numbers that Emscripten has for what the system refuses, in errors that are none of JavaScript's. */
+/** Emscripten's errno values, which its errors carry instead of system codes. */
 const emscriptenCodes = new Map([
   [2, 'EACCES'],
   [19, 'EDQUOT'],
@@ -87,7 +89,7 @@ function toSystemError(error: unknown, folder: string): Error | undefined {
   return Object.assign(new Error(`${code} in ${folder}`), { code, syscall: 'write', path: folder })
 }
 
-/** PGlite often says no more than that it has failed: what the system thinks of writing there, it says itself. */
+/** PGlite often reports only that it failed. Accessing the folder directly yields the system's error. */
 async function findFolderError(folder: string): Promise<Error | undefined> {
   try {
     for (const name of readdirSync(folder)) accessSync(join(folder, name), constants.R_OK | constants.W_OK)
@@ -106,10 +108,10 @@ function createOpenError(error: unknown, folder: string): SettingError {
   )
 }
 
-/** As much of PGlite as everything else in it goes through. */
+/** The methods all other PGlite calls go through. */
 type PgliteEngine = Pick<PGlite, 'execProtocol' | 'execProtocolStream' | 'close'>
 
-/** Until the database is back, everything is told so, with PostgreSQL's own code for it. */
+/** Thrown until the database is available again, with PostgreSQL's own code. */
 class DatabaseUnavailable extends Error {
   readonly code = '57P03'
 }
@@ -117,11 +119,11 @@ class DatabaseUnavailable extends Error {
 const retryDelayMs = 5_000
 
 /**
- * Lets a PGlite live on after a PANIC, as when the disk is full where its log goes on. A server would end then and be
- * started anew; PGlite takes the next question, and is busy with it for ever. Here it is asked nothing more, and as
- * soon as there is room it is opened anew, which recovers all that was committed.
+ * Recovers PGlite from a PANIC, such as a full disk while writing the WAL. A server would restart; PGlite accepts the
+ * next query and never returns. So the crashed instance gets no more queries, and a new one is opened once the disk has
+ * space, which recovers all committed data.
  *
- * @param reopen opens the same folder once more.
+ * @param reopen opens the same folder again.
  */
 export function recoverFromPanic(pglite: PGlite, reopen: () => Promise<PGlite>): void {
   const originals = {
@@ -137,7 +139,7 @@ export function recoverFromPanic(pglite: PGlite, reopen: () => Promise<PGlite>):
   let nextTry = 0
 
   async function run<T>(question: (engine: PgliteEngine) => Promise<T>): Promise<T> {
-    // It is asked and answers without ever letting go: many short questions in a row would be one long one.
+    // PGlite runs synchronously, so many short queries in a row would block the event loop.
     await yieldAfterLongTurn()
     const current = engine ?? (await reopenEngine())
     try {
@@ -145,7 +147,7 @@ export function recoverFromPanic(pglite: PGlite, reopen: () => Promise<PGlite>):
     } catch (error) {
       if (isPanic(error)) {
         panic = error
-        // Of the dead one nothing is needed any more, least of all its memory.
+        // Frees the memory of the crashed instance.
         if (engine === originals) Object.assign(pglite, { mod: undefined })
         engine = undefined
       }
@@ -153,7 +155,7 @@ export function recoverFromPanic(pglite: PGlite, reopen: () => Promise<PGlite>):
     }
   }
 
-  /** @throws DatabaseStopped while a transaction has to learn that it has failed, and while there is no room. */
+  /** @throws DatabaseUnavailable while a failed transaction has not ended, and while the disk is full. */
   async function reopenEngine(): Promise<PgliteEngine> {
     if (transactionUnderWay || performance.now() < nextTry) throw stopped()
     reopening ??= reopen().finally(() => (reopening = undefined))
@@ -185,7 +187,7 @@ export function recoverFromPanic(pglite: PGlite, reopen: () => Promise<PGlite>):
         })
       } catch (error) {
         if (hasBegun) throw error
-        // Kysely waits for ever for its work to be called.
+        // Kysely waits until its callback is called, so it gets a transaction that fails.
         return await work(createFailingTransaction(error))
       } finally {
         if (transactionUnderWay === token) transactionUnderWay = undefined
@@ -194,10 +196,10 @@ export function recoverFromPanic(pglite: PGlite, reopen: () => Promise<PGlite>):
   })
 }
 
-/** @throws what the system says, where PostgreSQL could not write as much as it may need at once. */
+/** @throws the system's error if there is no space for a WAL segment. */
 async function checkDiskSpace(folder: string): Promise<void> {
   const walFolder = join(folder, 'pg_wal')
-  // PostgreSQL removes files of this name when it starts, should this one stay.
+  // PostgreSQL removes files with this name at its start, should this one be left behind.
   const probe = join(existsSync(walFolder) ? walFolder : folder, 'xlogtemp.probe')
   try {
     await writeFile(probe, Buffer.alloc(walSegmentBytes))
@@ -208,7 +210,7 @@ async function checkDiskSpace(folder: string): Promise<void> {
 
 const walSegmentBytes = 16 * 1024 * 1024
 
-/** One in which every statement fails in the same way. */
+/** Creates a transaction in which every statement is rejected. */
 function createFailingTransaction(reason: unknown): Transaction {
   const fail = () => Promise.reject(reason)
   return { query: fail, sql: fail, exec: fail, listen: fail, rollback: async () => {}, closed: false }

@@ -5,8 +5,8 @@ import { trackWait } from '#platform/server/work/deadlines.ts'
 import { createFairLock } from '#platform/server/work/event-loop.ts'
 
 /**
- * PGlite has one connection, and Kysely gives it to whoever has asked first: a client that always has some questions
- * waiting would make everybody else wait for all of them, at each question anew. Here it goes from client to client.
+ * PGlite driver that shares its one connection fairly among clients. Kysely's own queue is first come, first served, so
+ * a client with many queries would delay all others.
  */
 export class FairPgliteDriver extends PgliteDriver {
   protected override readonly connection: PgliteConnection
@@ -25,7 +25,7 @@ class FairPgliteConnection extends PgliteConnection {
     const createAdapter = dialect.createAdapter.bind(dialect)
     const createDriver = dialect.createDriver.bind(dialect)
     return Object.assign(dialect, {
-      // Kysely's own order, which is that of asking, is left out.
+      // Turns off Kysely's own mutex for databases with a single connection.
       createAdapter: () =>
         Object.defineProperty(createAdapter(), 'supportsMultipleConnections', { value: true }),
       createDriver: () => withFairLock(createDriver()),

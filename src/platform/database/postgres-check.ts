@@ -8,7 +8,7 @@ import {
 } from './postgres-refusals.ts'
 import { SettingError } from '#platform/refusal.ts'
 
-/** A server that has to wake up first may take its time. */
+/** Long enough for a serverless database to wake up. */
 const timeoutMs = 5_000
 const minVersion = 15
 
@@ -24,10 +24,10 @@ interface DatabaseFacts {
 }
 
 /**
- * Connects once before the work of a start and looks whether the database will do. Nothing is changed in it; above
- * all none is created, as MikroORM would do on its own.
+ * Connects once at the start and checks that the database is suitable. Changes nothing; above all it does not create
+ * the database, as MikroORM would.
  *
- * @throws Refusal
+ * @throws SettingError
  */
 export async function checkPostgres(url: string): Promise<void> {
   const { client, found: facts } = await queryFacts(url)

@@ -4,10 +4,10 @@ import { directUrlOf, type ServerLocation } from './location.ts'
 import { withStatementName, isUnlimited } from './sql.ts'
 
 /**
- * The connections of a pool, as `pg` makes them: each prepares the statements that ask for it, ends itself where the
- * server says nothing more, and lets the server end what a request has waited for too long.
+ * Creates the client class of a pool. Its clients prepare named statements, close themselves if the server is
+ * unreachable, and enforce the statement timeout of requests.
  *
- * @param limitMs for a statement of a request; a transaction that was forgotten ends after twice as long. 0 is no limit.
+ * @param limitMs statement timeout; an idle transaction ends after twice as long. 0 for none.
  */
 export function createClientClass(location: ServerLocation, limitMs: number): typeof Client {
   let probing: Promise<boolean> | undefined
@@ -19,7 +19,7 @@ export function createClientClass(location: ServerLocation, limitMs: number): ty
   class WatchedClient extends Client {
     override query(...sent: unknown[]) {
       const answer = Reflect.apply(super.query.bind(this), undefined, sent)
-      // Closes the socket at once where a statement is on its way; that statement fails then.
+      // Closing the client closes its socket, so that a running statement fails.
       if (answer instanceof Promise)
         probeUntilSettled(answer, async () => (await isServerReachable()) || this.end())
       return answer
@@ -30,21 +30,21 @@ export function createClientClass(location: ServerLocation, limitMs: number): ty
     : createPooledClient(WatchedClient, limitMs)
 }
 
-/** A server may be frozen behind a pooler that answers in its place. */
+/** A pooler may respond although its server does not, so both are probed. */
 async function areAllReachable(location: ServerLocation): Promise<boolean> {
   const all = await Promise.all([...new Set([location.url, directUrlOf(location)])].map(isReachable))
   return all.every(Boolean)
 }
 
-/** The server has to be told again. */
+/** Forces the timeout to be set again. */
 const unknownTimeout = -1
 
-/** Connections to the server itself: it remembers what it is told on them. */
+/** Creates the client class for direct connections, which keep session settings. */
 function createDirectClient(Base: typeof Client, limitMs: number): typeof Client {
   return class extends Base {
-    /** The limit of the session, as the server knows it. */
+    /** The session's timeout, as set on the server. */
     #told = 0
-    /** The limit of the current transaction, where it has one of its own. */
+    /** The current transaction's timeout, if it has its own. */
     #toldInTransaction: number | undefined
     #telling: Promise<unknown> | undefined
 
@@ -57,11 +57,11 @@ function createDirectClient(Base: typeof Client, limitMs: number): typeof Client
       return telling ? telling.then(send) : send()
     }
 
-    /** When the connection changes from hands in a hurry to others: it is asked one thing after the other. */
+    /** Sets the timeout when the connection changes between callers with and without a limit. */
     #tellLimit(): Promise<unknown> | undefined {
       const limit = isUnlimited() ? 0 : limitMs
       const transaction = this.getTransactionStatus()
-      // The server refuses everything but the end of a transaction that has failed.
+      // In a failed transaction, the server accepts only its end.
       if (transaction === 'E') return this.#telling
       const isInside = transaction === 'T'
       if (!isInside) this.#toldInTransaction = undefined
@@ -71,7 +71,7 @@ function createDirectClient(Base: typeof Client, limitMs: number): typeof Client
         else this.#told = told
       }
       remember(limit)
-      // A plain SET would be undone by a rollback, and the session keep a limit that is not the one noted here.
+      // A plain SET would be undone by a rollback, and the recorded timeout would be wrong.
       const set = isInside ? 'set local' : 'set'
       const telling = super
         .query(
@@ -88,8 +88,8 @@ function createDirectClient(Base: typeof Client, limitMs: number): typeof Client
 }
 
 /**
- * Connections to a pooler, which gives each transaction to whichever connection of the server is free: nothing that was
- * said on one holds for the next. Statements are not prepared, and what takes too long is cancelled from here.
+ * Creates the client class for a pooler, which may use another server connection for each transaction, so session
+ * settings are lost. Statements are not prepared, and slow ones are cancelled by the client.
  */
 function createPooledClient(Base: typeof Client, limitMs: number): typeof Client {
   return class extends Base {
@@ -113,8 +113,8 @@ const cancelRequest = 80_877_102
 const cancelTimeoutMs = 2_500
 
 /**
- * Asks the server, on a connection of its own as the protocol wants it, to end what it is doing for a client; a pooler
- * hands that on. The statement fails with the code of one that took too long.
+ * Sends a cancel request on a new connection, as the protocol requires; a pooler forwards it. The statement then fails
+ * with the code of a timeout.
  */
 function cancelStatement(client: Client): void {
   const { host, port } = client
@@ -124,26 +124,29 @@ function cancelStatement(client: Client): void {
   const message = Buffer.alloc(16)
   for (const [index, word] of fields.entries()) message.writeInt32BE(word, 4 * index)
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-  // Whether it is there at all, others find out. It hangs up when it has done so; for whoever is gone before, it does not.
+  // Errors are ignored, as the server's state is probed elsewhere. The server closes the connection; the timeout covers
+  // a server that is gone.
   socket.setTimeout(cancelTimeoutMs, () => socket.destroy()).on('error', () => {})
   socket.unref().write(message)
 }
 
-/** What the server has told the client to be known by; the types of pg do not name it. */
+/** Returns the client's cancel key, which pg's types omit. */
 function cancelKeyOf(client: object): { processID?: number; secretKey?: number } {
   const { processID, secretKey }: { processID?: unknown; secretKey?: unknown } = client
   return typeof processID === 'number' && typeof secretKey === 'number' ? { processID, secretKey } : {}
 }
 
-/** Longer than statements of requests take, and short enough that with the probe a request ends within five seconds. */
+/**
+ * Longer than statements of requests usually take; with the probe, a request to a dead server fails within five
+ * seconds.
+ */
 const probeAfterMs = 1_500
 const probeTimeoutMs = 1_500
 
 /**
- * A server that is frozen or cut off leaves its connections open and says nothing more: whoever waits for it would
- * wait for ever. Statements may take long, though, so where one does the server is asked whether it is there at all;
- * only if it is not, the connection is given up.
- * @param look what does so, again and again until the answer comes.
+ * Probes the server while a statement is running. A frozen or disconnected server leaves its connections open, so a
+ * query would wait forever; but statements may also legitimately be slow.
+ * @param look the probe, repeated until the statement settles.
  */
 function probeUntilSettled(answer: Promise<unknown>, look: () => Promise<unknown>): void {
   const interval = setInterval(() => void look(), probeAfterMs).unref()
@@ -151,7 +154,7 @@ function probeUntilSettled(answer: Promise<unknown>, look: () => Promise<unknown
   answer.then(stop, stop)
 }
 
-/** Whether the server speaks to a new connection, be it to refuse it. */
+/** Whether the server responds to a new connection, even with an error. */
 async function isReachable(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: probeTimeoutMs })
   client.on('error', () => {})
@@ -165,6 +168,6 @@ async function isReachable(url: string): Promise<boolean> {
   }
 }
 
-/** PostgreSQL's own codes have five signs, those of the network are words. */
+/** PostgreSQL's codes have five characters; those of the network are words. */
 const isServerError = (error: unknown) =>
   error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))

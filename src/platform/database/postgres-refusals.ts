@@ -1,14 +1,14 @@
 import { escapeIdentifier, type Client } from 'pg'
 
-/** What was tried, as far as the address could be read. */
+/** The connection's target, as far as the URL could be parsed. */
 type ConnectionTarget = Pick<Client, 'host' | 'port' | 'ssl' | 'user' | 'database'>
 
-/** The server takes the connection and says nothing. */
+/** The server accepts the connection but does not respond. */
 export class ConnectionTimeout extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
-/** Why no connection came about, and what mends it: a sentence without the password. */
+/** Explains why a connection failed and how to fix it, without the password. */
 export function connectionErrorMessage(error: unknown, tried: ConnectionTarget | undefined): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const message = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
@@ -17,7 +17,7 @@ export function connectionErrorMessage(error: unknown, tried: ConnectionTarget |
   return `${message}. Correct the address, or ask whoever runs the server.`
 }
 
-/** Codes of PostgreSQL and of the system for a server that is away, starting, or has no connection left. */
+/** Codes of PostgreSQL and the system for a server that is down, starting, or out of connections. */
 const unavailableCodes = new Set([
   '57P01',
   '57P03',
@@ -32,15 +32,15 @@ const unavailableCodes = new Set([
   'ETIMEDOUT',
 ])
 
-/** Whether the same address may answer later. */
+/** Whether a retry may succeed. */
 export function isServerUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // The driver gives no code to a connection that ends during the handshake.
+  // pg sets no code if the connection ends during the handshake.
   if (error.message.startsWith('Connection terminated')) return true
   return 'code' in error && unavailableCodes.has(String(error.code))
 }
 
-/** The statement that makes a database as the site needs it. */
+/** Returns the SQL that creates a suitable database. */
 export const createDatabaseSql = (name: string) =>
   `CREATE DATABASE ${escapeIdentifier(name)} ENCODING 'UTF8' TEMPLATE template0`
 
@@ -56,7 +56,7 @@ const connectionRejected: MessageTemplate = ({ ssl }, message) =>
 const untrustedCertificate: MessageTemplate = (_tried, message) =>
   `the certificate of the server is not trusted (${message.split(';')[0]}). Name the authority that vouches for the server with &sslrootcert=/path/to/ca.pem, or trust whoever answers with sslmode=no-verify.`
 
-/** By the codes of PostgreSQL, of the system, and of TLS. */
+/** Messages by the codes of PostgreSQL, the system and TLS. */
 const messages = new Map<string, MessageTemplate>([
   ['28P01', wrongPassword],
   ['28000', connectionRejected],

@@ -5,31 +5,30 @@ import type { ServerLocation } from './location.ts'
 import { ormOptions, poolOf, type Orm } from './orm.ts'
 import { createClientClass } from './postgres-client.ts'
 
-/** As much of a logger as this needs. */
 interface Log {
   info: (details: object, message: string) => void
   warn: (details: object, message: string) => void
 }
 
-/** How a replica is doing, as this process sees it. */
+/** State of a replica as seen by this process. */
 export interface ReplicaState {
   /** Host and port. */
   name: string
-  /** Current: it is read. Behind: it lacks a change. Away: it does not answer. Both are done without. */
+  /** `current`: used for reads. `behind`: lacks a change. `away`: does not respond. */
   state: 'current' | 'behind' | 'away'
-  /** Bytes of the primary's log that it has not replayed; undefined where that cannot be asked. */
+  /** Bytes of the primary's WAL not yet replayed; undefined if unknown. */
   lagBytes: number | undefined
 }
 
 export interface Replicas {
   /**
-   * Reads from a replica that has everything of which this process knows that it has changed, else from the primary,
-   * each statement anew. For what is public alone: of what somebody has just written for themselves nobody is told.
+   * Reads from a replica that has all changes known to this process, else from the primary; chosen for each statement.
+   * Only for public data: a member's own writes are not announced, so a replica may lack them.
    */
   em: SqlEntityManager
-  /** Something has changed: until a replica is known to have it, it is not read. */
+  /** Marks all replicas as behind after a change, until they are known to have it. */
   doubt: () => void
-  /** Asks each replica how far it is; one that has not answered after two seconds is away. */
+  /** Queries the state of each replica; one that does not respond within two seconds is away. */
   readStates: () => Promise<ReplicaState[]>
   start: (log: Log) => void
   stop: () => Promise<void>
@@ -38,18 +37,18 @@ export interface Replicas {
 interface Replica {
   name: string
   pool: Pool
-  /** How many changes it is known to have. */
+  /** Number of the latest change it is known to have. */
   has: number
   isOut: boolean
   triedAt: number
 }
 
 const checkIntervalMs = 50
-/** One that does not answer is left alone for so long. */
+/** Delay before an unavailable replica is tried again. */
 const retryDelayMs = 1_000
 const stateTimeoutMs = 2_000
 
-/** @param urls of replicas that stream from the primary. One that is away, or behind, is done without. */
+/** Opens pools to replicas that stream from the primary. Replicas that are unavailable or behind are not used. */
 export async function openReplicas(
   orm: Orm,
   location: ServerLocation,
@@ -64,14 +63,14 @@ export async function openReplicas(
     return { name: new URL(url).host, pool, has: -1, isOut: false, triedAt: -Infinity }
   })
   let changes = 0
-  /** How far the primary's log was then. */
+  /** The primary's WAL position after the latest change. */
   let target: { change: number; lsn: string | null } | undefined
   let nextIndex = 0
   let log: Log | undefined
   let checking: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
-  /** A connection for one statement, or one transaction. */
+  /** Returns a connection for one statement or one transaction. */
   async function connect(): Promise<PoolClient> {
     const current = replicas.filter(({ has }) => has === changes)
     const replica = current[nextIndex++ % current.length]
@@ -90,7 +89,7 @@ export async function openReplicas(
     replica.isOut = true
   }
 
-  /** What the primary had written when it was heard of the last change, a replica that has come so far has too. */
+  /** Asks the replicas whether they have replayed the primary's WAL up to the latest change. */
   async function checkReplicas(): Promise<void> {
     if (target?.change !== changes) {
       const change = changes
@@ -139,7 +138,7 @@ export async function openReplicas(
   }
 
   async function readStates(): Promise<ReplicaState[]> {
-    // Without the primary it is still known which replicas answer.
+    // If the primary is down, the replicas' availability is still reported.
     const lsn = await withTimeout(
       primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn'),
     ).then(
@@ -166,7 +165,7 @@ export async function openReplicas(
       log = given
       timer = setInterval(() => {
         if (replicas.every(({ has }) => has === changes)) return
-        // While the primary is away the requests say so.
+        // While the primary is down, failing requests log it already.
         checking ??= checkReplicas()
           .catch(() => {})
           .finally(() => (checking = undefined))
@@ -181,7 +180,7 @@ export async function openReplicas(
   }
 }
 
-/** @throws where the database fails, or has not answered in time. */
+/** @throws if the database fails or does not respond in time. */
 async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('No answer in time')), stateTimeoutMs)

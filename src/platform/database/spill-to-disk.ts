@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 
 /**
- * Sorts more rows than 64 kB of memory hold, so that PostgreSQL writes a temporary file: that fails on a full disk
- * (53100), and needs neither a table nor space in the log.
+ * Sorts more rows than fit into 64 kB, so that PostgreSQL writes a temporary file. This fails on a full disk (53100),
+ * and needs neither a table nor WAL space.
  */
 export const spillToDisk = (em: SqlEntityManager): Promise<unknown> =>
   em.fork().transactional(async (inside) => {

@@ -15,7 +15,7 @@ import {
   expressionBuilder,
 } from 'kysely'
 
-/** Where a value stands that is known only when the statement is sent. */
+/** Placeholder for a value given when the statement is sent. */
 type Placeholder<Given> = <Name extends keyof Given & string>(name: Name) => RawBuilder<Given[Name]>
 
 class ValueSlot {
@@ -25,7 +25,7 @@ class ValueSlot {
   }
 }
 
-/** Both databases speak it; who runs the statement is said later. */
+/** Kysely dialect without a driver, used only to compile statements. */
 const dialect = {
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new DummyDriver(),
@@ -34,10 +34,10 @@ const dialect = {
 }
 
 /**
- * A statement that is sent so often that building it, and PostgreSQL's reading and planning, would take longer than
- * carrying it out: it is built once, and planned once for each connection.
+ * Compiles a frequent statement once, and has PostgreSQL prepare it once per connection: building, parsing and planning
+ * it would take longer than running it.
  *
- * @returns takes the values and answers what `executeQuery` takes.
+ * @returns a function that takes the values and returns a query for `executeQuery`.
  */
 export function createPreparedStatement<Database, Given extends object>(name: string) {
   return <Row>(build: (db: QueryCreator<Database>, value: Placeholder<Given>) => Compilable<Row>) => {
@@ -60,7 +60,7 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Rest}`
   ? `${Head}${Capitalize<CamelCase<Rest>>}`
   : Name
 
-/** A column under the name that everything but the database has for it: `idea.age_group as ageGroup`. */
+/** A column selected under its camelCase name: `idea.age_group as ageGroup`. */
 type NamedColumn<Table extends string, Column extends string, Except extends string> = Column extends string
   ? CamelCase<Column> extends Except
     ? never
@@ -77,13 +77,13 @@ type ColumnOf<
   Table extends keyof InferKyselyDB<Entity>,
 > = keyof InferKyselyDB<Entity>[Table] & string
 
-/** `age_group` of `ageGroup`, as the tables' columns are called. */
+/** Converts a property name to a column name: `ageGroup` to `age_group`. */
 export const columnName = (property: string): string =>
   property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * Every column of an entity's table, for row queries: a new property is read wherever its neighbours are.
- * @param except properties that lists need not, such as long texts.
+ * Lists all columns of an entity's table for raw queries, so that new properties are included automatically.
+ * @param except properties to leave out, such as long texts.
  */
 export function columnsOf<
   Entity extends TableEntity,
@@ -96,7 +96,7 @@ export function columnsOf(entity: TableEntity, table: string, except: string[] =
     .map((name) => `${table}.${columnName(name)} as ${name}`)
 }
 
-/** The columns of an entity's table under their own names. */
+/** Lists the column names of an entity's table. */
 export const columnNamesOf = (entity: TableEntity): string[] => propertyNamesOf(entity).map(columnName)
 
 const propertyNamesOf = (entity: TableEntity) =>
@@ -107,9 +107,9 @@ const propertyNamesOf = (entity: TableEntity) =>
 const utcLength = '2027-05-31 13:05:23+00'.length
 
 /**
- * ISO 8601 from `2027-05-31 13:05:23.77+00`, as a database in UTC writes it, whatever the row's type says: cut, not
- * parsed, since a list of thousands would spend more time on its dates than on anything else. Of other zones `Date`
- * knows more, but takes the year 1 for 2001.
+ * Converts `2027-05-31 13:05:23.77+00`, as a database in UTC returns it, to ISO 8601. Slices the string instead of
+ * parsing it: for a list of thousands, parsing dates would dominate the response time. Other values go through `Date`,
+ * which reads the year 1 as 2001.
  */
 export function toIsoTimestamp(moment: Date | string): string {
   if (typeof moment !== 'string' || !moment.endsWith('+00') || moment.length < utcLength)
@@ -119,8 +119,8 @@ export function toIsoTimestamp(moment: Date | string): string {
 }
 
 /**
- * Rows of JSON as the table `given`, so that thousands of them are one parameter of one statement.
- * @param columns those that are read, with the type of each, such as `integer`.
+ * Passes rows as the table `given`, in one JSON parameter.
+ * @param columns the columns to read, with their types, such as `integer`.
  */
 export function jsonRows<Row extends object, Name extends keyof Row & string>(
   rows: readonly Row[],
@@ -134,19 +134,19 @@ export function jsonRows<Row extends object, Name extends keyof Row & string>(
   )
 }
 
-/** Rows of JSON by the columns of a table, which knows their types: thousands of them are one parameter as well. */
+/** Passes rows in one JSON parameter, with the column types of a table. */
 export const rowsOfTable = <Row extends object>(table: string, rows: readonly object[]): RawBuilder<Row> =>
   sql<Row>`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
 
 /**
- * Begins a statement that is sent so often that PostgreSQL should read and plan it once for each connection, where
- * that takes longer than carrying it out. Its text must be the same each time: values are parameters.
+ * Returns the comment that makes `withStatementName` prepare a statement once per connection. The statement's text must
+ * be constant, with values as parameters.
  */
 const preparedComment = (name: string): RawBuilder<unknown> => sql.raw(`/* prepared ${name} */`)
 
 const preparedPattern = /^\s*\/\* prepared (?<name>[\w-]+) \*\//
 
-/** What is sent to a connection, under its name where it asks to be prepared; PGlite just reads the comment. */
+/** Adds a name to a query that should be prepared. PGlite ignores the comment. */
 export function withStatementName(sent: unknown[]): unknown[] {
   const [text, values] = sent
   const name = typeof text === 'string' ? preparedPattern.exec(text)?.groups?.name : undefined
@@ -155,16 +155,16 @@ export function withStatementName(sent: unknown[]): unknown[] {
 
 const expressions = expressionBuilder<object>()
 
-/** How many rows there are, as a number: PostgreSQL itself counts in bigint, which arrives as text. */
+/** SQL for the number of rows, cast to integer because pg returns bigint as text. */
 export const rowCount = expressions.cast<number>(expressions.fn.countAll(), 'integer')
 
 const unlimitedStorage = new AsyncLocalStorage<boolean>()
 
-/** Whatever is asked of the database within may take as long as it takes: migrations, jobs, the command line. */
+/** Runs work without the statement timeout: migrations, jobs, the command line. */
 export const withoutStatementLimit = <T>(work: () => T): T => unlimitedStorage.run(true, work)
 
-/** Applies the limit for statements of requests, also to work that is begun within `takingLong`. */
+/** Runs work with the statement timeout of requests, even within `withoutStatementLimit`. */
 export const withStatementLimit = <T>(work: () => T): T => unlimitedStorage.run(false, work)
 
-/** Whether what is asked now may take its time. */
+/** Whether statements currently run without a timeout. */
 export const isUnlimited = (): boolean => unlimitedStorage.getStore() ?? false

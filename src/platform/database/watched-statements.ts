@@ -5,22 +5,21 @@ import { beginWait, trackWait } from '#platform/server/work/deadlines.ts'
 import { getActiveOperation, type ActiveOperation } from '#platform/seeing/current-work.ts'
 import { redactLiterals } from '#platform/seeing/slow-reasons.ts'
 
-/** As much of a logger as this needs. */
 interface Log {
   warn: (details: object, message: string) => void
 }
 
 interface Options {
   log: Log
-  /** A statement that takes longer is told; 0 for none. */
+  /** Threshold for logging slow statements, in ms; 0 for none. */
   slowMs: number
-  /** Told how long each has taken. */
+  /** Called with the duration of each statement. */
   onAnswer?: ((ms: number) => void) | undefined
 }
 
 /**
- * Sees every statement that goes to the database: who has asked for it is told where its time went, a slow one stands
- * in the log, and a trace shows it.
+ * Instruments all database statements: adds their time to the active operation, logs slow ones, and creates trace
+ * spans.
  */
 export async function instrumentStatements(
   orm: Orm,
@@ -92,7 +91,7 @@ function recordStatement(operation: ActiveOperation, text: string, ms: number): 
   if (ms > (operation.slowest?.ms ?? 0)) operation.slowest = { text, ms }
 }
 
-/** Its first word, behind what asks for it to be prepared. */
+/** Returns the SQL command, ignoring leading comments. */
 const operationOf = (text: string) =>
   /[a-z]+/i.exec(text.replaceAll(/\/\*.*?\*\//g, ''))?.[0].toUpperCase() ?? 'STATEMENT'
 

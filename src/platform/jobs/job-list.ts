@@ -1,26 +1,26 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 
-/** How it stands with the work of one kind. */
+/** Number of jobs of one kind by state. */
 export interface QueueState {
   name: string
-  /** To be done as soon as somebody comes to it. */
+  /** Ready to run. */
   waiting: number
-  /** For a time that is still to come, for the first time or again. */
+  /** Scheduled for later, as a first attempt or a retry. */
   planned: number
   active: number
-  /** Given up. They stay until somebody drops them. */
+  /** Permanently failed; kept until someone deletes them. */
   failed: number
 }
 
-/** A job that did not go well: it is tried again at some time, or was given up. */
+/** A job that failed, and is retried later or was given up. */
 export interface FailingJob {
   id: string
   queue: string
   isGivenUp: boolean
   tries: number
   createdAt: string
-  /** When it is tried again; null where it is not. */
+  /** Time of the next attempt; null if there is none. */
   nextAt: string | null
   error: string
 }
@@ -29,9 +29,9 @@ const maxListedJobs = 100
 const maxErrorLength = 300
 const completedRetention = sql`interval '1 hour'`
 
-// The library times its jobs by the database's clock, and so does whatever is asked of them.
+// pg-boss times jobs by the database's clock, so these queries do too.
 
-/** Every queue by its name; those of the library itself are its own matter. */
+/** Lists all queues by name, except pg-boss's internal ones. */
 export async function listQueues(em: SqlEntityManager): Promise<QueueState[]> {
   if (!(await hasJobTables(em))) return []
   const { rows } = await sql<QueueState>`
@@ -46,7 +46,7 @@ export async function listQueues(em: SqlEntityManager): Promise<QueueState[]> {
   return rows
 }
 
-/** Of each queue in which something could be done: for how many seconds the oldest of it waits. */
+/** Lists the age of the oldest ready job of each queue, in seconds. */
 export async function listOldestWaiting(em: SqlEntityManager): Promise<{ queue: string; seconds: number }[]> {
   if (!(await hasJobTables(em))) return []
   const { rows } = await sql<{ queue: string; seconds: number }>`
@@ -56,7 +56,7 @@ export async function listOldestWaiting(em: SqlEntityManager): Promise<{ queue: 
   return rows
 }
 
-/** What did not go well, the newest first. What it was about is not told: that may be somebody's own. */
+/** Lists failing jobs, newest first, without their data, which may be personal. */
 export async function listFailingJobs(em: SqlEntityManager, limit = maxListedJobs): Promise<FailingJob[]> {
   if (!(await hasJobTables(em))) return []
   const { rows } = await sql<FailingJob>`
@@ -71,7 +71,7 @@ export async function listFailingJobs(em: SqlEntityManager, limit = maxListedJob
   return rows.map((row) => ({ ...row, error: redactAddresses(row.error) }))
 }
 
-/** Has it tried again now, whether it was given up or waits for its time. @returns its queue, if there is such a job. */
+/** Retries a failing job now. @returns its queue, or undefined if there is no such job. */
 export async function retryJob(em: SqlEntityManager, id: string): Promise<string | undefined> {
   if (!(await hasJobTables(em))) return undefined
   const updated = await sql<{ name: string }>`
@@ -81,7 +81,7 @@ export async function retryJob(em: SqlEntityManager, id: string): Promise<string
   return updated.rows[0]?.name
 }
 
-/** Removes one that did not go well. @returns its queue, if there was such a job. */
+/** Deletes a failing job. @returns its queue, or undefined if there was no such job. */
 export async function deleteJob(em: SqlEntityManager, id: string): Promise<string | undefined> {
   if (!(await hasJobTables(em))) return undefined
   const deleted = await sql<{ name: string }>`
@@ -91,7 +91,7 @@ export async function deleteJob(em: SqlEntityManager, id: string): Promise<strin
   return deleted.rows[0]?.name
 }
 
-/** What is done is forgotten within the hour; what failed never is. */
+/** Deletes completed jobs after an hour; failed jobs are kept. */
 export async function deleteCompletedJobs(em: SqlEntityManager): Promise<void> {
   await sql`
     delete from pgboss.job
@@ -100,7 +100,7 @@ export async function deleteCompletedJobs(em: SqlEntityManager): Promise<void> {
   )
 }
 
-/** A site that has never run has none. */
+/** Whether pg-boss's tables exist; a site that was never started has none. */
 async function hasJobTables(em: SqlEntityManager): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select to_regclass('pgboss.job') is not null as has`.execute(
     em.getKysely(),
@@ -108,7 +108,7 @@ async function hasJobTables(em: SqlEntityManager): Promise<boolean> {
   return rows[0]?.has ?? false
 }
 
-/** On one line, and without the addresses that mail servers repeat. */
+/** Puts an error on one line, and redacts the email addresses that mail servers repeat. */
 const redactAddresses = (error: string): string =>
   error
     .replaceAll(/\s+/g, ' ')

@@ -12,42 +12,41 @@ import {
 import { directUrlOf, type DatabaseLocation } from '#platform/database/location.ts'
 import { pgliteOf, type Orm } from '#platform/database/orm.ts'
 
-/** Work of one kind, done later and outside of any request. */
+/** A queue of jobs of one kind, which run later and outside of requests. */
 export interface JobQueue<Data extends object = object> {
   name: string
   /**
-   * Does all of them or throws, and then all of them are tried again: it must be harmless to do one twice. Of a job by
-   * itself, `keepRest` writes down what is left to do, which is what a later try is given, after a crash too.
+   * Handles a batch of jobs. If it throws, all are retried, so it must be idempotent. For a job handled alone,
+   * `keepRest` stores the remaining work as the data of the next attempt, which also survives a crash.
    */
   handle(jobs: Data[], keepRest?: (rest: Data) => Promise<void>): Promise<void>
-  /** How many are handed over at once, at most. */
+  /** Largest batch. */
   batchSize?: number
-  /** Each is handed over alone and tried again alone, and as long as any are left there is no pause between them. */
+  /** Handles and retries each job alone, without a pause while more are ready. */
   isEachByItself?: boolean
-  /** How many are at work side by side; one by default. */
+  /** Concurrent workers, 1 by default. */
   workers?: number
-  /** How often one is tried again, with pauses that grow from a second to ten minutes, before it is given up. */
+  /** Retries before a job fails permanently, with backoff from one second to ten minutes. */
   retryLimit?: number
-  /** How often what was put off is looked for, five seconds by default. What can be done at once is begun at once. */
+  /** Polling interval for delayed jobs, 5 s by default. Ready jobs start immediately. */
   pollingSeconds?: number
-  /** The longest of those pauses, where ten minutes are too long. */
+  /** Longest backoff, if not ten minutes. */
   longestPauseSeconds?: number
   /**
-   * For work that may take more than a quarter of an hour: it is another's only once its process has not been heard of
-   * for so long, ten seconds at least.
+   * Heartbeat timeout for jobs that may take more than 15 minutes: another worker takes over a job only after this long
+   * without a heartbeat. At least 10 s.
    */
   silenceSeconds?: number
-  /** Also sent by the clock: a cron expression, in UTC. */
+  /** Also sends a job on this cron schedule, in UTC. */
   schedule?: string
 }
 
-/** Thrown by a job that can never be done: it is given up at once, and stays for whoever looks after the site. */
+/** Thrown by a job that can never succeed: it fails permanently at once, and is kept for the operator. */
 export class PermanentJobError extends Error {}
 
-/** Thrown by a job that waits for what is told once, elsewhere: it is tried again without a word at each try. */
+/** Thrown by a job whose failure is logged elsewhere: it is retried without a warning. */
 export class ExpectedJobError extends Error {}
 
-/** As much of a logger as jobs need. */
 interface Log {
   debug: (details: object, message: string) => void
   warn: (details: object, message: string) => void
@@ -55,8 +54,8 @@ interface Log {
 
 export interface Jobs {
   /**
-   * Commits or rolls back together with whatever else `em` changes. The highest `priority` goes first; 0 by default.
-   * It waits until `after`, or for `afterMs` by the clock of the database.
+   * Sends a job in the transaction of `em`. Higher `priority` runs first; 0 by default. The job is delayed until
+   * `after`, or by `afterMs` on the database's clock.
    */
   send: <Data extends object>(
     em: SqlEntityManager,
@@ -64,31 +63,31 @@ export interface Jobs {
     data: Data,
     options?: { after?: Date; afterMs?: number; priority?: number },
   ) => Promise<void>
-  /** Removes the jobs, done or not, whose data holds all of this. */
+  /** Deletes all jobs whose data contains `part`. */
   forget: (em: SqlEntityManager, queue: Pick<JobQueue, 'name'>, part: object) => Promise<void>
-  /** Removes those that were given up: what has gone well since says more. */
+  /** Deletes permanently failed jobs, once a later success makes them obsolete. */
   forgetFailed: (em: SqlEntityManager, queue: Pick<JobQueue, 'name'>) => Promise<void>
-  /** Whether any is at work or to be tried again, in whichever process. */
+  /** Whether a job is running or waits for a retry, in any process. */
   isWaiting: (em: SqlEntityManager, queue: Pick<JobQueue, 'name'>) => Promise<boolean>
-  /** Whether any is at work, or would be if there were a hand free. */
+  /** Whether a job is running or ready to run. */
   isDue: (em: SqlEntityManager, queue: Pick<JobQueue, 'name'>) => Promise<boolean>
   start: (queues: JobQueue[], log: Log) => Promise<void>
-  /** Lets what is being worked on come to its end. */
+  /** Waits for running jobs to finish. */
   stop: () => Promise<void>
 }
 
-/** By this name a server knows a site that works on it. */
+/** Application name of the connections, shown in pg_stat_activity. */
 export const jobsApplicationName = 'jobs'
 
-/** What takes longer is tried again after the next start. */
+/** Longest wait for running jobs at shutdown. Longer jobs are retried after the next start. */
 const shutdownTimeoutMs = 3_000
 const defaultRetryLimit = 1_000
-/** Ten years: what waits is never forgotten, and what failed neither (see job-list.ts). */
+/** Ten years: waiting and failed jobs are never deleted by pg-boss (see job-list.ts). */
 const forever = 315_360_000
-/** What the library allows is less than a day. */
+/** pg-boss allows less than a day. */
 const maxExpirationSeconds = 23 * 60 * 60
 
-/** Jobs are rows of the same database, so that a change and what follows from it are committed as one. */
+/** Creates the job queues. Jobs are rows of the same database, so that a change and its jobs commit together. */
 export async function createJobs(
   orm: Orm,
   location: DatabaseLocation,
@@ -130,11 +129,11 @@ export async function createJobs(
     },
 
     async start(queues, log) {
-      // While the database is away every poll fails; the requests say so already, and it heals by itself.
+      // While the database is down every poll fails. Failing requests log it already, and pg-boss recovers by itself.
       boss.on('error', (error) => log.warn({ err: error }, 'jobs are waiting for the database'))
       names = queues.map(({ name }) => name)
       await boss.start()
-      // Most starts find everything as they want it; asking for each queue by itself was a quarter of them.
+      // Most starts change nothing; checking each queue separately was a quarter of the startup time of jobs.
       const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
       for (const queue of queues) {
@@ -149,7 +148,7 @@ export async function createJobs(
     },
 
     async stop() {
-      // A graceful stop of pg-boss looks twice a second whether its workers have ended; they say so themselves.
+      // A graceful stop of pg-boss polls its workers twice a second; `offWork` resolves as soon as they end.
       const workersEnded = Promise.all(names.map((name) => boss.offWork(name)))
       await Promise.race([workersEnded, wait(shutdownTimeoutMs, undefined, { ref: false })])
       await boss.stop({ graceful: false })
@@ -159,12 +158,12 @@ export async function createJobs(
 
 interface QueueSetup extends JobQueue {
   rests: JobTimings
-  /** As it is; undefined where there is none yet. */
+  /** The queue as it exists; undefined for a new one. */
   known: QueueResult | undefined
   cron: string | undefined
 }
 
-/** Makes the queue, or changes what is not as wanted. */
+/** Creates the queue, or updates its options. */
 async function ensureQueue(
   boss: PgBoss,
   { name, schedule, rests, known, cron, ...queue }: QueueSetup,
@@ -182,7 +181,7 @@ async function ensureQueue(
       heartbeatSeconds: queue.silenceSeconds,
       expireInSeconds: maxExpirationSeconds,
     }),
-    // What can be done at once is begun as soon as it is committed, in whichever process.
+    // Starts ready jobs as soon as they are committed, in any process.
     notify: true,
   }
   const isUpToDate =
@@ -190,7 +189,8 @@ async function ensureQueue(
   if (!isUpToDate) {
     await boss.createQueue(name, options)
     await boss.updateQueue(name, options)
-    // Reads what a first `send` would otherwise read inside the caller's transaction, for ever on PGlite's one connection.
+    // Fills pg-boss's cache of the queue. The first `send` would otherwise query it inside the caller's transaction, a
+    // deadlock on PGlite's one connection.
     await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
   }
   if (schedule && schedule !== cron) await boss.schedule(name, schedule)
@@ -209,7 +209,7 @@ async function startWorker(worker: Worker, queue: JobQueue): Promise<void> {
   const workOptions = {
     localConcurrency: workers,
     pollingIntervalSeconds: pollingSeconds,
-    // Nobody is told when the time for another try has come: that is still looked for.
+    // There is no notification when a retry is due, so polling continues.
     notifyPollingIntervalSeconds: pollingSeconds,
     perJobResults: true,
   } as const
@@ -230,7 +230,7 @@ interface FetchedJob {
   data: object
 }
 
-/** What has become of them: all are done, or all have to be tried again, or it is no use. */
+/** Runs jobs and returns their results: all completed, all to be retried, or all permanently failed. */
 async function runJobs({ em, log }: Worker, queue: JobQueue, jobs: FetchedJob[]): Promise<JobResult[]> {
   const context = { queue: queue.name, jobs: jobs.map(({ id }) => id) }
   const keepRest = async (rest: object) => {
@@ -253,31 +253,31 @@ async function runJobs({ em, log }: Worker, queue: JobQueue, jobs: FetchedJob[])
       isPermanent ? 'a job is given up' : 'a job failed and is tried again',
     )
     const output = { message: String(error) }
-    // There is no queue of dead letters: it stays in its own, failed.
+    // Without a dead-letter queue, the job stays in its own queue as failed.
     return jobs.map(({ id }) => ({ id, status: isPermanent ? 'deadletter' : 'failed', output }))
   }
 }
 
 async function createConnectionOptions(orm: Orm, location: DatabaseLocation): Promise<ConstructorOptions> {
-  // Past a pooler, which would forget what it listens on.
+  // LISTEN does not work through a pooler.
   if ('url' in location)
     return { connectionString: directUrlOf(location), max: 2, application_name: jobsApplicationName }
   return { db: fromPglite(await pgliteOf(orm)), backend: 'pglite' }
 }
 
-/** How long what works beside the requests rests before it looks for more, and before it tries again what failed. */
+/** Polling intervals and backoff of background work. */
 export interface JobTimings {
-  /** Until jobs that were put off are looked for, where their queue says nothing else. */
+  /** Polling interval for delayed jobs, unless the queue sets its own. */
   jobsSeconds: number
-  /** Until a job is tried again for the first time; then twice as long each time. 0 is at once, every time. */
+  /** First backoff of a failed job, doubled each time. 0 retries without a delay. */
   failedJobSeconds: number
-  /** Until letters are looked for where there were none. */
+  /** Polling interval for newsletter emails while there are none. */
   noLettersMs: number
-  /** Until letters are tried again where one did not go. */
+  /** Delay before newsletter emails are retried after a failure. */
   failedLettersMs: number
-  /** Until letters are looked for that other processes had claimed when they ended. */
+  /** Interval for reclaiming newsletter emails of processes that have ended. */
   leftLettersMs: number
-  /** Until a webhook is tried again, after each try that failed; after the last of them it is given up. */
+  /** Backoff of a webhook after each failed attempt; it is given up after the last. */
   failedWebhookMs: readonly number[]
 }
 
@@ -286,13 +286,13 @@ const minutes = 60 * seconds
 const hours = 60 * minutes
 
 export const defaultJobTimings: JobTimings = {
-  // What can be done at once is begun at once. Each of thirty queues asks by itself, a millisecond's worth on PGlite.
+  // Ready jobs start immediately. Each of thirty queues polls by itself, which takes 1 ms on PGlite.
   jobsSeconds: 5,
   failedJobSeconds: 1,
   noLettersMs: 2_000,
   failedLettersMs: 2_000,
   leftLettersMs: 15_000,
-  // Three days in all.
+  // Three days in total.
   failedWebhookMs: [
     5 * seconds,
     5 * minutes,

@@ -7,10 +7,10 @@ import { notFound } from '#platform/server/errors.ts'
 import { escapeHtml } from '#platform/server/safe-text/escaped.ts'
 
 interface Options {
-  /** Where the mails lie as `.eml` files. */
+  /** Folder of the `.eml` files. */
   folder: string
   siteName: string
-  /** The path that the site lies beneath, if it does. */
+  /** Base path of the site on its host, if it has one. */
   base: string
 }
 
@@ -19,12 +19,12 @@ const headers = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
-  // Mails style their elements one by one. Nothing here runs, and nothing is fetched.
+  // Mails use inline styles; scripts and remote content are blocked.
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
-/** Shows the mails that a site without a mail server has only written, to whoever sits at this machine. */
+/** Shows mails written to the data folder when no mail server is configured, to local requests only. */
 export async function devMailbox(app: FastifyInstance, { folder, siteName, base }: Options) {
   app.addHook('onRequest', async (request) => {
     if (!isLocalRequest(request)) throw notFound('There is nothing at this address.')
@@ -38,13 +38,13 @@ export async function devMailbox(app: FastifyInstance, { folder, siteName, base 
 
   app.get<{ Params: { id: string } }>(devMailPath, { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params
-    // Only what stands in the folder can be asked for, so no path leads out of it.
+    // Only listed IDs are read, which prevents path traversal.
     if (!(await listMailIds(folder)).includes(id)) throw notFound('There is no such mail.')
     return reply.headers(headers).send(mailPage(await readMail(folder, id), { siteName, base }))
   })
 }
 
-/** Newest first: their names begin with the moment. */
+/** Lists mail IDs, newest first: they begin with the time. */
 async function listMailIds(folder: string): Promise<string[]> {
   const files = await readdir(folder).catch(() => [])
   return files
@@ -62,28 +62,28 @@ async function readMail(folder: string, id: string): Promise<Email> {
 const proxyHeaders = /^(via|forwarded|x-real-ip|x-forwarded-.*)$/
 const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/
 
-/** Names that lead no farther than the machine that asks for them. */
+/** Whether a host name always resolves to the client's own machine. */
 export const isLoopbackName = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost') || ['127.0.0.1', '[::1]'].includes(hostname)
 
 /**
- * Neither somebody behind a proxy on this machine, nor a foreign page whose name has been pointed at it, sits
- * here, though both come from its own address.
+ * Whether a request comes from this machine directly: not through a local proxy, and not from a foreign site by DNS
+ * rebinding, which both have a loopback address.
  */
 function isLocalRequest({ socket, ip, headers: sent, raw }: FastifyRequest): boolean {
   if (![socket.remoteAddress ?? '', ip].every((address) => loopbackAddress.test(address))) return false
-  // No browser speaks HTTP/1.0; proxies such as nginx do, to whom they ask, and may add no word of their own.
+  // Browsers do not send HTTP/1.0; proxies such as nginx do by default, without any proxy header.
   if (raw.httpVersion === '1.0' || Object.keys(sent).some((name) => proxyHeaders.test(name))) return false
   return isLoopbackName(URL.parse(`http://${sent.host}`)?.hostname ?? '')
 }
 
 interface Site {
   siteName: string
-  /** The path that the site lies beneath, if it does. */
+  /** Base path of the site on its host, if it has one. */
   base: string
 }
 
-/** All mails, newest first. */
+/** Renders the list of mails, newest first. */
 function listPage(mails: { id: string; mail: Email }[], { siteName, base }: Site): string {
   const rows = mails.map(
     ({ id, mail }) => `<li><a href="${base + hrefOf(devMailPath, { id })}">
@@ -98,7 +98,7 @@ function listPage(mails: { id: string; mail: Email }[], { siteName, base }: Site
   )
 }
 
-/** One mail: its words with links that work, and how a mail program shows it. */
+/** Renders one mail, as text with links and as HTML. */
 function mailPage(mail: Email, { siteName, base }: Site): string {
   const subject = mail.subject ?? ''
   return renderPage(
@@ -118,7 +118,7 @@ const formatDate = ({ date }: Email) => date?.replace('T', ' ').replace('.000Z',
 const withLinks = (text: string) =>
   escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
 
-/** Links lead out of the frame. */
+/** Opens links in the parent window. */
 const openLinksInParent = (html: string) => html.replace('<head>', '<head><base target="_top">')
 
 const renderPage = (title: string, siteName: string, content: string) => `<!doctype html>

@@ -1,7 +1,7 @@
-/** Addresses in a text, in whatever brackets or quotes they stand. */
+/** Matches email addresses in a text, in any brackets or quotes. */
 export const emailAddressPattern = /[^\s<>()[\]"',:;]+@[^\s<>()[\]"',:;]+/g
 
-/** The address alone, of what may be `Someday <hello@someday.example>`. */
+/** Returns the address without a display name, such as in `Someday <hello@someday.example>`. */
 export function bareAddress(from: string | { address: string }): string {
   if (typeof from !== 'string') return from.address
   return /<([^<>]+@[^<>]+)>/.exec(from)?.[1]?.trim() ?? from.trim()

@@ -13,20 +13,20 @@ import type { Mail } from './mailer.ts'
 
 interface MailLayout {
   subject: string
-  /** What mail programs show beside the subject. */
+  /** Preview text, which mail clients show beside the subject. */
   preview: string
   siteName: string
-  /** In pixels: a letter with pictures has more room than a few words. */
+  /** Width in px. */
   width: number
   content: ReactNode
-  /** Said small, at the end. */
+  /** Small text at the end. */
   foot: ReactNode
 }
 
 const sans = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
 export const serif = 'Georgia,serif'
 
-/** Colours of light screens, which stand on the elements, since some mail programs drop the head. */
+/** Colours of the light scheme. They are set as inline styles, since some mail clients remove the head. */
 export const mailColors = {
   paper: light.paper,
   card: light.card,
@@ -38,7 +38,7 @@ export const mailColors = {
   onButton: sunrise.ink,
 }
 
-/** Those that keep the head and have a dark scheme take these. */
+/** Colours of the dark scheme, for mail clients that keep the head. */
 const darkSchemeRules = `:root { color-scheme: light dark }
 @media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background: ${dark.paper} !important }
@@ -54,7 +54,7 @@ const darkSchemeRules = `:root { color-scheme: light dark }
   .card { padding: 20px !important }
 }`
 
-/** The same around each mail of the site. */
+/** Renders the common layout of all mails. */
 export function renderMail({ subject, preview, siteName, width, content, foot }: MailLayout): string {
   const page = h(
     Html,
@@ -106,17 +106,17 @@ const cardStyle: CSSProperties = {
 }
 const footerStyle: CSSProperties = { padding: '20px 8px 0', fontSize: 14, color: mailColors.quiet }
 
-/** What a mail says. */
+/** Content of a mail. */
 export interface MailContent {
   subject: string
   paragraphs: string[]
-  /** The one thing to do. */
+  /** Call to action. */
   action?: { label: string; url: string }
-  /** Said small, at the end. */
+  /** Small text at the end. */
   footnote: string
 }
 
-/** The same words as plain text, where the link stands alone on a line, and as HTML for light and dark screens. */
+/** Renders the content as plain text, with the link on its own line, and as HTML for both colour schemes. */
 export function createMailDocument(
   { subject, paragraphs, action, footnote }: MailContent,
   siteName: string,

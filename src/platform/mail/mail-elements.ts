@@ -1,4 +1,4 @@
-/** What mails are put together with: the components of react-email are React's, and a mail is never alive. */
+/** React for rendering mails: react-email's components are React components, rendered to static HTML. */
 // oxlint-disable-next-line no-restricted-imports -- the one place where the server has React in its hands
 export { createElement as h, Fragment, type CSSProperties, type ReactNode } from 'react'
 // oxlint-disable-next-line no-restricted-imports -- the same

@@ -13,33 +13,33 @@ export interface Mail {
   text: string
   html: string
   headers?: Record<string, string>
-  /** Where answers go that are not for the sender. */
+  /** Reply-To address. */
   replyTo?: string
-  /** Without brackets; the mail program's own where none is given. */
+  /** Message-ID without angle brackets; generated if undefined. */
   messageId?: string
 }
 
 export interface Mailer extends Pick<SmtpMailer, 'trouble' | 'start' | 'stop'> {
-  /** @throws HopelessJob where no later try can help, any other error where one may. */
+  /** @throws PermanentJobError if a retry cannot succeed, any other error if it may. */
   send: (mail: Mail) => Promise<void>
-  /** For many mails in a row. */
+  /** Opens connections for sending many mails. */
   openBulk: (connections: number) => BulkSender<Mail>
-  /** Where mails are read on a site that only writes them to its folder. */
+  /** URL of the dev mailbox, on a site that only writes mails to a folder. */
   mailbox?: string
 }
 
 export interface MailerOptions {
   smtpUrl?: string | undefined
-  /** Mails are written here where no server is named; without a folder either, mail is off. */
+  /** Folder for mails if there is no SMTP server. Without both, mail is disabled. */
   folder?: string | undefined
-  /** Where they can be read, if anywhere. */
+  /** URL of the dev mailbox. */
   mailbox?: string | undefined
   from: string | { name: string; address: string }
-  /** Where answers go, unless a mail says something else: whoever sends need not be who reads. */
+  /** Default Reply-To address, as the sender's mailbox may not be read. */
   replyTo?: string
-  /** Gives them the colours of the site. */
+  /** Replaces the default colours with the site's. */
   painted?: (html: string) => string
-  /** What there is to say of a site whose mails should leave and have no server to go to. */
+  /** Warning for a site that should send mail but has no SMTP server. */
   withoutServer?: string | undefined
   now: () => Date
 }
@@ -85,7 +85,7 @@ export function createMailer({
   }
 }
 
-/** The recipient as an object: as text it would be read for more than one address. */
+/** Passes the recipient as an object, because nodemailer would parse a string as a list of addresses. */
 const messageOf = (
   { to, headers, html, ...mail }: Mail,
   { from, replyTo, painted = identity }: Pick<MailerOptions, 'from' | 'replyTo' | 'painted'>,
@@ -93,7 +93,7 @@ const messageOf = (
   ...(replyTo && { replyTo }),
   ...mail,
   html: painted(html),
-  // So that nobody's answering machine answers.
+  // Suppresses automatic replies.
   headers: { 'Auto-Submitted': 'auto-generated', ...headers },
   from,
   to: { name: '', address: to },
@@ -116,7 +116,7 @@ async function writeMail(folder: string, message: SendMailOptions, now: Date): P
   try {
     await writeFile(file, written, { mode: 0o600 })
   } catch (error) {
-    // It is written anew when there is room again; half of it would be shown beside that.
+    // A partial file would be listed beside the mail written by the retry.
     await rm(file, { force: true })
     throw error
   }

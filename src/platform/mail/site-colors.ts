@@ -1,6 +1,6 @@
 import { defaultTheme, type Theme } from '#platform/scheme-colors.ts'
 
-/** Puts a site's colours in the place of those that mails are written with. */
+/** Creates a function that replaces the default colours in a mail with the site's. */
 export function createColorReplacer(look: Theme): (html: string) => string {
   if (look === defaultTheme) return (html) => html
   const replacements = new Map<string, string>()
@@ -9,7 +9,7 @@ export function createColorReplacer(look: Theme): (html: string) => string {
     const defaults: Record<string, string> = defaultTheme[scheme]
     for (const [name, color] of siteColors) if (defaults[name]) replacements.set(defaults[name], color)
   }
-  // Buttons look alike in both schemes, with what can be read on them.
+  // Buttons look the same in both schemes.
   replacements.set(defaultTheme.dark.accent, look.sunrise.from)
   replacements.set(defaultTheme.sunrise.from, look.sunrise.from)
   replacements.set(defaultTheme.sunrise.ink, look.sunrise.ink)

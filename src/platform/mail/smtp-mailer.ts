@@ -4,15 +4,15 @@ import { PermanentJobError, ExpectedJobError } from '#platform/jobs/jobs.ts'
 import { emailAddressPattern } from './mail-address.ts'
 import { disableRemoteContent, createSmtpPool } from './smtp-pool.ts'
 
-/** The mail server will never take this mail: there is no such mailbox. */
+/** Thrown if the mail server permanently rejects the recipient. */
 class RecipientRejected extends PermanentJobError {}
 
-/** A way for many mails. */
+/** Sends many mails over kept connections. */
 export interface BulkSender<Message> {
   /**
-   * As a single mail is sent.
-   * @param onHandedOver called by the call that writes the last sign of the mail, right before it: from then on the
-   *   server may have it.
+   * Sends one mail.
+   * @param onHandedOver called synchronously before the end-of-data mark is written; from then on the server may have
+   * accepted the mail.
    */
   send: (message: Message, recipient: string, onHandedOver: () => void) => Promise<void>
   close: () => void
@@ -20,36 +20,36 @@ export interface BulkSender<Message> {
 
 interface MonitorOptions {
   log: Log
-  /** Whether some mail is still to be tried again, by whichever process. */
+  /** Whether a mail waits for a retry, in any process. */
   isMailWaiting: () => Promise<boolean>
 }
 
 export interface SmtpMailer {
   /**
-   * @throws MailRefused where no later try can help, KnownTrouble where all mail has the same and the log has it, any
-   *   other error where a later try may help this one.
+   * @throws RecipientRejected if a retry cannot succeed, ExpectedJobError for an outage that is logged already, any
+   * other error if a retry may succeed.
    */
   send: (message: SendMailOptions, recipient: string) => Promise<void>
-  /** For many mails in a row: so many connections at most, kept from one mail to the next. */
+  /** Opens up to this many connections for sending many mails. */
   openBulk: (connections: number) => BulkSender<SendMailOptions>
-  /** One sentence for whoever looks after the site; undefined while mail leaves. */
+  /** Error message for the operator; undefined while mail works. */
   trouble: () => string | undefined
-  /** Tries the connection and the sign-in, again and again until they are good, and holds nobody up. */
+  /** Tests the connection and the sign-in in the background, until they succeed. */
   start: (surroundings: MonitorOptions) => void
   stop: () => void
 }
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 /**
- * What RFC 5321 (4.5.3.2.6) allows a server between the end of a mail and its answer: who hangs up earlier and tries
- * again sends a mail twice that was only slow to be taken. Nobody waits for a letter as for the link of an account.
+ * RFC 5321 (4.5.3.2.6) allows a server ten minutes to respond after the end of data. A shorter timeout would send a
+ * mail twice if the server is slow; newsletters, unlike account mails, can wait.
  */
 const bulkTimeouts = { ...timeouts, socketTimeout: 600_000 }
-/** Between two tries to sign in: servers shut out who fails too often. */
+/** Backoff between sign-in attempts, because servers lock out clients after repeated failures. */
 const signInBackoff = { initialDelay: 5_000, maxDelay: 600_000 }
 const checkIntervalMs = 30_000
 
-/** @param sender the address alone. */
+/** @param sender bare email address. */
 export function createSmtpMailer(givenUrl: string, sender: string): SmtpMailer {
   const smtpUrl = requireTls(givenUrl)
   let log: Log | undefined
@@ -101,12 +101,12 @@ export function createSmtpMailer(givenUrl: string, sender: string): SmtpMailer {
       log = given
       const retryOptions = { maxAttempts: Infinity, backoff: new ExponentialBackoff(signInBackoff) }
       const policy = retry(handleAll, retryOptions).dangerouslyUnref()
-      // Ends in an error when the process does.
+      // Rejects when the process stops.
       policy.execute(tryConnection, stopped.signal).catch(() => {})
       const checkWaitingMails = async () => {
         if (monitor.trouble() && !(await isMailWaiting())) monitor.nothingWaits()
       }
-      // What the database has to say when it cannot be asked, others say.
+      // Database errors are logged elsewhere.
       checking = setInterval(() => void checkWaitingMails().catch(() => {}), checkIntervalMs).unref()
     },
     stop() {
@@ -116,7 +116,7 @@ export function createSmtpMailer(givenUrl: string, sender: string): SmtpMailer {
   }
 }
 
-/** Loaded when first needed: a site without mail should not hold it in memory. */
+/** nodemailer is imported lazily: a site without mail should not load it. */
 async function withTransport(url: string, use: (transport: Transporter) => Promise<unknown>): Promise<void> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url, ...timeouts, ...disableRemoteContent })
@@ -131,9 +131,8 @@ const tlsOptions = ['requireTLS', 'ignoreTLS', 'opportunisticTLS']
 const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 
 /**
- * The address with the wish that nothing is said in clear: whoever stands between could take STARTTLS out of what the
- * server offers, and read the password. On this machine nobody stands there, and an address that says how it is to be
- * done (`?ignoreTLS=true`, `?opportunisticTLS=true`) is taken at its word.
+ * Adds `requireTLS` to the URL: otherwise an attacker could strip STARTTLS from the server's capabilities and read the
+ * password. Local servers, and URLs that set `ignoreTLS` or `opportunisticTLS`, are left unchanged.
  */
 export function requireTls(smtpUrl: string): string {
   const url = new URL(smtpUrl)
@@ -144,14 +143,14 @@ export function requireTls(smtpUrl: string): string {
 }
 
 interface RedactionContext {
-  /** With the password. */
+  /** Contains the password. */
   smtpUrl: string
-  /** The operator's own address, which they have to see. */
+  /** Operator's address, which is not redacted. */
   sender: string
   recipient?: string | undefined
 }
 
-/** The same failure without what a mail server may have repeated of what it was told: the password, people's addresses. */
+/** Returns the error without the password and email addresses, which mail servers may repeat in their response. */
 function redactError(error: Error, { smtpUrl, sender, recipient }: RedactionContext): Error {
   const secrets = [
     ...passwordVariantsOf(smtpUrl),
@@ -167,7 +166,7 @@ function redactError(error: Error, { smtpUrl, sender, recipient }: RedactionCont
   return Object.assign(new Error(hide(error.message)), { stack: hide(error.stack ?? '') }, code)
 }
 
-/** In the forms in which it may come back. */
+/** Returns the password in all encodings a server may repeat. */
 function passwordVariantsOf(smtpUrl: string): string[] {
   const { username, password } = new URL(smtpUrl)
   if (!password) return []
@@ -178,7 +177,7 @@ function passwordVariantsOf(smtpUrl: string): string[] {
   return [password, plain, ...inBase64]
 }
 
-/** A lone % is a letter like any other. */
+/** Decodes percent-encoding; a lone % is kept. */
 function tryDecode(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -188,45 +187,44 @@ function tryDecode(text: string): string {
   }
 }
 
-/** As much of a logger as this needs. */
 interface Log {
   info: (message: string) => void
   error: (details: object, message: string) => void
 }
 
-/** One try to reach the mail server. */
+/** An attempt to reach the mail server. */
 interface Attempt {
   went: () => void
-  /** @returns whether the log has it, by this or by a try before. */
+  /** Records a failure. @returns whether the outage is in the log, from this or an earlier attempt. */
   failed: (failure: Failure, error: Error) => boolean
 }
 
 interface MailMonitor {
-  /** One sentence for whoever looks after the site; undefined while mail leaves. */
+  /** Error message for the operator; undefined while mail works. */
   trouble: () => string | undefined
-  /** With a recipient it is a mail's, without one it only tries the connection. */
+  /** Starts an attempt. Without a recipient it only tests the connection. */
   begin: (recipient?: string) => Attempt
-  /** Nothing waits for the mail server any more: whoever was refused got their mail by another process, or has left. */
+  /** Ends the outage because no mail waits for the server anymore: other processes have sent it, or it was given up. */
   nothingWaits: () => void
 }
 
 interface Outage {
   sentence: string
-  /** Which kinds of it the log has. */
+  /** Kinds of failure already logged. */
   told: Set<string>
-  /** Whose mail was refused. */
+  /** Recipients whose mail was rejected. */
   refused: Set<string>
-  /** What a mail has met is over when a mail has left: a mere connection proves too little. */
+  /** An outage found by sending a mail ends only when a mail is sent; a connection is not proof enough. */
   isOfMails: boolean
 }
 
 const maxRememberedRecipients = 1_000
 
-/** Knows whether mail leaves this process, and tells the log once when it ceases to and once when it does again. */
+/** Monitors whether this process can send mail, and logs once when an outage begins and ends. */
 function createMailMonitor(log: () => Log | undefined): MailMonitor {
   let outage: Outage | undefined
   let sentCount = 0
-  /** Refused while others got theirs, so it is not the site. Their next refusals are nothing to raise an alarm for. */
+  /** Recipients rejected while other mails were accepted. Their next rejections do not start an outage. */
   const rejectedRecipients = new Set<string>()
 
   function endOutage(message: string) {
@@ -263,7 +261,7 @@ function createMailMonitor(log: () => Log | undefined): MailMonitor {
         },
         failed(failure, error) {
           const isExpected = failure.isOfMail && recipient !== undefined && rejectedRecipients.has(recipient)
-          // A try that took long may end after another has shown that mail leaves again.
+          // A slow attempt may fail after a later one has shown that mail works.
           if (isExpected || sentCount > sentBefore) return false
           reportFailure(failure, error, recipient)
           return true
@@ -278,25 +276,25 @@ function createMailMonitor(log: () => Log | undefined): MailMonitor {
 
 const recoveredMessage = 'Mail leaves again.'
 
-/** As much of what nodemailer throws as tells whose trouble it is. */
+/** The properties of nodemailer's errors that identify the cause. */
 type SmtpError = Error & {
-  /** Of nodemailer, such as `EAUTH`; the system's own is then the original one, such as `ECONNREFUSED`. */
+  /** nodemailer's code, such as `EAUTH`; `originalCode` is the system's, such as `ECONNREFUSED`. */
   code?: unknown
   originalCode?: unknown
-  /** What was answered, such as `RCPT TO`, and the answer: its lines, and the three digits that they begin with. */
+  /** Failed SMTP command, such as `RCPT TO`, and the server's response with its three-digit code. */
   command?: unknown
   response?: unknown
   responseCode?: unknown
 }
 
-/** Why a mail has not left. */
+/** Cause of a failed attempt. */
 interface Failure {
-  /** The recipient's: never tried again. Nobody's: the server wants to be asked later, as for every first mail. */
+  /** `recipient`: never retried. `nobody`: a temporary rejection such as greylisting. */
   whose: 'recipient' | 'nobody' | 'site'
   kind: Kind
-  /** For everybody's eyes: neither a name nor an address is in it. */
+  /** Contains neither names nor addresses. */
   sentence: string
-  /** Whether it was about this mail; else no mail at all gets that far. */
+  /** Whether the failure concerns this mail; otherwise no mail can be sent. */
   isOfMail: boolean
 }
 
@@ -312,7 +310,7 @@ const failureMessages = {
 }
 type Kind = keyof typeof failureMessages
 
-/** Reads what nodemailer has thrown. */
+/** Classifies an error of nodemailer. */
 function classifyFailure(error: SmtpError): Failure {
   const kind = kindOf(error)
   const code = codeOf(error)
@@ -325,9 +323,9 @@ function classifyFailure(error: SmtpError): Failure {
 }
 
 /**
- * Only an answer to `RCPT TO` can be the recipient's refusal, and not each is: many servers wait for it before they
- * refuse whoever sends. The enhanced code (RFC 3463) tells the two apart. Without one, or with one that both can have,
- * words that speak of the sending side make it the site's trouble: to try in vain costs little, to give up loses a mail.
+ * Determines who caused a failure. Only a response to `RCPT TO` can reject the recipient, and many servers use it to
+ * reject the sender too. The enhanced status code (RFC 3463) distinguishes the two. If it is missing or ambiguous,
+ * words about the sender make it the site's failure: a futile retry costs little, but giving up loses a mail.
  */
 function responsiblePartyOf(error: SmtpError): Failure['whose'] {
   const { digits, enhanced, words } = parseReply(error)
@@ -340,11 +338,11 @@ function responsiblePartyOf(error: SmtpError): Failure['whose'] {
   return !enhanced && mailboxReplyCodes.has(digits) ? 'recipient' : 'site'
 }
 
-/** Not there, not to be found, moved, closed, full. */
+/** Mailbox missing, unknown, moved, disabled or full. */
 const mailboxCodes = /^\d\.(1\.(1|2|3|4|6|10)|2\.\d+)$/
-/** 5.1.0 is what Postfix makes of 5.1.1 where the sender is meant; 5.7.20 to 5.7.29 are SPF, DKIM and their like. */
+/** Postfix turns 5.1.1 into 5.1.0 for senders; 5.7.20 to 5.7.29 are SPF, DKIM and the like. */
 const senderCodes = /^\d\.(1\.[078]|7\.2\d)$/
-/** RFC 5321 and 7504. The 554 that is missing here says no more than that something failed. */
+/** RFC 5321 and 7504. 554 is left out, as it only means that the transaction failed. */
 const mailboxReplyCodes = new Set(['550', '551', '552', '553', '556'])
 const senderWords =
   /\b(senders?|relay\w*|rcpthosts|client|helo|authenti\w*|credentials?|spf|dkim|dmarc|block\w*|blacklist\w*|spam|polic\w+|reputation|prohibit\w*|permi\w+|denied)\b/i
@@ -364,14 +362,16 @@ function kindOf(error: SmtpError): Kind {
   return 'connection'
 }
 
-/** What one can look up: the numbers of the answer, or the name of the system's error. */
+/** Returns the response's codes, or the system's error code, for searching the web. */
 function codeOf(error: SmtpError): string {
   const { digits, enhanced } = parseReply(error)
   if (digits) return `${digits} ${enhanced}`.trim()
   return [error.originalCode, error.code].find((code) => typeof code === 'string') ?? ''
 }
 
-/** An address may hold any word, and whoever signs up chooses it: the words are those around it. */
+/**
+ * Parses a response. Addresses are removed before matching words, because a recipient can choose any word in theirs.
+ */
 function parseReply({ response }: SmtpError) {
   const text = typeof response === 'string' ? response : ''
   const [, digits = '', enhanced = ''] = /^([45]\d\d)[ -](?:([45]\.\d{1,3}\.\d{1,3})\b)?/m.exec(text) ?? []

@@ -12,7 +12,7 @@ interface PoolOptions {
   connections: number
 }
 
-/** Connections that stay open from one mail to the next; the first is opened by the first mail. */
+/** Creates a pool of SMTP connections, the first opened by the first mail. */
 export function createSmtpPool(url: string, { connections, ...patience }: PoolOptions) {
   const callbacks = new WeakMap<object, () => void>()
   let sockets: PipedSockets | undefined
@@ -26,7 +26,7 @@ export function createSmtpPool(url: string, { connections, ...patience }: PoolOp
       tls: unbufferedTls,
       pool: true,
       maxConnections: connections,
-      // What is sent again is decided by who knows what has been sent before.
+      // The caller decides about retries, as it knows what has been sent.
       maxRequeues: 0,
       ...patience,
       ...disableRemoteContent,
@@ -34,7 +34,7 @@ export function createSmtpPool(url: string, { connections, ...patience }: PoolOp
     transport.use('stream', ({ data, message }, done) => {
       const headers = data.headers ?? {}
       const notify = () => callbacks.get(headers)?.()
-      // The last of all that a mail goes through. What goes wrong in it the library hears of from its end.
+      // Last transform of a mail. nodemailer handles its errors at the end of the pipeline.
       message.processFunc((mail) => pipeline(mail, new EndOfDataNotifier(notify, trackedSockets), () => {}))
       done()
     })
@@ -44,13 +44,13 @@ export function createSmtpPool(url: string, { connections, ...patience }: PoolOp
   return {
     async send(message: SendMailOptions, onHandedOver: () => void): Promise<void> {
       const transport = await (opening ??= open())
-      // An object of its own for each mail, by which the plug-in knows it again.
+      // A new object per mail, by which the plugin identifies it.
       const headers = Object.assign({}, message.headers)
       callbacks.set(headers, onHandedOver)
       try {
         await transport.sendMail({ ...message, headers })
       } finally {
-        // A server may refuse a mail before its end, which comes all the same: nobody is told of that.
+        // A server may reject a mail before its end, which the stream reaches anyway; the callback must not run then.
         callbacks.delete(headers)
       }
     },
@@ -64,8 +64,8 @@ export function createSmtpPool(url: string, { connections, ...patience }: PoolOp
 }
 
 /**
- * Lets a mail through and tells of the dot that ends it, in the very call that writes it: a process that is killed
- * before has not told, and one that is killed after has sent.
+ * Passes a mail through and calls `onDot` in the same call that writes the end-of-data mark: a process killed before
+ * has not recorded the mail as sent, and one killed after has sent it.
  */
 class EndOfDataNotifier extends PassThrough {
   readonly #onDot: () => void
@@ -77,11 +77,12 @@ class EndOfDataNotifier extends PassThrough {
     this.#sockets = sockets
   }
 
-  /** To what adds the dot; that is piped to the connection already. */
+  /** The target is the transform that adds the end-of-data mark, already piped to the socket. */
   override pipe<Target extends NodeJS.WritableStream>(dots: Target): Target {
     if (!(dots instanceof Transform)) throw new TypeError('A mail without its dot')
     const [writeToSocket] = dots.listeners('data')
-    // Before the pipe's own listener, which writes to the connection. Where that is gone, the connection has failed.
+    // Runs before the pipe's own listener, which writes to the socket. If that listener is gone, the connection has
+    // failed.
     dots.prependListener('data', (chunk: Buffer) => {
       const isWritten = writeToSocket !== undefined && dots.listeners('data').includes(writeToSocket)
       if (isWritten && dots.writableEnded && isEndOfData(chunk)) this.#onDot()
@@ -91,13 +92,13 @@ class EndOfDataNotifier extends PassThrough {
   }
 }
 
-/** The sockets that streams are piped to. */
+/** Sockets by the stream piped into them. */
 interface PipedSockets {
   of: (source: Readable) => Socket | undefined
   stop: () => void
 }
 
-/** Follows every TCP connection that this process opens from now on: a stream does not tell what it is piped to. */
+/** Tracks the TCP sockets this process opens from now on, since a stream does not expose its pipe's target. */
 function trackPipedSockets(): PipedSockets {
   const sockets = new WeakMap<Readable, Socket>()
   const onSocket = (message: unknown) => {
@@ -112,29 +113,32 @@ function trackPipedSockets(): PipedSockets {
 }
 
 /**
- * What a TLS connection is given beside its own options: with room for one byte, a pipe to it waits after each chunk
- * until that is with the kernel. A plain connection has no such option, so its socket is asked (`endAfterAllBefore`).
+ * TLS option that makes a pipe wait after each chunk until the kernel has it. Plain sockets have no such option;
+ * `endAfterFlush` handles them.
  */
 const unbufferedTls = Object.assign<ConnectionOptions, object>({}, { highWaterMark: 1 })
 
-/** Adds the dot when all before it is with the kernel: one that waited in this process would be told of too early. */
+/**
+ * Writes the end-of-data mark once the kernel has everything before it; otherwise the callback would run while data
+ * still waits in this process.
+ */
 function endAfterFlush(dots: Transform, sockets: PipedSockets) {
   const endIfEmpty = () => {
     if (dots.writableEnded || dots.readableLength + dots.writableLength > 0) return
     dots.off('data', checkAgain)
     const socket = sockets.of(dots)
-    // A connection that fails here ends the mail: the library has noticed that itself.
+    // A failed connection ends the mail by itself; nodemailer handles it.
     if (socket) socket.write('', (error) => error ?? dots.end())
     else dots.end()
   }
-  // While the last chunk is emitted, it still counts as waiting.
+  // The chunk being emitted still counts in readableLength.
   const checkAgain = () => process.nextTick(endIfEmpty)
   dots.on('data', checkAgain)
   endIfEmpty()
 }
 
-/** On a line of its own: the mail before it ends with a line break, and a line of it that begins with a dot has two. */
+/** The mark is a chunk of its own: the mail ends with a line break, and lines that begin with a dot are doubled. */
 const isEndOfData = (chunk: Buffer) => chunk.toString('latin1') === '.\r\n'
 
-/** A mail is what the site has written: no part of it is a file or an address for the library to fetch. */
+/** Forbids nodemailer to load files or URLs as parts of a mail. */
 export const disableRemoteContent = { disableFileAccess: true, disableUrlAccess: true }

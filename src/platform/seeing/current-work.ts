@@ -1,28 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What is being done for one request or one job, and what it has waited for so far. */
+/** The request or job in progress, with the time it spent waiting. */
 export interface ActiveOperation {
-  /** As the log calls it. */
+  /** ID in the log. */
   id: string
-  /** What writes that by itself. */
+  /** Logger that already adds the ID. */
   log?: object
   statements: number
   databaseMs: number
   slowest: { text: string; ms: number } | undefined
-  /** Until its client's turn had come. */
+  /** Time in the client's queue, in ms. */
   waitedMs: number
-  /** Drawing pages. */
+  /** Time spent rendering pages, in ms. */
   drawnMs: number
-  /** Where it is traced. */
+  /** Span, if tracing is on. */
   trace?: TraceSpan | undefined
 }
 
-/** A part of a trace, and what is begun within it. */
+/** A span, from which child spans are started. */
 export interface TraceSpan {
   traceId: string
   spanId: string
   begin: (name: string, about?: Record<string, string | number>) => TraceSpan
-  /** @param failure what it has ended with, if with one. */
+  /** @param failure error that ended it, if any. */
   end: (failure?: unknown) => void
   say: (about: Record<string, string | number>, name?: string) => void
 }
@@ -42,13 +42,13 @@ export const createOperation = (
   ...parts,
 })
 
-/** Whatever is awaited within is done for that. */
+/** Runs work with this active operation. */
 export const runOperation = <T>(doing: ActiveOperation, work: () => T): T => operationStorage.run(doing, work)
 
-/** What is being done; undefined at a start, and for what happens by itself. */
+/** Returns the active operation; undefined during the start and for the process's own work. */
 export const getActiveOperation = (): ActiveOperation | undefined => operationStorage.getStore()
 
-/** Does a step that a trace shows, where there is one. */
+/** Runs a step in a span, if tracing is on. */
 export async function withSpan<T>(
   name: string,
   about: Record<string, string | number>,

@@ -4,16 +4,16 @@ import { once } from 'node:events'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const metricsPath = '/metrics'
-/** Of Prometheus's text format. */
+/** Prometheus text format. */
 const contentType = 'text/plain; version=0.0.4; charset=utf-8'
 
 interface Options {
   token: string
-  /** All figures, in Prometheus's format. */
+  /** Returns all metrics in the Prometheus text format. */
   read: () => Promise<string>
 }
 
-/** The figures for whoever knows the token. */
+/** Serves the metrics to clients with the token. */
 export async function metricsRoute(app: FastifyInstance, { token, read }: Options) {
   app.get(metricsPath, { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -25,7 +25,7 @@ export async function metricsRoute(app: FastifyInstance, { token, read }: Option
   })
 }
 
-/** The same for this machine alone, at a port of its own and without a token. @returns ends it. */
+/** Serves the metrics on a local port without a token. @returns a function that stops the server. */
 export async function startMetricsServer(port: number, read: () => Promise<string>): Promise<() => void> {
   const server = createServer(async ({ url, method }, answer) => {
     if (url !== metricsPath || method !== 'GET') {
@@ -45,10 +45,10 @@ export async function startMetricsServer(port: number, read: () => Promise<strin
   return () => void server.close()
 }
 
-/** Whether a request shows the token of the figures. */
+/** Whether a request has the bearer token. */
 export const hasBearerToken = ({ headers }: Pick<FastifyRequest, 'headers'>, token: string): boolean =>
   isEqualInConstantTime(headers.authorization ?? '', `Bearer ${token}`)
 
-/** Takes as long whatever differs. */
+/** Compares hashes in constant time, to prevent timing attacks. */
 const isEqualInConstantTime = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,19 +1,19 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What is counted of this process, and what is asked when somebody wants to know. */
+/** Metrics of this process. */
 export type Metrics = ReturnType<typeof createMetrics>
 
 const durationBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** How often a kept answer has gone out: counted in a plain number, because most of all traffic is that. */
+/** Counts cache hits in a plain number, because they are most of all traffic. */
 interface CacheHitCounter {
   count: number
 }
 
-/** Begins to count. Only where somebody asks for it: without, nothing is measured. */
+/** Creates the metrics. Without it, nothing is measured. */
 export function createMetrics() {
   const own = new Registry()
-  /** The same in every process of a site, so one of them is asked. */
+  /** Metrics that are the same in every process, so only one of them is scraped. */
   const shared = new Registry()
   const registers = [own]
   collectDefaultMetrics({ register: own })
@@ -74,7 +74,7 @@ export function createMetrics() {
     labelNames: ['end'],
     registers,
   })
-  // What has not happened yet is nought, not unknown: who watches for the first failure needs the value before it.
+  // Creates the series with 0, so that alerts see the first failure as an increase.
   for (const end of ['sent', 'failed']) mails.inc({ end }, 0)
   for (const from of ['kept', 'made']) cacheResults.inc({ from }, 0)
 

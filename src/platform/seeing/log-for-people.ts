@@ -4,7 +4,7 @@ import pretty from 'pino-pretty'
 
 const ignoredFields = ['pid', 'hostname', 'req', 'res', 'responseTime', 'reqId']
 
-/** Writes what the log says as people read it: a short line for a request, in colours on a terminal, errors whole. */
+/** Creates a human-readable log stream: one short line per request, complete errors, and colours on a terminal. */
 export const createPrettyLog = (out: Writable, hasColours: boolean) =>
   pretty({
     destination: out,
@@ -22,7 +22,7 @@ type Paint = (style: 'green' | 'cyan' | 'yellow' | 'red' | 'dim', text: string) 
 const withColor: Paint = (style, text) => styleText(style, text, { validateStream: false })
 const withoutColor: Paint = (_style, text) => text
 
-/** Undefined where the line is about something else. */
+/** Formats a request; undefined for other log lines. */
 function formatRequest({ req, res, responseTime, reqId }: Record<string, unknown>, paint: Paint) {
   if (!isRecord(req) || !isRecord(res)) return undefined
   const status = Number(res['statusCode'])

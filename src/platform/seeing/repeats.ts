@@ -1,29 +1,31 @@
 import { minuteMs } from '#platform/durations.ts'
 
-/** As much of a logger as this needs. */
 interface Log {
   warn: (details: object, message: string) => void
 }
 
 interface Options {
-  /** What failures are about that come by the hundred and have one cause; undefined for all others. */
+  /** Returns the common cause of errors that occur in large numbers; undefined for others. */
   causeOf: (error: unknown) => string | undefined
   tellEveryMs?: number
-  /** Without one for so long, it is over. */
+  /** Time without an error after which the cause counts as resolved. */
   overAfterMs?: number
 }
 
 export interface LogDeduplicator {
   /**
-   * Whether a failure is to be told whole. Else it is counted, and how many there were is told now and then.
-   * @param level at which it is told: what work in the background has met is no word for a request.
+   * Whether an error should be logged in full. Otherwise it is counted, and the count is logged at intervals.
+   * @param level errors of different log levels are counted separately.
    */
   isNew: (error: unknown, level: number) => boolean
   start: (log: Log) => void
   stop: () => void
 }
 
-/** A database that is away fails every request: the first says so with its trace, the others are counted. */
+/**
+ * Deduplicates log entries. For example, an unavailable database fails every request: the first error is logged in
+ * full, the others are counted.
+ */
 export function createLogDeduplicator({
   causeOf,
   tellEveryMs = 10_000,

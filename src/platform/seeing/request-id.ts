@@ -4,10 +4,13 @@ import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 
 export const requestIdHeader = 'x-request-id'
 
-/** As load balancers and tracers write them; anything else could pretend to be more than one line of a log. */
+/** IDs as load balancers and tracers create them; other values could forge log lines. */
 const validId = /^[\w.:+/=-]{1,100}$/
 
-/** What a request is called: as whoever asks calls it, else a name that no other process gives. */
+/**
+ * Creates a function that returns the ID of a request: the client's X-Request-Id if valid, else one unique across
+ * processes.
+ */
 export function createRequestIdGenerator(): (request: Pick<IncomingMessage, 'headers'>) => string {
   const prefix = randomBytes(6).toString('hex')
   let count = 0
@@ -17,7 +20,7 @@ export function createRequestIdGenerator(): (request: Pick<IncomingMessage, 'hea
   }
 }
 
-/** One line for each request, when it is answered; none for what the site asks itself. */
+/** Logs one line per completed request, except for the site's own requests. */
 export class RequestLogController extends LogController {
   readonly #isOwn: (request: FastifyRequest) => boolean
 

@@ -7,18 +7,18 @@ import type { Tracing } from './tracing.ts'
 import { createSlowReport } from './slow-reasons.ts'
 
 interface Options {
-  /** What takes longer is told, with what made it slow; 0 for nothing. */
+  /** Threshold for logging slow requests, in ms; 0 for none. */
   slowMs: number
   figures?: Pick<Metrics, 'inFlight' | 'answered'> | undefined
-  /** Where it is traced. */
+  /** Creates a span per request, if tracing is on. */
   tracing?: Pick<Tracing, 'request'> | undefined
-  /** What the address of a request is like. */
+  /** Returns the route pattern of a request. */
   routeOf: (request: FastifyRequest) => string
 }
 
 /**
- * Remembers what each request waits for, so that what it logs has its id and a slow one says what made it slow.
- * Registered before all that makes something for a request.
+ * Makes each request the active operation, so that its log entries have its ID, and slow requests are logged with a
+ * breakdown of their time. Register it before hooks that do work.
  */
 export const requestObserver = fp(
   async (app: FastifyInstance, { slowMs, figures, tracing, routeOf }: Options) => {
@@ -34,14 +34,14 @@ export const requestObserver = fp(
       figures?.inFlight.inc()
       runOperation(operation, done)
     })
-    // What a body arrives in knows nothing of the request.
+    // Body events run in another async context, so the operation is set again.
     app.addHook('preHandler', (request, _reply, done) => {
       const operation = operations.get(request)
       if (operation) runOperation(operation, done)
       else done()
     })
 
-    /** Once for each request that was counted: an answer may be cut off, and kept ones never came in here. */
+    /** Ends the operation once: a response may be aborted, and cache hits never started one. */
     function finish(request: FastifyRequest): ActiveOperation | undefined {
       const operation = operations.get(request)
       if (operation && operations.delete(request)) figures?.inFlight.dec()

@@ -2,7 +2,7 @@ import type { ActiveOperation } from './current-work.ts'
 
 const maxStatementLength = 500
 
-/** Where the time of something slow went, in figures and in words. */
+/** Returns a breakdown of an operation's time, as numbers and as text. */
 export function createSlowReport(
   { statements, databaseMs, slowest, waitedMs, drawnMs }: ActiveOperation,
   totalMs: number,
@@ -28,7 +28,7 @@ export function createSlowReport(
   }
 }
 
-/** A statement as it may stand in a log: what stands in it as text may be somebody's own. */
+/** Replaces string literals in a statement, which may hold personal data, and shortens it for the log. */
 export const redactLiterals = (statement: string): string =>
   statement
     .replaceAll(/'(?:[^'\\]|''|\\.)*'/g, "'…'")

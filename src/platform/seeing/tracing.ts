@@ -20,15 +20,15 @@ import type { TraceSpan } from './current-work.ts'
 type SpanAttributes = Record<string, string | number>
 
 export interface Tracing {
-  /** Goes on with the trace that whoever asks is in. */
+  /** Starts a request's span, continuing the client's trace. */
   request: (name: string, headers: Record<string, unknown>, about: SpanAttributes) => TraceSpan
   job: (name: string) => TraceSpan
-  /** Sends what is still to be sent. */
+  /** Exports remaining spans. */
   stop: () => Promise<void>
 }
 
 interface Options {
-  /** Where spans go, as OTLP over HTTP. */
+  /** OTLP endpoint, over HTTP. */
   url: string
   protocol: 'http/protobuf' | 'http/json'
   version: string
@@ -36,7 +36,7 @@ interface Options {
 
 const name = 'someday'
 
-/** Begins to trace. What is not said here (headers, sampling, names), the library reads from OTEL_* itself. */
+/** Starts tracing. OpenTelemetry reads all other settings (headers, sampling, names) from OTEL_*. */
 export async function createTracing({ url, protocol, version }: Options): Promise<Tracing> {
   const { OTLPTraceExporter } =
     protocol === 'http/json'
@@ -78,12 +78,12 @@ export async function createTracing({ url, protocol, version }: Options): Promis
         about,
       }),
     job: (what) => begin(what, { kind: SpanKind.CONSUMER, parent: ROOT_CONTEXT }),
-    // Whoever takes them may be away, and nothing hangs on it.
+    // The collector may be unavailable, which must not fail the shutdown.
     stop: () => provider.shutdown().catch(() => {}),
   }
 }
 
-/** What went wrong is told by its kind: what it says may be somebody's own. */
+/** Records an error by its type only, as its message may hold personal data. */
 function endSpan(span: Span, failure: unknown): void {
   if (failure !== undefined) {
     const kind = failure instanceof Error ? failure.name : 'Error'

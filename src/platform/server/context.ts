@@ -9,67 +9,67 @@ import { clientKeyOf, type Limits } from './limits/limits.ts'
 import { runForCaller } from './work/costs.ts'
 import type { RequestWork, WorkScheduler } from './work/work.ts'
 
-/** What members let programs do in their name. */
+/** Scopes of an API token. */
 export type Scope = 'read' | 'list' | 'editor'
 
-/** A visit of somebody who is signed in. */
+/** A signed-in user's session. */
 export interface Session {
   id: string
   user: CurrentUser
-  /** What the role allows beyond a member's waits until they have set up a second factor. */
+  /** Whether the user has yet to set up a second factor. Until then, the role allows no more than a member's. */
   lacksSecondFactor?: boolean
-  /** What a program may do that asks in somebody's name; undefined where they ask themselves. */
+  /** Scopes of the API token used; undefined for a browser session. */
   scopes?: Scope[]
 }
 
-/** What every feature may need for as long as the process lives. A feature's own come beside them (`guardsWith`). */
+/** Services available to every feature for the lifetime of the process. Features add their own with `guardsWith`. */
 export interface PlatformServices {
   jobs: Jobs
   limits: Limits
-  /** The time of day. */
+  /** Current time. */
   now: () => Date
-  /** Says our texts in the words of the site. */
+  /** Replaces our terms with the operator's. */
   say: TermReplacer
 }
 
-/** What a procedure knows of the request it serves. */
+/** Request context of a procedure. */
 export interface RequestContext extends PlatformServices {
   em: SqlEntityManager
-  /** What links that leave the site begin with, such as a mail's: scheme, host and the path the site lies beneath. */
+  /** Base of absolute links, such as in mails: scheme, host and base path. */
   origin: () => string
-  /** Null for a visitor. Asked once, when somebody first wants to know. */
+  /** The session, or null for a visitor. Looked up once, on first use. */
   session: () => Promise<Session | null>
-  /** The role of whoever is signed in, for what is the same for everybody all the same: the answer does not become theirs. */
+  /** The user's role. Unlike `session`, it does not make the response private. */
   role: () => Promise<Role | undefined>
-  /** Learns what is asked for an answer that is kept. */
+  /** Collects the cache tags of a cached response. */
   madeFrom?: TagCollector | undefined
-  /** The address of the client, for limits. */
+  /** IP address of the client, for rate limits. */
   ip: string
   userAgent: string
-  /** What it sent in a header, by its name in small letters. */
+  /** Returns a request header. Names are lowercase. */
   sentHeader: (name: string) => string | undefined
-  /** What the browser sent in a cookie. */
+  /** Returns a cookie of the request. */
   sentCookie: (name: string) => string | undefined
-  /** `Set-Cookie` headers that go out with the answer. */
+  /** `Set-Cookie` headers of the response. */
   cookies: string[]
-  /** Puts a header on the answer; undefined where there is none to put it on. */
+  /** Sets a response header; undefined if there is no HTTP response. */
   setHeader?: ((name: string, value: string) => void) | undefined
-  /** What is made for it, at its client's cost; undefined where nobody outside asks. */
+  /** Schedules work at the client's cost; undefined for internal calls. */
   work?: RequestWork | undefined
-  /** Told how far a long change is. */
+  /** Called with the progress of a long change. */
   onProgress?: ((done: number, total: number) => void) | undefined
 }
 
-/** Whether somebody keeps the catalogue, and may see what the public does not see yet. */
+/** Whether the user may edit the catalogue and see drafts. */
 export const isEditor = (visit: Session | null): visit is Session =>
   visit !== null && visit.user.role !== 'member' && !visit.lacksSecondFactor
 
-/** The same behind the guards: somebody is signed in. */
+/** The context behind the guards, with a signed-in user. */
 export interface MemberContext extends RequestContext {
   user: CurrentUser
 }
 
-/** The same request as if nobody were signed in. */
+/** Returns the context of the same request without a session. */
 export const asVisitor = (ctx: RequestContext): RequestContext => ({
   ...ctx,
   session: () => Promise.resolve(null),
@@ -91,8 +91,8 @@ interface Options {
 }
 
 /**
- * Gives every request its own identity map, made when a handler first asks for it. An answer to somebody who is
- * signed in, or who becomes it or ceases to be, is theirs alone, so it is kept nowhere.
+ * Gives every request its own entity manager (identity map), created on first use. Responses to signed-in users, or
+ * with cookies, get `no-store`.
  */
 export const requestContext = fp(
   async (app: FastifyInstance, { em, services, work, originFor, findSession }: Options) => {
@@ -109,7 +109,7 @@ export const requestContext = fp(
       },
     })
 
-    // Said once more after the body, which comes by a way of its own.
+    // Set again after the body was read, because its events run in another async context.
     app.addHook('onRequest', setCaller)
     app.addHook('preValidation', setCaller)
 
@@ -133,7 +133,7 @@ export const requestContext = fp(
       }
       return {
         ...services,
-        // What asks nothing of the database pays for none.
+        // Requests without a database query do not pay for a fork.
         get em() {
           return (forked ??= em.fork())
         },
@@ -159,8 +159,8 @@ const setCaller: onRequestHookHandler = ({ ip }, _reply, done) =>
   runForCaller({ client: clientKeyOf(ip) }, done)
 
 /**
- * Members are clients of their own, wherever they sit; all others are as many as their addresses. Nothing of who they are
- * gets into what is made.
+ * Returns the rate limit key of a request: the member's if signed in, else the IP address. Does not make the response
+ * private.
  */
 async function clientKeyOfRequest(
   { headers, ip }: FastifyRequest,
@@ -171,7 +171,7 @@ async function clientKeyOfRequest(
   return member ? `member ${member.user.id}` : clientKeyOf(ip)
 }
 
-/** One line for each cookie: the last word that was said of it. */
+/** Keeps the last Set-Cookie header of each cookie. */
 const dedupeCookies = (lines: string[]): string[] => [
   ...new Map(lines.map((line) => [line.split('=', 1)[0], line])).values(),
 ]

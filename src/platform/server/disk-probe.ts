@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { isDiskFull } from './errors.ts'
 
 interface Options {
-  /** Where the process keeps its files. */
+  /** Data folder of the process. */
   folder: string
-  /** Makes a database server write to its own disk; undefined where the database lies in the folder. */
+  /** Writes a probe on the disk of a database server; undefined if the database is in the data folder. */
   writeInDatabase: (() => Promise<unknown>) | undefined
 }
 
@@ -13,9 +13,8 @@ const probeIntervalMs = 2_000
 const probe = Buffer.alloc(64 * 1024, 1)
 
 /**
- * Creates a check that resolves to true while the disk of the process or of its database has no room. It writes at
- * most every two seconds, because anybody may ask whether the site is ready. Other failures of the write are not its
- * subject.
+ * Creates a check that resolves to true while the disk of the process or its database is full. It writes at most every
+ * two seconds, because the readiness endpoint is public. Other write errors are ignored.
  */
 export function createDiskProbe({ folder, writeInDatabase }: Options): () => Promise<boolean> {
   const file = join(folder, 'disk-probe')

@@ -4,22 +4,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { keepTerms, type TermReplacer } from '#platform/say.ts'
 
-/** What a caller may learn of a failure. `error` and `message` are the same sentence for people. */
+/** The public part of an error. `error` and `message` hold the same text. */
 export interface PublicFailure {
   status: number
   body: {
     error: string
     message: string
-    /** A word for programs: what they do next hangs on it, never on a sentence. */
+    /** Machine-readable error code, for clients to branch on. */
     code?: string
     issues?: Record<string, string[]>
-    /** Of a conflict: how it stands now, and who made it so. */
+    /** For edit conflicts: the current state, and who changed it. */
     current?: unknown
     changedBy?: { name: string; at: string }
-    /** Of a file: what stands in the way, row by row. */
+    /** For rejected files: the errors by row. */
     problems?: { row: number; field: string; message: string }[]
   }
-  /** Seconds after which trying again makes sense. */
+  /** Value of the Retry-After header, in seconds. */
   retryAfter?: number
 }
 
@@ -32,7 +32,7 @@ export const notFound = (message: string) => new TRPCError({ code: 'NOT_FOUND', 
 export const conflict = (message: string, code?: string) =>
   new TRPCError({ code: 'CONFLICT', message, ...(code ? { cause: new CodeCause(code) } : {}) })
 
-/** A rule that the schema cannot know; reads as if the schema had refused the field. */
+/** Creates a validation error for a rule the schema cannot express, in the form of a schema error. */
 export const badField = (field: string, message: string) =>
   new TRPCError({
     code: 'BAD_REQUEST',
@@ -40,7 +40,7 @@ export const badField = (field: string, message: string) =>
     cause: new z.ZodRealError([{ code: 'custom', path: [field], message, input: undefined }]),
   })
 
-/** The same in words that follow the name of the field. */
+/** Like `badField`, with a message that follows the field's name. */
 export const badFieldThat = (field: string, demand: string) =>
   new TRPCError({
     code: 'BAD_REQUEST',
@@ -50,7 +50,7 @@ export const badFieldThat = (field: string, demand: string) =>
     ]),
   })
 
-/** Somebody else was faster: the caller gets what stands there now, to decide again. */
+/** Creates a 409 for an edit that conflicts with another editor's, with the current state. */
 export const editConflict = (
   message: string,
   details: { current: unknown; changedBy: { name: string; at: string } },
@@ -61,7 +61,7 @@ export const editConflict = (
     cause: new DetailsCause({ code: 'changed_meanwhile', ...details }),
   })
 
-/** A file that is refused as a whole, with everything that is wrong in it. */
+/** Creates an error for a file that is rejected as a whole, with all its errors. */
 export const badFile = (message: string, problems: { row: number; field: string; message: string }[]) =>
   new TRPCError({ code: 'BAD_REQUEST', message, cause: new DetailsCause({ problems }) })
 
@@ -69,11 +69,11 @@ export const payloadTooLarge = (message: string) => new TRPCError({ code: 'PAYLO
 export const unsupportedMedia = (message: string) =>
   new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message })
 
-/** @param seconds after which the client may try again. */
+/** @param seconds for the Retry-After header. */
 export const tooManyRequests = (message: string, seconds: number) =>
   new TRPCError({ code: 'TOO_MANY_REQUESTS', message, cause: new RetryCause(seconds) })
 
-/** @param seconds after which the client may try again. */
+/** @param seconds for the Retry-After header. */
 export const serviceUnavailable = (message: string, seconds: number) =>
   new TRPCError({ code: 'SERVICE_UNAVAILABLE', message, cause: new RetryCause(seconds) })
 
@@ -81,7 +81,7 @@ export const serviceUnavailable = (message: string, seconds: number) =>
 export const gone = (message: string) =>
   new TRPCError({ code: 'NOT_FOUND', message, cause: new StatusCause(410) })
 
-/** tRPC has no code for 417 either. */
+/** tRPC has no code for 417, so the status travels in the cause. */
 export const expectationFailed = (message: string) =>
   new TRPCError({ code: 'BAD_REQUEST', message, cause: new StatusCause(417) })
 
@@ -90,12 +90,12 @@ const deadlineMessage = 'That took longer than the site can wait for. Please try
 const serverErrorMessage = 'Something went wrong on our side. Please try again.'
 const retryAfterSeconds = 5
 
-/** The time for an answer is over. */
+/** Creates the error for a missed deadline. */
 export const deadlineExceeded = () => serviceUnavailable(deadlineMessage, retryAfterSeconds)
 
 /**
- * The one place that decides what the public may read of an error, for REST and tRPC alike.
- * @param say in whose words; whoever only asks for the status has none.
+ * Maps an error to what clients may see of it, for REST and tRPC.
+ * @param say replaces our terms with the operator's; not needed for the status alone.
  */
 export function publicFailure(error: unknown, say: TermReplacer = keepTerms): PublicFailure {
   if (isStatementTimeout(error)) return { ...failure(503, deadlineMessage), retryAfter: retryAfterSeconds }
@@ -133,7 +133,7 @@ function failure(
   return { status, body: { error: message, message, ...rest } }
 }
 
-/** Sentences for what Fastify refuses before a procedure sees it. */
+/** Messages for errors of Fastify's body parser. */
 const requestErrorMessages: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty.',
@@ -141,7 +141,7 @@ const requestErrorMessages: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is larger than allowed.',
 }
 
-/** The same for its folders of files. */
+/** Messages for errors of @fastify/static. */
 const statusMessages: Record<number, string> = {
   403: 'This address cannot be opened.',
   404: 'There is nothing at this address.',
@@ -159,7 +159,9 @@ function isRequestError(error: unknown): error is Error & { statusCode: number; 
   )
 }
 
-/** Connection failures of pg, by Node's and PostgreSQL's own codes; 57P0x is a server shutting down or starting. */
+/**
+ * Connection errors of pg, by Node's and PostgreSQL's codes; 57P0x means that the server is shutting down or starting.
+ */
 const connectionErrorCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -173,8 +175,8 @@ const connectionErrorCodes = new Set([
 ])
 
 /**
- * Whether the database could not be reached, or would not be asked. What pg says itself, of its pool and of a connection
- * that has ended, has no code: it is known by its words alone.
+ * Whether the database could not be reached. Errors of pg's pool and of closed connections have no code, so they are
+ * recognised by their message.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causesOf(error).some(
@@ -184,16 +186,16 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   )
 }
 
-/** The server has ended a statement, or a transaction in which nothing happened any more. */
+/** PostgreSQL has cancelled a statement, or ended an idle transaction. */
 const timeoutCodes = new Set(['57014', '25P03'])
 
 const isStatementTimeout = (error: unknown): boolean =>
   causesOf(error).some((cause) => 'code' in cause && timeoutCodes.has(String(cause.code)))
 
-/** PostgreSQL's own code, and those of the system. */
+/** PostgreSQL's code, and the system's. */
 const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
-/** Whether something could not be written because there is no room for it. */
+/** Whether an error was caused by a full disk. */
 export const isDiskFull = (error: unknown): boolean =>
   causesOf(error).some((cause) => 'code' in cause && diskFullCodes.has(String(cause.code)))
 
@@ -209,7 +211,7 @@ class StatusCause extends Error {
   }
 }
 
-/** A word for programs, beside the sentence for people. */
+/** Machine-readable code of an error. */
 class CodeCause extends Error {
   readonly word: string
   constructor(word: string) {
@@ -238,8 +240,8 @@ type Issue = z.core.$ZodIssue
 
 const hasZodMessage = 'inZodsWords'
 
-// Asked for words where a schema has none of its own. An issue does not tell whose words it has, so it is noted here;
-// with nothing given, zod's own follow.
+// zod calls this only for issues without a message of their own, and an issue does not show whose message it has, so
+// the issue is marked. Returning undefined keeps zod's default message.
 z.config({
   customError(issue) {
     issue[hasZodMessage] = true
@@ -248,9 +250,8 @@ z.config({
 })
 
 /**
- * A sentence for people that names the field.
- * Schemas whose words are fixed carry their own message, which is a sentence already, unless its `params` say that it
- * follows the name of the field.
+ * Returns an error message that names the field. Messages set in a schema are complete sentences, unless
+ * `params.sentence` is false; they then follow the field's name.
  */
 export function messageOf(issue: Issue): string {
   const isSentence = !(issue.code === 'custom' && issue.params?.sentence === false)
@@ -289,7 +290,7 @@ const unitOf = (origin: string) =>
 
 const typeName = (type: string) => (type === 'string' ? 'a single text' : `a ${type}`)
 
-/** Answers with what the public may read of an error: as REST has it, unless told another form. */
+/** Sends the public part of an error, as REST or in another format. */
 export function sendFailure(
   error: unknown,
   request: FastifyRequest,

@@ -6,22 +6,22 @@ interface Options {
 }
 
 interface Transport {
-  /** Whether visitors come by https. */
+  /** Whether the site is served over HTTPS. */
   isSecure: boolean
-  /** How long browsers must come by it, and where else; nothing where they need not. */
+  /** Value of Strict-Transport-Security; empty for none. */
   policy: string
 }
 
-/** What `default-src` says nothing of. */
+/** Directives that `default-src` does not cover. */
 const lockedDocumentPolicy = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]
 
-/** The headers that every answer carries; pages replace the policy by their own. */
+/** Creates the headers of every response. Pages replace the CSP with their own. */
 export const createSecurityHeaders = ({ isSecure, policy }: Transport): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // No other site's page gets hold of a window of ours, or takes an answer into itself.
+  // Prevents other sites from embedding responses, and with COOP from keeping a reference to our windows.
   'cross-origin-resource-policy': 'same-origin',
-  // Browsers ignore it, and complain, where the way to us is open to others.
+  // Browsers ignore this header over HTTP and log a warning.
   ...(isSecure ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
   'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=()',
   'content-security-policy': ["default-src 'none'", ...lockedDocumentPolicy].join('; '),
@@ -29,16 +29,16 @@ export const createSecurityHeaders = ({ isSecure, policy }: Transport): Record<s
 })
 
 /**
- * The policy of a picture. An SVG opened by itself is a document, and this one may draw and nothing else.
- * @param sources what it draws with beside its shapes, such as `style-src 'unsafe-inline'`.
+ * Returns the CSP of a picture. An SVG opened directly is a document, so scripts must be blocked.
+ * @param sources further directives, such as `style-src 'unsafe-inline'`.
  */
 export const picturePolicy = (...sources: string[]): string =>
   ["default-src 'none'", ...sources, ...lockedDocumentPolicy, 'sandbox'].join('; ')
 
-/** What pictures have in its place: mails, feeds and previews show them. */
+/** Headers of pictures that other sites may embed: mails, feeds and link previews do. */
 export const crossOriginHeaders = { 'cross-origin-resource-policy': 'cross-origin' }
 
-/** Puts them on every answer to a request. */
+/** Adds the headers to every response. */
 export const securityHeaders = fp(async (app: FastifyInstance, { headers }: Options) => {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)

@@ -4,21 +4,21 @@ import { hasBearerToken } from '#platform/seeing/figures-route.ts'
 import { versionWithCommit } from '#platform/version.ts'
 
 interface Options {
-  /** Resolves to true where the database answers. */
+  /** Resolves to true if the database responds. */
   askDatabase: () => Promise<boolean>
-  /** Resolves to true while nothing can be saved because a disk is full. */
+  /** Resolves to true while a disk is full. */
   isDiskFull: () => Promise<boolean>
-  /** What keeps mail from leaving, in a sentence; undefined where nothing does. */
+  /** Error message of mail delivery; undefined while it works. */
   mailTrouble: () => string | undefined
-  /** The operator's token: requests that carry it are told more than the status. Without one nobody is. */
+  /** Operator's token. Requests with it get details beyond the status. */
   token: string | undefined
 }
 
 const checkTimeoutMs = 3_000
 
 /**
- * `/healthz`: this process serves. `/readyz`: its database answers, and the disk has room for what visitors save. Mail
- * can wait: its trouble is told, no more.
+ * `/healthz`: the process is up. `/readyz`: the database responds and the disk has space. A mail failure is reported
+ * but does not affect readiness.
  */
 export async function health(app: FastifyInstance, { askDatabase, isDiskFull, mailTrouble, token }: Options) {
   const config = { schema: { hide: true }, logLevel: 'silent' } as const
@@ -34,7 +34,7 @@ export async function health(app: FastifyInstance, { askDatabase, isDiskFull, ma
   app.get('/readyz', config, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const answers = await resolvesWithin(checkTimeoutMs, askDatabase())
-    // Without a database nothing can be saved anyway.
+    // Without a database nothing can be saved, so the disk is not checked.
     const isFull = answers && (await resolvesWithin(checkTimeoutMs, isDiskFull()))
     const isReady = answers && !isFull
     const mail = mailTrouble()
@@ -52,7 +52,7 @@ export async function health(app: FastifyInstance, { askDatabase, isDiskFull, ma
   })
 }
 
-/** Resolves to the promise's value, or to false where it fails or takes longer. */
+/** Resolves to the promise's value, or to false if it rejects or times out. */
 async function resolvesWithin(ms: number, promise: Promise<boolean>): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), ms)
@@ -60,7 +60,7 @@ async function resolvesWithin(ms: number, promise: Promise<boolean>): Promise<bo
 }
 
 interface WellKnownOptions {
-  /** Whom to tell of a hole. */
+  /** Security contact, an email address. */
   contact: string
   origin: () => string
   now: () => Date
@@ -68,7 +68,7 @@ interface WellKnownOptions {
 
 const securityTextMonths = 6
 
-/** What programs ask every site for in the same place: RFC 9116, and where a password is changed. */
+/** Well-known addresses: security.txt (RFC 9116) and change-password. */
 export async function wellKnown(app: FastifyInstance, { contact, origin, now }: WellKnownOptions) {
   const config = { schema: { hide: true } }
 

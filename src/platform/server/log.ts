@@ -9,19 +9,19 @@ type LoggedError = {
   message: string
   stack: string
   code?: unknown
-  /** What an operator has to do, where that is known. */
+  /** Advice for the operator, if there is any. */
   remedy?: string
   cause?: LoggedError
 }
 
 interface Options {
-  /** What has been told whole, and is only counted now. */
+  /** Deduplicates repeated errors. */
   repeats?: Pick<LogDeduplicator, 'isNew'>
-  /** Where it is written to, if not to standard output as it is. */
+  /** Output stream. Default: standard output. */
   stream?: DestinationStream | undefined
 }
 
-/** Structured logs with request ids; what a visitor did wrong is no error of ours. */
+/** Returns the options for structured logs with request IDs. */
 export function logOptions(level: string, { repeats, stream }: Options = {}) {
   return {
     level,
@@ -44,7 +44,7 @@ export function logOptions(level: string, { repeats, stream }: Options = {}) {
   } satisfies FastifyServerOptions['logger']
 }
 
-/** What makes failures come by the hundred, in words; undefined where each is one of its own. */
+/** Returns a description of an outage that causes many errors at once; undefined for other errors. */
 export function repeatedCauseOf(error: unknown): string | undefined {
   if (isDatabaseUnavailable(error)) return 'the database is still away'
   return isDiskFull(error) ? 'the disk is still full' : undefined
@@ -53,7 +53,7 @@ export function repeatedCauseOf(error: unknown): string | undefined {
 const errorIn = (details: unknown): unknown =>
   typeof details === 'object' && details !== null && 'err' in details ? details.err : undefined
 
-/** What is logged by whoever knows nothing of the request that it is done for. */
+/** Adds the request and trace IDs to log entries written without the request's logger. */
 function operationFields(_details: object, _level: number, log: object) {
   const operation = getActiveOperation()
   if (!operation) return {}
@@ -64,7 +64,7 @@ function operationFields(_details: object, _level: number, log: object) {
   }
 }
 
-/** A database's error also carries the values of the statement, and a mail server's the mail: both stay out. */
+/** Serialises an error without the parameters of database statements and the content of mails. */
 function serializeError(error: Error & { code?: unknown }): LoggedError {
   const { name, message, stack = '', code, cause } = error
   return {
@@ -76,10 +76,10 @@ function serializeError(error: Error & { code?: unknown }): LoggedError {
     ...(cause instanceof Error ? { cause: serializeError(cause) } : {}),
   }
 }
-/** 32 random bytes in base64url, in a path or in a procedure's input. A slug is written in other letters. */
+/** Matches 32 random bytes in base64url, in a path or in a procedure's input. Slugs have no capital letters. */
 const tokenPattern = /(?<=^|[^\w-]|%[0-9A-F]{2})(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g
 
-/** Tokens in addresses open accounts and lists, so they never reach a log. */
+/** Redacts tokens, which give access to accounts and lists. */
 function redactTokens(url: string): string {
   return url
     .replaceAll(/([?&](?:token|secret|key|code|state)=)[^&#]*/gi, '$1***')

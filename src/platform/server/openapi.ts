@@ -10,7 +10,7 @@ import type { Chapter } from './routes.ts'
 
 const logo = new URL('../web/public/favicon.svg', import.meta.url)
 
-/** The page draws with style attributes, which do no harm where nothing but our own document is shown. */
+/** Swagger UI uses style attributes. They are harmless here, because the page shows only our own document. */
 const policy = [
   "default-src 'self'",
   "img-src 'self' data:",
@@ -23,18 +23,21 @@ const policy = [
 
 interface Options {
   siteName: string
-  /** The path that the site lies beneath, if it does. */
+  /** Base path of the site on its host, if it has one. */
   base: string
   say: TermReplacer
   supportEmail: string
-  /** Its name. */
+  /** Name of the session cookie. */
   sessionCookie: string
   chapters: Chapter[]
-  /** What is sent to others, by the name of what has happened. */
+  /** Webhook payloads, by event name. */
   webhooks: Record<string, object>
 }
 
-/** The description of every REST route, made from the schemas its procedure checks. Registered before the routes. */
+/**
+ * Generates the OpenAPI document of all REST routes from the schemas of their procedures. Register it before the
+ * routes.
+ */
 export const openapi = fp(
   async (
     app: FastifyInstance,
@@ -49,9 +52,9 @@ export const openapi = fp(
           description: say('Bucket list ideas, as the site itself reads them.'),
           contact: { name: siteName, email: supportEmail },
         },
-        // Where the document itself is read.
+        // Relative to the document's own address.
         servers: [{ url: base || '/' }],
-        // Without either, one is a visitor.
+        // An empty requirement allows anonymous access.
         security: [{}, { token: [] }, { session: [] }],
         components: {
           securitySchemes: {
@@ -75,7 +78,7 @@ export const openapi = fp(
         ],
         webhooks,
       },
-      // tRPC describes itself by its types; this document is for everybody else.
+      // tRPC procedures are left out: their clients use the TypeScript types.
       transform: (route) =>
         route.url.startsWith(`${trpcPath}/`)
           ? { url: route.url, schema: { hide: true } }
@@ -88,11 +91,11 @@ export const openapi = fp(
 
 type DescribedSchema = Parameters<typeof jsonSchemaTransform>[0]['schema']
 
-/** A route stands in the chapter that is called as the site calls it. */
+/** Replaces our terms in the route's tags. */
 const withTagTerms = (schema: DescribedSchema, say: TermReplacer): DescribedSchema =>
   schema?.tags ? { ...schema, tags: schema.tags.map((tag) => say(tag)) } : schema
 
-/** What people read of each route and field. */
+/** Replaces our terms in summaries and descriptions. */
 const withTerms = <Document>(document: Document, say: TermReplacer): Document =>
   JSON.parse(
     JSON.stringify(document, (key, value) =>
@@ -100,7 +103,7 @@ const withTerms = <Document>(document: Document, say: TermReplacer): Document =>
     ),
   )
 
-/** The routes where the description is read, by programs and by people. */
+/** Routes of the OpenAPI document and of Swagger UI. */
 export const openapiRoutes =
   ({
     siteName,

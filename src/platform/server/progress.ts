@@ -1,21 +1,21 @@
-/** Reports how far a long step is. */
+/** Reports the progress of a long step. */
 export interface Progress {
   step: (label: string) => void
   update: (done: number, total: number) => void
-  /** The same where nobody knows how many there will be. */
+  /** Like `update`, for an unknown total. */
   count: (done: number) => void
   end: () => void
-  /** A line that stays. */
+  /** Prints a line that is not overwritten. */
   say: (line: string) => void
 }
 
 const barWidth = 28
-/** Interval of the lines in a log, in ms: short steps write none. */
+/** Interval of progress lines in a log, in ms. Shorter steps write none. */
 const logIntervalMs = 5_000
 
 /**
  * Draws the progress of a long step on a terminal.
- * @param options.isLogged also writes a line every five seconds where the output is a pipe or a file.
+ * @param options.isLogged also writes a line every five seconds if the output is not a terminal.
  */
 export function showProgress(out: NodeJS.WriteStream, { isLogged = false } = {}): Progress {
   let label = ''

@@ -24,55 +24,55 @@ import { requireSession } from './trpc.ts'
 const addressNotFound = () => notFound('There is nothing at this address.')
 
 /**
- * What holds for every REST route: errors as `{ error, message }`, and schemas that document but do not check,
- * because the procedure behind the row checks after its guards.
+ * Defaults of every REST route: errors as `{ error, message }`, and schemas that only document, because the procedure
+ * validates after its guards.
  */
 export const restDefaults = fp(async (app: FastifyInstance) => {
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
-  // A form of another site may send plain text without asking first; JSON it may not.
+  // Cross-site forms can send text/plain without a CORS preflight; application/json they cannot.
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addHook('preParsing', async (request, reply, body) => {
     await chargeForBody(request, reply)
     return body
   })
-  // Many clients name JSON even where they send nothing, as for signing out.
+  // Many clients send `Content-Type: application/json` without a body, for example to sign out.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
     if (text === '') done(null, undefined)
     else checkBody(request, text).then(() => void parse(request, text, done), done)
   })
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
-  // Pages answer GET and HEAD wherever nothing else does, but for what the folders of files have not.
+  // Pages answer GET and HEAD at all other addresses, except for missing static files.
   app.setNotFoundHandler(({ method }, reply) => {
     if (method === 'GET' || method === 'HEAD') throw addressNotFound()
     return methodNotAllowed(reply, 'GET, HEAD')
   })
 })
 
-/** An id in a path that no row can have is as missing as a row that is not there. */
+/** Parses an ID in a path. @throws 404 for an invalid ID, as for a missing row. */
 export function parseIdInPath(value: string, missing: string): { id: number } {
   const parsed = id.safeParse(value)
   if (!parsed.success) throw notFound(missing)
   return { id: parsed.data }
 }
 
-/** A route's query or body, where the route itself must know what it says. @throws 400 naming the field. */
+/** Validates a query or body in a route that needs its values itself. @throws 400 naming the field. */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
   const parsed = schema.safeParse(input)
   if (!parsed.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: parsed.error })
   return parsed.data
 }
 
-/** A change of the row in a path: that id counts, whatever the body says. */
+/** Combines the body with the ID in the path, which takes precedence over an ID in the body. */
 export function toChange<T extends object>(value: string, body: T, missing: string): T & { id: number } {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   if (!isObject) throw badRequest('The request must be an object.')
   return { ...body, ...parseIdInPath(value, missing) }
 }
 
-/** Passes on what is there; nothing is a 404. */
+/** Returns the value. @throws 404 for null. */
 export const orNotFound =
   (missing: string) =>
   <T>(found: T | null): T => {
@@ -80,7 +80,7 @@ export const orNotFound =
     return found
   }
 
-/** Rows of a plugin for whoever is signed in: others are refused before what they send is read; nothing is kept. */
+/** Makes a plugin's routes require a session, before the body is read, and sets `no-store`. */
 export function requireSignIn(app: Pick<FastifyInstance, 'addHook'>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -89,8 +89,8 @@ export function requireSignIn(app: Pick<FastifyInstance, 'addHook'>): void {
 }
 
 /**
- * The documented routes by chapters and others beside them, and what surrounds them: 405 with Allow for another method of a route's path, and
- * a 404 in JSON for any other address under /api.
+ * Registers the documented routes by chapter and the undocumented ones, adds a 405 with Allow for other methods of
+ * their paths, and a JSON 404 for all other addresses under /api.
  */
 export async function documentedRoutes(
   app: FastifyInstance,
@@ -98,7 +98,7 @@ export async function documentedRoutes(
 ) {
   const methodsOf = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
-    // Neither what a route calls its parameter nor a slash at the end makes another address of it.
+    // Parameter names and trailing slashes do not make a different address.
     const address = url.replaceAll(/:\w+/g, ':name').replace(/\/$/, '')
     const methods = methodsOf.get(address) ?? new Set()
     for (const one of [method].flat()) methods.add(one)
@@ -121,7 +121,7 @@ export async function documentedRoutes(
       method: app.supportedMethods.filter((method) => !known.has(method)),
       url,
       schema: { hide: true },
-      // Whatever the body is, it is not looked at.
+      // Answers before the body is read.
       onRequest: rejectMethod,
       handler: rejectMethod,
     })
@@ -136,13 +136,13 @@ function methodNotAllowed(reply: FastifyReply, allow: string): FastifyReply {
   return reply.code(405).header('allow', allow).send({ error: message, message })
 }
 
-/** What a route says of itself to who reads the OpenAPI document. */
+/** Documentation of a route in the OpenAPI document. */
 interface RouteDocumentation {
-  /** Its name in programs made from the document: a verb and what it is about, found nowhere else. */
+  /** Unique operation ID, used as the method name by generated clients. */
   operationId: string
-  /** A few words. */
+  /** Short title. */
   summary: string
-  /** A sentence or two: what it does and for whom, and what is not to be guessed. */
+  /** One or two sentences: what the route does, for whom, and anything not obvious. */
   description: string
 }
 
@@ -172,10 +172,10 @@ type Method = 'get' | 'post' | 'put' | 'delete'
 type OtherMethod = 'route' | 'all' | 'head' | 'patch' | 'options'
 type RestApp = Omit<FastifyInstance, Method | OtherMethod> & Record<Method, DefineRoute>
 
-/** Rows of the API. One that does not describe itself does not compile. */
+/** Routes of the REST API. A route without documentation does not compile. */
 export type RestRoutes<Options extends object = object> = (app: RestApp, options: Options) => Promise<void>
 
-/** Rows that stand together in the OpenAPI document. */
+/** Routes grouped under one tag of the OpenAPI document. */
 export interface Chapter {
   name: string
   description: string
@@ -184,7 +184,7 @@ export interface Chapter {
 
 type PartialInput<T> = { [K in keyof T]?: T[K] | undefined }
 
-/** A whole with what was sent in its place; what was not sent stays. */
+/** Returns the object with the given properties replaced; undefined ones are ignored. */
 export function mergeChanges<T extends object>(whole: T, sent: PartialInput<T>): T {
   const given = Object.entries(sent).filter(([, value]) => value !== undefined)
   return { ...whole, ...Object.fromEntries(given) }

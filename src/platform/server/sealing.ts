@@ -1,25 +1,25 @@
 import { createHash, hkdfSync } from 'node:crypto'
 import { decodeProtectedHeader, EncryptJWT, errors, jwtDecrypt } from 'jose'
 
-/** Keeps what the site itself must be able to read, so that a copy of the database alone reads nothing of it. */
+/** Encrypts secrets that the site must be able to read, so that a copy of the database alone does not reveal them. */
 export interface Encryption {
-  /** @param owner the id of the row that it belongs to: moved to another it opens no more. */
+  /** Encrypts a text. @param owner ID of its row; the ciphertext cannot be decrypted for another row. */
   seal: (text: string, owner: number) => Promise<string>
-  /** Null for what was sealed with a key that is gone, or is somebody else's. */
+  /** Decrypts a text. @returns null if the key is gone, or the owner does not match. */
   open: (sealed: string, owner: number) => Promise<string | null>
-  /** Whether it was sealed with the key of before. */
+  /** Whether a text was encrypted with the previous key. */
   isOld: (sealed: string) => boolean
 }
 
 interface Key {
-  /** By which what was sealed names its key. */
+  /** Key ID, stored in the ciphertext. */
   id: string
   bytes: Uint8Array
 }
 
 /**
- * @param purpose what is sealed: what was sealed for one purpose opens for no other.
- * @param previous the secret before this one, while what was sealed with it is still to be read.
+ * Creates the encryption for one purpose; ciphertexts of other purposes cannot be decrypted.
+ * @param previous the previous secret, while texts encrypted with it remain.
  */
 export function createEncryption(purpose: string, secret: string, previous?: string): Encryption {
   const newest = deriveKey(purpose, secret)
@@ -40,7 +40,7 @@ export function createEncryption(purpose: string, secret: string, previous?: str
   }
 }
 
-/** A key of its own: what signs cookies seals nothing. */
+/** Derives a separate key, so that the cookie signing key is never used for encryption. */
 function deriveKey(purpose: string, secret: string): Key {
   const bytes = new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes }

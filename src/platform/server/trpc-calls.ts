@@ -15,32 +15,32 @@ import { runWork } from './work/work.ts'
 
 interface Options {
   router: AnyRouter
-  /** What the procedures of these names are given by whoever asks them something. */
+  /** Returns the context for the procedures with these names. */
   contextOf?: (request: FastifyRequest, names: string[]) => RequestContext
-  /** Learns what has changed, where whoever asks may have changed it. */
+  /** Waits for pending invalidations if the client may have caused them. */
   catchUp?: (request: FastifyRequest) => Promise<unknown>
-  /** Limits how long queries may take. */
+  /** Limits the time of queries. */
   deadlines?: Deadlines
 }
 
 const maxBatchedCalls = 20
-/** Less than this fits into the first packets that travel together. */
+/** Smaller responses fit into the initial congestion window. */
 const minCompressedBytes = 8 * 1024
-/** So much takes so long that others would notice. */
+/** Longer bodies are compressed in a thread, to keep the event loop free. */
 const maxBlockingBytes = 256 * 1024
 const gzipInThread = promisify<Buffer, ZlibOptions, Buffer>(gzip)
 const compress = async (body: Buffer, options: ZlibOptions) =>
   body.length > maxBlockingBytes ? gzipInThread(body, options) : gzipSync(body, options)
 
 /**
- * Answers calls of procedures. tRPC's plugin for Fastify sends each answer as a stream, in pieces: a whole one is
- * there a quarter of a millisecond sooner, and can be compressed.
+ * Serves tRPC procedures. tRPC's Fastify plugin streams each response; a buffered one is sent 0.25 ms sooner and can be
+ * compressed.
  */
 export async function trpcRoutes(
   app: FastifyInstance,
   { router, catchUp, contextOf = ({ ctx }) => ctx, deadlines = noDeadlines }: Options,
 ) {
-  // tRPC reads bodies itself.
+  // tRPC parses bodies itself.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>(
     'application/json',
@@ -51,7 +51,7 @@ export async function trpcRoutes(
     },
   )
 
-  // What is refused before tRPC is asked is told in its form, the only one that its clients understand.
+  // Errors before tRPC is called are sent in tRPC's format, the only one its clients understand.
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, toTrpcError))
 
   app.all('/:path', async (request, reply) => {
@@ -60,7 +60,7 @@ export async function trpcRoutes(
       .slice(app.prefix.length + 1)
       .split(',')
     const callProcedures = () => {
-      // Whoever takes long to read it must not have another one made meanwhile: all of them are held in memory.
+      // A slow client must not have another response computed while this one is in memory.
       request.ctx.work?.untilSent(() => waitUntilSent(reply.raw))
       return fetchRequestHandler({
         endpoint: app.prefix,
@@ -75,7 +75,7 @@ export async function trpcRoutes(
       })
     }
     const calls = Math.min(names.length, maxBatchedCalls)
-    // What changes something has limits of its own.
+    // Mutations have rate limits of their own.
     const read = async () => {
       await catchUp?.(request)
       return runWork(request, costs.call * calls, callProcedures)
@@ -88,7 +88,7 @@ export async function trpcRoutes(
     if (body.length < minCompressedBytes || !accepts(String(request.headers['accept-encoding']), 'gzip')) {
       return reply.send(body)
     }
-    // The lightest: a third of the bytes for a seventh of a millisecond. Better ones take longer than they save.
+    // Level 1 saves two thirds of the bytes in 0.14 ms. Higher levels take longer than they save.
     return reply.header('content-encoding', 'gzip').send(await compress(body, { level: 1 }))
   })
 }

@@ -18,30 +18,33 @@ export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 export const mergeRouters = t.mergeRouters
 
-/** What a program's token must allow to ask a feature something, or to change something there; without it none may. */
+/** Scopes an API token needs for a feature's queries and mutations. Without a scope, tokens are rejected. */
 interface TokenScopes {
   query?: Scope
   mutation?: Scope
-  /** None may follow anything. */
+  /** No token may subscribe. */
   subscription?: never
 }
 
 /**
- * The guards of procedures that need services beside the request: a feature names its own, or those of a feature below
- * it, and sees no others. `app.ts` hands them in.
+ * Creates guarded procedures with the services a feature needs beside the request context. A feature can only use
+ * services of its own and of the features below it; `app.ts` provides them.
  */
 export function guardsWith<Services extends object>(programs: TokenScopes = {}) {
   const { procedure } = initTRPC.context<RequestContext & Services>().create()
 
-  /** Open to every visitor. What the answer is made from, its procedure notes (`noting`). */
+  /** Open to visitors. The procedure records its cache tags with `recordTags`. */
   const anyone = procedure.use(async ({ ctx, next }) => {
     ctx.madeFrom?.ask()
-    // All that a page asks for begins in the same moment: where nobody waits for it, one thing after the other.
+    // The calls of a page start together. In a revalidation no client waits, so they run one at a time.
     if (ctx.madeFrom?.isRenewal) await yieldToEventLoop()
     return next()
   })
 
-  /** Open to whoever is signed in; `ctx.user` and `ctx.sessionId` are theirs. Stands before `.input`: who may not ask is not told what is asked. */
+  /**
+   * Requires a session; `ctx.user` and `ctx.sessionId` are set. The guard runs before `.input`, so that unauthorised
+   * clients get no validation errors.
+   */
   const signedIn = anyone.use(async ({ ctx, type, next }) => {
     const session = await requireSession(ctx)
     if (session.scopes) requireScope(session.scopes, programs[type])
@@ -59,19 +62,19 @@ export function guardsWith<Services extends object>(programs: TokenScopes = {}) 
   return {
     anyone,
     signedIn,
-    /** Open to those who keep the catalogue. */
+    /** Requires an editor or admin. */
     editorOnly: requireRole(['editor', 'admin']),
-    /** Open to those who keep the people. */
+    /** Requires an admin. */
     adminOnly: requireRole(['admin']),
   }
 }
 
-/** All four of them, for whoever adds a procedure. @public */
+/** Guards without further services. @public */
 export const { anyone, signedIn, editorOnly, adminOnly } = guardsWith<object>()
 
-/** What a program may be told and may do about somebody's list. */
+/** Token scopes for bucket lists. */
 export const listScopes = { query: 'read', mutation: 'list' } as const
-/** What a program may do in an editor's name. */
+/** Token scopes for editing the catalogue. */
 export const editorScopes = { query: 'editor', mutation: 'editor' } as const
 
 function requireScope(allowed: Scope[], needed: Scope | undefined): void {
@@ -81,8 +84,8 @@ function requireScope(allowed: Scope[], needed: Scope | undefined): void {
 }
 
 /**
- * Middleware that counts each call of whoever is signed in against a limit. Stands before `.input`: a call over the
- * limit is not even read.
+ * Middleware that counts each call of a member against a rate limit. Use it before `.input`, so that rejected calls are
+ * not parsed.
  */
 export const rateLimited =
   (limit: Limit) =>
@@ -93,21 +96,21 @@ export const rateLimited =
 
 const secondFactorMessage = 'Please set up a second step for your account first.'
 
-/** @throws 401 for a visitor. */
+/** Returns the session. @throws 401 for a visitor. */
 export async function requireSession(ctx: RequestContext): Promise<Session> {
   const session = await ctx.session()
   if (!session) throw unauthorized('Please sign in to continue.')
   return session
 }
 
-/** Of a row that no procedure stands behind: who asks, if a program may for them. @throws 401, 403 */
+/** Returns the session of a route without a procedure, and checks the token's scope. @throws 401, 403 */
 export async function requireSessionWithScope(ctx: RequestContext, needed: Scope): Promise<Session> {
   const session = await requireSession(ctx)
   if (session.scopes) requireScope(session.scopes, needed)
   return session
 }
 
-/** Headers of an answer over HTTP: nothing is kept, and who should come back later is told when. */
+/** Returns the HTTP headers of a tRPC response: `no-store`, and Retry-After where an error has one. */
 export function trpcHeaders({ errors }: { errors: TRPCError[] }): { headers: Headers } {
   const headers = new Headers({ 'cache-control': 'no-store' })
   const retryAfter = errors.map((error) => publicFailure(error).retryAfter).find(Boolean)
@@ -115,7 +118,7 @@ export function trpcHeaders({ errors }: { errors: TRPCError[] }): { headers: Hea
   return { headers }
 }
 
-/** The same failure as an answer of tRPC, made where no procedure has been asked. */
+/** Formats an error as tRPC does, for errors before a procedure is called. */
 export function toTrpcError({ status, body }: PublicFailure) {
   const code = trpcCodes[status] ?? 'INTERNAL_SERVER_ERROR'
   const data = { code, httpStatus: status, ...body }

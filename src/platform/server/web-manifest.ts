@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { hrefOf, manifestPath } from '#platform/addresses.ts'
 import type { TermReplacer } from '#platform/say.ts'
 
-/** What a device is told that keeps the site among its apps: its name, its icons, its colours. */
+/** Serves the web app manifest, with the site's name, icons and colors. */
 export async function webManifest(
   app: FastifyInstance,
   {
@@ -21,7 +21,7 @@ export async function webManifest(
     lang: 'en',
     start_url: start,
     scope: start,
-    // Links to others, and the way back, stay at hand.
+    // Keeps minimal browser controls, so that links to other sites have a way back.
     display: 'minimal-ui',
     background_color: background,
     theme_color: background,

@@ -3,20 +3,20 @@ import { createTRPCReact } from '@trpc/react-query'
 import type { createServerSideHelpers } from '@trpc/react-query/server'
 import type { AppRouter } from '#root/router.ts'
 
-/** The hooks of every procedure. */
+/** React hooks of all procedures. */
 export const api = createTRPCReact<AppRouter>()
 
 type ServerQueries = ReturnType<typeof createServerSideHelpers<AppRouter>>
 
-/** The procedures as loaders call them: in process on the server, by HTTP in the browser. */
+/** Queries as loaders call them: in process on the server, over HTTP in the browser. */
 export type Queries = QueryProcedures<Omit<ServerQueries, 'queryClient' | 'dehydrate'>>
 
-/** The procedures that can be asked: the server's side has nothing where the browser's has a mutation. */
+/** Keeps only queries: the server-side helpers have no mutations. */
 type QueryProcedures<T> = {
   [K in keyof T as [T[K]] extends [never] ? never : K]: T[K] extends { fetch: unknown }
     ? T[K]
     : QueryProcedures<T[K]>
 }
 
-/** How the server puts a page's queries into its QueryClient. */
+/** Creates the server-side helpers that fill a page's QueryClient. */
 export type CreateServerQueries = (queryClient: QueryClient) => ServerQueries

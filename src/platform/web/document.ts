@@ -1,49 +1,51 @@
 import { faviconPath, manifestPath, oldFaviconPath, touchIconPath } from '#platform/addresses.ts'
 
-/** The built files that a page refers to. */
+/** Built files linked from a page. */
 export interface Assets {
   entry: string
   styles: string[]
-  /** Fonts that the first screen needs. */
+  /** Fonts of the first screen. */
   preloads: string[]
-  /** Markup that only development needs, such as the hot reload of Vite. */
+  /** Markup for development only, such as Vite's React refresh. */
   development?: string
 }
 
-/** What the colours of a site need in a page. */
+/** Style rules and backgrounds of the site's theme. */
 export interface PageStyles {
-  /** Rules for those that are not ours. */
+  /** Rules that override the default colors. */
   style?: string | undefined
-  /** What is behind everything, in either scheme. */
+  /** Background of the page in each scheme. */
   ground: { light: string; dark: string }
 }
 
-/** What a page's document is put together of. */
+/** Parts of a page's HTML document. */
 export interface DocumentParts {
-  /** What renderToString gave: head elements first, then the page. */
+  /** Output of renderToString: head elements first, then the page. */
   body: string
-  /** JSON of what the browser begins with. */
+  /** JSON of the initial state for hydration. */
   boot: string
   assets: Assets
-  /** The path that the site lies beneath, if it does. */
+  /** Base path of the site on its host, if it has one. */
   base: string
-  /** Forms with secrets and personal pages must be alive at once; reading pages may wait. */
+  /** Loads the script immediately, for personal pages and forms with secrets; other pages load it when idle. */
   startsAtOnce: boolean
   dress: PageStyles
 }
 
-/** Applies the visitor's own choice before anything is painted; without one the system's scheme rules. */
+/** Applies the visitor's choice of colour scheme before the first paint; without one, the system's applies. */
 const schemeScript = `try{var s=localStorage.scheme;if(s==='dark'||s==='light')document.documentElement.dataset.scheme=s}catch{}`
 
-/** What the first screen does without. For the manifest browsers also fetch an icon, and nobody sees either. */
+/**
+ * Loads the script and the manifest, which the first paint does not need. Browsers also fetch an icon for the manifest.
+ */
 const loadScript = (entry: string, manifest: string) =>
   `{const d=document,s=d.createElement('script'),m=d.createElement('link');` +
   `s.type='module';s.src=${JSON.stringify(entry)};m.rel='manifest';m.href=${JSON.stringify(manifest)};d.head.append(s,m)}`
 
 /**
- * Starts that when the page has been painted and nothing else is to be done: reading, links and forms work
- * without it. All is often loaded before the first paint, which the script would hold up. A tab that nobody looks at
- * is painted when somebody does.
+ * Runs a script after the first paint, when the browser is idle: reading, links and forms work without it. Everything
+ * may have loaded before the first paint, which the script would delay. A background tab is not painted until it is
+ * shown.
  */
 const runWhenIdle = (started: string) =>
   `addEventListener('load',function(){` +
@@ -51,7 +53,7 @@ const runWhenIdle = (started: string) =>
   `var o=window.PerformanceObserver,t=o&&o.supportedEntryTypes;` +
   `if(t&&t.includes('paint'))new o(function(e,own){own.disconnect();go()}).observe({type:'paint',buffered:true});else go()})`
 
-/** The whole document around a rendered page, and the inline scripts that its policy must let through. */
+/** Creates the HTML document of a rendered page, and lists its inline scripts for the CSP. */
 export function createDocument({
   body,
   boot,
@@ -90,7 +92,7 @@ ${style ? `<style>${style}</style>\n` : ''}${assets.development ?? ''}
   return { html, inlineScripts: [schemeScript, startScript], ...(style ? { inlineStyles: [style] } : {}) }
 }
 
-/** React puts titles, metas and links in front of what it renders; they belong into the head. */
+/** React renders titles, metas and links before the page; they belong in the head. */
 function splitHead(body: string): { head: string; page: string } {
   const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(body) ?? []
   return { head, page: body.slice(head.length) }

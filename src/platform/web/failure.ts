@@ -1,8 +1,8 @@
-/** A failed query as screens see it, whether it failed on the server or in the browser. */
+/** A failed query, on the server or in the browser. */
 export interface QueryFailure {
   message: string
   data?: { httpStatus?: number; code?: string } | null | undefined
-  /** A SyntaxError where something came that is no answer of ours, such as a proxy's page. */
+  /** A SyntaxError if the response is not JSON, such as a proxy's error page. */
   cause?: unknown
 }
 
@@ -11,19 +11,19 @@ export const isGone = (failure: QueryFailure | null): boolean => failure?.data?.
 export const isSignedOut = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 401
 export const isForbidden = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 403
 
-/** Whether the server gave a failure this code, such as `already_listed`. */
+/** Whether a failure has this error code, such as `already_listed`. */
 export const hasCode = (failure: unknown, code: string): boolean => dataOf(failure)?.code === code
 
 /**
- * What stands now where somebody else was faster; undefined where that is not what failed.
- * @param isWhole tells what was asked to change: the server sends no other.
+ * Returns the current state from an edit conflict; undefined for other failures.
+ * @param isWhole checks the shape of the state.
  */
 export function currentStateOf<T>(failure: unknown, isWhole: (value: unknown) => value is T): T | undefined {
   const current = hasCode(failure, 'changed_meanwhile') ? dataOf(failure)?.current : undefined
   return isWhole(current) ? current : undefined
 }
 
-/** Whether something has a version to save it against. */
+/** Whether a value has a version for optimistic locking. */
 export const isVersioned = (value: unknown): value is { version: number } =>
   typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number'
 
@@ -32,7 +32,7 @@ function dataOf(failure: unknown): { code?: unknown; current?: unknown } | undef
   return isAnswer && typeof failure.data === 'object' && failure.data !== null ? failure.data : undefined
 }
 
-/** What is said of a failure that brought no sentence along: with an answer that cannot be read, and with none. */
+/** Messages for a failure without a message of the server: for an unreadable response, and for none. */
 interface FallbackMessages {
   unreadable: string
   unanswered: string
@@ -43,7 +43,7 @@ const defaultMessages: FallbackMessages = {
   unanswered: 'The site could not be reached. Please try again.',
 }
 
-/** What the server said of it, else what the screen says; never the browser's own words. */
+/** Returns the server's message, or a fallback; never the browser's own. */
 export function failureMessageOf(
   failure: QueryFailure,
   without: string | FallbackMessages = defaultMessages,
@@ -53,7 +53,7 @@ export function failureMessageOf(
   return failure.data || failure.cause instanceof SyntaxError ? without.unreadable : without.unanswered
 }
 
-/** A refused form: what is wrong, by field, beside the sentence. */
+/** A rejected form, with the messages for each field. */
 export interface FormFailure extends QueryFailure {
   data?: { httpStatus?: number; code?: string; issues?: Record<string, string[]> } | null | undefined
 }

@@ -1,5 +1,5 @@
-/** Made once: making it costs more than the rest of a card. */
+/** Created once, because it takes longer than rendering a card. */
 const numberFormat = new Intl.NumberFormat('en-US')
 
-/** A number as it is read: `1,315`. */
+/** Formats a number with thousands separators: `1,315`. */
 export const formatCount = (count: number): string => numberFormat.format(count)

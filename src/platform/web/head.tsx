@@ -2,21 +2,21 @@ import { resolveAddress, fallbackSharePath, hrefOf, oembedPath } from '#platform
 import { useSettings } from './settings.ts'
 
 interface Props {
-  /** Without the site's name, which is added. */
+  /** The site's name is appended. */
   title: string
   description: string
-  /** The address that search engines should keep, from the root; none for pages they should not list. */
+  /** Canonical path; undefined for pages that should not be indexed. */
   path?: string
   imageUrl?: string
   type?: 'website' | 'article'
   isListed?: boolean
-  /** The address of the feed of what is new there. */
+  /** Path of the page's feed. */
   feed?: string
-  /** Whether pages of others can show it as a card. */
+  /** Whether other sites can embed the page as a card (oEmbed). */
   isEmbeddable?: boolean
 }
 
-/** What search engines and link previews read. React puts it into the document's head. */
+/** Metadata for search engines and link previews. React moves it into the document's head. */
 export function Head({
   title,
   description,
@@ -64,7 +64,7 @@ export function Head({
   )
 }
 
-/** Facts about the page for search engines (schema.org), escaped so that no text of ours can end the element. */
+/** Structured data for search engines (schema.org), escaped so that no text can close the script element. */
 export function StructuredData({ facts }: { facts: object }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll(
     '<',

@@ -1,7 +1,7 @@
 import { createContext, data, type LoaderFunctionArgs } from 'react-router'
 import type { Queries } from './api.ts'
 
-/** What a loader works with. On the server it also knows which status an error stands for. */
+/** Context of loaders. Only the server can map an error to a status. */
 export interface PageData {
   queries: Queries
   statusOf?: (error: unknown) => number
@@ -15,10 +15,10 @@ interface PageAddress {
 }
 
 /**
- * A route's loader from what its page asks for. On the server the page waits for its data and takes the status
- * of what is missing; in the browser the questions are only started, so that a click shows the new screen with
- * its placeholders at once, and a failure is the screen's own state.
- * @param ask answers null where the address can name nothing, which is a 404 without any question.
+ * Creates a route loader that fetches the page's queries. On the server it waits for the data, and a missing item sets
+ * the status. In the browser it only starts the queries, so that a click shows the new page with placeholders
+ * immediately, and the page itself shows failures.
+ * @param ask returns null if the address cannot exist, for a 404 without a query.
  */
 export function createPageLoader(
   fetchPage: (queries: Queries, asked: PageAddress) => Promise<unknown> | null,
@@ -43,8 +43,8 @@ export function createPageLoader(
 }
 
 /**
- * Asks several questions at once and, where some fail, fails as the first of them. Unlike Promise.all it waits
- * for every answer: a page is rendered when none of its questions is open any more.
+ * Runs queries concurrently and rejects with the first error. Unlike Promise.all, it waits for all of them, as a page
+ * is rendered when no query is pending.
  */
 export async function fetchAll(asking: Promise<unknown>[]): Promise<void> {
   for (const result of await Promise.allSettled(asking)) {

@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What every page stands on, the same on the server and in the browser. */
+/** Context providers of every page, the same on the server and in the browser. */
 export function Providers({ queryClient, settings, children }: Props) {
   const [client] = useState(() => createClient(settings.base))
   return (
@@ -31,7 +31,7 @@ export function Providers({ queryClient, settings, children }: Props) {
   )
 }
 
-/** Reads that start together travel together; each write travels alone. */
+/** Creates the tRPC client. Queries that start together are batched; each mutation is sent alone. */
 export function createClient(base: string) {
   const url = base + trpcPath
   return api.createClient({

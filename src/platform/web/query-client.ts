@@ -9,7 +9,7 @@ import { getQueryKey } from '@trpc/react-query'
 import { api } from './api.ts'
 import { isSignedOut } from './failure.ts'
 
-/** Data never goes stale, nothing is retried or asked again by itself. */
+/** Creates a query client whose data never goes stale. Nothing is retried or refetched automatically. */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new RefetchingQueryClient({
     queryCache: new QueryCache({ onError: noticeEndedSession }),
@@ -25,21 +25,21 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         networkMode: 'always',
       },
-      // What was typed, passwords among it, is not kept.
+      // Mutation variables, such as passwords, are not kept.
       mutations: { retry: false, networkMode: 'always', gcTime: 0 },
     },
   })
   return queryClient
 
-  /** A session may end elsewhere: in another tab, on another device, by an admin. */
+  /** A session may end elsewhere: in another tab, on another device, or by an admin. */
   function noticeEndedSession(error: Error) {
     if (isSignedOut(error) && queryClient.getQueryData(currentUserKey)) void clearPersonalData(queryClient)
   }
 }
 
 /**
- * Whose answer was on its way for the first time when it changed is asked once more: the library has such an answer
- * pass for a new one, and here nothing would ever ask again.
+ * Refetches queries that were loading for the first time when they were invalidated. TanStack Query would treat their
+ * result as fresh, although it may predate the change.
  */
 class RefetchingQueryClient extends QueryClient {
   override async invalidateQueries(
@@ -56,21 +56,21 @@ class RefetchingQueryClient extends QueryClient {
   }
 }
 
-/** For a form's query: it begins from what the server has now, never from what this browser remembers. */
+/** For a form's query: always fetches the current state from the server. */
 export const alwaysFresh = { gcTime: 0, staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
 
 /**
- * For `invalidate`: also asks anew what no part of the screen shows at the moment. Without it such an answer
- * would be shown as it was the next time, for nothing is asked again by itself.
+ * For `invalidate`: also refetches queries without an active observer. Otherwise their old data would be shown the next
+ * time, as nothing is refetched automatically.
  */
 export const includingInactive = { refetchType: 'all' } as const
 
-/** Where the site keeps who is signed in: a user, null for a visitor, nothing while it is being asked. */
+/** Query key of the current user: null for a visitor, undefined while loading. */
 export const currentUserKey = getQueryKey(api.accounts.current, undefined, 'query')
 
 /**
- * Makes the site a visitor's. What was asked in somebody's name is forgotten, and what is on the screen is asked
- * again: nobody who sits down here next may find a trace of it. For sign-out, and for a session that has ended.
+ * Turns the page into a visitor's after a sign-out or an ended session: removes all cached data and refetches what is
+ * on the screen, so that the next person at this device finds no personal data.
  */
 export async function clearPersonalData(queryClient: QueryClient): Promise<void> {
   queryClient.setQueryData(currentUserKey, null)
@@ -81,10 +81,9 @@ export async function clearPersonalData(queryClient: QueryClient): Promise<void>
 }
 
 /**
- * Tells the browser's other tabs what was changed here, and asks anew for what was changed there: nothing else makes
- * data that never goes stale follow.
+ * Announces this tab's changes to other tabs, and refetches after theirs, as data never goes stale by itself.
  *
- * @param routers the parts of the interface whose changes are told, by their names.
+ * @param routers names of the tRPC routers whose changes are announced.
  */
 export function syncTabs(queryClient: QueryClient, routers: readonly string[]): void {
   if (!('BroadcastChannel' in globalThis)) return
@@ -107,11 +106,11 @@ async function refetchRouter(queryClient: QueryClient, router: unknown): Promise
   const isFirst = queryClient.isFetching({ queryKey, predicate: ({ state }) => state.data === undefined }) > 0
   const ask = () => queryClient.invalidateQueries({ queryKey, refetchType: 'all' })
   await ask()
-  // What was on its way for the first time is waited for, and may be from before the change.
+  // A first fetch already in progress may predate the change, so it is repeated.
   if (isFirst) await ask()
 }
 
-/** The first part of a procedure's name, as its calls are remembered by. */
+/** Returns the router's name from a procedure's key. */
 function routerOf(key: readonly unknown[] = []): unknown {
   const [path] = key
   return Array.isArray(path) ? path[0] : undefined

@@ -3,38 +3,38 @@ import { resolveAddress } from '#platform/addresses.ts'
 import type { Nouns } from '#platform/nouns.ts'
 import { keepTerms, type TermReplacer } from '#platform/say.ts'
 
-/** What the operator of a site has chosen, for every page. */
+/** The operator's settings, available to every page. */
 export interface SiteSettings {
   siteName: string
-  /** What ideas and lists are called, where that is not what we call them. */
+  /** The operator's terms for ideas and lists, if they differ from ours. */
   nouns: Nouns | null
-  /** Says our texts with them. Browsers load it where there are any. */
+  /** Replaces our terms with them. Browsers load it only if there are any. */
   say?: TermReplacer
-  /** Its own sign, in the size that the header has it. */
+  /** Custom logo, in the size of the header. */
   logo: { src: string; width: number; height: number } | null
   supportEmail: string
-  /** Within what time mails to it are answered, such as `24-48 hours`. */
+  /** Response time for support mails, such as `24-48 hours`. */
   responseTime: string
   subscriberClaim: string | null
-  /** Whether editors and admins have to set up a second factor. */
+  /** Whether editors and admins must set up a second factor. */
   staffNeedsFactor: boolean
-  /** Whether the catalogue is the operator's: no link may name a category of ours. */
+  /** Whether the catalogue is the operator's own, so that default categories must not be linked. */
   hasOwnCatalogue: boolean
-  /** The paths of pages that would show nothing, which no menu leads to. */
+  /** Paths of pages without content, which are left out of menus. */
   emptyPages: string[]
-  /** The pages on which the operator says something else than we do. */
+  /** Pages with the operator's own text. */
   ownTexts: string[]
-  /** What the footer leads to instead of our popular categories. */
+  /** Footer links in place of the popular categories. */
   footerLinks: { label: string; to: string }[] | null
-  /** Who may sign up. */
+  /** Whether anyone may sign up, only invited people, or nobody. */
   registration: 'open' | 'invited' | 'closed'
-  /** Whose accounts one can sign in with; null where that is nobody. */
+  /** Organization whose accounts can sign in; null for none. */
   organisation: string | null
-  /** Scheme and host of the site and the path it lies beneath, for canonical links. */
+  /** Scheme, host and base path of the site, for canonical links. */
   origin: string
-  /** That path alone, for what the router does not lead to: pictures, files, calls. Empty where there is none. */
+  /** Base path, for addresses outside the router: pictures, files, API calls. Empty for none. */
   base: string
-  /** Whether the operator has said so, or it is only what the machine calls itself. */
+  /** Whether `origin` is configured, rather than this machine's own address. */
   isOriginGiven: boolean
 }
 
@@ -47,23 +47,23 @@ export function useSettings(): SiteSettings {
   return settings
 }
 
-/** Gives what says a text of ours in the words of the site. */
+/** Returns the function that replaces our terms with the operator's. */
 export const useTerms = (): TermReplacer => useSettings().say ?? keepTerms
 
 /**
- * Gives addresses from the site's root the path that the site lies beneath: those of pictures, files and plain forms.
- * The router's own links and forms have it already.
+ * Returns a function that adds the base path to addresses of pictures, files and plain forms. The router adds it to its
+ * own links and forms.
  */
 export function useBasePath(): (address: string) => string {
   const { base } = useSettings()
   return (address) => resolveAddress(base, address)
 }
 
-/** The path that the site lies beneath, as the page in this browser says it; empty where it has the host for itself. */
+/** Returns the base path from the current document; empty for none. */
 export const getBasePath = (): string => document.documentElement.dataset.base ?? ''
 
-/** Where a browser asks the site for something, by its address from the site's root. */
+/** Adds the base path to an address, for requests of the browser. */
 export const withBasePath = (address: string): string => resolveAddress(getBasePath(), address)
 
-/** Under which name something is kept in this browser: sites that lie side by side on a host share its storage. */
+/** Returns the key for localStorage: sites on the same host share its storage, so the base path is appended. */
 export const toStorageKey = (key: string): string => key + getBasePath()

@@ -5,7 +5,7 @@ type Variants = Record<string, Record<string, SystemStyleObject>>
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- A part without variants takes none.
 type NoVariants = Record<never, Record<string, SystemStyleObject>>
 
-/** Which of the variants: a boolean where they are called true or false. */
+/** Selected variants; boolean for variants named true and false. */
 type Selection<V> = {
   [Name in keyof V]?: (keyof V[Name] extends 'true' | 'false' ? boolean : keyof V[Name]) | undefined
 }
@@ -16,7 +16,7 @@ interface RecipeConfig<V> {
   defaultVariants?: Selection<V>
 }
 
-/** The same with classes in the place of styles: what the build leaves of it. */
+/** A recipe after the build, with classes in place of styles. */
 interface ComputedRecipe {
   base?: string
   variants?: Record<string, Record<string, string>>
@@ -25,9 +25,9 @@ interface ComputedRecipe {
 
 interface Recipe<V> {
   (selection?: Selection<V>): string
-  /** What the variants are called. */
+  /** Names of the variants. */
   names: string[]
-  /** The same as itself, for what is not known to be a selection. */
+  /** Like the recipe itself, for props of unknown type. */
   classesOf: (selection: Record<string, unknown>) => string
 }
 
@@ -39,14 +39,14 @@ interface PartProps {
 }
 
 /**
- * The classes of a style. The build puts them in the place of the call, so the style must be known by reading it:
- * values, and constants of the same file.
+ * Returns the classes of a style. The build replaces the call with them, so the style must be static: literals, and
+ * constants of the same file.
  */
 export function css(_style: SystemStyleObject): string {
   throw new Error('Styles are computed when the site is built: see computed-styles.ts')
 }
 
-/** The classes of a style with variants, computed as `css` does. */
+/** Returns the classes of a style with variants, computed at build time like `css`. */
 export function cva<V extends Variants>(look: RecipeConfig<V>): Recipe<V> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The build has computed it.
   const { base, variants = {}, defaultVariants = {} } = look as unknown as ComputedRecipe
@@ -56,10 +56,7 @@ export function cva<V extends Variants>(look: RecipeConfig<V>): Recipe<V> {
   return Object.assign((selection: Selection<V> = {}) => classesOf(selection), { names, classesOf })
 }
 
-/**
- * A named part: an element or component with a look of its own. It takes the variants as props; what its `className`
- * sets goes before its own.
- */
+/** Creates a component from an element and a style. The variants are props; classes in `className` take precedence. */
 export function styled<E extends ElementType, V extends Variants = NoVariants>(
   element: E,
   look: RecipeConfig<V> | Recipe<V>,
@@ -78,10 +75,10 @@ export function styled<E extends ElementType, V extends Variants = NoVariants>(
   }
 }
 
-/** Every combination comes from the sources, so there are only so many. */
+/** Cache of merged classes. Its size is bounded by the combinations in the source. */
 const mergedClasses = new Map<string, string>()
 
-/** Classes together. Where several set the same, the last one does. */
+/** Merges classes. If several set the same property, the last one wins. */
 export function cx(...given: Classes[]): string {
   const all = given.filter((classes) => classes).join(' ')
   if (given.length === 1) return all
@@ -93,7 +90,7 @@ export function cx(...given: Classes[]): string {
   return classes
 }
 
-/** `md:fs=lg` sets `md:fs`. */
+/** Returns the property a class sets: `md:fs` for `md:fs=lg`. */
 function propertyOf(name: string) {
   const end = name.lastIndexOf('=')
   return end < 0 ? name : name.slice(0, end)

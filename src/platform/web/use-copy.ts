@@ -1,6 +1,9 @@
 import { useToast, type Toast } from './toasts/use-toast.ts'
 
-/** Puts a link, or another text, into the clipboard and says so, or says what is left to do: browsers may forbid it. */
+/**
+ * Returns a function that copies a text to the clipboard and shows a toast; `insteadOf` is shown if the browser forbids
+ * it.
+ */
 export function useCopy() {
   const toast = useToast()
   return async (text: string, insteadOf: () => Toast, done = 'Link copied') => {
@@ -18,7 +21,7 @@ async function copy(text: string): Promise<void> {
   copyByCommand(text)
 }
 
-/** By plain http at an address in numbers, browsers offer no clipboard but this one. */
+/** Fallback for plain HTTP, where browsers provide no Clipboard API. */
 function copyByCommand(text: string) {
   const onCopy = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text)

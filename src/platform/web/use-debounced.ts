@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when it last stayed the same for so many milliseconds. */
+/** Returns the value debounced: updated once it has not changed for `ms` milliseconds. */
 export function useDebounced<Value>(value: Value, ms: number): Value {
   const [debounced, setRested] = useState(value)
   useEffect(() => {

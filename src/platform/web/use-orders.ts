@@ -2,7 +2,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { hasCode, failureMessageOf, type QueryFailure } from './failure.ts'
 
-/** What somebody orders that may need their password first, and what came of it. */
+/** Runs actions that may require the user to confirm their password, and holds their outcome. */
 export function useActions(refresh: () => Promise<void>) {
   const [done, setDone] = useState('')
   const [refusal, setRefusal] = useState('')
@@ -12,7 +12,7 @@ export function useActions(refresh: () => Promise<void>) {
   return {
     done,
     refusal,
-    /** Where they are asked for the password. */
+    /** Props of the password prompt; false while it is closed. */
     confirmation: isAsked && {
       onConfirmed: () => {
         setIsAsked(false)
@@ -20,12 +20,12 @@ export function useActions(refresh: () => Promise<void>) {
       },
       onClose: () => setIsAsked(false),
     },
-    /** Gives an order, and once more where the password has to be confirmed first. */
+    /** Runs an action, and repeats it after the password was confirmed. */
     give: (ordered: () => void) => () => {
       pendingAction.current = ordered
       ordered()
     },
-    /** For the mutation of an order. @param sentence said when it is done. @param then what follows. */
+    /** Returns the mutation options of an action. @param sentence message on success. @param then called on success. */
     told: <Answer, Given>(
       sentence: string | ((answer: Answer, given: Given) => string),
       then?: (answer: Answer) => void,
@@ -48,8 +48,7 @@ export function useActions(refresh: () => Promise<void>) {
 }
 
 /**
- * Gives the function that refreshes the named queries after a change. What is on the screen is asked for again;
- * what is not is forgotten, since nothing here goes stale by itself.
+ * Returns a function that refreshes the given queries after a change: active ones are refetched, inactive ones removed.
  */
 export function useRefresh(keys: readonly QueryKey[]): () => Promise<void> {
   const client = useQueryClient()

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being put on paper, where nobody can ask for more of it: known before it is laid out for that. */
+/**
+ * Whether the page is being printed. Set synchronously before the print layout, so that all content can be included.
+ */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

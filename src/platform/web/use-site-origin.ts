@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { useSettings } from './settings.ts'
 
 /**
- * What stands before paths in links that people take along. Where the operator has not said where the site is found, it is
- * where they have found it: what the machine calls itself leads nowhere on another device.
+ * Returns the origin for links to share. If none is configured, the address in the browser is used, as this machine's
+ * own address may not work on other devices.
  */
 export function useSiteOrigin(): string {
   const { origin, base, isOriginGiven } = useSettings()

@@ -31,7 +31,7 @@ interface BackupOptions {
   withSecret?: boolean
 }
 
-/** Writes a backup while the site runs, or while it does not. */
+/** Writes a backup, whether the site is running or not. */
 export async function backup(given: string | undefined, options: BackupOptions): Promise<void> {
   const config = readConfig(readEnvironment())
   const place = resolveTarget(config, given)
@@ -51,7 +51,7 @@ export async function backup(given: string | undefined, options: BackupOptions):
   if (options.verify) console.log('Restored into a database of its own, it was the same.')
 }
 
-/** What there is where the site puts its own. */
+/** Lists the backups in the configured store, newest first. */
 export async function listBackups(): Promise<void> {
   const { list, place } = createBackupStore(readConfig(readEnvironment()))
   const backups = await withStoreErrors(place, list)
@@ -59,14 +59,14 @@ export async function listBackups(): Promise<void> {
   for (const { name, bytes } of backups.toReversed()) console.log(`${name}  ${bytes} bytes`)
 }
 
-/** Restores a backup into a database that is thrown away, and says whether it is whole. */
+/** Restores a backup into a temporary database and prints whether it is complete. */
 export async function verify(file: string): Promise<void> {
   const source = resolveSource(readConfig(readEnvironment()), file)
   const tables = await withFileInErrors(file, () => verifyBackup(source))
   console.log(`${file} holds ${summarize(tables)}. Restored into a database of its own, it was the same.`)
 }
 
-/** Puts a backup into an empty place, or in the place of what is there, once that is kept in a backup too. */
+/** Restores a backup into an empty database. With `replace`, backs up the existing data first and then replaces it. */
 export async function restore(
   file: string,
   { replace = false, keepSending = false }: { replace?: boolean; keepSending?: boolean },
@@ -98,7 +98,11 @@ export async function restore(
   printNotice('Next, start the site.')
 }
 
-/** @throws ConfigError unless it is meant. */
+/**
+ * Backs up the existing data before it is replaced.
+ *
+ * @throws ConfigError without --replace.
+ */
 async function backUpBeforeRestore(orm: Orm, config: Config, place: string, isMeant: boolean): Promise<void> {
   if (!isMeant)
     throw new ConfigError(
@@ -118,13 +122,17 @@ async function restoreSecret({ AUTH_SECRET, DATA_DIR }: Config, secret: string):
 
 const printNotice = (sentence: string | undefined) => sentence !== undefined && console.error(sentence)
 
-/** What people count by: ideas and members. */
+/** Summarizes row counts: ideas, accounts and total. */
 function summarize(tables: BackupEnd['tables']): string {
   const rows = Object.values(tables).reduce((sum, { rows: count }) => sum + count, 0)
   return `${tables['idea']?.rows ?? 0} ideas, ${tables['users']?.rows ?? 0} accounts and ${rows} rows in all`
 }
 
-/** @throws ConfigError with what is wrong with the place. */
+/**
+ * Runs work on a backup store.
+ *
+ * @throws ConfigError that describes what is wrong with the store.
+ */
 async function withStoreErrors<T>(place: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -133,7 +141,7 @@ async function withStoreErrors<T>(place: string, work: () => Promise<T>): Promis
   }
 }
 
-/** The file is named in what is wrong with it. */
+/** Runs work on a backup and adds the file's name to its errors. */
 async function withFileInErrors<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -144,10 +152,14 @@ async function withFileInErrors<T>(file: string, work: () => Promise<T>): Promis
   }
 }
 
-/** @throws ConfigError where a site works on the same server: it would go on with what it remembers of before. */
+/**
+ * Checks that no site is running on the database: it would continue with stale caches.
+ *
+ * @throws ConfigError
+ */
 async function expectNoRunningSite(em: SqlEntityManager, place: string): Promise<void> {
   const [site] = await em.execute<object[]>(
-    // Behind a pooler the jobs' connections have other names at times; who listens, does so past it.
+    // A pooler may rename the connections of jobs, but not those for LISTEN, which bypass it.
     `select from pg_stat_activity where datname = current_database() and application_name in (?, ?) limit 1`,
     [jobsApplicationName, catalogueChangedChannel],
   )
@@ -155,10 +167,10 @@ async function expectNoRunningSite(em: SqlEntityManager, place: string): Promise
 }
 
 /**
- * A site that was restored may stand beside the one that it is a copy of, or be older than what that has sent since:
- * it sends nothing of it by itself.
+ * Stops a restored site from sending. It may run beside its original, or be older than what the original has sent
+ * since, so nothing is sent until an admin resumes it.
  *
- * @returns what is held, in sentences.
+ * @returns sentences that describe what is paused.
  */
 export async function holdSending(em: SqlEntityManager): Promise<string[]> {
   const now = new Date()
@@ -181,9 +193,9 @@ export async function holdSending(em: SqlEntityManager): Promise<string[]> {
 const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /**
- * Restores a backup into a database that is made for it and thrown away, and compares what is in there then.
+ * Restores a backup into a temporary database and compares row counts and checksums.
  *
- * @returns what each table holds.
+ * @returns the row count and checksum of each table.
  * @throws BadBackup
  */
 async function verifyBackup(file: BackupSource): Promise<BackupEnd['tables']> {
@@ -207,14 +219,14 @@ async function verifyBackup(file: BackupSource): Promise<BackupEnd['tables']> {
 }
 
 interface BackupTarget {
-  /** As people are told it. */
+  /** Location as shown to the operator. */
   file: string
   name: string
   store: Pick<BackupStore, 'write'>
   source: BackupSource
 }
 
-/** Where a command writes a backup: into a file that is named, else to where the site puts its own. */
+/** Resolves where to write a backup: the given file, or a new one in the configured store. */
 function resolveTarget(config: Config, given: string | undefined): BackupTarget {
   if (given !== undefined) {
     const file = resolve(given)
@@ -229,7 +241,11 @@ function resolveTarget(config: Config, given: string | undefined): BackupTarget 
   return { file: describeStoredBackup(store, name), name, store, source: sourceInStore(store, name) }
 }
 
-/** What a command reads: a file, else one of that name where the site puts its own. @throws NoSuchBackup */
+/**
+ * Resolves what to read: an existing file, or a backup of that name in the configured store.
+ *
+ * @throws BackupNotFound
+ */
 function resolveSource(config: Config, given: string): BackupSource {
   if (existsSync(given)) return given
   if (!readBackupName(given)) throw new BackupNotFound(given)

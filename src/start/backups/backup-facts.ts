@@ -3,7 +3,7 @@ import type { BackupFacts } from '#platform/backup/write-backup.ts'
 import { version } from '#platform/version.ts'
 import type { Config } from '../../config.ts'
 
-/** What a backup says of where it was made, and of what it does not hold. */
+/** Collects the metadata of a backup: version, time, engine, and the number of pictures that it does not contain. */
 export async function collectBackupMetadata(
   config: Pick<Config, 'DATABASE_URL'>,
   em: SqlEntityManager,
@@ -19,14 +19,14 @@ export async function collectBackupMetadata(
   }
 }
 
-/** What a restore has to be told by, so that nobody learns it from a page without pictures. */
+/** Reminds the operator to copy pictures that are stored outside the database. */
 export const describeExternalPictures = (count: number | undefined): string | undefined =>
   count === undefined
     ? undefined
     : `${count} pictures are kept elsewhere (PICTURES_URL) and are not in it: copy that folder or bucket too.`
 
 async function countPicturesElsewhere(em: SqlEntityManager): Promise<number> {
-  // A database of an early version may not have them yet.
+  // The table does not exist in databases of early versions.
   const [table] = await em.execute<{ is: boolean }[]>(
     `select to_regclass('public.picture') is not null as is`,
   )

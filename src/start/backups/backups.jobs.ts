@@ -36,7 +36,9 @@ const silenceSeconds = 60
 const recheckIntervalMs = weekMs
 const requestedBackupData = z.object({ askedAt: z.iso.datetime() })
 
-/** Backups when it is time and when an admin asks, each made once, and a look at those that nobody has read yet. */
+/**
+ * Creates the queues for scheduled and requested backups. The scheduled job also checks and prunes existing backups.
+ */
 export function createBackupQueues(parts: BackupJobParts): JobQueue[] {
   return [
     {
@@ -53,7 +55,7 @@ export function createBackupQueues(parts: BackupJobParts): JobQueue[] {
           const [{ askedAt } = { askedAt: '' }] = requestedBackupData.array().parse(jobs)
           const since = new Date(askedAt)
           await createBackup(parts, async (em) => !(await hasBackupSince(em, since)))
-          // Somebody else's was in the way, which had begun before.
+          // Another process was already making a backup that had begun before the request.
           if (!(await hasBackupSince(parts.em.fork(), since)))
             throw new ExpectedJobError('Another one is being made.')
         }),
@@ -65,21 +67,21 @@ async function isBackupDue({ backups, now }: BackupJobParts, em: SqlEntityManage
   const { store, everyMs } = backups
   if (everyMs === 0) return false
   const { failedAt, wholeAt } = await getPastRuns(em)
-  // The place itself is asked only where that can make a difference.
+  // Lists the store only if the last run leaves the answer open, because a remote store is slow.
   if (!isDue({ everyMs, newestAt: wholeAt, failedAt }, now())) return false
   const newest = findNewestUsable(filterOwn(await listBackupsWithChecks(em, store)))
   return isDue({ everyMs, newestAt: latestOf(wholeAt, newest && madeAtOf(newest)), failedAt }, now())
 }
 
-/** One that has begun after it was asked for is as good. */
+/** Whether a backup has begun since the request, which then counts as the requested one. */
 async function hasBackupSince(em: SqlEntityManager, askedAt: Date): Promise<boolean> {
   const { wholeAt } = await getPastRuns(em)
   return wholeAt !== undefined && wholeAt >= askedAt
 }
 
 /**
- * When it is time, one is made; what nobody has read yet is read, and the newest whole one once a week; then goes what is
- * in the place of newer ones. One that cannot be read keeps nobody from the others.
+ * Makes a backup if one is due, checks backups that were never read and, once a week, the newest intact one, then
+ * removes those beyond BACKUP_KEEP. An unreadable backup does not stop the others from being checked.
  */
 async function maintainBackups(parts: BackupJobParts): Promise<void> {
   const { em: main, backups, now, jobs } = parts
@@ -99,15 +101,15 @@ async function maintainBackups(parts: BackupJobParts): Promise<void> {
     for (const { name } of findExpired(backupsBefore, backups.keep)) await backups.store.remove(name)
   const backupsAfter = await listCheckedBackups(parts)
   await deleteOldChecks(em, backupsAfter, now())
-  // An admin may have deleted one meanwhile.
+  // An admin may have deleted a backup in the meantime.
   const firstError = backupsAfter.map(({ name }) => readErrors.get(name)).find((each) => each !== undefined)
   if (firstError !== undefined) throw new BackupFailed(firstError)
-  // What went wrong before is over, unless it was the making of one, which says so until the next is made.
+  // Clears earlier failures, except that of a backup, which stays until the next one succeeds.
   const { last } = await getPastRuns(em)
   if (last?.problem == null) await jobs.forgetFailed(em, scheduledBackups)
 }
 
-/** Reads one to its end, and notes what was found. */
+/** Reads a backup to its end and records the result. */
 async function checkAndRecord({ em, making, now }: BackupJobParts, one: CheckedBackup): Promise<void> {
   const found = await making.check(one.name)
   await saveCheck(em.fork(), one, { ...found, now: now() })
@@ -119,7 +121,11 @@ function describeReadError(error: unknown, { name }: CheckedBackup): string {
   return `${name} could not be read. ${error.message}`
 }
 
-/** @throws BackupFailed where the place cannot be looked into. */
+/**
+ * Lists the backups in the store with their recorded checks.
+ *
+ * @throws BackupFailed if the store cannot be read.
+ */
 async function listCheckedBackups({ em, backups: { store } }: BackupJobParts): Promise<CheckedBackup[]> {
   try {
     return await listBackupsWithChecks(em.fork(), store)
@@ -128,7 +134,10 @@ async function listCheckedBackups({ em, backups: { store } }: BackupJobParts): P
   }
 }
 
-/** A backup that failed is tried again by the clock: until it goes well the last failure stays among the jobs. */
+/**
+ * Runs a job and replaces its earlier failures with the newest. The schedule retries a failed backup, so the job itself
+ * is not retried.
+ */
 async function withJobErrors(
   { em, jobs }: BackupJobParts,
   queue: { name: string },
@@ -155,9 +164,9 @@ interface BackupJobParts {
 const heartbeatMs = 1_000
 
 /**
- * Makes a backup, if it is wanted and nobody else makes one at this moment.
+ * Makes a backup if it is needed and no other process is making one.
  *
- * @throws BackupFailed, MakingStopped
+ * @throws BackupFailed, BackupAborted
  */
 async function createBackup(
   parts: BackupJobParts,
@@ -165,7 +174,7 @@ async function createBackup(
 ): Promise<void> {
   const { em: main, backups, now } = parts
   const { store } = backups
-  // Where that cannot be told, it is found out below and taken down.
+  // If the check fails, the same error occurs below and is recorded.
   const isMaybeNeeded = await isNeeded(main.fork()).catch(() => true)
   if (!isMaybeNeeded) return
   const begunAt = now()
@@ -176,7 +185,7 @@ async function createBackup(
   let problem: string | null = null
   let wasAttempted = true
   try {
-    // Another process may have made one until now.
+    // Another process may have finished a backup since the first check.
     wasAttempted = await isNeeded(main.fork())
     if (!wasAttempted) return
     await store.sweep(newRun.cutOff)
@@ -197,7 +206,11 @@ async function createBackup(
   for (const queue of [scheduledBackups, requestedBackups]) await parts.jobs.forgetFailed(main.fork(), queue)
 }
 
-/** @returns what is wrong with what was made. */
+/**
+ * Writes a backup, checks it and records the result.
+ *
+ * @returns what is wrong with the backup; null if nothing.
+ */
 async function writeAndRecord(
   { em, backups: { store }, making, now }: BackupJobParts,
   name: string,
@@ -210,20 +223,22 @@ async function writeAndRecord(
     await saveCheck(em.fork(), stored, { ...found, now: now() })
     return found.problem && `What was written cannot be used. ${found.problem}`
   } catch (error) {
-    // Another one may begin at once: nobody writes under this name any more.
+    // Removes the partial backup: no other process writes under this name.
     await store.sweep([name]).catch(() => {})
     throw error
   }
 }
 
-/** Says every second that it goes on, and how far it is; where it is not ours any more, it is given up. */
+/**
+ * Starts a heartbeat that records progress every second. Its signal aborts when another process has taken over the run.
+ */
 function startHeartbeat(em: SqlEntityManager, id: number) {
   const lostRun = new AbortController()
   let percent = 0
   const timer = setInterval(() => {
     recordHeartbeat(em.fork(), id, percent).then(
       (isOurs) => isOurs || lostRun.abort(),
-      // While the database is away nobody else takes it either.
+      // While the database is unavailable, no other process can take over either.
       () => {},
     )
   }, heartbeatMs)

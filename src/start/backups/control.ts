@@ -11,11 +11,12 @@ import type { Orm } from '#platform/database/orm.ts'
 import { ConfigError } from '../../config.ts'
 
 const copyResponse = z.union([z.object({ folder: z.string() }), z.object({ message: z.string() })])
-/** As copies are named; what is left of one that was cut off, the next one removes. */
+/** Prefix of copies. A copy left by a killed process is removed by a later one. */
 export const copyPrefix = 'copy-'
 
 /**
- * A socket has an address of a hundred letters or so: it is named from where the process stands, which may be shorter.
+ * Returns the path of the control socket. Unix limits socket paths to about 100 bytes, so the path relative to the
+ * working directory is used if it is shorter.
  */
 const controlSocketPath = (dataFolder: string) => {
   const path = join(dataFolder, 'control.sock')
@@ -24,10 +25,10 @@ const controlSocketPath = (dataFolder: string) => {
 }
 
 /**
- * Lets the command line ask a site for a copy of its database folder, which no second process can open. Only who may
- * look into the data folder can ask.
+ * Listens on a Unix socket on which the command line requests a copy of the PGlite folder, which a second process
+ * cannot open. Access requires read permission for the data folder.
  *
- * @returns ends it.
+ * @returns a function that closes the socket.
  */
 export async function listenForCopyRequests(
   orm: Orm,
@@ -57,9 +58,10 @@ export async function listenForCopyRequests(
 }
 
 /**
- * Asks the site that runs on a data folder for a copy of its database.
+ * Requests a copy of the database from the site that runs on a data folder.
  *
- * @returns the folder that holds the copy, `pglite`; it is the caller's to remove.
+ * @returns the folder that contains the copy as `pglite`; the caller removes it.
+ * @throws ConfigError if the site does not respond.
  */
 export async function requestDatabaseCopy(dataFolder: string): Promise<string> {
   const copyRequest = request({ socketPath: controlSocketPath(dataFolder), path: '/copy', method: 'POST' })

@@ -6,7 +6,7 @@ const place = z.object({
   BACKUP_URL: z.string().optional(),
 })
 
-/** What the process that makes backups is asked for. */
+/** Message to the backup process. */
 export const backupRequest = z.union([
   z.object({
     order: z.literal('make'),
@@ -16,14 +16,14 @@ export const backupRequest = z.union([
       z.object({ folder: z.string() }),
       z.object({ url: z.string(), directUrl: z.string().optional() }),
     ]),
-    /** A folder that is its own, and goes with it. */
+    /** Temporary folder, which the process removes if the site disconnects. */
     copy: z.string().optional(),
   }),
   z.object({ order: z.literal('check'), place, name: z.string() }),
 ])
 export type BackupRequest = z.infer<typeof backupRequest>
 
-/** What it says. */
+/** Messages from the backup process: progress, result or error. */
 export const backupProcessMessage = z.union([
   z.object({ percent: z.number().int() }),
   z.object({ version: z.string().nullable(), problem: z.string().nullable() }),

@@ -9,16 +9,16 @@ import { collectBackupMetadata } from './backup-facts.ts'
 import { backupRequest, type BackupRequest, type BackupProcessMessage } from './making-messages.ts'
 
 /**
- * A process of its own, which a site starts to make a backup or to read one to its end: nobody who visits the site
- * waits for what that computes, and its memory goes with it.
+ * Entry of the child process that makes or checks one backup, so that the work blocks no requests and its memory is
+ * freed at the end.
  */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // A terminal tells all of its processes: the site decides what becomes of this one.
+  // A terminal signals the whole process group, but the site decides when this process ends.
   process.on(signal, () => {})
 }
 process.once('message', async (said) => {
   const order = backupRequest.parse(said)
-  // Without the site nobody takes down what becomes of it.
+  // Without the site, the result could not be recorded.
   process.once('disconnect', () => {
     if ('copy' in order && order.copy) rmSync(order.copy, { recursive: true, force: true })
     process.exit(1)
@@ -45,7 +45,7 @@ async function make(
     )
     let reportedPercent = 0
     await storeBackup(em, { store, name }, facts, (part) => {
-      // It has to be read once more.
+      // The last 10 % are for checking the result.
       const percent = Math.floor(part * 90)
       if (percent > reportedPercent) sendMessage({ percent })
       reportedPercent = Math.max(reportedPercent, percent)
@@ -55,7 +55,7 @@ async function make(
   }
 }
 
-/** What is wrong with one is no failure of the reading. */
+/** Reads a backup to its end. A damaged backup is a result, not an error. */
 async function check(store: BackupStore, name: string): Promise<BackupProcessMessage> {
   try {
     const { head } = await checkBackup(async () => (await store.read(name)).content)
@@ -66,7 +66,7 @@ async function check(store: BackupStore, name: string): Promise<BackupProcessMes
   }
 }
 
-/** One that is cut short may still say it. */
+/** Reads the version from a backup's header, which may be intact in a truncated file. Null if it is not. */
 async function versionOf(store: BackupStore, name: string): Promise<string | null> {
   try {
     for await (const part of readBackup(async () => (await store.read(name)).content))

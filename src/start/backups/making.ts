@@ -11,16 +11,16 @@ import { copyPrefix } from './control.ts'
 import { backupProcessMessage, type BackupRequest } from './making-messages.ts'
 import { removeStaleCopies } from './source.ts'
 
-/** What was found when a backup was read to its end. */
+/** Result of reading a backup to its end. */
 interface CheckResult {
   version: string | null
   problem: string | null
 }
 
-/** No backup could be made or read; the message is a sentence for people. */
+/** Thrown if a backup could not be made or read. The message is a sentence for admins. */
 export class BackupFailed extends Error {}
 
-/** The site has been asked to end meanwhile. */
+/** Thrown if the site shuts down during a backup. */
 export class BackupAborted extends Error {}
 
 interface Parts {
@@ -30,21 +30,29 @@ interface Parts {
 }
 
 export interface BackupRunner {
-  /** Makes a backup of the database and reads it once more. @throws BackupFailed, MakingStopped */
+  /**
+   * Makes a backup of the database and checks it.
+   *
+   * @throws BackupFailed, BackupAborted
+   */
   make: (name: string, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<CheckResult>
-  /** Reads one to its end. @throws BackupFailed, MakingStopped */
+  /**
+   * Reads a backup to its end.
+   *
+   * @throws BackupFailed, BackupAborted
+   */
   check: (name: string) => Promise<CheckResult>
-  /** Whatever is being made is given up. */
+  /** Aborts running work. */
   stop: () => void
 }
 
 const entry = new URL('./making-process.ts', import.meta.url)
 
-/** Has backups made and read in processes of their own. */
+/** Creates a runner that makes and checks backups in child processes. */
 export function createBackupRunner({ place, orm, location }: Parts): BackupRunner {
   const shutdown = new AbortController()
   const { DATA_DIR, BACKUP_DIR, BACKUP_URL } = place
-  // What else is set is none of their business.
+  // The child process gets only the settings that it needs, with absolute paths.
   const childPlace = {
     DATA_DIR: resolve(DATA_DIR),
     BACKUP_DIR: BACKUP_DIR && resolve(BACKUP_DIR),
@@ -92,7 +100,7 @@ async function runProcess(
     else {
       if ('trouble' in processMessage) ({ trouble } = processMessage)
       else found = processMessage
-      // It ends once nobody listens to it.
+      // Disconnecting lets the process exit.
       child.disconnect()
     }
   })
@@ -106,7 +114,7 @@ async function runProcess(
 }
 
 /**
- * How Node is started, so that its memory is that of a small server: by itself it lets its heap grow as if the machine
- * were its own, and a backup of a large site took twice as much. The shell's scripts and package.json say the same.
+ * V8 flags that keep the heap small. Without them, a backup of a large site used twice as much memory. Keep in sync
+ * with start.sh, someday.sh and package.json.
  */
 export const smallHeapFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20']

@@ -10,8 +10,8 @@ import { withStartupErrors } from '../startup-errors.ts'
 import { requestDatabaseCopy, copyPrefix } from './control.ts'
 
 /**
- * Opens what is to be read, as it is, without a migration: the server beside whoever works on it; the folder where
- * nobody does, else a copy that the site itself makes of it.
+ * Opens the database for reading, without migrations. PostgreSQL is shared with a running site; of a PGlite folder in
+ * use, the site makes a copy.
  */
 export async function withBackupSource<T>(config: Config, work: (orm: Orm) => Promise<T>): Promise<T> {
   const { location, release } = await claimBackupSource(config)
@@ -44,7 +44,7 @@ async function claimBackupSource(
   return { location: { folder: join(copy, 'pglite') }, release }
 }
 
-/** Of commands that were killed; no living one is a day old. */
+/** Removes copies left by killed commands. No command runs for a day. */
 export function removeStaleCopies(dataFolder: string): void {
   for (const name of readdirSync(dataFolder).filter((one) => one.startsWith(copyPrefix))) {
     const path = join(dataFolder, name)

@@ -12,7 +12,7 @@ interface Parts {
   origin: (seen?: string) => string
 }
 
-/** What the newsletter is made of, for its jobs and for what sends it. */
+/** Creates the newsletter's sender and the dependencies that it shares with the newsletter's jobs. */
 export function createNewsletterSender({ config, em, services, origin }: Parts) {
   const { mailer, manageToken, now, jobs } = services
   const letters = {

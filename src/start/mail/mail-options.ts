@@ -7,15 +7,18 @@ import { createColorReplacer } from '#platform/mail/site-colors.ts'
 import type { Config } from '#root/config.ts'
 import { siteTheme } from '../settings/config-readings.ts'
 
-/** Of a site that others visit and that has no server for its mail. */
+/** Warning for a public site without a mail server. */
 export const noMailServerWarning =
   'No mail leaves, so visitors cannot verify their address: SMTP_URL is not set.'
 
-/** Whether somebody means this site for others than themselves. */
+/** Whether the site is meant for visitors and not for development. */
 const isPublicSite = ({ PUBLIC_URL, NODE_ENV }: Config): boolean =>
   PUBLIC_URL !== undefined || NODE_ENV === 'production'
 
-/** What its operator has to hear at the start: without any of it a site seems well and reaches nobody. */
+/**
+ * Returns warnings about mail settings, to log at startup: without them, a site may look healthy although its mail
+ * never arrives.
+ */
 export function mailWarnings(config: Config): string[] {
   if (!isPublicSite(config)) return []
   const { SMTP_URL, MAIL_FROM, SUPPORT_EMAIL } = config
@@ -33,14 +36,14 @@ export function mailWarnings(config: Config): string[] {
   return warnings
 }
 
-/** What it has to hear where the mails are open to whoever sits at its machine. */
+/** Returns the notice that the development mailbox is open to every user of this machine. */
 export const mailboxNotice = (origin: string): string =>
   `Mails are shown to everybody at this machine, at ${origin}${devMailboxPath}. With SMTP_URL or PUBLIC_URL they are not.`
 
-/** Of the names that nobody can own (RFC 2606). */
+/** Whether an address has a domain reserved for examples (RFC 2606). */
 const isExampleAddress = (address: string): boolean => /[@.]example(\.(com|net|org))?$/i.test(address)
 
-/** How this site sends its mail. */
+/** Returns the mailer's options from the settings. */
 export const mailOptions = (config: Config): Omit<MailerOptions, 'now'> => ({
   smtpUrl: config.SMTP_URL,
   folder: mailFolder(config),
@@ -51,13 +54,13 @@ export const mailOptions = (config: Config): Omit<MailerOptions, 'now'> => ({
   withoutServer: isPublicSite(config) ? noMailServerWarning : undefined,
 })
 
-/** Where mails are written instead of sent: nowhere in production. */
+/** Returns the folder that mails are written to instead of being sent. Undefined in production. */
 export const mailFolder = ({ SMTP_URL, NODE_ENV, DATA_DIR }: Config): string | undefined =>
   SMTP_URL || NODE_ENV === 'production' ? undefined : join(DATA_DIR, 'mail')
 
 /**
- * Whether they are shown: on a site for this machine alone. Behind a proxy that says nothing of whom it asks for,
- * everybody would seem to sit here.
+ * Whether the development mailbox is enabled: only on a site for localhost. Behind a proxy that adds no forwarding
+ * headers, every client would seem to be local.
  */
 export const hasDevMailbox = (config: Config): boolean =>
   mailFolder(config) !== undefined &&

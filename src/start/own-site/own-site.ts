@@ -10,16 +10,20 @@ import type { Config } from '../../config.ts'
 import { siteTheme } from '../settings/config-readings.ts'
 import { withStartupErrors } from '../startup-errors.ts'
 
-/** What a site calls and shows otherwise than we do. */
+/** Branding of the site where it differs from ours. */
 export interface SiteBranding {
   say: TermReplacer
-  /** What ideas and lists are called, where that is not what we call them. */
+  /** Names of ideas and lists. Null if the site uses ours. */
   nouns: Nouns | null
   logo: Logo | undefined
   ownTexts: ReadonlyMap<CustomPageName, RenderedText>
 }
 
-/** @throws StartupError naming the setting whose file cannot be used. */
+/**
+ * Reads the logo and the custom pages that the settings name.
+ *
+ * @throws ConfigError that names the setting whose file cannot be used.
+ */
 export async function readSiteBranding(config: Config): Promise<SiteBranding> {
   const { PRODUCT_LOGO: logo } = config
   const nouns = nounsOf(config)
@@ -36,7 +40,7 @@ export async function readSiteBranding(config: Config): Promise<SiteBranding> {
 const defaultIdeaNoun = 'bucket list idea'
 const defaultListNoun = 'bucket list'
 
-/** What the site calls its ideas and the list of them; null where it is what we call them. */
+/** Returns the site's names for ideas and lists. Null if they are ours. */
 export function nounsOf({
   PRODUCT_NOUN,
   LIST_NOUN,
@@ -47,11 +51,11 @@ export function nounsOf({
   return { idea, ideas: pluralize(idea), list, lists: pluralize(list) }
 }
 
-/** A recipe box idea stands in a recipe box, a recipe in a recipe list. */
+/** Derives the list's name: "recipe box idea" gives "recipe box", "recipe" gives "recipe list". */
 const deriveListNoun = (idea: string) =>
   /\S ideas?$/.test(idea) ? idea.replace(/ ideas?$/, '') : `${idea} list`
 
-/** As it stands within a sentence. Where each word has a capital, that is how headings are written. */
+/** Converts a noun in title case, as headings have it, to lower case for running text. */
 function toRunningText(noun: string): string {
   const words = noun.trim().split(/\s+/)
   const isHeading = words.every((word) => /^[A-Z]/.test(word))
@@ -63,7 +67,7 @@ function toRunningText(noun: string): string {
 const customPageSettings = { privacy: 'PRIVACY_TEXT', terms: 'TERMS_TEXT', imprint: 'IMPRINT_TEXT' } as const
 const maxPageCharacters = 200_000
 
-/** What the operator says in place of our own words, from the files that the settings name. */
+/** Reads the operator's privacy, terms and imprint pages, which replace ours. */
 async function readCustomPages(config: Config): Promise<Map<CustomPageName, RenderedText>> {
   const texts = new Map<CustomPageName, RenderedText>()
   for (const page of customPageNames) {
@@ -78,7 +82,7 @@ async function readCustomPage(path: string): Promise<RenderedText> {
   const text = await readFile(path, 'utf8')
   if (text.trim() === '') throw new SettingError('the file is empty.')
   if (text.length > maxPageCharacters) throw new SettingError('the file is longer than 200,000 characters.')
-  // Most sites have none.
+  // Imported on demand, because most sites have no custom pages.
   const { renderMarkdown } = await import('#platform/server/safe-text/markdown.ts')
   return renderMarkdown(text)
 }

@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts'
 import { siteTheme } from '../settings/config-readings.ts'
 import type { Services } from '../services.ts'
 
-/** By what a site is recognised among others: its logo and icons, where it has its own, and its name. */
+/** Registers the routes of the web manifest and of a custom logo's icons. */
 export const siteIcons = fp(
   async (app: FastifyInstance, { config, services }: { config: Config; services: Services }) => {
     if (services.logo) await app.register(customLogo, services.logo)

@@ -5,10 +5,10 @@ import { parseMetricsMessage, type MetricsMessage, type Metric } from './process
 const workerTimeoutMs = 3_000
 
 /**
- * Adds up what the workers have counted. What one has counted that is gone stays in the sum, else it would look as if
- * everything had begun anew whenever one is replaced.
+ * Aggregates the metrics of all workers. Counters of exited workers stay in the sum, so that replacing a worker does
+ * not look like a counter reset.
  *
- * @returns all of it, in Prometheus's format.
+ * @returns a function that returns the metrics in Prometheus's text format.
  */
 export function createMetricsAggregator(): () => Promise<string> {
   const lastMetrics = new Map<Worker, Metric[]>()
@@ -20,7 +20,7 @@ export function createMetricsAggregator(): () => Promise<string> {
     const id = ++lastRequestId
     const { promise, resolve } = Promise.withResolvers<Metric[]>()
     pendingRequests.set(id, resolve)
-    // One that is busy for so long is shown as it was.
+    // A worker that does not respond in time counts with its previous metrics.
     const timeout = setTimeout(() => resolve(lastMetrics.get(worker) ?? []), workerTimeoutMs)
     worker.send({ figures: 'tell', id, withShared } satisfies MetricsMessage, ignoreSendError)
     const workerMetrics = await promise
@@ -57,10 +57,13 @@ export function createMetricsAggregator(): () => Promise<string> {
   return read
 }
 
-/** One that has just died is still thought to be there: without this the primary process would die of it too. */
+/**
+ * Ignores send errors: a worker that has just died may still seem connected, and an unhandled error would end the
+ * primary process.
+ */
 const ignoreSendError = () => {}
 
-/** What was so many a moment ago is none any more. */
+/** Counters and histograms outlive their worker; gauges do not. */
 const isCumulative = ({ type }: Metric) => type === 'counter' || type === 'histogram'
 
 const aggregate = (all: Metric[][]) => AggregatorRegistry.aggregate(all)

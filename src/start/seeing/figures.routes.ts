@@ -4,7 +4,7 @@ import { metricsRoute } from '#platform/seeing/figures-route.ts'
 import { readMetrics } from './process-figures.ts'
 import { registerSiteMetrics, type SiteMetricsOptions } from './site-figures.ts'
 
-/** What is looked up beside what is counted, and where it can be read. */
+/** Registers gauges that are read on demand, and the route of the metrics. */
 export async function siteMetricsRoutes(
   app: FastifyInstance,
   { figures, ...parts }: SiteMetricsOptions & { figures: Metrics },

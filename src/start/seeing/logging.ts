@@ -9,14 +9,14 @@ import { internalAddress } from '../site/warming.ts'
 
 type LogConfig = Pick<Config, 'LOG_FORMAT'>
 
-/** Lines for people where a person looks on, unless something else is wanted; else undefined: JSON. */
+/** Creates the stream of the human-readable log, the default on a terminal. Undefined for JSON. */
 export async function createLogStream({ LOG_FORMAT }: LogConfig): Promise<DestinationStream | undefined> {
   if ((LOG_FORMAT ?? (process.stdout.isTTY ? 'people' : 'json')) === 'json') return undefined
   const { createPrettyLog: logForPeople } = await import('#platform/seeing/log-for-people.ts')
   return logForPeople(process.stdout, process.stdout.isTTY && !process.env['NO_COLOR'])
 }
 
-/** What Fastify logs with: one line for each request, each under its id, and one cause of many failures told once. */
+/** Creates Fastify's logging options: one line per request, with its ID, and deduplication of repeated errors. */
 export function createLogging({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, stream?: DestinationStream) {
   const repeats = createLogDeduplicator({ causeOf: repeatedCauseOf })
   const options = {
@@ -26,7 +26,7 @@ export function createLogging({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, stream?:
   }
   return {
     options,
-    /** Failures that come by the hundred are counted from when the application is ready; at its end traces are sent. */
+    /** Deduplicates repeated errors from when the application is ready, and flushes traces when it closes. */
     begin(app: FastifyInstance, tracing: Pick<Tracing, 'stop'> | undefined) {
       app.addHook('onReady', async () => repeats.start(app.log))
       app.addHook('onClose', async () => {

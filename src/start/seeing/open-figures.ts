@@ -8,7 +8,7 @@ import { findPage } from '#platform/server/site/page-at.ts'
 import type { RenderPage } from '../../entry-server.tsx'
 import type { Config } from '../../config.ts'
 
-/** Begins to count where somebody may ask for it. */
+/** Creates the metrics if a token or a port is set to read them. */
 export async function createMetricsIfEnabled({
   METRICS_TOKEN,
   METRICS_PORT,
@@ -18,7 +18,7 @@ export async function createMetricsIfEnabled({
   return keepFigures()
 }
 
-/** Queues whose work has a name in the log, and a trace where that is wanted, and which say what has become of it. */
+/** Wraps queues so that their jobs have an ID in the log, a trace if tracing is enabled, and metrics. */
 export const instrumentQueues = (
   queues: JobQueue[],
   figures: Metrics | undefined,
@@ -45,7 +45,7 @@ export const instrumentQueues = (
     },
   }))
 
-/** A mailer whose mails are counted. */
+/** Wraps a mailer to count its mails. */
 export function instrumentMailer(mailer: Mailer, figures: Metrics | undefined): Mailer {
   if (!figures) return mailer
   const countOutcome = async (sending: Promise<void>) => {
@@ -67,7 +67,7 @@ export function instrumentMailer(mailer: Mailer, figures: Metrics | undefined): 
   }
 }
 
-/** Pages whose rendering is counted. */
+/** Wraps a page renderer to measure its duration. */
 export const instrumentRenderer = (render: RenderPage, figures: Metrics | undefined): RenderPage =>
   figures
     ? async (page) => {

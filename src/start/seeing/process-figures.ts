@@ -5,7 +5,7 @@ import type { Metrics } from '#platform/seeing/figures.ts'
 import type { Config } from '../../config.ts'
 import { withStartupErrors } from '../startup-errors.ts'
 
-/** The figures of the whole site, in Prometheus's format: those of this process, or where it is a worker, of all. */
+/** Reads the metrics of the whole site in Prometheus's text format. A worker gets them from the primary process. */
 export async function readMetrics(figures: Metrics): Promise<string> {
   if (!cluster.isWorker) return `${await figures.own.metrics()}\n${await figures.shared.metrics()}`
   const { promise, resolve } = Promise.withResolvers<string>()
@@ -22,7 +22,10 @@ export async function readMetrics(figures: Metrics): Promise<string> {
   }
 }
 
-/** A worker tells the primary process what it has counted whenever that asks; a process of its own opens the port. */
+/**
+ * Makes this process's metrics available. A worker sends them to the primary process on request; a single process
+ * serves them on METRICS_PORT.
+ */
 export async function exposeMetrics({ METRICS_PORT: port }: Config, figures: Metrics): Promise<void> {
   if (!cluster.isWorker) {
     if (port !== undefined)
@@ -31,13 +34,13 @@ export async function exposeMetrics({ METRICS_PORT: port }: Config, figures: Met
   }
   process.on('message', async (said) => {
     const request = parseMetricsMessage(said)
-    // What cannot be told now is shown as it was.
+    // On failure, the primary process uses the previous metrics.
     if (request?.figures === 'tell') await sendMetrics(figures, request).catch(() => {})
   })
   await sendMetrics(figures)
 }
 
-/** Also at its end, so that nothing that was counted is lost. */
+/** Sends the metrics to the primary process. Also called at shutdown, so that the last counts are included. */
 export async function sendMetrics(
   { own, shared }: Metrics,
   { id, withShared }: { id: number; withShared: boolean } = { id: 0, withShared: false },
@@ -54,10 +57,10 @@ export async function sendMetrics(
   })
 }
 
-/** What the primary process asks a worker; one of them tells what all of them have in common too. */
+/** Request of the primary process for a worker's metrics. One worker includes the metrics shared by all processes. */
 const workerMetricsRequest = z.object({ figures: z.literal('tell'), id: z.number(), withShared: z.boolean() })
 
-/** As prom-client has it, as far as it matters here. */
+/** Metric of prom-client, validated as far as it is used here. */
 const metric = z.looseObject({ name: z.string(), type: z.unknown() })
 export type Metric = z.infer<typeof metric>
 
@@ -67,7 +70,7 @@ const workerMetricsResponse = z.object({
   metrics: z.array(metric),
 })
 
-/** A worker has been asked for all of them, which it does not know. */
+/** Request of a worker for the metrics of all workers. */
 const allMetricsRequest = z.object({ figures: z.literal('wanted') })
 
 const allMetricsResponse = z.object({ figures: z.literal('all'), text: z.string() })
@@ -80,6 +83,6 @@ const metricsMessage = z.discriminatedUnion('figures', [
 ])
 export type MetricsMessage = z.infer<typeof metricsMessage>
 
-/** What was said between processes, where it is about figures. */
+/** Parses an IPC message. Undefined if it is not about metrics. */
 export const parseMetricsMessage = (said: unknown): MetricsMessage | undefined =>
   metricsMessage.safeParse(said).data

@@ -18,7 +18,7 @@ export interface SiteMetricsOptions {
   services: Services
 }
 
-/** What is looked up when somebody asks: of this process, and of what all processes of a site have in common. */
+/** Registers the gauges that are read on demand: those of this process, and those shared by all processes. */
 export async function registerSiteMetrics(
   { own, shared }: Metrics,
   { config, orm, location, services }: SiteMetricsOptions,
@@ -65,7 +65,7 @@ export async function registerSiteMetrics(
         'select count(*)::int as count from session where expires_at > ?::timestamptz',
         [services.now().toISOString()],
       )
-      // Nothing is no figure: what cannot be read is left out.
+      // A failed query exports no value instead of a wrong one.
       this.reset()
       if (count[0]) this.set(count[0].count)
     },
@@ -90,7 +90,7 @@ async function registerPoolMetrics(orm: Orm, registry: Metrics['own']) {
 
 function registerReplicaMetrics({ readStates }: Replicas, registry: Metrics['shared']) {
   let reading: Promise<ReplicaState[]> | undefined
-  // Prometheus collects both metrics at the same time: the replicas are asked once.
+  // Prometheus collects both gauges concurrently: the replicas are queried once.
   const read = () => (reading ??= readStates().finally(() => (reading = undefined)))
   createGauge({
     name: 'someday_database_replica_state',
@@ -148,10 +148,13 @@ const queryOrEmpty = <T extends object>(
   values: string[] = [],
 ): Promise<T[]> => emptyOnError(em.fork().execute<T[]>(sql, values))
 
-/** While the database is away the other figures are wanted all the more. */
+/** Returns no rows on error, so that the other metrics remain available while the database is down. */
 const emptyOnError = <T>(answer: Promise<T[]>): Promise<T[]> => answer.catch(() => [])
 
-/** How backups stand, by what the site knows of them: a storage that hangs takes no figures away. */
+/**
+ * Registers gauges about backups. They read the database only, so that an unresponsive store does not block the
+ * metrics.
+ */
 function registerBackupMetrics(
   main: SqlEntityManager,
   { backups }: Pick<Services, 'backups'>,
@@ -185,5 +188,5 @@ function registerBackupMetrics(
   })
 }
 
-/** A figure that is looked up when somebody asks. */
+/** Creates a gauge that is read on demand. */
 const createGauge = <T extends string>(gauge: GaugeConfiguration<T>): Gauge<T> => new Gauge(gauge)

@@ -3,7 +3,7 @@ import type { Orm } from '#platform/database/orm.ts'
 import { versionWithCommit } from '#platform/version.ts'
 import type { Config } from '../../config.ts'
 
-/** What runs here, for whoever reads the log or looks at the figures. */
+/** Returns the versions of the site, Node, the database and the search engine, for the log and the metrics. */
 export async function getRuntimeInfo({ MEILI_URL }: Config, orm: Orm, location: DatabaseLocation) {
   const [row] = await orm.em.fork().execute<{ server_version: string }[]>('show server_version')
   const engine = 'folder' in location ? 'PGlite' : 'PostgreSQL'

@@ -2,11 +2,11 @@ import { createTheme } from '#platform/server/look/look-of.ts'
 import { defaultTheme, type Theme } from '#platform/scheme-colors.ts'
 import type { Config } from '../../config.ts'
 
-/** Where tries are counted: together, wherever there may be several processes. */
+/** Returns where rate limits are counted: in the database if there may be several processes. */
 export const limitStore = ({ RATE_LIMIT_STORE, DATABASE_URL }: Config): 'memory' | 'database' =>
   RATE_LIMIT_STORE ?? (DATABASE_URL ? 'database' : 'memory')
 
-/** Where Meilisearch is; undefined where PostgreSQL searches. */
+/** Returns Meilisearch's address and key. Undefined if the database searches. */
 export const meilisearchAddress = ({ MEILI_URL, MEILI_API_KEY }: Config) =>
   MEILI_URL ? { url: MEILI_URL, key: MEILI_API_KEY } : undefined
 
@@ -16,13 +16,13 @@ const defaultAnalyticsUrls = {
   ga4: 'https://www.google-analytics.com',
 }
 
-/** Where else events go; undefined where they stay here. */
+/** Returns the external analytics service that events are forwarded to. Undefined if there is none. */
 export function externalAnalytics(config: Config) {
   const { ANALYTICS_SERVICE: kind, ANALYTICS_URL, ANALYTICS_SITE: site, ANALYTICS_SECRET: secret } = config
   const url = kind && (ANALYTICS_URL ?? defaultAnalyticsUrls[kind])
   return kind && url && site ? { kind, url: url.replace(/\/+$/, ''), site, secret } : undefined
 }
 
-/** The colours of the site. */
+/** Returns the colours of the site. */
 export const siteTheme = ({ PRODUCT_ACCENT: accent, PRODUCT_BACKGROUND: background }: Config): Theme =>
   accent || background ? createTheme({ accent, background }) : defaultTheme

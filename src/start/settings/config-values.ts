@@ -22,7 +22,7 @@ export const storageUrl = (example: string) =>
 const unitMs: Record<string, number> = { m: minuteMs, h: hourMs, d: dayMs }
 const minIntervalMs = 15 * minuteMs
 
-/** `24h`, `7d`, `30m`, a number of hours; `off` or 0 for never. */
+/** Interval such as `24h`, `7d` or `30m`, or a number of hours; `off` or 0 for never. */
 export const backupInterval = z.preprocess(
   (value) => blankToUndefined(value) ?? 'off',
   z
@@ -34,7 +34,7 @@ export const backupInterval = z.preprocess(
     ),
 )
 
-/** The same in milliseconds, 0 for never. */
+/** Converts an interval to ms; 0 means never. */
 export function toMilliseconds(value: string): number {
   return value === 'off' ? 0 : parseInt(value, 10) * (unitMs[value.at(-1) ?? ''] ?? hourMs)
 }
@@ -89,7 +89,7 @@ export const publicUrl = optional(
     .transform(({ origin }) => origin),
 )
 
-/** The path that the whole site lies beneath, without a slash at its end; empty where there is none. */
+/** Base path of the site, without a trailing slash. Empty for the root. */
 export const basePath = z.preprocess(
   (value) => blankToUndefined(value) ?? '',
   z
@@ -101,7 +101,7 @@ export const basePath = z.preprocess(
     ),
 )
 
-/** A word or a few. */
+/** One or a few words. */
 export const noun = optional(
   z
     .string()
@@ -111,7 +111,7 @@ export const noun = optional(
 
 const footerLink = /^(?<label>[^=,]{1,40})=(?<to>\/[^\s,]*|https:\/\/[^\s,]+)$/
 
-/** `Soups=/categories/soups, Our shop=https://shop.example`: what the footer leads to. */
+/** Footer links, such as `Soups=/categories/soups, Our shop=https://shop.example`. */
 export const footerLinks = optional(
   z
     .string()
@@ -123,7 +123,7 @@ export const footerLinks = optional(
     .transform((links) => links.map((link) => ({ label: link?.label ?? '', to: link?.to ?? '' }))),
 )
 
-/** `n8n, 10.0.0.7`: machines by name or address, as they stand in an address. */
+/** Host names or IP addresses, such as `n8n, 10.0.0.7`. */
 export const hostNames = z.preprocess(
   (value) => blankToUndefined(value) ?? '',
   z
@@ -149,19 +149,22 @@ export const logLevel = z.preprocess(
   ),
 )
 
-/** More would take PostgreSQL's connections from each other. */
+/** With more workers, PostgreSQL would run out of connections. */
 export const maxWorkers = 64
 
 const hstsDirective = /^(?:(max-age)=\d{1,10}|(includeSubDomains|preload))$/i
 
-/** What RFC 6797 allows in the header: how long it holds, and each word once. Nothing at all is allowed too. */
+/**
+ * Whether a value is valid for Strict-Transport-Security (RFC 6797): a max-age, and each directive once. Empty is valid
+ * too.
+ */
 export function isHstsPolicy(value: string): boolean {
   if (value === '') return true
   const names = value.split(/; */).map((part) => hstsDirective.exec(part)?.slice(1).join('').toLowerCase())
   return names.includes('max-age') && !names.includes(undefined) && new Set(names).size === names.length
 }
 
-/** What operators write for no header, and for one that lets browsers forget those of before. */
+/** Shorthands: `off` sends no header, `0` makes browsers forget an earlier one. */
 export const hstsShorthands = new Map([
   ['off', ''],
   ['0', 'max-age=0'],
@@ -169,7 +172,7 @@ export const hstsShorthands = new Map([
 
 const hexColor = /^#[\da-f]{6}$/i
 
-/** `#1e7a46`, or one for the light scheme and one for the dark: `#1e7a46, #58c98a`. */
+/** One colour such as `#1e7a46`, or one for light and one for dark mode: `#1e7a46, #58c98a`. */
 export const colorPair = optional(
   z
     .string()
@@ -181,7 +184,7 @@ export const colorPair = optional(
     .transform(([light = '', dark]) => ({ light, dark })),
 )
 
-/** The variables whose value nobody else may know. Each can be read from a file, which `<NAME>_FILE` names. */
+/** Variables with secret values. Each can be read from the file that `<NAME>_FILE` names. */
 export const secretNames = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',

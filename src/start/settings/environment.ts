@@ -6,30 +6,30 @@ import { fileVariableOf, secretNames } from './config-values.ts'
 
 const envFile = '.env'
 
-/** The variables, and where each has come from. */
+/** Variables and the file that each was read from. */
 export interface Environment {
   values: Record<string, string | undefined>
-  /** A path, for what came from a file; undefined for what was set outside. */
+  /** Paths of files by variable. Variables of the process's environment have none. */
   fileOf: Map<string, string>
 }
 
-/** What is set, wherever it is. */
+/** Returns all variables, from the environment and from files. */
 export const readEnvironment = (): Record<string, string | undefined> => readSources().values
 
 /**
- * The environment, and what stands in the file `.env` of the folder that the process runs in; what is set outside
- * wins. Read here and not by Node's `--env-file-if-exists`, on which an old Node ends before it can be told that it is.
- * A secret may stand in a file of its own, as Docker and systemd hand them over.
+ * Reads the environment and the `.env` file in the working directory; the environment takes precedence. Node's
+ * `--env-file-if-exists` is not used, because an outdated Node would fail on it before the site can report its version.
+ * Secrets can be in files of their own, as Docker and systemd provide them.
  *
- * @throws ConfigError where a file cannot be read, or a secret is given twice.
+ * @throws ConfigError if a file cannot be read or a secret is set twice.
  */
 export function readSources(): Environment {
   const fileOf = new Map<string, string>()
-  // A worker has what its primary process has read: all workers of one SIGHUP go by the same file.
+  // Workers inherit the variables from the primary process, so that all workers of one SIGHUP have the same settings.
   const fromFile = cluster.isWorker ? {} : readEnvFile()
   for (const [name, value] of Object.entries(fromFile)) {
     if (process.env[name] !== undefined) continue
-    // Libraries look there too.
+    // Libraries read process.env too.
     process.env[name] = value
     fileOf.set(name, envFile)
   }
@@ -38,8 +38,9 @@ export function readSources(): Environment {
 
 /**
  * Reads `.env` again.
- * @param first what the first reading gave, whose values from the file stand in `process.env` too.
- * @returns the new sources; `process.env` is left as it is.
+ *
+ * @param initial result of the first reading, whose values are in `process.env` too.
+ * @returns the new variables; `process.env` is not changed.
  */
 export function rereadSources(initial: Environment): Environment {
   const values = { ...process.env }
@@ -53,7 +54,7 @@ export function rereadSources(initial: Environment): Environment {
   return readSecretFiles(values, fileOf)
 }
 
-/** The variables that stand in `.env` and are not set outside. */
+/** Names of variables from `.env` that the environment does not set. */
 export const namesInFile = ({ fileOf }: Environment): string[] =>
   [...fileOf].flatMap(([name, file]) => (file === envFile ? [name] : []))
 
@@ -71,11 +72,11 @@ function readSecretFiles(values: Environment['values'], fileOf: Environment['fil
   return { values, fileOf }
 }
 
-/** The text; undefined where there is none and nobody has named it. */
+/** Reads a file. Undefined if it does not exist and no variable names it. */
 function readSettingFile(file: string, { ofName }: { ofName: string | undefined }): string | undefined {
   try {
     const text = readFileSync(file, 'utf8')
-    // Editors end a file with a line break, which is no part of a secret.
+    // Editors end files with a line break, which is not part of the secret.
     const value = ofName ? text.replace(/\r?\n$/, '') : text
     if (ofName && !value.trim()) throw new ConfigError(`${ofName} names ${file}, which is empty.`)
     return value

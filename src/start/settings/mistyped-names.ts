@@ -3,23 +3,23 @@ import { fileVariableOf, secretNames } from './config-values.ts'
 
 interface Names {
   given: string[]
-  /** Those of them that stand in our own file, where hardly anybody else's would. */
+  /** Names from our own `.env`, where other programs rarely have settings. */
   ofFile: string[]
   known: string[]
 }
 
-/** A name that is set and says nothing. */
+/** Variable that is set but is not a setting. */
 interface UnknownSetting {
-  /** The setting that is spelt nearly like it. */
+  /** Setting with a similar name. */
   meant?: string
-  /** Whether letters are wrong, and not only the first word is one of ours. */
+  /** Whether the name is probably a typo, and does not only share a setting's first word. */
   isMisspelt: boolean
   sentence: string
 }
 
 /**
- * What is told of each name that is nearly one of ours. An environment is shared with other programs: what stands there
- * is told of only where a letter or two are wrong, and what is short never, since `HOST` is close to many words.
+ * Finds variables with names similar to settings. The environment is shared with other programs, so only typos of one
+ * or two letters count there, and short settings such as `HOST` are skipped.
  */
 export function findUnknownSettings({ given, ofFile, known }: Names): UnknownSetting[] {
   const fileNames = secretNames.map(fileVariableOf)
@@ -46,7 +46,7 @@ export function findUnknownSettings({ given, ofFile, known }: Names): UnknownSet
     })
 }
 
-/** Python's and Meilisearch's own. */
+/** Variables of Python and Meilisearch. */
 const foreignNames = new Set(['LOGLEVEL', 'MEILI_ENV', 'MEILI_MASTER_KEY', 'MEILI_NO_ANALYTICS'])
 const minNameLength = 6
 
@@ -58,7 +58,7 @@ function nearestName(name: string, settingNames: string[]): string | undefined {
   return best?.each
 }
 
-/** One that begins with the same word, such as SMTP_URL for SMTP_HOST. */
+/** Finds a setting with the same first word, such as SMTP_URL for SMTP_HOST. */
 function nameWithSamePrefix(name: string, known: string[]): string | undefined {
   const [word = '', ...rest] = name.toUpperCase().split('_')
   if (rest.length === 0) return undefined

@@ -1,10 +1,14 @@
 import { rejectMisspeltNames, describeUnknownSettings } from '../../config.ts'
 import { namesInFile, type Environment } from './environment.ts'
 
-/** A sentence for each name that is set and is nearly one of ours: what it says goes unheard. */
+/** Returns a warning for each variable that has no effect but is named similarly to a setting. */
 export const listUnknownSettings = (sources: Environment): string[] =>
   describeUnknownSettings(sources.values, namesInFile(sources))
 
-/** @throws ConfigError in production for a name that is one of ours but for a letter or two. */
+/**
+ * Rejects misspelt settings in production.
+ *
+ * @throws ConfigError
+ */
 export const rejectMisspeltSettings = (sources: Environment): void =>
   rejectMisspeltNames(sources.values, namesInFile(sources))

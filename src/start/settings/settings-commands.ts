@@ -6,14 +6,14 @@ import { toMilliseconds, secretNames } from './config-values.ts'
 import { readEnvironment, readSources, type Environment } from './environment.ts'
 import { listUnknownSettings } from './nearly-ours.ts'
 
-/** Prints the settings that a start would have; ends with 1 where it would refuse one. */
+/** Prints the effective settings. Exits with 1 if one is invalid. */
 export function showSettings(): void {
   const { text, isWrong } = describeSettings(readSources())
   console.log(text)
   if (isWrong) process.exitCode = 1
 }
 
-/** Sends one mail in the way of all others, and says how it went. Needs no database. */
+/** Sends a test mail with the site's settings and prints the result. Needs no database. */
 export async function sendTestMail(to: string): Promise<void> {
   const config = readConfig(readEnvironment())
   const folder = mailFolder(config)
@@ -45,7 +45,7 @@ function fail(sentence: string) {
   process.exitCode = 1
 }
 
-/** What the settings are, from where, and what is wrong or missing, in words. No secret is among them. */
+/** Describes the settings, their origin and problems. Secrets are redacted. */
 function describeSettings(sources: Environment): { text: string; isWrong: boolean } {
   const { values, fileOf } = sources
   const invalid = findInvalidSettings(values)
@@ -72,7 +72,7 @@ const describeProduction = (missing: string[]): string[] =>
     ? formatSection('Missing for production:', missing)
     : ['', 'Nothing is missing for production.']
 
-/** What a site that others visit should have and this one has not, a sentence each. */
+/** Returns a sentence for each setting that a public site should have and this one lacks. */
 function missingForProduction(config: Config): string[] {
   const { NODE_ENV, PUBLIC_URL, DATABASE_URL, AUTH_SECRET, TRUST_PROXY, BACKUP_EVERY } = config
   const isHttps = PUBLIC_URL?.startsWith('https:')
@@ -89,7 +89,7 @@ function missingForProduction(config: Config): string[] {
   ]
 }
 
-/** Without what opens something: of an address its password, of anything else that is secret all. */
+/** Redacts a secret: the password of a URL, or the whole value. */
 function redact(name: string, value: string): string {
   const parts = name === 'DATABASE_REPLICA_URLS' ? value.split(',') : [value]
   return parts.map((part) => redactUrl(part.trim(), secretNames.includes(name))).join(',')
@@ -99,7 +99,7 @@ function redactUrl(value: string, isSecret: boolean): string {
   if (!URL.canParse(value) || !value.includes('://')) return isSecret ? mask : value
   const url = new URL(value)
   if (url.password) url.password = mask
-  // Some mail services have one token for both.
+  // Some mail services use one token as user name and password.
   if (isSecret && /^smtps?:$/.test(url.protocol) && url.username) url.username = mask
   for (const key of url.searchParams.keys()) {
     if (/pass|secret|key|token/i.test(key)) url.searchParams.set(key, mask)

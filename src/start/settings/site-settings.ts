@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findContrastProblem, type ColorPair } from '#platform/server/look/look-of.ts'
 import { colorPair, footerLinks, noun, optional, supportEmail, withDefault } from './config-values.ts'
 
-/** What a site is about, is called and looks like. */
+/** Settings for the site's content, name and branding. */
 export const siteSettings = {
   SEED: withDefault('someday'),
   SITE_NAME: withDefault('Someday'),
@@ -25,7 +25,7 @@ interface Colors {
   PRODUCT_BACKGROUND?: ColorPair | undefined
 }
 
-/** Says of each colour that cannot be seen which one near it can. */
+/** Rejects colours with too little contrast and suggests similar ones that have enough. */
 export function checkColorContrast(
   { PRODUCT_ACCENT: accent, PRODUCT_BACKGROUND: background }: Colors,
   context: z.RefinementCtx,

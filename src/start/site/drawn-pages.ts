@@ -24,11 +24,11 @@ interface PageVisit {
   ctx: RequestContext
   hasSessionCookie: boolean
   log: FastifyBaseLogger
-  /** Of a rendering that is kept. */
+  /** Data hash of the cached rendering. */
   basis?: string | undefined
 }
 
-/** Renders a page for a visit, with what it asks the procedures and what the operator has set. */
+/** Creates a function that renders a page with the router's procedures and the operator's settings. */
 export const createPageRenderer =
   ({ config, services, renderPage, lane, origin }: Parts, dress = toPageStyles(siteTheme(config))) =>
   ({ path, ctx, hasSessionCookie, log, basis }: PageVisit): Promise<RenderedPage> =>
@@ -44,7 +44,7 @@ export const createPageRenderer =
         return status
       },
       dress,
-      // While the database is away, what is known already will do.
+      // While the database is unavailable, the last known list is used.
       emptyPages: services.emptyPages.current().catch(services.emptyPages.known),
       settings: {
         siteName: config.SITE_NAME,

@@ -18,14 +18,14 @@ interface Options {
   config: Config
   services: Services
   em: SqlEntityManager
-  /** Of what changes with the catalogue, and of what never does. */
+  /** Response caches: `cache` is invalidated when the catalogue changes, `covers` never. */
   cache: ResponseCache
   covers: ResponseCache
 }
 
 const maxSharePictures = 500
 
-/** All that is drawn by the site itself: covers and maps. */
+/** Registers the routes of generated pictures: covers, share pictures, maps and year reviews. */
 export async function generatedPictures(
   app: FastifyInstance,
   { config, services, em, cache, covers }: Options,

@@ -11,7 +11,7 @@ import { internalAddress } from './warming.ts'
 
 interface Parts {
   services: Services
-  /** Of the pages' own code. */
+  /** Version of the page code. */
   revision: () => string
   patience: StalePolicy
   deadlines: Deadlines
@@ -21,7 +21,7 @@ interface Parts {
 const maxResponseBytes = 24 * 1024 * 1024
 const maxCoverBytes = 12 * 1024 * 1024
 
-/** What is kept of answers that are the same for everybody, and what of covers. */
+/** Creates the response caches for public responses and for covers. */
 export function createResponseCaches({ services, revision, patience, deadlines, figures }: Parts) {
   const { catalogueVersion, searchCounts, subscriberClaim } = services
   const counted = {
@@ -35,7 +35,7 @@ export function createResponseCaches({ services, revision, patience, deadlines, 
     changes: {
       ...catalogueVersion,
       isKnown() {
-        // On a busy site the version is always known, and nothing else would ask for the claim.
+        // On a busy site the catalogue version is always known, so `current` would never refresh the claim.
         subscriberClaim.refresh()
         return catalogueVersion.isKnown()
       },
@@ -51,16 +51,19 @@ export function createResponseCaches({ services, revision, patience, deadlines, 
     isOwn: ({ ip }) => ip === internalAddress,
     patience,
   })
-  // A cover's address says all about it, so it outlives every change of the catalogue.
+  // A cover's URL determines its content, so changes of the catalogue do not invalidate it.
   const covers = createResponseCache({ maxBytes: maxCoverBytes, changes: noInvalidations, ...counted })
   return { answers, covers }
 }
 
-/** Somebody's browser, or a program of theirs. */
+/** Whether a request has a session cookie or an API token. */
 export const hasCredentials = ({ cookies, headers }: FastifyRequest): boolean =>
   Boolean(cookies[sessionCookieName]) || readBearerToken(headers.authorization) !== undefined
 
-/** Editors alone change what everybody sees. Where nobody can be asked who they are, nothing was changed either. */
+/**
+ * Whether a request comes from staff, who must see their own changes at once. False if the session cannot be read: no
+ * change can have been made then either.
+ */
 export async function isStaffRequest(request: FastifyRequest): Promise<boolean> {
   if (!hasCredentials(request)) return false
   const role = await request.ctx.role().catch(() => undefined)

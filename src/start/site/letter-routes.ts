@@ -11,7 +11,7 @@ import { siteTheme } from '../settings/config-readings.ts'
 
 type Options = Omit<Parameters<typeof feedRoutes>[1], 'siteName'> & { config: Config }
 
-/** What mails, calendars and readers of feeds ask for. */
+/** Registers the routes for links in mails, calendar feeds and news feeds. */
 export const mailAndFeedRoutes = fp(async (app, { origin, cache, config }: Options) => {
   const siteName = config.SITE_NAME
   await app.register(calendarFeedRoutes, { origin, siteName })
@@ -20,7 +20,7 @@ export const mailAndFeedRoutes = fp(async (app, { origin, cache, config }: Optio
   await app.register(feedRoutes, { origin, siteName, cache })
 })
 
-/** What the sitemap has beside the catalogue itself. */
+/** Lists the sitemap entries beyond the catalogue: newsletter issues and places. */
 export const listOtherSitemapEntries = async (em: SqlEntityManager) => [
   ...(await listIssueEntries(em)),
   ...(await listCountrySitemapEntries(em)),

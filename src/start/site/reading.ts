@@ -5,15 +5,15 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { hasCredentials } from './kept-answers.ts'
 import type { Services } from '../services.ts'
 
-/** Procedures that read the catalogue. */
+/** Procedures that read public data only. */
 const publicProcedures = /^(?:categories|ideas|search)\./
 
-/** Where what is public is read: from replicas, where there are any. */
+/** Routes reads of public data to replicas, if there are any. */
 export function createReplicaReads(orm: Orm, { replicas }: Services) {
   const reading = (): SqlEntityManager => (replicas ?? orm).em.fork()
   return {
     reading,
-    /** What procedures of these names are given by whoever asks them something. */
+    /** Returns the context of a tRPC call. Anonymous calls of public procedures read from a replica. */
     contextOf: (request: FastifyRequest, names: string[]): RequestContext =>
       !hasCredentials(request) && names.every((name) => publicProcedures.test(name))
         ? { ...request.ctx, em: reading() }

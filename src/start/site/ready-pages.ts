@@ -11,14 +11,17 @@ interface Parts {
   patience: StalePolicy
 }
 
-/** What makes pages before somebody asks for them: after a start, and after a change. */
+/**
+ * Creates the services that render pages ahead of requests: cache warming after a start, and revalidation after a
+ * change.
+ */
 export function createCacheMaintenance({
   config: { BASE_PATH: base, DATA_DIR: folder },
   cache,
   changes,
   patience: { shownMs },
 }: Parts) {
-  // Where nobody is shown what has changed, there is no time in which to make it anew.
+  // Without a stale period, requests wait for the new page, so revalidating early gains nothing.
   const touchedOfLate = (ms: number) => (shownMs > 0 ? cache.touchedOfLate(ms) : [])
   return {
     warm: createCacheWarmer({ folder, base, mostAsked: (most) => cache.mostAsked(most) }),

@@ -11,28 +11,29 @@ interface RevalidatedApp {
 }
 
 interface Options {
-  /** The path that the site lies beneath, if it does. */
+  /** Base path of the site. */
   base?: string
   changes: Pick<Invalidations, 'onTouch'>
-  /** Kept addresses that have changed and were asked for in so many last milliseconds, the most asked first. */
+  /** Returns stale cached URLs that were requested in the last `ms`, most requested first. */
   touchedOfLate: (ms: number) => string[]
 }
 
-/** What was asked for so lately will be asked for again before the change has been forgotten. */
+/** A page requested this recently is likely to be requested again soon. */
 const recentMs = 5_000
 const maxPauseMs = 100
 
 /**
- * Makes what visitors are just reading anew as soon as it has changed, so that the next of them need not wait for it:
- * one after the other, and half of the time is everybody else's.
+ * Creates a service that revalidates recently requested pages as soon as they are stale, so that the next visitor need
+ * not wait. Pages are rendered one by one, with pauses that leave half of the time to requests.
  */
 export function createRevalidator({ base = '', changes, touchedOfLate }: Options) {
   const stopping = new AbortController()
   const { signal } = stopping
-  /** Each is tried once for every change: what cannot be made now is not asked for without end. */
+  /** URLs tried since the last change. Each is tried once, so that a failing page is not retried forever. */
   const triedUrls = new Set<string>()
   let app: RevalidatedApp | undefined
-  // A change is noticed by a request or by the connection that listens: neither is charged for what follows.
+  // A change is noticed within a request or the LISTEN connection: revalidation must not run in that async context,
+  // whose client would be charged for it.
   let runInOwnContext = AsyncLocalStorage.snapshot()
   let revalidation: Promise<void> | undefined
 
@@ -49,7 +50,7 @@ export function createRevalidator({ base = '', changes, touchedOfLate }: Options
   })
 
   async function revalidate({ inject }: RevalidatedApp): Promise<void> {
-    // Whoever is told of the change after this has been told by then.
+    // Lets the other listeners of the change run first.
     await wait(0, undefined, { signal })
     for (;;) {
       const url = touchedOfLate(recentMs).find((each) => !triedUrls.has(each))

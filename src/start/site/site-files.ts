@@ -9,11 +9,14 @@ import { buildIfStale } from '#platform/server/site/made-once.ts'
 import { withStartupErrors } from '../startup-errors.ts'
 
 const root = join(import.meta.dirname, '../../..')
-/** A package that npm has installed brings what was built with it. The lock file, which npm leaves out there, is missing. */
+/**
+ * Whether the site runs from an installed npm package, which contains the build. npm leaves package-lock.json out of
+ * packages.
+ */
 const isInstalledPackage =
   !existsSync(join(root, 'package-lock.json')) && existsSync(join(root, 'dist/built-from'))
 
-/** Where the build puts what the running process reads. */
+/** Build output that the running process reads. */
 export const siteFiles = {
   client: join(root, 'dist/client'),
   renderer: join(root, 'dist/server/entry-server.js'),
@@ -21,15 +24,15 @@ export const siteFiles = {
   world: join(root, 'dist/world.json'),
 }
 
-/** Makes everything under `dist` where it is missing or older than its sources. */
+/** Builds everything under `dist` that is missing or older than its sources. */
 export async function buildSiteFiles(onStart: () => void): Promise<void> {
   if (isInstalledPackage) return
   await withStartupErrors('The folder dist', () => buildSite(root, { onStart, alsoMake: buildIconsAndMap }))
 }
 
 /**
- * The icons of the catalogue's pictures and the coasts of its maps, out of packages too large to hold in memory. They take
- * longer than all else of a start, so they are made when what they are made from has changed.
+ * Extracts the icons of covers and the coastlines of maps from packages that are too large to hold in memory. This is
+ * the slowest step of a start, so it runs only when its sources have changed.
  */
 export async function buildIconsAndMap(): Promise<void> {
   await buildIfStale(

@@ -14,32 +14,31 @@ interface WarmedApp {
 }
 
 interface Options {
-  /** Where it is remembered what is asked most. */
+  /** Folder of the file with the most requested URLs. */
   folder: string
-  /** The path that the site lies beneath, if it does. */
+  /** Base path of the site. */
   base?: string
-  /** Public addresses, those that are asked most first. */
+  /** Returns the most requested public URLs, most requested first. */
   mostAsked: (most: number) => string[]
 }
 
-/** From where nobody asks: what is made for it is at no visitor's cost, and in no log. */
+/** Client address of internal requests, which are charged to no client and not logged. */
 export const internalAddress = '0.0.0.0'
 
-/** Nobody reads it: that it is there is all that need be said. */
+/** Headers of internal requests. Their body is not needed, so a 304 response is enough. */
 export const internalHeaders = { 'accept-encoding': 'br', 'if-none-match': '*' }
 
 const maxWarmedUrls = 200
 const storedUrls = z.string().startsWith('/').max(1024).array()
 const storeIntervalMs = 10 * minuteMs
-/** Others may still be starting on the same machine. */
+/** Initial delay: other workers may still be starting. */
 const startDelayMs = 1_000
-/** So much of that time may go to visitors for the site to be idle. */
+/** The event loop counts as idle if its utilization within `lookMs` is below `share`. */
 const idle = { lookMs: 50, share: 0.2 }
 
 /**
- * Makes the pages that were asked most before a restart again, one after the other and only while there is nothing else
- * to do, so that their readers find them kept. Only addresses are remembered, and none with a question in it: who asked
- * is not known here, and what was searched for is nobody's business.
+ * Creates a service that warms the response cache after a restart: it requests the most requested URLs one by one while
+ * the event loop is idle. Only paths are stored, never query strings, which may contain search terms.
  */
 export function createCacheWarmer({ folder, base = '', mostAsked }: Options) {
   const file = join(folder, 'most-asked.json')
@@ -51,7 +50,7 @@ export function createCacheWarmer({ folder, base = '', mostAsked }: Options) {
 
   async function storeUrls(): Promise<void> {
     const urls = new Set(mostAsked(maxWarmedUrls))
-    // A process that ends soon has not been asked for much.
+    // Merges the URLs of the last run: a process that ends soon has few of its own.
     for (const address of await readStoredUrls(file)) if (!missingUrls.has(address)) urls.add(address)
     if (urls.size === 0) return
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -60,7 +59,7 @@ export function createCacheWarmer({ folder, base = '', mostAsked }: Options) {
     await rename(part, file)
   }
 
-  /** What cannot be kept on this disk is no reason for anything: the next start is a cold one. */
+  /** Stores the URLs. A failure only costs a cold cache at the next start. */
   const storeUrlsOrWarn = (log: WarmedApp['log']) =>
     storeUrls().catch((error: unknown) =>
       log.warn({ err: error }, 'what is asked most could not be remembered'),
@@ -78,7 +77,7 @@ export function createCacheWarmer({ folder, base = '', mostAsked }: Options) {
         headers: internalHeaders,
       })
       if (statusCode < 400) warmedCount++
-      // What is busy or away for a moment is asked for again after the next start.
+      // A temporary error, such as 503, is tried again after the next start.
       else if (statusCode === 404 || statusCode === 410) missingUrls.add(url)
     }
     if (warmedCount > 0) log.info(`${warmedCount} of the pages that are asked most are kept again`)
@@ -100,7 +99,7 @@ export function createCacheWarmer({ folder, base = '', mostAsked }: Options) {
   }
 }
 
-/** None where there is no such file, or another has written it. */
+/** Reads the stored URLs. Empty if the file is missing or invalid. */
 async function readStoredUrls(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch(() => '[]')
   try {
@@ -110,7 +109,11 @@ async function readStoredUrls(file: string): Promise<string[]> {
   }
 }
 
-/** Resolves when the process has had next to nothing to do for a moment. @throws where it is to stop. */
+/**
+ * Resolves when the event loop is idle.
+ *
+ * @throws AbortError on shutdown.
+ */
 async function waitUntilIdle(signal: AbortSignal): Promise<void> {
   for (;;) {
     const before = performance.eventLoopUtilization()

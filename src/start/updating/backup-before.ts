@@ -8,14 +8,14 @@ import { SettingError } from '#platform/refusal.ts'
 import type { Config } from '../../config.ts'
 import { collectBackupMetadata } from '../backups/backup-facts.ts'
 
-/** More than one is of use where an update was tried twice. */
+/** More than one, in case an update is tried twice. */
 const maxBackups = 3
 
 /**
- * Keeps what is there before migrations change it.
+ * Backs up the database before migrations change it.
  *
- * @returns the file.
- * @throws Refusal where that cannot be done: nothing has been changed then.
+ * @returns the path of the backup.
+ * @throws SettingError if no backup can be made. The database is unchanged then.
  */
 export async function backupBeforeUpdate(orm: Orm, config: Config): Promise<string> {
   const folder = backupFolder(config)

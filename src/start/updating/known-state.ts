@@ -4,9 +4,9 @@ import { migrations } from '#platform/database/migrations.ts'
 import { SettingError } from '#platform/refusal.ts'
 
 /**
- * Whether the migrations of this version will change a database that is there already.
+ * Whether this version has migrations to run on an existing database.
  *
- * @throws Refusal where a later version has changed it: this one would answer with failures, or spoil it.
+ * @throws SettingError if a later version has migrated the database: this version could fail on it or corrupt it.
  */
 export async function hasPendingMigrations(em: SqlEntityManager): Promise<boolean> {
   const [table] = await em.execute<{ is: boolean }[]>('select to_regclass(?) is not null as is', [

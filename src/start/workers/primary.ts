@@ -11,17 +11,20 @@ import { listUnknownSettings, rejectMisspeltSettings } from '../settings/nearly-
 import { withStartupErrors } from '../startup-errors.ts'
 import { joinArgument, retireMessage, readyMessage } from './worker-messages.ts'
 
-/** One that cannot start is tried again after that, and then after twice as long each time. */
+/** Backoff after a failed start, doubled with each attempt. */
 const initialBackoffMs = 500
 const maxBackoffMs = 30_000
 /**
- * Where there are cores for several there is memory too. What start.sh gives back at once, the kernel has to clear and
- * map anew each time: one process does not notice, but several wait for each other there.
+ * malloc settings of workers, which override those of start.sh. A site with several cores has more memory, and
+ * returning it eagerly makes workers wait for each other in the kernel.
  */
 const workerMallocEnv = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '33554432' }
-/** A retired worker has 15 s to lose its connections and a minute for its last requests; longer than that, it hangs. */
+/**
+ * A replaced worker closes its connections within 15 s and its last requests within a minute. After this time it is
+ * killed.
+ */
 const retirementTimeoutMs = 90_000
-/** What the primary process itself goes by: a change takes effect with a restart alone. */
+/** Settings of the primary process, which change only with a restart. */
 const restartOnlySettings = [
   'WEB_CONCURRENCY',
   'METRICS_PORT',
@@ -29,16 +32,16 @@ const restartOnlySettings = [
   'LOG_LEVEL',
   'LOG_FORMAT',
 ] as const
-/** They have ten seconds before npm, Docker and systemd kill. */
+/** npm, Docker and systemd kill after ten seconds. */
 const shutdownTimeoutMs = 9_000
 
 /**
- * Keeps so many processes at work on one port. It takes the connections, hands them on in turn and does nothing else:
- * the first worker says what is wrong with a start, builds, migrates and fills, and the others join it. One that dies
- * is replaced; SIGHUP reads `.env` again and replaces all, one after the other, each by one that serves already. Until
- * then every worker has the `.env` of the last SIGHUP, also one that takes the place of another.
+ * Runs WEB_CONCURRENCY workers on one port. The primary process only distributes connections. The first worker builds,
+ * migrates and seeds, and reports errors of the start; the others join it. A worker that dies is replaced. SIGHUP
+ * reloads `.env` and replaces the workers one by one, each after its successor is ready; until the next SIGHUP,
+ * replacements keep the same settings.
  *
- * @returns the code to end with, once all have ended.
+ * @returns the exit code, after all workers have ended.
  */
 export async function superviseWorkers(config: Config, sources: Environment): Promise<number> {
   const { WEB_CONCURRENCY, LOG_LEVEL } = config
@@ -56,10 +59,14 @@ export async function superviseWorkers(config: Config, sources: Environment): Pr
   const started = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<number>()
 
-  /** @returns it once it serves; the code that it has ended with where it does not. */
+  /**
+   * Starts a worker.
+   *
+   * @returns the worker once it is ready, or its exit code.
+   */
   async function startWorker(): Promise<Worker | number> {
     const args = process.argv.slice(2)
-    // Who comes alone takes the port before it is ready, to say so.
+    // The first worker listens before it is ready, to respond that the site is starting; later ones join when ready.
     cluster.setupPrimary({ args: serving.size > 0 ? [...args, joinArgument] : args })
     const generation = current
     const worker = cluster.fork({ ...workerMallocEnv, ...workerEnv(generation.sources, sources) })
@@ -85,7 +92,7 @@ export async function superviseWorkers(config: Config, sources: Environment): Pr
     if (isEnding) return
     if (typeof startResult !== 'number') {
       if (!isOutdated(startResult)) return
-      // SIGHUP has come while it started.
+      // SIGHUP arrived while the worker was starting.
       await addWorker()
       return retireWorker(startResult)
     }
@@ -96,13 +103,13 @@ export async function superviseWorkers(config: Config, sources: Environment): Pr
 
   const isOutdated = (worker: Worker) => (generations.get(worker)?.number ?? 0) < current.number
 
-  /** The worker takes no more requests and ends; its exit starts no other one. */
+  /** Tells a worker to finish its requests and exit. It is not replaced. */
   function retireWorker(worker: Worker): void {
     if (!serving.delete(worker)) return
     retired.add(worker)
     const killing = setTimeout(() => worker.process.kill('SIGKILL'), retirementTimeoutMs).unref()
     worker.once('exit', () => clearTimeout(killing))
-    // A worker that dies at this moment need not be told.
+    // Ignores an error if the worker has just died.
     worker.send(retireMessage, () => {})
   }
 
@@ -116,7 +123,7 @@ export async function superviseWorkers(config: Config, sources: Environment): Pr
       if (isEnding) return
       const worker = [...serving].find(isOutdated)
       if (!worker) break
-      // The new worker takes its place even if it dies before that.
+      // Marked first: if this worker dies during the start of its successor, no further one is started.
       retired.add(worker)
       if (typeof (await startWorker()) !== 'number') {
         retireWorker(worker)
@@ -130,7 +137,7 @@ export async function superviseWorkers(config: Config, sources: Environment): Pr
     log.info(`${serving.size} new workers have taken over`)
   }
 
-  /** The settings of the next generation; undefined where they cannot be used, or need a restart. */
+  /** Reads the settings of the next generation. Undefined if they are invalid or need a restart. */
   function reloadSettings(): Environment | undefined {
     try {
       const nextSources = rereadSources(sources)
@@ -173,13 +180,13 @@ export async function superviseWorkers(config: Config, sources: Environment): Pr
   return ended.promise
 }
 
-/** Workers that go by the same reading of `.env`. */
+/** Workers with the same settings. */
 interface Generation {
   number: number
   sources: Environment
 }
 
-/** What a worker has from `.env`, and undefined for what only the first reading of it had. */
+/** Returns the variables from `.env` for a worker. Variables that were removed from the file are undefined. */
 function workerEnv(renewed: Environment, first: Environment): NodeJS.ProcessEnv {
   const names = new Set([...namesInFile(first), ...namesInFile(renewed)])
   return Object.fromEntries(
@@ -190,7 +197,7 @@ function workerEnv(renewed: Environment, first: Environment): NodeJS.ProcessEnv 
   )
 }
 
-/** The workers answer for the site at its own port, and this process at the other one. */
+/** Collects the workers' metrics and serves them on METRICS_PORT, if set. Workers serve them on the site's port. */
 async function serveWorkerMetrics(port: number | undefined): Promise<void> {
   const { createMetricsAggregator: addUpFigures } = await import('../seeing/figures-of-workers.ts')
   const read = addUpFigures()

@@ -1,8 +1,8 @@
-/** An argument: others serve at the port already, so whoever has it takes part once it is ready. */
+/** Argument of a worker that joins others: it listens on the port only when it is ready. */
 export const joinArgument = '--joins'
 
-/** What a worker says to the primary process. */
+/** Message of a worker to the primary process: it is ready. */
 export const readyMessage = 'serves'
 
-/** What the primary process says to a worker: another one has taken its place. */
+/** Message of the primary process to a worker: another one has replaced it. */
 export const retireMessage = 'retire'

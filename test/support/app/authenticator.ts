@@ -8,21 +8,21 @@ interface PasskeyRequest {
 }
 
 interface Manner {
-  /** Whether its owner has shown a finger, a face or a PIN. */
+  /** Sets the user-verified flag (fingerprint, face or PIN). */
   isVerified?: boolean
-  /** Where the browser thinks it is. */
+  /** Origin in the client data. */
   origin?: string
   rpId?: string
-  /** How often it says that it has signed. */
+  /** Signature counter. */
   counter?: number
-  /** Whose it says that it is. */
+  /** User handle in the assertion. */
   userHandle?: string | undefined
 }
 
-/** Where a test app thinks it is. */
+/** Origin of a test app. */
 const testOrigin = 'http://localhost:3000'
 
-/** What keeps one passkey, with the browser around it: answers as WebAuthn has it, or as a thief's would. */
+/** Creates a software authenticator with one passkey. Its responses follow WebAuthn, or are forged by options. */
 export function newAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -35,7 +35,7 @@ export function newAuthenticator() {
   return {
     id: name,
 
-    /** A passkey for whoever is named in what was asked. */
+    /** Registers the passkey for the user of the request. */
     make(
       asked: PasskeyRequest,
       { isVerified = true, origin = testOrigin, rpId = asked.rp?.id }: Manner = {},
@@ -61,7 +61,7 @@ export function newAuthenticator() {
       return { response: { ...common, response: { ...response, transports: ['internal'] } } }
     },
 
-    /** Signs what was asked. */
+    /** Signs the challenge of the request. */
     show(
       asked: PasskeyRequest,
       { isVerified = true, origin = testOrigin, rpId = asked.rpId, counter, userHandle = owner }: Manner = {},

@@ -17,7 +17,7 @@ import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { fastFolder } from '../servers/fast-folder.ts'
 
-/** A copy of the template without the site around it: for what needs rows and no more. */
+/** Opens a copy of the template without an app, for tests that only need the database. */
 export async function openCatalogue() {
   const { location, remove } = await copyOfCatalogue()
   const orm = await openDatabase(location, Object.values(entities))
@@ -31,7 +31,7 @@ export async function openCatalogue() {
   }
 }
 
-/** A copy of the template, on the database that this project of tests runs on. */
+/** Copies the template to a new database of the engine that this test project uses. */
 export async function copyOfCatalogue(): Promise<{
   location: DatabaseLocation
   remove: () => Promise<void>
@@ -39,13 +39,16 @@ export async function copyOfCatalogue(): Promise<{
   return inject('database') === 'postgresql' ? databaseCopy() : folderCopy()
 }
 
-/** PostgreSQL's own templates, which have these numbers everywhere: two thirds of the files, written by nobody. */
+/** OIDs of template1 and template0, fixed by PostgreSQL. Their files are two thirds of all and are never written. */
 const unopened = ['1', '4']
 
-/** File by file: what a database finds after a crash it walks through, and PGlite follows no link that leaves its folder. */
+/**
+ * Creates hard links for the files of a folder. Symbolic links would not work: PGlite follows none that leave its
+ * folder.
+ */
 function linkFiles(from: string, to: string): void {
   mkdirSync(to)
-  // Memory may have become scarce since the template was made there.
+  // The template may be on another file system, if memory has become scarce since.
   const give = statSync(from).dev === statSync(to).dev ? linkSync : copyFileSync
   for (const name of readdirSync(from)) give(join(from, name), join(to, name))
 }
@@ -61,7 +64,7 @@ async function folderCopy() {
   }
   for (const name of readdirSync(template))
     if (name !== 'base') cpSync(join(template, name), join(folder, name), { recursive: true })
-  // Nobody pulls its plug.
+  // Tests need no protection against power loss.
   appendFileSync(join(folder, 'postgresql.conf'), '\nfull_page_writes = off\n')
   return {
     location: { folder },
@@ -70,8 +73,8 @@ async function folderCopy() {
 }
 
 /**
- * The same on the PostgreSQL server, whatever this project of tests runs on. Its files are copied as they are: by way
- * of its log, as it would do it itself, a copy takes four times as long.
+ * Copies the template on the PostgreSQL server, whichever engine the project uses. The strategy `file_copy` is four
+ * times as fast as the default, which writes to the WAL.
  */
 export async function databaseCopy() {
   const url = inject('postgresUrl')

@@ -6,14 +6,14 @@ import { kindOf } from './every-procedure.ts'
 import { signUp } from './members.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The ways to a procedure. The same rules hold behind both. */
+/** Transports by which tests call procedures. The same rules apply to both. */
 export const doors = ['the tRPC caller', 'HTTP'] as const
 export type Door = (typeof doors)[number]
 
-/** Whatever an answer holds: a test says itself what it expects there. */
+/** JSON of any shape: each test states what it expects. */
 type Json = ReturnType<typeof JSON.parse>
 
-/** What an address answers. */
+/** HTTP response. */
 interface Answer {
   status: number
   headers: OutgoingHttpHeaders
@@ -21,7 +21,7 @@ interface Answer {
   body: Json
 }
 
-/** What came of a procedure: its data as JSON has it, or what was said instead. */
+/** Result of a procedure: its data as JSON, or its error. */
 export interface Outcome {
   status: number
   data?: Json
@@ -29,21 +29,21 @@ export interface Outcome {
 }
 
 interface Visit {
-  /** By which way procedures are called; addresses are asked over HTTP in any case. */
+  /** Transport of procedure calls. URLs are always requested over HTTP. */
   door?: Door
   ip?: string
-  /** A member's, as `signUp` makes them; none for a visitor. */
+  /** Session cookie of a member from `signUp`. None for a visitor. */
   headers?: { cookie?: string }
-  /** What its browser is recognised by after it has signed out. */
+  /** Device cookie, which remains after signing out. */
   device?: string
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Somebody at a browser or a program: sends what a browser sends, and keeps the cookies that come back. */
+/** Creates a client that sends requests like a browser and stores cookies. */
 export function client(app: TestApp, { door = 'HTTP', ip = '127.0.0.1', headers = {}, ...held }: Visit = {}) {
   let jar = headers.cookie ?? ''
-  /** What else a browser keeps: by name, what it would send. */
+  /** Other cookies by name, as `name=value`. */
   const others = new Map(held.device ? [[deviceCookieName, held.device]] : [])
   const otherCookies = () => [...others.values()].join('; ')
 
@@ -81,7 +81,7 @@ export function client(app: TestApp, { door = 'HTTP', ip = '127.0.0.1', headers 
     return path in rows ? ofRow(answer) : ofProcedure(answer)
   }
 
-  /** A procedure by its path, be it asked or told something. */
+  /** Calls a query or mutation by its path. */
   const call = (path: string, input?: unknown): Promise<Outcome> =>
     door === 'HTTP'
       ? overHttp(path, input)
@@ -92,28 +92,28 @@ export function client(app: TestApp, { door = 'HTTP', ip = '127.0.0.1', headers 
     post: write('POST'),
     put: write('PUT'),
     delete: write('DELETE'),
-    /** A file as the site posts it. */
+    /** Uploads a file. */
     upload: (url: string, type: string, file: string | Buffer) => send('POST', url, file, type),
     call,
     signIn: (email: string, password: string) => call('accounts.login', { email, password }),
-    /** The address of who is signed in; undefined for a visitor. */
+    /** Returns the e-mail address of the signed-in member. Undefined for a visitor. */
     whoAmI: async (): Promise<string | undefined> => (await call('accounts.current')).data?.email,
-    /** What keeps it signed in. */
+    /** Returns the session cookie. */
     cookie: () => jar,
-    /** What it is recognised by. */
+    /** Returns the device cookie. */
     device: () => others.get(deviceCookieName) ?? '',
   }
 }
 
 export type Client = ReturnType<typeof client>
 
-/** Somebody new who is signed in. */
+/** Creates a member and a client with their session. */
 export async function newMember(app: TestApp): Promise<Client & { id: number }> {
   const { id, headers } = await signUp(app)
   return { ...client(app, { headers }), id }
 }
 
-/** The documented row of a procedure that is called by it here; the site itself calls the others by their names. */
+/** REST routes of procedures that this client calls through them; it calls all others by tRPC. */
 const rows: Record<string, [Method, string]> = {
   'accounts.register': ['POST', '/api/auth/register'],
   'accounts.login': ['POST', '/api/auth/login'],

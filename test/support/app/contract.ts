@@ -4,35 +4,34 @@ import { client, type Client, type Door } from './client.ts'
 import { signUp, signUpWithPassword, type Member } from './members.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Somebody who tries a procedure, by one of the doors. */
+/** Client that calls a procedure, by either transport. */
 export interface Actor extends Client {
   app: TestApp
-  /** Undefined for a visitor. */
   member: Member | undefined
-  /** Makes somebody else, who can sign in by the password. */
+  /** Creates another member with a password. */
   somebody: () => Promise<{ id: number; email: string }>
 }
 
-/** What a procedure has promised, whichever way it is called. */
+/** Expected behaviour of a procedure, for both transports. */
 export interface Contract {
-  /** The least that somebody must be to call it. */
+  /** Lowest role that may call it. */
   by: Role | 'visitor'
-  /** What is sent, with all that has to be there for it. */
+  /** Creates the required data and returns a valid input. */
   sent?: (me: Actor) => unknown
-  /** What comes back, or what there has to be in it; nothing where nothing does. */
+  /** Expected result, or part of it. Undefined if there is none. */
   answers?: unknown
-  /** What is sent in vain, and with which status it is refused: 400, unless it says otherwise. */
+  /** Input that is rejected, with the expected status (400 by default). */
   refuses?: { input: unknown; status?: number }
-  /** How it travels over HTTP, where its input is nothing that JSON could carry. */
+  /** Sends the call over HTTP, for inputs that are not JSON. */
   overHttp?: (me: Actor, input: unknown) => Promise<{ status: number; data?: unknown }>
 }
 
-/** By the path of the procedure, such as `bucketList.steps.add`. */
+/** Contracts by path of the procedure, such as `bucketList.steps.add`. */
 export type Contracts = Record<string, Contract>
 
 export const contractPassword = 'correct horse'
 
-/** Somebody new each time, from an address of their own, so that no limit answers. */
+/** Creates a client with a new account and its own IP address, so that no rate limit applies. */
 export async function actor(app: TestApp, door: Door, who: Role | 'visitor'): Promise<Actor> {
   const passwordHash = await app.services.passwords.hash(contractPassword)
   const member = who === 'visitor' ? undefined : await signUp(app, { role: who, passwordHash })

@@ -1,10 +1,10 @@
 import type { Client } from './client.ts'
 
-/** An idea as its editors see it. */
+/** Reads an idea as editors see it. */
 export const ideaById = async (editor: Client, id: number) =>
   (await editor.call('ideas.editing.byId', { id })).data
 
-/** A category as its editors see it. */
+/** Reads a category as editors see it. */
 export const categoryById = async (editor: Client, id: number) =>
   (await editor.call('categories.editing.byId', { id })).data
 

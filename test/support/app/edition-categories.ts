@@ -5,7 +5,7 @@ interface Shown {
   slug: string
 }
 
-/** What visitors see of categories after an edition, and how the next one drops one. */
+/** Reads categories as visitors see them after an edition, and removes one in the next edition. */
 export function categoriesOf({ app, editions }: WithEditions) {
   const shown = async (): Promise<Shown[]> => (await app.inject('/api/categories')).json()
   return {

@@ -1,6 +1,6 @@
 import { categoryIn, ideaIn, type WithEditions } from './editions.ts'
 
-/** What the next edition of the catalogue does to the idea at a place of a category. */
+/** Creates changes of one idea in the next edition of the catalogue. */
 export function deedsOf({ editions }: WithEditions) {
   return {
     rewrite: (category: string, place: number) =>
@@ -27,8 +27,8 @@ export function deedsOf({ editions }: WithEditions) {
   }
 }
 
-/** What a rewritten idea has then. */
+/** Values of a rewritten idea. */
 export const rewritten = { difficulty: 3, tags: ['edition'] }
 
-/** What a renamed idea is called then. */
+/** Title of a renamed idea. */
 export const renamed = (category: string) => `${category} to the edition`

@@ -12,13 +12,13 @@ import { client } from './client.ts'
 
 export type SeedIdea = SeedCategory['ideas'][number]
 
-/** A catalogue as if these were its files. */
+/** Creates a catalogue in memory instead of from the seed files. */
 const catalogueOf = (categories: SeedCategory[]): Catalogue => ({
   edition: () => createHash('sha256').update(JSON.stringify(categories)).digest('hex'),
   read: () => structuredClone(categories),
 })
 
-/** The product with its catalogue loaded, somebody who edits it, and versions of it to come. */
+/** Starts an app with the catalogue, an editor, a member and editions to come. */
 export async function startWithEditions() {
   const app = await startTestApp()
   const editor = await signUp(app, { role: 'editor', name: 'Edda Editor' })
@@ -31,13 +31,13 @@ export async function startWithEditions() {
     editions,
     member: client(app, await signUp(app)),
     statusOf: async (url: string) => (await app.inject(url)).statusCode,
-    /** As editors see them. */
+    /** Reads ideas and categories as editors see them. */
     idea,
     ideaAt: async (category: string, place: number) =>
       idea(await idByTitle(app, ideaIn(editions.categories(), category, place).text.title)),
     historyOf: (ideaId: number) => read('ideas.editing.revisions', { ideaId }),
     category: (id: number) => read('categories.editing.byId', { id }),
-    /** What editors do. */
+    /** Calls editing procedures as the editor. */
     ideas: (name: string, input: object) => client(app, editor).call(`ideas.editing.${name}`, input),
     categories: (name: string, input: object) =>
       client(app, editor).call(`categories.editing.${name}`, input),
@@ -46,7 +46,7 @@ export async function startWithEditions() {
 
 export type WithEditions = Awaited<ReturnType<typeof startWithEditions>>
 
-/** The versions of the product that meet one database after the other, each with the last one's catalogue changed. */
+/** Seeds one database with successive editions of the catalogue, each a change of the previous one. */
 export function editionsOn(app: TestApp) {
   let categories = readBundledCatalogue()
 
@@ -56,9 +56,13 @@ export function editionsOn(app: TestApp) {
   }
 
   return {
-    /** Starts the version as it is once more. */
+    /** Seeds the current edition again. */
     start,
-    /** Starts the next version, whose catalogue differs by this; what the catalogue was before. */
+    /**
+     * Changes the catalogue and seeds it as the next edition.
+     *
+     * @returns the previous catalogue.
+     */
     async next(change: (categories: SeedCategory[]) => void): Promise<SeedCategory[]> {
       const before = categories
       categories = structuredClone(before)
@@ -66,32 +70,32 @@ export function editionsOn(app: TestApp) {
       await start()
       return before
     },
-    /** Starts a version with exactly this catalogue. */
+    /** Seeds exactly this catalogue. */
     async back(to: SeedCategory[]) {
       categories = to
       await start()
     },
-    /** Those of the edition that was started last. */
+    /** Categories of the current edition. */
     categories: () => categories,
     category: (slug: string) => categoryIn(categories, slug),
   }
 }
 
-/** The category with this slug. */
+/** Finds a category by its slug. */
 export function categoryIn(categories: SeedCategory[], slug: string): SeedCategory {
   const found = categories.find(({ text }) => text.slug === slug)
   if (!found) throw new Error(`No category ${slug}`)
   return found
 }
 
-/** The idea at a place of a category, counted from 0. */
+/** Finds an idea by its index in a category. */
 export function ideaIn(categories: SeedCategory[], slug: string, place: number): SeedIdea {
   const found = categoryIn(categories, slug).ideas[place]
   if (!found) throw new Error(`No idea ${place} in ${slug}`)
   return found
 }
 
-/** The id of the idea that has this title now, 0 where none has. */
+/** Returns the ID of the idea with this title, or 0 if there is none. */
 export async function idByTitle(app: TestApp, title: string): Promise<number> {
   const [row] = await app.orm.em
     .fork()
@@ -99,7 +103,7 @@ export async function idByTitle(app: TestApp, title: string): Promise<number> {
   return row?.id ?? 0
 }
 
-/** An idea that no edition has had yet, and that reads like no other. */
+/** Creates an idea that is in no edition and similar to no other. */
 export const freshIdea = (title: string, description = wordsOfItsOwn(title)): SeedIdea => ({
   text: {
     title,
@@ -117,7 +121,7 @@ export const freshIdea = (title: string, description = wordsOfItsOwn(title)): Se
   subject: { title, icon: 'canoe', scene: 'river' },
 })
 
-/** A category that no edition has had yet. */
+/** Creates a category that is in no edition. */
 export const freshCategory = (name: string, ideas: SeedIdea[]): SeedCategory => ({
   text: {
     slug: `${name.toLowerCase()}-bucket-list-ideas`,

@@ -2,13 +2,13 @@ import { appRouter } from '#root/router.ts'
 
 const { _def: definition } = appRouter
 
-/** The path of every procedure of the router, such as `bucketList.steps.add`. */
+/** Paths of all procedures of the router, such as `bucketList.steps.add`. */
 export const everyProcedure = Object.keys(definition.procedures)
 
-/** Whether it is asked or told something: `query` or `mutation`. */
+/** Returns `query` or `mutation`. */
 export const kindOf = (path: string): unknown => definitionOf(path, 'type')
 
-/** What a procedure was made of: its `inputs`, its `type`. */
+/** Returns a part of a procedure's definition, such as its `inputs` or `type`. */
 export const definitionOf = (path: string, part: string): unknown =>
   Reflect.get(propertyOf(propertyOf(definition.procedures, path), '_def'), part)
 

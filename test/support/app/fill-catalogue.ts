@@ -7,23 +7,23 @@ import { createJobs, type JobQueue } from '#platform/jobs/jobs.ts'
 import * as entities from '#root/entities.ts'
 import { createJobQueues } from '#root/start/queues.ts'
 
-/** Makes the template that tests copy: the whole catalogue in an empty database. */
+/** Fills an empty database with the whole catalogue, as the template that tests copy. */
 export async function fill(location: DatabaseLocation) {
   const orm = await openDatabase(location, Object.values(entities))
   await migrate(orm, location)
   await seedCatalogue(orm.em.fork(), { now: new Date() })
-  // The jobs make their own tables and queues when they first start.
+  // pg-boss creates its tables and queues at its first start.
   const jobs = await createJobs(orm, location)
   await jobs.start(queuesToMake(), console)
   await jobs.stop()
-  // What the clock may have sent meanwhile.
+  // Removes jobs that the schedules have sent in the meantime.
   await orm.em.fork().execute('delete from pgboss.job')
   const log = 'folder' in location ? await nameOfLog(orm) : undefined
   await orm.close()
   if ('folder' in location && log) removeLogsAfter(log, join(location.folder, 'pg_wal'))
 }
 
-/** That of the part of its log that a copy goes on with, which has just begun. */
+/** Switches to a new WAL segment and returns its name. */
 async function nameOfLog({ em }: Orm): Promise<string | undefined> {
   const own = em.fork()
   await own.execute('select pg_switch_wal()')
@@ -32,13 +32,13 @@ async function nameOfLog({ em }: Orm): Promise<string | undefined> {
   return log?.name
 }
 
-/** Parts that are kept to be written over are half of what would be copied. */
+/** Removes recycled WAL segments, which are half of the bytes to copy. */
 function removeLogsAfter(last: string, folder: string): void {
   for (const name of readdirSync(folder))
     if (/^[0-9A-F]{24}$/.test(name) && name > last) rmSync(join(folder, name))
 }
 
-/** What they do needs the whole site; what they are called and when they run does not. */
+/** Creates the queues with their names and schedules, without handlers, which would need the whole site. */
 function queuesToMake(): JobQueue[] {
   const nothing = Object.create(null)
   const parts = { em: nothing, services: nothing, letters: nothing, log: nothing }

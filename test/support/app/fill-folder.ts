@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { createPgliteDatabase, startParams } from '#platform/database/pglite-folder.ts'
 import { fill } from './fill-catalogue.ts'
 
-/** `node fill-folder.ts <folder>` makes a PGlite folder with the whole catalogue. */
+/** `node fill-folder.ts <folder>` creates a PGlite folder with the whole catalogue. */
 const [folder = ''] = process.argv.slice(2)
 cpSync(await emptyDatabase(), folder, { recursive: true })
 await fill({ folder })
 
 /**
- * A database as PGlite makes it, before anything of ours is in it: a quarter of the work, and the same at each run. It
- * is kept for the next one. How a start makes it, the tests of first starts see.
+ * Returns an empty PGlite database, cached between runs by PGlite's version and parameters. Creating one is a quarter
+ * of the work. Tests of first starts cover its creation.
  */
 async function emptyDatabase(): Promise<string> {
   const program = new URL('../package.json', import.meta.resolve('@electric-sql/pglite'))
@@ -25,7 +25,7 @@ async function emptyDatabase(): Promise<string> {
   try {
     renameSync(own, kept)
   } catch {
-    // Another run has been as quick: its one stays.
+    // A concurrent run has created it: that one is used.
     rmSync(own, { recursive: true, force: true })
   }
   return kept

@@ -11,15 +11,15 @@ const callerOf = createCallerFactory(appRouter)
 
 interface Request {
   ip?: string
-  /** As a browser would send it: `auth_token=…`. */
+  /** Session cookie, as a browser sends it: `auth_token=…`. */
   cookie?: string
-  /** What else it sends, in the same way. */
+  /** Other cookies, in the same format. */
   others?: string
 }
 
 /**
- * The procedures of the running app without any HTTP around them, as its own REST routes and pages call them: for one
- * request, with a context of its own. `cookies` are the `Set-Cookie` lines that would go out with the answer.
+ * Creates a tRPC caller for one request without HTTP, like that of REST routes and page rendering. `cookies` collects
+ * the `Set-Cookie` headers.
  */
 export function inProcess(app: TestApp, { ip = '127.0.0.1', cookie = '', others = '' }: Request = {}) {
   const { services, orm } = app
@@ -31,7 +31,7 @@ export function inProcess(app: TestApp, { ip = '127.0.0.1', cookie = '', others 
   const ctx: RequestContext = {
     ...services,
     em: orm.em.fork(),
-    // Where a test app is found over HTTP too.
+    // Same origin as over HTTP.
     origin: () => 'http://localhost:3000',
     session: () => (session ??= findSession()),
     role: async () => (await (session ??= findSession()))?.user.role,
@@ -44,7 +44,7 @@ export function inProcess(app: TestApp, { ip = '127.0.0.1', cookie = '', others 
   return { caller: callerOf(ctx), cookies, ctx }
 }
 
-/** One call of a procedure by its path; what it sets as cookies is handed on. */
+/** Calls a procedure by its path and passes its cookies to `onCookie`. */
 export async function callInProcess(
   app: TestApp,
   path: string,
@@ -52,7 +52,7 @@ export async function callInProcess(
   { onCookie, ...request }: Request & { onCookie: (line: string) => void },
 ): Promise<Outcome> {
   const { caller, cookies } = inProcess(app, request)
-  // A mutation has a body in any case, be it an empty one.
+  // Over HTTP, a mutation always has a body, even if it is empty.
   const sent = input ?? (kindOf(path) === 'mutation' ? {} : undefined)
   try {
     const data = await procedureAt(caller, path)(sent)

@@ -16,13 +16,13 @@ import { publicFailure } from '#platform/server/errors.ts'
 import type { RequestWork } from '#platform/server/work/work.ts'
 
 const long = 60_000
-/** The old answer is shown at once, and for long. */
+/** Stale responses are served immediately, for a minute. */
 export const shown: StalePolicy = { shownMs: long, waitMs: long, longestMs: long }
-/** Everybody waits for the new one. */
+/** Requests wait for the new response. */
 export const old: StalePolicy = { shownMs: 0, waitMs: 0, longestMs: 0 }
 
 export const said = (body: string, status = 200): ComputedResponse => ({ status, headers: {}, body })
-/** The headers of somebody who may have changed something, and of the site itself. */
+/** Headers of a staff request and of an internal request. */
 export const editor = { cookie: 'editor' }
 export const itself = { 'x-own': 'yes' }
 
@@ -32,7 +32,7 @@ interface Kept extends Omit<Partial<ResponseCacheOptions>, 'changes'> {
   work?: Pick<RequestWork, 'sendLong'>
 }
 
-/** A site that keeps what it answers, made from each address: its version, or what it is told to make. */
+/** Creates a site with a response cache. Each response is the current version, or what `making` sets. */
 export function keepingSite({ changes, asked, work, ...options }: Kept = {}) {
   let listener: (touched: CacheTags, isLate: boolean) => void = () => {}
   let version = 1
@@ -69,22 +69,22 @@ export function keepingSite({ changes, asked, work, ...options }: Kept = {}) {
       const { statusCode, body } = await ask(url, headers)
       return statusCode === 200 ? body : `${statusCode} ${body}`
     },
-    /** Something is another. */
+    /** Invalidates a URL. */
     change: (url: string, isLate = false) => {
       version++
       listener(new Set([url]), isLate)
     },
-    /** What is made from now on. */
+    /** Sets how further responses are made. */
     making: (making?: () => Promise<ComputedResponse>) => void (next = making),
   }
 }
 
-/** A clock that stands still but for this. */
+/** Fakes `performance` with a clock that only the returned function advances. */
 export function standingClock(): (ms: number) => void {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const pass = (ms: number) => void vi.advanceTimersByTime(ms)
-  // It has gone for a while.
+  // Starts above zero, as a running process does.
   pass(100_000)
   return pass
 }

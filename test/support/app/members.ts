@@ -9,7 +9,7 @@ import * as entities from '#root/entities.ts'
 import { newAddress } from './new-address.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Somebody with an account who is signed in, as their browser would send it. */
+/** Signed-in member with the session cookie. */
 export interface Member {
   id: number
   email: string
@@ -25,12 +25,12 @@ interface Person {
   emailVerifiedAt?: Date | null
 }
 
-/** Adds somebody to the database and signs them in, without the screens and mails on the way. */
+/** Inserts a member and opens a session, without pages and mails. */
 export async function signUp({ orm, services }: TestApp, person: Person = {}): Promise<Member> {
   return signedIn(orm.em.fork(), services.sessions, services.now(), person)
 }
 
-/** Somebody verified who can sign in by the password. */
+/** Inserts a verified member with a password. */
 export async function signUpWithPassword(
   { orm, services }: TestApp,
   password: string,
@@ -40,7 +40,10 @@ export async function signUpWithPassword(
   return added(orm.em.fork(), services.now(), { passwordHash, ...person })
 }
 
-/** Adds people to a database that no process has open yet, signed in at the site that will sign with this secret. */
+/**
+ * Inserts members with sessions into a database before a site opens it. The site must sign cookies with the same
+ * secret.
+ */
 export async function signUpBeforeStart(
   location: DatabaseLocation,
   secret: string,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
 
-/** An address that nobody has; with a name before it where a test wants to know it again. */
+/** Returns a unique e-mail address, optionally with a recognizable prefix. */
 export const newAddress = (name = '') =>
   `${name && `${name}-`}${randomBytes(6).toString('hex')}@people.example`

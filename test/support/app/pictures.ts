@@ -7,13 +7,17 @@ interface Rgb {
   b: number
 }
 
-/** A small PNG of one colour: of another colour it is another picture. */
+/** Creates a small PNG of one colour. Different colours give different pictures. */
 export const plainPicture = (background: Rgb | string = '#246'): Promise<Buffer> =>
   sharp({ create: { width: 20, height: 20, channels: 3, background } })
     .png()
     .toBuffer()
 
-/** Uploads a plain one, more or less red. @returns its address. */
+/**
+ * Uploads a plain picture.
+ *
+ * @returns its URL.
+ */
 export async function uploadPicture(editor: Client, red: number): Promise<string> {
   const picture = await plainPicture({ r: red, g: 0, b: 0 })
   return (await editor.upload('/api/pictures', 'image/png', picture)).body.imageUrl

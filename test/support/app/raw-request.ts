@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import type { TestApp } from './test-app.ts'
 
-/** Sends an address as it is written: whatever else speaks HTTP puts it in order first. */
+/** Sends a path unchanged: HTTP clients would normalize it. */
 export async function getRaw(app: TestApp, path: string) {
   const port = await portOf(app)
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
@@ -13,7 +13,11 @@ export async function getRaw(app: TestApp, path: string) {
   return { status: response.statusCode, headers: response.headers, body: await text(response) }
 }
 
-/** Sends bytes as they are, be they HTTP or not, and reads until the other side hangs up: the last answer. */
+/**
+ * Sends raw bytes and reads until the server closes the connection.
+ *
+ * @returns the last response.
+ */
 export async function sendRaw(port: number, bytes: string) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -21,7 +25,7 @@ export async function sendRaw(port: number, bytes: string) {
   return answerIn((await buffer(socket)).toString('utf8'))
 }
 
-/** What an answer says, as it came over the wire. */
+/** Parses a raw HTTP response. */
 export function answerIn(wire: string) {
   const [head = '', ...rest] = wire.split('\r\n\r\n')
   const [first = '', ...lines] = head.split('\r\n')
@@ -33,7 +37,7 @@ export function answerIn(wire: string) {
   return { status: Number(status), headers: Object.fromEntries(fields), body: rest.join('\r\n\r\n') }
 }
 
-/** A request as HTTP/1.1 writes it, after whose answer the other side hangs up. */
+/** Formats an HTTP/1.1 request with `Connection: close`. */
 export function requestText(
   method: string,
   path: string,
@@ -45,7 +49,7 @@ export function requestText(
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
 }
 
-/** The port of an app, which listens from then on. */
+/** Lets an app listen and returns its port. */
 export async function portOf(app: TestApp): Promise<number> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()

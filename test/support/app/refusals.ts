@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** What every answer carries, whatever it is about. */
+/** Headers of every response. */
 export const safeHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -9,7 +9,7 @@ export const safeHeaders = {
   'content-security-policy': expect.stringMatching(/base-uri .*form-action .*frame-ancestors 'none'/),
 }
 
-/** An answer in the form of the site's own: a sentence for people, and nothing of what the site is made with. */
+/** Error response in the site's format: one sentence, without technical details. */
 export const refusal = (status: number, headers: object = {}) => ({
   status,
   headers: expect.objectContaining({

@@ -1,2 +1,2 @@
-/** The token in the line of a cookie that signs a browser in; blank where it has none. */
+/** Returns the session token of a cookie. Empty if there is none. */
 export const sessionTokenIn = (line: string) => /^auth_token=([^;]+)/.exec(line)?.[1] ?? ''

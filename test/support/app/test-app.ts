@@ -16,25 +16,27 @@ import { fastFolder } from '../servers/fast-folder.ts'
 import { copyOfCatalogue } from './catalogue-copy.ts'
 
 const searchPatienceMs = 5_000
-/** Argon2id as ever, at a price at which tests can sign in by the hundred. What visitors pay, guessing.test.ts says. */
+/** Cheap Argon2id parameters for tests that sign in often. guessing.test.ts checks the real ones. */
 const cheapHashes = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 export const testAuthSecret = 'a secret of tests that is long enough'
 
-/** What a test may bring instead of the product's own. */
+/** Options that replace those of the product. */
 interface Replaced extends Pick<Parameters<typeof createServices>[0], 'now' | 'passwords' | 'rests'> {
-  /** An app whose database it works on too, as another process of the same site. On PostgreSQL only. */
+  /** App whose database is shared, as by another worker. PostgreSQL only. */
   beside?: Pick<TestApp, 'location'>
-  /** As visitors have it. Else nobody is shown what was there before: tests read what they have just changed. */
+  /** How long stale responses may be served. None by default, because tests read what they have just changed. */
   patience?: StalePolicy
-  /** Longest time for an answer. */
+  /** Request timeout in ms. */
   answerMs?: number
-  /** Longest time for one statement of a request; none where it is not given. */
+  /** Statement timeout in ms; 0 for none. */
   statementMs?: number
-  /** Told what the app logs, line by line. */
+  /** Called with each line of the log. */
   onLog?: (line: string) => void
 }
 
-/** Looking each half second, the least there is, takes an app 70 ms of CPU a second. Most never have a letter to look for. */
+/**
+ * Short polling intervals. Polling for jobs every 0.5 s, the minimum, would take 70 ms of CPU per second, so it is 2 s.
+ */
 const shortRests: JobTimings = {
   jobsSeconds: 2,
   failedJobSeconds: 0,
@@ -44,12 +46,12 @@ const shortRests: JobTimings = {
   failedWebhookMs: [50, 100, 200],
 }
 
-/** The built site, which no app of a worker changes: whether it is of these sources, the run has looked before. */
+/** Built pages, shared by all apps of a worker. The global setup has checked that the build is current. */
 let loaded: ReturnType<typeof loadPages> | undefined
 
 const none: StalePolicy = { shownMs: 0, waitMs: 0, longestMs: 0 }
 
-/** The whole product on a database of its own with the whole catalogue, ready for `inject`. */
+/** Starts the whole product on its own copy of the catalogue, ready for `inject`. */
 export async function startTestApp(
   env: Record<string, string> = {},
   { beside, patience = none, answerMs, statementMs = 0, onLog, ...parts }: Replaced = {},
@@ -112,8 +114,8 @@ export async function startTestApp(
 }
 
 /**
- * The template's queues have the product's rests: here they have shorter ones, as jobs would set them one by one. What
- * the clock sends is looked for half a minute later, as on a site that is new: else every app began with it.
+ * Removes retry delays from the template's queues with one statement, where pg-boss would update each queue. Schedules
+ * are first checked after half a minute, as on a new site.
  */
 async function restLess({ em }: Orm): Promise<void> {
   const own = em.fork()
@@ -125,8 +127,8 @@ export type TestApp = FastifyInstance & {
   orm: Orm
   services: Services
   location: DatabaseLocation
-  /** The addresses of the pages that have been rendered, in that order. */
+  /** URLs of the pages rendered so far. */
   rendered: string[]
-  /** Those of them that would have been what they were. */
+  /** URLs whose rendering was skipped, because their data had not changed. */
   unchanged: string[]
 }

@@ -20,17 +20,17 @@ const flags = [
 ]
 
 declare global {
-  /** In the page, once it has been injected there. */
+  /** Global in the page, once axe is injected. */
   var axe: { run: typeof run }
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the site that journeys walk, started once for a run. */
+    /** Origin of the site for journeys, started once per run. */
     siteOrigin: string
-    /** The same for journeys of editors: what they change must not move under those who read. */
+    /** Origin of the site for editors' journeys, whose changes must not affect the others. */
     editedOrigin: string
-    /** Whose Chromium the journeys of a project run in. */
+    /** Which Chromium the project uses: npm's or the system's. */
     chromium: 'npm' | 'system'
   }
 }
@@ -39,26 +39,26 @@ interface Visit extends BrowserContextOptions {
   width?: number
   height?: number
   scheme?: 'light' | 'dark'
-  /** Who is signed in. Each journey has a member of its own, so that none finds another's list. */
+  /** Signed-in member. Each journey uses its own, so that lists do not interfere. */
   member?: JourneyMember
-  /** On the site that editors change, signed in as somebody of this role, or as a visitor. */
+  /** Uses the editors' site, signed in with this role or as a visitor. */
   as?: Role | 'lateAdmin' | 'lateHookAdmin' | 'visitor'
-  /** What the browser itself will say of an answer that the test spoils on purpose. */
+  /** Console messages that the test provokes. */
   expected?: RegExp
 }
 
-/** The Chromium of the project: npm's, the same on every machine, or the machine's own. */
+/** Launches the project's Chromium: npm's, which is the same on every machine, or the system's. */
 async function launchBrowser(): Promise<Browser> {
   const executablePath = inject('chromium') === 'system' ? systemBrowser('chromium') : await npmChromium()
   return chromium.launch({ executablePath, args: flags })
 }
 
-/** One for all files that a worker runs, as long as the worker; each test has a context of its own in it. */
+/** Shared by all files of a worker. Each test gets its own context. */
 let browser: Promise<Browser> | undefined
 
 /**
- * A page on the running site in a browser profile of its own. The test fails on whatever the page itself says on
- * the console or throws; the browser's own line about an expected 4xx answer is none of it.
+ * Opens a page in a new browser profile. The test fails on console messages and uncaught errors, except Chromium's
+ * message about an expected 4xx response.
  */
 export async function openSite({
   width = 1280,
@@ -85,7 +85,7 @@ export async function openSite({
   const complaints: string[] = []
   page.on('console', (message) => {
     const text = message.text()
-    // Chromium tells of each sign-out that it has cleared what it was asked to.
+    // Chromium logs at each sign-out that it has cleared the cache.
     if (
       !/status of (4\d\d)|^Clear-Site-Data header on .* Cleared data types: "cache"\.$/.test(text) &&
       !expected?.test(text)
@@ -94,7 +94,7 @@ export async function openSite({
   })
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   onTestFinished(async () => {
-    // What the test still holds back has nobody to answer to.
+    // Ignores requests that the test still intercepts.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
     expect(complaints).toEqual([])
@@ -102,15 +102,15 @@ export async function openSite({
   return { page, context, origin }
 }
 
-/** Waits until the page's script has taken over. */
+/** Waits until the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
-  // The header's search box becomes one by an effect, with all others of the first screen.
+  // An effect adds the combobox role to the header's search box, in the same commit as all other effects.
   await page.waitForFunction(
     () => document.querySelector('header input[type=search][role=combobox]') !== null,
   )
 }
 
-/** Fails on any violation of WCAG 2.2 AA that axe sees once the page has come to rest. */
+/** Fails on any violation of WCAG 2.2 AA that axe finds once animations have ended. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect.poll(() => violationsOf(page), { timeout: 10_000, interval: 250 }).toEqual([])
 }
@@ -128,16 +128,13 @@ async function violationsOf(page: Page): Promise<string[]> {
   })
 }
 
-/** The same from the top of the page: what stands below the header is not to be taken for hidden. */
+/** Like `expectAccessible`, from the top of the page: axe would take content behind the header for hidden. */
 export async function expectAccessibleFromTop(page: Page): Promise<void> {
   if ((await page.getByRole('dialog').count()) === 0) await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
 }
 
-/**
- * The same in the light and in the dark, in the size that the page has. Its walk to where it is says nothing of its
- * colours, so it is gone once.
- */
+/** Like `expectAccessible`, in light and dark mode at the current size. */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -146,7 +143,10 @@ export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   }
 }
 
-/** The same from the top of the page, on a phone and on a desk; afterwards the page is as large as before. */
+/**
+ * Like `expectAccessibleInBothSchemes`, from the top of the page at phone and desktop width. Restores the size
+ * afterwards.
+ */
 export async function expectAccessibleInAllLooks(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const width of [375, 1280]) {
@@ -157,11 +157,14 @@ export async function expectAccessibleInAllLooks(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-/** In the page: its new size and scheme have been laid out. */
+/** Runs in the page: waits two frames, until a new size or colour scheme is laid out. */
 export const drawnAnew = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
-/** In the page: what is still fading in has no colours of its own yet, and out of sight it may never end by itself. */
+/**
+ * Runs in the page: finishes animations. Fading elements have no final colours, and off-screen animations may never
+ * end.
+ */
 const fadedIn = () => {
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()

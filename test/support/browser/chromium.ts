@@ -1,6 +1,6 @@
-/** The Chromium that npm brings, the same on every machine. It unpacks itself when it is first asked for. */
+/** Returns the path of npm's Chromium, the same on every machine. It is unpacked on first use. */
 export async function npmChromium(): Promise<string> {
-  // The package decides by this variable, read when it is loaded, which system libraries it brings along.
+  // The package reads this variable when it is loaded, to decide which system libraries to unpack.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
   const { default: bundled } = await import('@sparticuz/chromium')
   return bundled.executablePath()

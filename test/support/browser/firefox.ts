@@ -2,13 +2,10 @@ import { launch, type Browser, type KeyInput } from 'puppeteer-core'
 import { expect, inject, onTestFinished } from 'vitest'
 import { systemBrowser } from './system-browser.ts'
 
-/** One for all files that a worker runs, as long as the worker; each test has a context of its own in it. */
+/** Shared by all files of a worker. Each test gets its own context. */
 let browser: Promise<Browser> | undefined
 
-/**
- * Somebody before the running site in a Firefox profile of their own. The test fails on whatever the page says on the
- * console or throws.
- */
+/** Opens Firefox on the running site with a new profile. The test fails on console messages and uncaught errors. */
 export async function openFirefox() {
   browser ??= launch({ browser: 'firefox', executablePath: systemBrowser('firefox-esr') })
   const context = await (await browser).createBrowserContext()
@@ -23,7 +20,7 @@ export async function openFirefox() {
     expect(complaints).toEqual([])
   })
 
-  // Not by what assistive technology is told: asking this Firefox for that can take half a minute.
+  // Uses XPath, because querying this Firefox's accessibility tree can take half a minute.
   const named = (tag: string, name: string) =>
     page.locator(`::-p-xpath(//${tag}[@aria-label="${name}" or normalize-space()="${name}"])`)
   const field = (label: string) =>
@@ -31,7 +28,7 @@ export async function openFirefox() {
   const textsOf = (selector: string) =>
     page.$$eval(selector, (elements) => elements.map((element) => element.textContent))
   return {
-    /** Opens an address and waits until its script is there. */
+    /** Opens a URL and waits until the page is hydrated. */
     async visits(path: string) {
       await page.goto(`${inject('siteOrigin')}${path}`)
       await page.locator('header input[type=search][role=combobox]').wait()
@@ -42,7 +39,7 @@ export async function openFirefox() {
     presses: (key: KeyInput) => page.keyboard.press(key),
     address: () => page.url().replace(new URL(page.url()).origin, ''),
     heading: async () => (await textsOf('main h1'))[0],
-    /** Of the cards, in their order. */
+    /** Titles of the cards, in order. */
     titles: () => textsOf('main article :is(h2, h3)'),
   }
 }

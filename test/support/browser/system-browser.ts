@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where the machine itself has a browser, by the name of its command, which is Debian's package too. */
+/** Returns the path of the system's browser. The command is named like Debian's package. */
 export function systemBrowser(name: 'chromium' | 'firefox-esr'): string {
   const places = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))
   const found = places.find((place) => existsSync(place))

@@ -13,17 +13,18 @@ interface Component {
   properties?: { name: string }[]
 }
 
-/** As CycloneDX has it; what is not named here comes along as npm wrote it. */
+/** CycloneDX document. Other fields are kept as npm writes them. */
 interface Bill {
   components: Component[]
   dependencies: { ref: string; dependsOn: string[] }[]
 }
 
 /**
- * What the site is made of, in CycloneDX: by the lock file, so that it is the same on every machine.
+ * Returns the site's dependencies in CycloneDX format. Derived from the lock file, so that it is the same on every
+ * machine.
  *
- * `npm sbom --omit dev` leaves out whatever a development tool needs too, pg among it. So npm writes down everything
- * and says of each what it is for, and the tools are left out here.
+ * `npm sbom --omit dev` also omits packages that a development tool needs too, such as pg. So npm lists all packages
+ * with their purpose, and development tools are removed here.
  */
 export function billOfMaterials(): Bill {
   const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--include', 'dev']
@@ -35,7 +36,7 @@ export function billOfMaterials(): Bill {
   })
   const bill: Bill = JSON.parse(answer)
   const made = new Set(lockedPackages().flatMap((each) => (each.isProduction ? idOf(each) : [])))
-  // Of two copies of one version npm tells what the first is for, be it a tool's: the site's own counts.
+  // For two copies of one version, npm gives the purpose of the first, which may be a tool's. The lock file decides.
   const [tools, named] = partition(bill.components, (each) => isTool(each) && !made.has(idOf(each)))
   const components = named.map(withoutPurpose)
   const left = new Set(tools.map((tool) => tool['bom-ref']))

@@ -1,10 +1,10 @@
 const unreleased = '## [Unreleased]'
 
-/** The versions that a changelog has headings for, the newest first. */
+/** Returns the versions with a heading in a changelog, newest first. */
 export const versionsIn = (changelog: string): string[] =>
   [...changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d{2}-\d{2}$/gm)].map(([, version = '']) => version)
 
-/** It with what was not released yet under a heading of its own; undefined where there is nothing. */
+/** Moves the unreleased changes below a heading for this version. Undefined if there are none. */
 export function releasedChangelog(changelog: string, version: string, day: string): string | undefined {
   const begin = changelog.indexOf(unreleased)
   const end = changelog.indexOf('\n## [', begin + unreleased.length)

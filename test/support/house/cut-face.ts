@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { cutFace } from './heading-face.ts'
 
-/** Cuts the headings' face anew, after its package or the ranges in the style sheet changed: `npm run face`. */
+/** `npm run face` subsets the heading font again, after its package or the style sheet's unicode-range changes. */
 for (const { file, bytes } of await cutFace()) writeFileSync(file, bytes)

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '../../../docs')
 
-/** Commands of a page, and the answer that it shows right after them. */
+/** Block of commands in a page, and the response documented after it. */
 export interface Commands {
   text: string
-  /** Why a test cannot run them: what they need stands behind `sh`. */
+  /** Requirement that prevents a test from running the block, given after `sh`. */
   needs: string | undefined
   answer: unknown
 }
 
-/** The pages of docs/ with the commands of each, in their order. */
+/** Returns the pages of docs/ with their command blocks, in order. */
 export function documentedCommands(): { page: string; text: string; commands: Commands[] }[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
@@ -21,7 +21,7 @@ export function documentedCommands(): { page: string; text: string; commands: Co
     })
 }
 
-/** In lists they are indented; `sh server` is for root on a server, `sh by hand` for who sits before a screen. */
+/** Blocks in lists are indented. `sh server` needs root on a server, `sh by hand` a person. */
 function commandsOf(page: string): Commands[] {
   const blocks = page.matchAll(
     /^( *)```sh(?: (\w[\w ]*))?\n([\s\S]*?)^\1```\n(?:\n\1```json\n([\s\S]*?)^\1```\n)?/gm,

@@ -11,12 +11,12 @@ export interface Stage {
 
 export interface Step {
   instruction: string
-  /** What follows it, without the `--from=` and other flags. */
+  /** Arguments after the flags, such as `--from=`. */
   rest: string
   flags: Record<string, string>
 }
 
-/** docker/Dockerfile, stage by stage; it understands what stands there, not every Dockerfile. */
+/** Parses docker/Dockerfile by stages. Supports only the syntax used there. */
 export function readDockerfile(): Stage[] {
   const stages: Stage[] = []
   for (const line of logicalLines(readFileSync(join(repository, 'docker/Dockerfile'), 'utf8'))) {
@@ -37,13 +37,13 @@ export function readDockerfile(): Stage[] {
   return stages
 }
 
-/** The sources and the target of a COPY. */
+/** Returns the sources and the target of a COPY instruction. */
 export function copied({ rest }: Step): { sources: string[]; target: string } {
   const words = rest.split(' ')
   return { sources: words.slice(0, -1), target: words.at(-1) ?? '' }
 }
 
-/** What the .dockerignore lets into the build: it excludes all and names what may come. */
+/** Returns the files that .dockerignore admits to the build: it excludes everything except these. */
 export function buildContext(): string[] {
   const rules = logicalLines(readFileSync(join(repository, '.dockerignore'), 'utf8'))
   return rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1))

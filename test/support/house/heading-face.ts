@@ -6,11 +6,11 @@ import subsetFont from 'subset-font'
 const sheet = join(import.meta.dirname, '../../../src/platform/web/theme/global.css')
 const whole = fileURLToPath(import.meta.resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff2'))
 
-/** What browsers do with letters where no style sheet asks for more: without small capitals, swashes and old figures. */
+/** OpenType features that browsers apply by default: no small capitals, swashes or old-style figures. */
 const usual = ['kern', 'liga', 'clig', 'calt', 'rlig', 'ccmp', 'locl', 'mark', 'mkmk']
 const options = { targetFormat: 'woff2', keepFeatures: usual } as const
 
-/** The files that the style sheet has its headings' face from, each cut to the letters which the sheet says it has. */
+/** Subsets the files of the heading font to the unicode-range of the style sheet. */
 export async function cutFace(): Promise<{ file: string; bytes: Buffer }[]> {
   const rules = readFileSync(sheet, 'utf8').matchAll(
     /url\('(\.\/face\/[^']+)'\)[^}]*?unicode-range:([^;]+);/g,
@@ -24,7 +24,7 @@ export async function cutFace(): Promise<{ file: string; bytes: Buffer }[]> {
   )
 }
 
-/** @param ranges as `unicode-range` has them. */
+/** Expands a CSS `unicode-range`. */
 const lettersIn = (ranges: string): string =>
   Array.from(ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi), ([, from = '', to = from]) => {
     const [first, last] = [Number.parseInt(from, 16), Number.parseInt(to, 16)]

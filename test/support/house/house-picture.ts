@@ -4,7 +4,7 @@ import { features } from '../../../house.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 
-/** Which features a feature imports, by value or by type. */
+/** Returns the features that a feature imports, by value or type. */
 function knownTo(name: string): Set<string> {
   const files = globSync(`src/features/${name}/**/*.{ts,tsx}`, { cwd: repository })
   const imports = files.flatMap((file) =>
@@ -16,7 +16,7 @@ function knownTo(name: string): Set<string> {
   return new Set(imports.filter((other) => other !== name))
 }
 
-/** The features from the ground up, each with those it knows: all marks stand left of the diagonal. */
+/** Draws the dependency matrix of the features. All marks are left of the diagonal. */
 export function drawFeatures(): string {
   const widest = Math.max(...features.map((name) => name.length))
   const rows = features.map((name, place) => {
@@ -31,10 +31,7 @@ export function drawFeatures(): string {
   return [`${' '.repeat(widest + 3)}${numbers}`, ...rows].join('\n')
 }
 
-/**
- * The features as a graph for Mermaid, each leading to those that it stands on; what it reaches through another one is
- * left out, so that the lines can be followed.
- */
+/** Draws the dependency graph of the features for Mermaid. Transitive dependencies are omitted for readability. */
 export function drawGraph(): string {
   const known = new Map<string, Set<string>>(features.map((name) => [name, knownTo(name)]))
   const below = (name: string): Set<string> => {
@@ -49,7 +46,7 @@ export function drawGraph(): string {
   return ['flowchart TD', ...lines].join('\n')
 }
 
-/** A page with its picture between the two marks made anew: the table, or the graph where it says Mermaid. */
+/** Updates the diagram between the two marks of a page: the matrix, or the graph if the marks say Mermaid. */
 export const withPicture = (page: string): string =>
   page.replace(
     /(<!-- picture -->\n\n```(text|mermaid)\n)[\s\S]*?(\n```\n\n<!-- \/picture -->)/,

@@ -1,4 +1,4 @@
-/** What the house asks beyond the linter's own rules; `oxlint.config.ts` loads it. */
+/** Custom lint rules, loaded by `oxlint.config.ts`. */
 
 interface Context {
   report: (finding: { node: object; message: string }) => void
@@ -7,12 +7,12 @@ interface Context {
 const hook = '/^use(Layout|Insertion)?Effect$/'
 const effect = `CallExpression:matches([callee.name=${hook}], [callee.property.name=${hook}])`
 const ref = '/^(ref|\\w+Ref)$/'
-/** An arrow that is one expression gives its value back; one that gives a function means it. */
+/** An arrow function with an expression body returns its value. A returned function is intended as a clean-up. */
 const givesValue = 'ArrowFunctionExpression[expression=true]:not([body.type=/Function/])'
 
 /**
- * React calls what an effect or a ref gives back to clean up. A call that gives nothing today, as scrolling did,
- * gives a promise in the next browser, which breaks the page: so what leaves them is said in a block.
+ * React calls the return value of an effect or ref callback as its clean-up. A function that returns nothing today may
+ * return a promise in a later browser, as scrollIntoView does, and break the page. So effects need a block body.
  */
 const onlyCleanUp = {
   create(context: Context) {
@@ -31,7 +31,7 @@ const onlyCleanUp = {
   },
 }
 
-/** Promise.all fails as soon as one question does, and the page is rendered while the others are still open. */
+/** Promise.all rejects with the first error, and the page would be rendered while other queries are still pending. */
 const waitsForAllQuestions = {
   create: (context: Context) => ({
     'CallExpression[callee.name="pageLoader"] CallExpression[callee.object.name="Promise"][callee.property.name="all"]':

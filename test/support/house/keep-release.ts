@@ -8,8 +8,8 @@ import { keeper, liveIn } from './lived-in.ts'
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * `node keep-release.ts <version>` keeps a small site as this version leaves it: every later one is tried on it, from
- * its tables to what people have in them.
+ * `node keep-release.ts <version>` stores a backup of a small site made with this version. Tests migrate it to every
+ * later version.
  */
 const [version = ''] = process.argv.slice(2)
 if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Say which version.')

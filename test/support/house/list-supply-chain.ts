@@ -5,9 +5,8 @@ import { billOfMaterials } from './bill-of-materials.ts'
 import { installScripts, isAccepted, lockedPackages, reasonFor } from './supply-chain.ts'
 
 /**
- * Prints what the site is made of that others wrote: which packages run a script at install, under which licences the
- * production ones come, and what the registry knows of holes in them. Writes it down as CycloneDX too, and fails where
- * somebody has to look: `npm run supply-chain`.
+ * `npm run supply-chain` lists install scripts, licences of production packages and known vulnerabilities, and writes a
+ * CycloneDX document. Fails if something needs a review.
  */
 const cwd = join(import.meta.dirname, '../../..')
 const folder = join(cwd, 'node_modules/.cache')
@@ -45,9 +44,9 @@ function writeBill(): void {
   console.log(`\nThe bill of materials (CycloneDX) is in ${file}`)
 }
 
-/** How many known holes there are; none where the registry does not say. */
+/** Returns the number of known vulnerabilities. 0 if the registry does not respond. */
 function audit(): number {
-  // `.npmrc` includes the development tools, and what is included is not omitted.
+  // `.npmrc` includes development packages, which overrides `--omit`.
   const args = ['audit', '--json', '--omit', 'dev', '--include', 'prod']
   const { stdout } = spawnSync('npm', args, { cwd, encoding: 'utf8', timeout: longestAuditMs })
   const total = totalIn(stdout)
@@ -59,7 +58,7 @@ function audit(): number {
   return total ?? 0
 }
 
-/** Undefined for what is no report. */
+/** Returns the total of an audit report. Undefined if the text is not a report. */
 function totalIn(answer: string): number | undefined {
   try {
     const report: { metadata?: { vulnerabilities?: { total?: number } } } = JSON.parse(answer)

@@ -1,7 +1,7 @@
-/** Who runs a site that is kept with a release. */
+/** Admin of the site that is stored with each release. */
 export const keeper = { ADMIN_EMAIL: 'grace@people.example', ADMIN_PASSWORD: 'correct horse battery' }
 
-/** Does on a new site a little of what people do, so that many of its tables have rows. */
+/** Uses a new site as members and editors do, so that many tables have rows. */
 export async function liveIn(origin: string): Promise<void> {
   const signedIn = await ask('/api/auth/login', 'POST', {
     email: keeper.ADMIN_EMAIL,

@@ -13,8 +13,8 @@ names of who holds the rights stand together: first who they are, then the words
 npm run notices writes this file anew.`
 
 /**
- * The packages that the site is made of with their licences, by the lock file and node_modules. It is the same on every
- * machine: what only some machines get is named without its words, which stand in the package itself.
+ * Returns the production packages with their licences, from the lock file and node_modules. Platform-specific packages
+ * are listed without their licence text, so that the result is the same on every machine.
  */
 export function writtenNotices(): string {
   const made = lockedPackages().filter(({ isProduction }) => isProduction)
@@ -33,7 +33,7 @@ export function writtenNotices(): string {
 }
 
 interface Licence extends Package {
-  /** Who holds the rights, in the licence's own lines. */
+  /** Copyright lines of the licence. */
   holders: string[]
   words: string
 }
@@ -42,7 +42,7 @@ const isLicence = (file: string) => /^(un)?licen[cs]e|^copying/i.test(file)
 const isHeading = (line: string) => /^[(#\s]*(the )?mit licen[cs]e( \(mit\))?[)\s]*$/i.test(line)
 const isHolder = (line: string) => /^(copyright\b|\(c\)|©)/i.test(line)
 
-/** Its licence as the package has it; where it brings none, the name that it says in its manifest. */
+/** Reads a package's licence file, or the licence named in its manifest if there is no file. */
 function readLicence(each: Package): Licence {
   const folder = join(repository, each.folder)
   const files = existsSync(folder) ? readdirSync(folder).filter(isLicence).toSorted() : []
@@ -55,7 +55,7 @@ function readLicence(each: Package): Licence {
   return { ...each, holders, words: said || `No words come with it. It says of itself: ${each.license}` }
 }
 
-/** The same words are the same however they are broken into lines. */
+/** Normalizes line breaks, to compare licences. */
 const sameWords = ({ words }: Licence): string => words.replaceAll(/\s+/g, ' ').toLowerCase()
 
 function linesOf(those: Licence[]): string[] {

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePackage } from './packaging.ts'
 
-/** Builds the site and makes the package that `npx` starts, beside package.json: `npm run pack`. */
+/** `npm run pack` builds the site and the package for `npx`, next to package.json. */
 const repository = join(import.meta.dirname, '../../..')
 execFileSync('npm', ['run', '--silent', 'build'], { cwd: repository, stdio: 'inherit' })
 const file = makePackage(join(repository, 'node_modules/.cache/package'), repository)

@@ -6,11 +6,11 @@ import manifest from '../../../package.json' with { type: 'json' }
 
 const repository = join(import.meta.dirname, '../../..')
 
-/** What stands in the package beside its manifest. */
+/** Files of the package besides its manifest. */
 const taken = ['src', 'dist', 'docs', 'docker', 'packaging', 'README.md', 'CHANGELOG.md', 'SECURITY.md']
 const words = ['LICENSE', 'THIRD-PARTY-NOTICES']
 
-/** What the site is built with, or only browsers run: it stands in `dist` already. */
+/** Dependencies that are needed only for building or in browsers: `dist` already contains them. */
 const inDist =
   /^(vite|recharts|@vitejs\/.*|@chakra-ui\/.*|@emotion\/.*|@dnd-kit\/.*|@tiptap\/.*|@simplewebauthn\/browser)$/
 
@@ -21,10 +21,12 @@ interface Locked {
 }
 
 /**
- * Makes the package that `npx` starts: the sources with what was built of them, and a manifest that names every
- * package of the lock file at its version, since npm takes no lock file of a package into account.
+ * Creates the package for `npx`: the sources, the build, and a manifest with exact versions of all dependencies,
+ * because npm ignores a package's lock file.
  *
- * @param from a folder to make it in, emptied before. @param to where the file goes. @returns the path of the file.
+ * @param from folder for the contents; existing files are removed.
+ * @param to folder for the package.
+ * @returns the path of the package.
  */
 export function makePackage(from: string, to: string): string {
   rmSync(from, { recursive: true, force: true })
@@ -43,7 +45,7 @@ export function makePackage(from: string, to: string): string {
   return join(to, made?.filename ?? '')
 }
 
-/** Without scripts: nothing runs at its install. */
+/** Returns the manifest, without scripts: nothing runs at installation. */
 export function packageManifest() {
   const { name, version, description, license, type, imports, engines } = manifest
   const bin = { [name]: 'src/start/someday.sh' }
@@ -52,7 +54,7 @@ export function packageManifest() {
   return { ...what, bin, imports, engines, ...lockedDependencies() }
 }
 
-/** All that the site needs to run, at the versions of the lock file, as far as they stand beside each other there. */
+/** Returns all runtime dependencies at their locked versions, except those nested in another package. */
 function lockedDependencies() {
   const lock: { packages: Record<string, Locked> } = JSON.parse(
     readFileSync(join(repository, 'package-lock.json'), 'utf8'),

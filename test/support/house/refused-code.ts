@@ -2,13 +2,13 @@ interface RefusedCode {
   promise: string
   rule: string
   code: string
-  /** Where it is not just any room. */
+  /** Path, if the rule depends on the folder. */
   file?: string
 }
 
 const component = (code: string) => `export function Part() {\n  ${code}\n}`
 
-/** What is refused in every room, each in a file of its own. */
+/** Code that the linter must reject in any folder, each in its own file. */
 export const refusedCode: (RefusedCode & { file: string })[] = [
   { promise: 'a file of more than 300 lines of code', rule: 'max-lines', code: lines(301) },
   { promise: 'a default export', rule: 'no-default-export', code: 'export default 1' },
@@ -86,7 +86,7 @@ export const refusedCode: (RefusedCode & { file: string })[] = [
   },
 ].map((each: RefusedCode, index) => ({ file: `src/platform/plant-${index}.ts`, ...each }))
 
-/** What looks like it and is allowed. */
+/** Similar code that the linter must accept. */
 export const cleanUps = {
   file: 'src/platform/web/clean-ups.tsx',
   code: component(`useEffect(() => () => clearTimeout(timer.current), [])

@@ -1,4 +1,4 @@
-/** What a file of each room may import, and what the linter has to refuse there. */
+/** Imports that the linter must accept and reject in each folder. */
 export const rooms = [
   {
     file: 'src/platform/room.ts',

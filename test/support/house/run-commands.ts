@@ -9,8 +9,8 @@ const repository = join(import.meta.dirname, '../../..')
 const marker = 'these were the commands'
 
 /**
- * What a reader's shell would do, but for what waits for a reader: a site that `npm start` starts is ended once it has
- * started. curl says the status of each answer too.
+ * Overrides commands that would wait for a person: `npm start` stops the site once it has started, and curl also prints
+ * the status.
  */
 const surroundings = `
 set -eo pipefail
@@ -32,15 +32,16 @@ curl() {
 `
 
 export interface Outcome {
-  /** The last line that was said. */
+  /** Last line of output. */
   said: string
   statuses: number[]
 }
 
 /**
- * Runs blocks of commands one after the other in one shell, in a folder that looks like a fresh clone.
+ * Runs blocks of commands in one shell, in a folder like a fresh clone.
  *
- * @returns what came of each. @throws what was said where one fails.
+ * @returns the outcome of each block.
+ * @throws with the output if a block fails.
  */
 export async function runCommands(blocks: string[], env: Record<string, string>): Promise<Outcome[]> {
   const cwd = mkdtempSync(join(tmpdir(), 'someday-docs-'))

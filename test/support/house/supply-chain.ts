@@ -8,7 +8,7 @@ interface LockedPackage {
   license?: string
   dev?: boolean
   optional?: boolean
-  /** A folder of this repository. */
+  /** Whether the package is a folder of this repository. */
   link?: boolean
   hasInstallScript?: boolean
 }
@@ -17,7 +17,7 @@ interface Manifest {
   allowScripts: Record<string, boolean>
 }
 
-/** What ships with the site may come under these; each lets it be used for anything, changed or not. */
+/** Licences accepted for production packages. All are permissive. */
 const accepted = new Set([
   '0BSD',
   'Apache-2.0',
@@ -33,7 +33,7 @@ const accepted = new Set([
   'Unlicense',
 ])
 
-/** Of others, those that somebody has looked at. */
+/** Reviewed packages with other licences. */
 const lookedAt = [
   {
     names: /^@img\/sharp-(?:libvips-[\w-]+|wasm32|win32-\w+)$/,
@@ -50,20 +50,20 @@ const lookedAt = [
   { names: /^xtend$/, license: 'none', reason: 'MIT, said in a form that npm no longer reads.' },
 ]
 
-/** A package as the lock file has it; one that stands there in several versions counts each time. */
+/** Package of the lock file. Several versions of a package are separate entries. */
 export interface Package {
   name: string
   version: string
   license: string
   isProduction: boolean
-  /** Only some machines get it. */
+  /** Whether only some platforms install it. */
   isOptional: boolean
-  /** Where it stands once it is installed. */
+  /** Path below the repository, once installed. */
   folder: string
   runsScript: boolean
 }
 
-/** Every package that an install may bring, whatever the machine. */
+/** Returns all packages of the lock file, for any platform. */
 export function lockedPackages(): Package[] {
   const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(read('package-lock.json'))
   return Object.entries(packages)
@@ -81,27 +81,30 @@ export function lockedPackages(): Package[] {
     )
 }
 
-/** Which packages have a script that runs at install, and what package.json says of each: undefined where nothing. */
+/**
+ * Returns the packages with an install script and whether package.json allows it. Undefined if it does not mention
+ * them.
+ */
 export function installScripts(packages: Package[]): { name: string; isAllowed: boolean | undefined }[] {
   const { allowScripts }: Manifest = JSON.parse(read('package.json'))
   const names = new Set(packages.filter(({ runsScript }) => runsScript).map(({ name }) => name))
   return Array.from(names, (name) => ({ name, isAllowed: allowScripts[name] }))
 }
 
-/** Names in `allowScripts` that no package with a script has. */
+/** Returns the names in `allowScripts` that match no package with an install script. */
 export function idleAllowances(packages: Package[]): string[] {
   const { allowScripts }: Manifest = JSON.parse(read('package.json'))
   const running = new Set(installScripts(packages).map(({ name }) => name))
   return Object.keys(allowScripts).filter((name) => !running.has(name))
 }
 
-/** Whether a licence is on the list, an expression of several by what it demands. */
+/** Whether a licence, or an SPDX expression of several, is accepted. */
 export function isAccepted(license: string): boolean {
   const ways = license.replaceAll(/[()]/g, '').split(' OR ')
   return ways.some((way) => way.split(' AND ').every((each) => accepted.has(each)))
 }
 
-/** Why somebody has found a licence outside the list to be fine; undefined where nobody has. */
+/** Returns the reason why another licence was accepted. Undefined if it was not reviewed. */
 export function reasonFor({ name, license }: Pick<Package, 'name' | 'license'>): string | undefined {
   const known = lookedAt.find((each) => each.names.test(name) && license.includes(each.license))
   const isRestAccepted = license.split(' AND ').every((each) => each === known?.license || isAccepted(each))

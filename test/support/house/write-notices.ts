@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { noticesFile, writtenNotices } from './notices.ts'
 
-/** Writes THIRD-PARTY-NOTICES for the packages that are locked now: `npm run notices`. */
+/** `npm run notices` writes THIRD-PARTY-NOTICES for the locked packages. */
 writeFileSync(noticesFile, writtenNotices())

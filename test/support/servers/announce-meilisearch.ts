@@ -1,6 +1,6 @@
 import { findMeilisearch } from './meilisearch.ts'
 
-/** Says so where a whole part of the tests cannot run, so that nobody takes what was skipped for passed. */
+/** Prints a notice if Meilisearch is missing, so that skipped tests are not taken for passed ones. */
 export default function announce() {
   if (findMeilisearch()) return
   process.stdout.write('\nNo Meilisearch for this platform: all of its tests are SKIPPED.\n\n')

@@ -11,8 +11,8 @@ interface Upload {
 }
 
 /**
- * As much of S3 as pictures and backups need: one bucket, whose key must be named in each request, and in its signature
- * the region. What is uploaded in parts is there once that is brought to its end.
+ * Starts a minimal S3 server with one bucket, for pictures and backups. Requests must name the access key and sign the
+ * region. A multipart upload appears once it is completed.
  */
 export async function startBucket() {
   const objects = new Map<string, { body: Buffer; at: Date }>()
@@ -55,7 +55,7 @@ export async function startBucket() {
     }
     if (upload && method === 'POST') {
       const parts = [...upload.parts].toSorted(([a], [b]) => a - b).map(([, part]) => part)
-      // As S3 says: all parts but the last have five megabytes at least.
+      // As in S3, all parts but the last must have at least 5 MB.
       if (parts.slice(0, -1).some((part) => part.length < 5 * 1024 * 1024)) return answer(400)
       const whole = Buffer.concat(parts)
       if (isSpoiling) whole.writeUInt8(whole.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1)
@@ -83,7 +83,7 @@ export async function startBucket() {
     return answer(method === 'GET' || method === 'HEAD' ? 404 : method === 'DELETE' ? 204 : 200)
   })
 
-  /** By the second, as S3 tells it. */
+  /** As in S3, times are rounded to seconds. */
   const listOf = (prefix: string) =>
     `<ListBucketResult><IsTruncated>false</IsTruncated>${[...objects]
       .filter(([name]) => name.startsWith(prefix))
@@ -108,18 +108,18 @@ export async function startBucket() {
   const place = `s3+http://${key}:${encodeURIComponent(secret)}@127.0.0.1:${port}/pictures`
   return {
     url: `${place}?region=eu-central-1`,
-    /** The same bucket, below a folder. */
+    /** URL of a folder in the bucket. */
     urlOf: (folder: string) => `${place}/${folder}?region=eu-central-1`,
-    /** Of pictures; a start leaves a word for whoever looks into the bucket. */
+    /** Names of pictures. The bucket also contains a note that a start writes. */
     names: () => [...objects.keys()].filter((name) => name.endsWith('.webp')).toSorted(),
     objects,
     uploads,
-    /** The most that came in one request. */
+    /** Size of the largest request so far. */
     largest,
     setAway: (away: boolean) => (isAway = away),
-    /** A byte of what is put together is another one from now on. */
+    /** Corrupts one byte of each multipart upload. */
     setSpoiling: (spoiling: boolean) => (isSpoiling = spoiling),
-    /** So many parts are refused as by a storage that is busy. */
+    /** Rejects this many parts with 503. */
     failParts: (count: number) => (failingParts = count),
     stop: () => server.close(),
   }

@@ -5,11 +5,11 @@ import { findMeilisearch, startMeilisearch } from './meilisearch.ts'
 import { startPostgres } from './postgres.ts'
 
 /**
- * `npm run dev:services`: the servers that a large installation has, for as long as this runs. It prints what to
- * set for the site to use them.
+ * `npm run dev:services` runs the servers of a large installation until it is stopped, and prints the settings to use
+ * them.
  */
 const folder = mkdtempSync(join(tmpdir(), 'someday-services-'))
-// A server started by root runs as another user, who must be able to reach its folder.
+// PostgreSQL started by root runs as another user, which needs access to its folder.
 chmodSync(folder, 0o755)
 const postgres = await startPostgres(join(folder, 'postgres'))
 await postgres.createDatabase('someday')
@@ -29,5 +29,5 @@ const stop = async () => {
   process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
-// Nothing else keeps a process alive that only waits for a signal.
+// Keeps the process alive until a signal.
 setInterval(() => {}, 60_000)

@@ -6,8 +6,7 @@ const inMemory = '/dev/shm'
 const roomy = 4 * 1024 ** 3
 
 /**
- * A new folder for a database. Copying templates is most of what tests do with a disk, so it is in memory where the
- * machine lends enough of it.
+ * Creates a folder for a database, in memory if there is enough: copying templates is most of the disk access of tests.
  */
 export function fastFolder(prefix: string): string {
   return mkdtempSync(join(hasRoom() ? inMemory : tmpdir(), prefix))

@@ -8,7 +8,7 @@ import { fastFolder } from './fast-folder.ts'
 
 export const guestPassword = 'open-sesame-8192'
 
-/** A server for the tests of a file, with a role that has nothing but its password, and an empty database. */
+/** Starts a server for the tests of a file, with an unprivileged role and an empty database. */
 export function serverWithGuest() {
   let folder: string
   let server: Awaited<ReturnType<typeof startPostgres>>
@@ -38,8 +38,8 @@ export function serverWithGuest() {
   const port = () => new URL(server.url).port
   const dataFolder = () => join(folder, 'data')
   /**
-   * What a start says that ends because of its database, without waiting for it: one line that neither traces nor
-   * tells the password. The exit code is 78 where a setting is wrong, and 75 where the server is away.
+   * Runs a start that fails because of its database, without waiting for it. Checks that it prints one line without
+   * stack trace and password, and exits with 78 for a wrong setting or 75 for an unavailable server.
    */
   async function refusal(DATABASE_URL: string, exitCode: 75 | 78 = 78) {
     const { code, said } = await failedStart({ DATABASE_URL, DATABASE_WAIT: '0', DATA_DIR: dataFolder() })
@@ -53,7 +53,7 @@ export function serverWithGuest() {
     ask,
     port,
     dataFolder,
-    /** Where the server keeps its own files. */
+    /** Data folder of the server. */
     serverFolder: () => join(folder, 'postgres'),
     asOwner: (database: string) => `${server.url}/${database}`,
     asGuest: (database: string, at = port()) =>

@@ -8,36 +8,36 @@ import { freePort } from './postgres.ts'
 
 export interface CaughtMail extends Email {
   raw: string
-  /** As the envelope had it. */
+  /** Recipient of the envelope. */
   recipient: string
 }
 
-/** What a mail server answers instead of taking a step of a mail, such as `550 5.1.8 Sender address rejected`. */
+/** Replies that reject a step of a mail, such as `550 5.1.8 Sender address rejected`. */
 export interface Refusals {
   signIn?: string
   sender?: string
   recipient?: (address: string) => string | undefined
   message?: (mail: Email) => string
-  /** Hangs up on a mail that is whole, instead of taking it. */
+  /** Closes the connection after the message instead of accepting it. */
   drops?: (address: string) => boolean
   /**
-   * Takes its time before it answers: to the name of a mailbox, to a mail that is whole and that it keeps only for who
-   * is still there then, or to a mail that it has taken.
+   * Delays a reply: to the recipient; to the complete message, which is stored only if the client is still connected;
+   * or after it was stored.
    */
   holds?: (moment: 'recipient' | 'whole' | 'message', address: string) => Promise<unknown> | undefined
-  /** It offers encryption with a certificate that nobody knows; for the next start. */
+  /** Offers STARTTLS with a self-signed certificate. Takes effect at the next start. */
   hasUnknownCertificate?: boolean
 }
 
-/** A real mail server that keeps what it is given. */
+/** SMTP server that stores the mails it receives. */
 export interface MailCatcher {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   url: string
-  /** All so far, oldest first. */
+  /** Mails so far, oldest first. */
   mails: CaughtMail[]
-  /** Waits for the mail to somebody that comes after `known` others. */
+  /** Waits for the next mail to a recipient, after `known` earlier ones. */
   mailTo: (recipient: string, known?: number) => Promise<CaughtMail>
-  /** Its moods; none at first. It is mended by `{}`. */
+  /** Current rejections. None at first; reset with `{}`. */
   refuses: Refusals
   start: () => Promise<void>
   stop: () => Promise<void>
@@ -55,11 +55,11 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   async function start() {
     const { hasUnknownCertificate = false } = catcher.refuses
     server = new SMTPServer({
-      // Where it brings its own certificate, which nobody has signed, it would warn of that.
+      // The server warns about its self-signed certificate.
       logger: false,
       disabledCommands: hasUnknownCertificate ? [] : ['STARTTLS'],
       authOptional: true,
-      // Whoever keeps a connection open without a word is not waited for.
+      // Idle connections do not delay the shutdown.
       closeTimeout: 1_000,
       allowInsecureAuth: true,
       onAuth: ({ username }, _session, done) =>
@@ -69,7 +69,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
       onData: (stream, session, done) => void keep(stream, session, done),
     })
     server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket))
-    // A caller who hangs up at the sight of its certificate.
+    // Clients disconnect because of the certificate.
     server.on('error', () => {})
     server.listen(port, '127.0.0.1')
     await once(server.server, 'listening')
@@ -80,7 +80,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
     done(refusalOf(address))
   }
 
-  /** Of a mailbox that is none, and of one that takes its mail at the second try only, as a greylist does. */
+  /** Rejects unknown mailboxes, and the first attempt to greylisting ones. */
   function refusalOf(address: string) {
     if (address.startsWith('nobody-')) return refused('550 No such user')
     tries.set(address, (tries.get(address) ?? 0) + 1)
@@ -94,7 +94,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
     done: Done,
   ) {
     const recipient = envelope.rcptTo.map(({ address }) => address).join(',')
-    // Half a mail of a caller who hung up is none.
+    // The message is incomplete if the client has disconnected.
     const raw = await wholeOf(stream)
     if (raw === undefined) return done(refused('451 The mail was not whole'))
     const mail = await PostalMime.parse(raw)
@@ -133,13 +133,13 @@ const wholeOf = (stream: NodeJS.ReadableStream) =>
 
 type Done = (error?: Error | null) => void
 
-/** A reply as the server wants it; null where it refuses nothing. */
+/** Converts a reply to an error of smtp-server. Null if nothing is rejected. */
 function refused(reply: string | undefined) {
   if (!reply) return null
   return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) })
 }
 
-/** What the link of a mail carries: alone on a line of its text part. */
+/** Returns the token of the link in a mail's text part. */
 export function tokenIn({ text = '' }: Pick<Email, 'text'>): string {
   return /^https?:\/\/\S+\?token=([\w-]+)$/m.exec(text)?.[1] ?? ''
 }

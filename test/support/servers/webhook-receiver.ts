@@ -14,10 +14,10 @@ export interface Received {
 
 type Answer = { status: number; headers?: Record<string, string> } | 'nothing' | 'endless'
 
-/** More than is on its way at any time; after that it says nothing more, and does not end. */
+/** Larger than all buffers on the way. After this many bytes, the response pauses and never ends. */
 const endlessBytes = 64 * 1024 ** 2
 
-/** A real HTTP server of somebody who is told things. */
+/** Starts an HTTP server that receives webhooks. */
 export async function openReceiver() {
   const received: Received[] = []
   const state: { answer: (nth: number) => Answer } = { answer: () => ({ status: 204 }) }
@@ -41,9 +41,9 @@ export async function openReceiver() {
     received,
     state,
     endlessBytes,
-    /** How much of an endless answer it has handed over. */
+    /** Bytes sent of an endless response. */
     told: () => told,
-    /** Ends what it has left without an answer. */
+    /** Closes connections without a response. */
     hangUp: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections()
@@ -54,6 +54,10 @@ export async function openReceiver() {
 }
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 
-/** Reads it as a receiver does that knows nothing of us but the secret. @throws where the signature is not right. */
+/**
+ * Verifies the signature and parses the payload, as a receiver would.
+ *
+ * @throws if the signature is wrong.
+ */
 export const verified = ({ raw, headers }: Received, secret: string) =>
   new Webhook(secret).verify(raw, Object.fromEntries(Object.entries(headers).map(([k, v]) => [k, String(v)])))

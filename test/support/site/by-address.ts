@@ -5,8 +5,8 @@ import { startSite } from './site-process.ts'
 import { filledDataFolder } from './filled-data-folder.ts'
 
 /**
- * A site of one test's own that listens on all addresses, and where it is found by a number that is not this
- * machine's for itself: browsers trust it less than localhost. A machine without any network has 0.0.0.0 for that.
+ * Starts a site for one test on all addresses and returns its URL by a non-loopback IP, which browsers do not treat as
+ * a secure context, unlike localhost. Without a network, 0.0.0.0 is used.
  */
 export async function startSiteByAddress(env: Record<string, string> = {}) {
   const DATA_DIR = filledDataFolder('someday-by-address-')

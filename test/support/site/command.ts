@@ -5,22 +5,26 @@ import { text } from 'node:stream/consumers'
 import { sameClock } from './same-clock.ts'
 
 const cli = join(import.meta.dirname, '../../../src/cli.ts')
-/** It is gone again before it would pay to optimise PGlite. */
+/** Commands end before optimized WebAssembly of PGlite pays off. */
 const briefly = '--liftoff-only'
 
 interface Surroundings {
-  /** What is typed into it. */
+  /** Standard input. */
   typed?: string
   cwd?: string
-  /** It is killed when that has passed, if it has not ended by then. */
+  /** Timeout after which the command is killed. */
   killAfterMs?: number
 }
 
-/** Runs one command of the command line; what it said and how it ended. */
+/**
+ * Runs a command of the command line.
+ *
+ * @returns its output and exit code.
+ */
 export async function runCommand(
   env: Record<string, string>,
   args: string[],
-  // Not the folder of the repository, where a developer may have a file .env.
+  // Not in the repository, where a developer may have an .env file.
   { typed = '', cwd = import.meta.dirname, killAfterMs }: Surroundings = {},
 ) {
   const child = spawn(process.execPath, [briefly, cli, ...args], {

@@ -1,4 +1,4 @@
-/** How often an address was asked for, as whoever watches the site reads it. */
+/** Returns the number of requests of a route from the metrics. */
 export function countedRequests(figures: string, route: string): number {
   const lines = figures
     .split('\n')

@@ -2,7 +2,11 @@ import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 import { runSite, type Surroundings } from './site-process.ts'
 
-/** Runs a start that is meant to fail; what it said and how it ended. */
+/**
+ * Runs a start that is expected to fail.
+ *
+ * @returns its output and exit code.
+ */
 export async function failedStart(env: Record<string, string>, surroundings?: Surroundings) {
   const { child, output } = runSite({ PORT: '0', ...env }, surroundings)
   onTestFinished(() => void child.kill('SIGKILL'))

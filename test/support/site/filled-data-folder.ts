@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { fastFolder } from '../servers/fast-folder.ts'
 
-/** A new data folder with the whole catalogue in it. */
+/** Creates a data folder with the whole catalogue. */
 export function filledDataFolder(prefix: string): string {
   const folder = fastFolder(prefix)
   cpSync(inject('templateFolder'), join(folder, 'pglite'), { recursive: true })

@@ -1,7 +1,7 @@
 /**
- * Loaded into a process before everything else (`--import`), this makes a disk full where no small one can be mounted:
- * what a folder may still grow by stands in a file, and a write beyond it fails as the system would let it fail. What
- * is there already can be written over, and whoever changes the file makes room.
+ * Preloaded into a process (`--import`), simulates a full disk where no small one can be mounted. A control file
+ * contains the number of bytes by which a folder may still grow; a write beyond it fails with ENOSPC. Existing bytes
+ * can be overwritten, and changing the control file makes room.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -16,7 +16,11 @@ const paths = new Map<number, string>()
 let known = ''
 let used = 0
 
-/** @throws ENOSPC where the file would grow beyond what its disk has left. */
+/**
+ * Reserves space for a file that grows to `end` bytes.
+ *
+ * @throws ENOSPC if there is not enough.
+ */
 function claim(path: string, end: number): void {
   const text = readFileSync(control, 'utf8')
   if (text !== known) [known, used] = [text, 0]
@@ -60,7 +64,7 @@ Object.assign(fs, {
     try {
       claim(resolve(path), lengthOf(data))
     } catch (error) {
-      // The name still finds its place on a full disk, and the content does not.
+      // On a full disk, the file is created, but remains empty.
       writeFileSync(path, '', options)
       throw error
     }

@@ -5,10 +5,10 @@ import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { signUpBeforeStart } from '../app/members.ts'
 
-/** What the site of the journeys signs its sessions with. */
+/** Key that signs the sessions of the journeys' sites. */
 export const journeySecret = 'a secret of journeys that is long enough'
 
-/** One for each journey that needs somebody signed in. */
+/** Members, one for each journey that signs in. */
 const names = [
   'Ada',
   'Ben',
@@ -51,7 +51,7 @@ const names = [
   'Ivo',
   'Jem',
 ] as const
-/** Admins who have not given the password for a day, one for each journey that asks for it. */
+/** Admins who entered their password a day ago, one for each journey that asks for it again. */
 export const lateAdmin = { name: 'Lena Late', password: 'the long way round' }
 export const lateHookAdmin = { name: 'Lola Late', password: lateAdmin.password }
 export type JourneyMember = (typeof names)[number]
@@ -60,14 +60,14 @@ const staffNames = { member: 'Mia Member', editor: 'Edda Editor', admin: 'Ada Ad
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The session token of each member who was there before the site of the journeys started. */
+    /** Session tokens by member, created before the sites start. */
     members: Record<string, string>
-    /** The same of somebody of each role. */
+    /** Session tokens by role. */
     staff: Record<Role | 'lateAdmin' | 'lateHookAdmin', string>
   }
 }
 
-/** Adds them to a database that no process has open yet, each signed in. */
+/** Inserts members and sessions into a database before a site opens it. */
 export async function addJourneyMembers(location: DatabaseLocation) {
   async function add(people: Somebody[]): Promise<string[]> {
     const members = await signUpBeforeStart(location, journeySecret, people.map(withAddress))
@@ -88,7 +88,7 @@ export async function addJourneyMembers(location: DatabaseLocation) {
   }
 }
 
-/** All journeys together take longer than a password counts as given. */
+/** Extends the period for which the password counts as recent, because all journeys together take longer. */
 async function proveLater(location: DatabaseLocation) {
   const orm = await openDatabase(location, Object.values(entities))
   await orm.em.execute(

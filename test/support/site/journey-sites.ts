@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { addJourneyMembers, journeySecret } from './journey-members.ts'
 import { startSite } from './site-process.ts'
 
-/** The two sites that journeys walk: one to read and keep a list on, one for what editors change. */
+/** Starts the two sites of the journeys: one for visitors and members, one for editors. */
 export async function startJourneySites(folder: string, templateFolder: string) {
   const readFolder = join(folder, 'site')
   cpSync(templateFolder, join(readFolder, 'pglite'), { recursive: true })

@@ -1,6 +1,6 @@
 import { createSmtpPool } from '#platform/mail/smtp-pool.ts'
 
-/** A process that sends one mail and is killed at the first moment after it has noted that the server may have it. */
+/** Sends one mail and is killed right after recording that the server may have accepted it. */
 const [url = '', length = '0'] = process.argv.slice(2)
 const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, connections: 1 }
 const mail = {

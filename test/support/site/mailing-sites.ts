@@ -8,11 +8,11 @@ export const password = 'correct horse'
 const METRICS_TOKEN = 'a token of the figures'
 export const smtpPassword = 'battery/staple+9'
 
-/** As the site is told of it, with a sign-in. */
+/** Adds user name and password to an SMTP URL. */
 export const withSignIn = (url: string) =>
   url.replace('smtp://', `smtp://site:${encodeURIComponent(smtpPassword)}@`)
 
-/** A site with a data folder of its own, which goes with it. */
+/** Starts a site with its own data folder, which is removed at the end. */
 export async function startMailingSite(env: Record<string, string>) {
   const DATA_DIR = filledDataFolder('someday-mail-')
   const site = await startSite({ DATA_DIR, METRICS_TOKEN, ...env })
@@ -36,7 +36,7 @@ export async function register({ origin }: MailingSite, name = 'ada'): Promise<s
   return email
 }
 
-/** What `/readyz` tells the operator. */
+/** Reads `/readyz` with the operator's token. */
 export async function readiness({ origin }: MailingSite) {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
   const answer = await fetch(`${origin}/readyz`, { headers })
@@ -44,7 +44,7 @@ export async function readiness({ origin }: MailingSite) {
 }
 export const well = { statusCode: 200, status: 'ok', version: expect.any(String) }
 
-/** What a site has logged since `start`, as the log's own lines. */
+/** Returns the parsed log lines of a site since `start`. */
 export const logged = (site: MailingSite, start = 0): { level: number; msg: string }[] =>
   site
     .output()

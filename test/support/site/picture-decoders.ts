@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Lists the ids of the processes that decode pictures for a process, its workers included. */
+/** Lists the IDs of the picture-decoding child processes of a process and its workers. */
 export function pictureDecoders(ofPid: number): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
     .trim()

@@ -7,19 +7,21 @@ import { sameClock } from './same-clock.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const nodeFolder = dirname(process.execPath)
-/** In a site that a test starts and ends, a third of the work is what would only pay in one that goes on for long. */
+/**
+ * Folder with a `node` that uses flags for short-lived processes: a third of a site's start would only pay off later.
+ */
 const briefly = `${join(import.meta.dirname, 'short-lived')}:${nodeFolder}`
 
 export interface SiteProcess {
   origin: string
   child: ChildProcess
-  /** What it has written so far, on both outputs. */
+  /** Output so far, on both streams. */
   output: () => string
-  /** Asks it to end; its exit code. */
+  /** Sends a signal and returns the exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-/** Starts the product as a process of its own, as `npm start` does, on a free port unless told otherwise. */
+/** Starts the site as a child process, like `npm start`, on a free port by default. */
 export async function startSite(
   env: Record<string, string>,
   surroundings?: Surroundings,
@@ -28,10 +30,10 @@ export async function startSite(
   return handleOf(child, output, await originOf(child, output))
 }
 
-/** A benchmark is one client, and has all that there is. */
+/** A benchmark is a single client, so limits per client are off. */
 const withoutShares = { WORK_PER_CLIENT: '0', CONNECTIONS_PER_CLIENT: '0' }
 
-/** The same without request logs, so that a benchmark measures the answers and not the terminal. */
+/** Starts a site without request logs, for benchmarks. */
 export async function startQuietSite(
   env: Record<string, string>,
   surroundings: Pick<Surroundings, 'cores'> = {},
@@ -63,18 +65,18 @@ function handleOf(child: ChildProcess, output: () => string, origin: string): Si
   }
 }
 
-/** Where the process runs, and as whom. */
+/** Working directory and user of the process. */
 export interface Surroundings {
   cwd?: string
   uid?: number
   gid?: number
-  /** Whether much is asked of it, so that it runs as visitors have it. */
+  /** Uses the flags of production instead of those for short-lived processes. */
   isForLong?: boolean
-  /** Which of the machine's cores it may use, as Linux's `taskset` takes them; all where nothing is said. */
+  /** CPU cores in the format of Linux's `taskset`. All by default. */
   cores?: string | undefined
 }
 
-/** Runs the process without waiting for it to listen, for starts that are meant to fail. */
+/** Runs a site without waiting for it to listen, for starts that are expected to fail. */
 export function runSite(
   env: Record<string, string>,
   { isForLong = false, cores, ...surroundings }: Surroundings = {},
@@ -82,7 +84,7 @@ export function runSite(
   const start = ['sh', join(root, 'src/start/start.sh')]
   const [program = '', ...words] = cores === undefined ? start : ['taskset', '--cpu-list', cores, ...start]
   const child = spawn(program, words, {
-    // Not the folder of the repository, where a developer may have a file .env.
+    // Not in the repository, where a developer may have an .env file.
     cwd: import.meta.dirname,
     ...surroundings,
     env: {

@@ -6,7 +6,7 @@ import { fastFolder } from '../servers/fast-folder.ts'
 
 const preload = pathToFileURL(join(import.meta.dirname, 'full-disk.ts')).href
 
-/** A data folder on a disk of its own, which is full when a test says so. */
+/** Creates a data folder on a simulated disk that the test can fill. */
 export function diskOf(content: 'empty' | 'filled') {
   const work = fastFolder('someday-disk-')
   onTestFinished(() => rmSync(work, { recursive: true, force: true }))

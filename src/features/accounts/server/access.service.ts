@@ -17,30 +17,35 @@ import { listFactors } from './second-factor/factors.queries.ts'
 import { deleteDevices } from './signing-in/devices.service.ts'
 
 /**
- * Something a feature above lets members set up that goes on reaching their account or their data without a sign-in.
- * Each such feature adds its own in `services.ts`.
+ * Access that members can set up in another feature and that works without a sign-in, such as webhooks and shared
+ * links. Each such feature registers its own in `services.ts`.
  */
 export interface GrantedAccess {
-  /** Removes what a member has set up since, and returns what the mail to them calls it. */
+  /** Removes what the member has set up since a date, and returns descriptions for the mail to them. */
   removeSince: (em: SqlEntityManager, userId: number, times: { since: Date; now: Date }) => Promise<string[]>
 }
 
-/** Whoever takes an account over has usually known its password for a while, and prepared before the owner noticed. */
+/**
+ * Period before a takeover is noticed in which additions are suspect: attackers usually know the password for a while.
+ */
 const suspectPeriodMs = 30 * dayMs
 
-/** Since when additions to an account are a thief's rather than its owner's, where the takeover showed at `noticedAt`. */
+/**
+ * Returns the date from which additions to an account are attributed to the attacker, for a takeover noticed at
+ * `noticedAt`.
+ */
 export function suspectSince(
   { isVerifiedElsewhere, createdAt }: Pick<User, 'isVerifiedElsewhere' | 'createdAt'>,
   noticedAt: Date,
 ): Date {
   const since = new Date(noticedAt.getTime() - suspectPeriodMs)
-  // Nothing is older than the sign-up, which may have been the thief's own.
+  // An account verified elsewhere may have been signed up by the attacker, so everything since then is suspect.
   return isVerifiedElsewhere && createdAt < since ? createdAt : since
 }
 
 /**
- * Ends every session, API token and half-done sign-in of an account: on every change of its role, password or factors,
- * when it is blocked, and when its owner takes it back.
+ * Ends every session, API token and pending sign-in of an account. Called on every change of its role, password or
+ * factors, when it is blocked, and when its owner recovers it.
  */
 export async function endAccess(
   em: SqlEntityManager,
@@ -56,8 +61,8 @@ export async function endAccess(
 }
 
 /**
- * Takes an account back for its owner, in a transaction that holds the account: ends all access, and removes every
- * other way in and every program's access that was added since. A mail tells the owner what is gone and what has stayed.
+ * Recovers an account for its owner, in a transaction that has locked the account: ends all access, and removes all
+ * sign-in methods and external access added since. A mail tells the owner what was removed and what was kept.
  */
 export async function removeAccessSince(
   em: SqlEntityManager,
@@ -73,15 +78,18 @@ export async function removeAccessSince(
   await endAccess(em, userId)
   await em.nativeUpdate(User, { id: userId }, { isVerifiedElsewhere: false })
   await deleteDevices(em, userId)
-  // A caller may have read the address before it changed it back. Refreshing the caller's own entity would have MikroORM
-  // write back what else of it has been updated since.
+  // The caller may have changed the email address after loading the account. Refreshing the caller's entity would make
+  // MikroORM write back other columns that were updated since.
   const { email } = await em.findOneOrFail(User, userId, { fields: ['email'], disableIdentityMap: true })
   const kept = await describeSignInMethods(em, userId)
   await recordAccountEvent(em, { userId, kind: 'access_removed', userAgent: ctx.userAgent, now })
   await enqueueAccountMail(em, ctx, { kind: 'access_removed', userId, to: email, removed, kept })
 }
 
-/** Letters, digits and blanks of a name that a thief may have chosen: no mail program makes a link of them. */
+/**
+ * Returns a quoted name reduced to letters, digits, spaces, apostrophes and hyphens. An attacker may have chosen it,
+ * and no mail client must turn it into a link.
+ */
 export const quoteName = (name: string): string =>
   `“${name
     .replaceAll(/[^\p{L}\p{N}\p{M} '’-]+/gu, ' ')

@@ -7,14 +7,14 @@ import { toDeviceName } from '../event-words.ts'
 interface NewEvent {
   userId: number
   kind: EventKind
-  /** Of whoever did it. */
+  /** `User-Agent` of the client that caused the event. */
   userAgent: string
   now: Date
 }
 
 const retentionMs = 180 * dayMs
 
-/** Notes what happened to an account, in the transaction in which it happens. */
+/** Records an account event, in the transaction of the change itself. */
 export async function recordAccountEvent(
   em: SqlEntityManager,
   { userId, kind, userAgent, now }: NewEvent,
@@ -22,13 +22,13 @@ export async function recordAccountEvent(
   await em.insert(AccountEventRow, { user: userId, kind, userAgent: userAgent.slice(0, 400), createdAt: now })
 }
 
-/** How often something has happened to an account since. */
+/** Returns the number of events of a kind since a date. */
 export const countEvents = (
   em: SqlEntityManager,
   { userId, kind, since }: { userId: number; kind: EventKind; since: Date },
 ): Promise<number> => em.count(AccountEventRow, { user: userId, kind, createdAt: { $gt: since } })
 
-/** What happened to an account, newest first, and how much that is in all. */
+/** Returns the latest events of an account, newest first, and their total number. */
 export async function listEvents(
   em: SqlEntityManager,
   userId: number,
@@ -54,7 +54,7 @@ export const toEvent = ({
   at: createdAt.toISOString(),
 })
 
-/** Removes what is half a year old. */
+/** Deletes events that are older than half a year. */
 export async function deleteOldEvents(em: SqlEntityManager, now: Date): Promise<void> {
   await em.nativeDelete(AccountEventRow, { createdAt: { $lt: new Date(now.getTime() - retentionMs) } })
 }

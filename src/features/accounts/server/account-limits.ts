@@ -1,7 +1,7 @@
 import { hourMs, minuteMs, secondMs } from '#platform/durations.ts'
 import type { Limit } from '#platform/server/limits/limits.ts'
 
-/** Wrong passwords for one account, whoever tries, known or not: some thirty an hour. */
+/** Wrong passwords for one account from all clients, whether the account exists or not: about thirty an hour. */
 export const signInByAccount: Limit = {
   name: 'sign-in account',
   free: 15,
@@ -11,18 +11,21 @@ export const signInByAccount: Limit = {
 }
 
 /**
- * Wrong passwords for an account from a device that has signed in to it before: strangers who guess elsewhere do not
- * count, and whoever guesses here locks nobody else out.
+ * Wrong passwords for an account from a device that has signed in to it before. A separate counter, so that attackers
+ * elsewhere cannot lock the owner out, and guesses on this device lock out no other client.
  */
 export const signInByDevice: Limit = { ...signInByAccount, name: 'sign-in device' }
 
-/** Wrong passwords where somebody is signed in, before what cannot be undone. */
+/** Wrong passwords in one session, when the password is asked for again. */
 export const passwordBySession: Limit = { ...signInByAccount, name: 'password session' }
 
-/** Wrong passwords for one link that verifies an address: only the mailbox has it, so strangers do not count. */
+/**
+ * Wrong passwords for one verification link. Only the owner of the mailbox has the link, so attackers cannot use this
+ * up.
+ */
 export const passwordByLink: Limit = { ...signInByAccount, name: 'password link' }
 
-/** Wrong passwords from one client, for any accounts: room for an office, not for a list of passwords. */
+/** Wrong passwords from one client, for any accounts: enough for an office, too few for password spraying. */
 export const signInByClient: Limit = {
   name: 'sign-in client',
   free: 50,
@@ -31,7 +34,9 @@ export const signInByClient: Limit = {
   longestPauseMs: 15 * minuteMs,
 }
 
-/** Wrong codes after the right password of one account, whoever tries: some fifteen an hour of a million. */
+/**
+ * Wrong codes for one account, after its correct password, from all clients: about fifteen an hour out of a million.
+ */
 export const codesByAccount: Limit = {
   name: 'code account',
   free: 5,
@@ -40,16 +45,19 @@ export const codesByAccount: Limit = {
   longestPauseMs: 15 * minuteMs,
 }
 
-/** Wrong codes on a device that has signed in to the account before: no stranger with the password fills it. */
+/**
+ * Wrong codes on a device that has signed in to the account before. An attacker who knows the password cannot use this
+ * up.
+ */
 export const codesByDevice: Limit = { ...codesByAccount, name: 'code device' }
 
-/** Wrong codes where somebody is signed in and sets an app up. */
+/** Wrong codes in one session, while setting up an authenticator app. */
 export const codesBySession: Limit = { ...codesByAccount, name: 'code session' }
 
-/** New passwords that one client sets by a link: each is hashed. */
+/** Passwords that one client sets with a link. Each costs a hash. */
 export const passwordResetsByClient: Limit = { ...signInByClient, name: 'password reset client', free: 100 }
 
-/** Sets of recovery codes that one member has made. */
+/** Sets of recovery codes per member. */
 export const recoveryCodesByMember: Limit = {
   name: 'recovery codes member',
   free: 10,
@@ -61,13 +69,13 @@ export const recoveryCodesByMember: Limit = {
 /** Wrong codes from one client, for any accounts. */
 export const codesByClient: Limit = { ...codesByAccount, name: 'code client', free: 30 }
 
-/** What is no answer of a known passkey, from one client: nobody guesses one, but each is work. */
+/** Invalid passkey responses from one client. They cannot be guessed, but each one costs a verification. */
 export const passkeysByClient: Limit = { ...signInByClient, name: 'passkey client' }
 
-/** Ways to the organisation and back, from one client: each may ask the organisation. */
+/** Redirects to the organisation and back, per client. Each may cause a request to the organisation. */
 export const organisationByClient: Limit = { ...signInByClient, name: 'organisation client', free: 100 }
 
-/** Accounts made by one client: never sixty within an hour. */
+/** Sign-ups per client: fewer than sixty an hour. */
 export const registrationsByClient: Limit = {
   name: 'registration client',
   free: 50,
@@ -77,8 +85,8 @@ export const registrationsByClient: Limit = {
 }
 
 /**
- * Links to verify an address that one client has sent to one mailbox: fewer than the mailbox may get, so that no single
- * client uses up what its owner needs elsewhere.
+ * Verification mails that one client causes to one mailbox. Lower than the limit of the mailbox, so that no single
+ * client can use that up.
  */
 export const verificationMailsByClient: Limit = {
   name: 'verification mail client',
@@ -89,9 +97,9 @@ export const verificationMailsByClient: Limit = {
 }
 
 /**
- * Links to verify an address that go to one mailbox. Strangers can have three kinds of mail sent there, each counted by
- * itself, so that none uses up another's: five of these, three to move an account there, and two of the newsletter, ten
- * in all within an hour.
+ * Verification mails to one mailbox. Anybody can cause three kinds of mail to any mailbox, each with its own counter so
+ * that none uses up another's: five of these, three about a change of email address and two of the newsletter, ten an
+ * hour in all.
  */
 export const verificationMailsByMailbox: Limit = {
   name: 'verification mail mailbox',
@@ -101,14 +109,17 @@ export const verificationMailsByMailbox: Limit = {
   longestPauseMs: hourMs,
 }
 
-/** Links to move an account to an address, for one mailbox. Only members ask for them, and are told to wait. */
+/**
+ * Confirmation mails to one mailbox for a change of email address. Only members can cause them, and get a 429 beyond
+ * the limit.
+ */
 export const emailChangeMailsByMailbox: Limit = {
   ...verificationMailsByMailbox,
   name: 'email change mail mailbox',
   free: 3,
 }
 
-/** Invitations to one mailbox, which admins send. */
+/** Invitations by admins to one mailbox. */
 export const invitationMailsByMailbox: Limit = {
   name: 'invitation mail mailbox',
   free: 8,
@@ -117,10 +128,10 @@ export const invitationMailsByMailbox: Limit = {
   longestPauseMs: hourMs,
 }
 
-/** Links to verify an address for whoever shows an invitation that was mailed there. */
+/** Verification mails to one mailbox, for sign-ups with an invitation that was mailed there. */
 export const invitedMailsByMailbox: Limit = { ...invitationMailsByMailbox, name: 'invited mail mailbox' }
 
-/** Links that one client asks for again, for whatever mailboxes. */
+/** Verification mails that one client asks to resend, to any mailboxes. */
 export const mailsByClient: Limit = {
   name: 'mail client',
   free: 20,
@@ -129,7 +140,7 @@ export const mailsByClient: Limit = {
   longestPauseMs: hourMs,
 }
 
-/** Requests of a program, in each process: ten a second, with a minute's worth at once. */
+/** Requests per API token and process: ten a second, with bursts of 600. */
 export const requestsByToken: Limit = {
   name: 'request token',
   free: 600,
@@ -138,10 +149,10 @@ export const requestsByToken: Limit = {
   longestPauseMs: minuteMs,
 }
 
-/** Tokens that nobody has, from one client: each is a question to the database. */
+/** Unknown API tokens from one client. Each costs a database query. */
 export const wrongTokensByClient: Limit = { ...signInByClient, name: 'token client' }
 
-/** Invitations that one admin sends. */
+/** Invitations per admin. */
 export const invitationsByAdmin: Limit = {
   name: 'invitation admin',
   free: 100,
@@ -150,7 +161,7 @@ export const invitationsByAdmin: Limit = {
   longestPauseMs: hourMs,
 }
 
-/** Mails that a member causes by moving to one address after another. */
+/** Mails that one member causes by changing their email address. */
 export const mailsByMember: Limit = {
   name: 'mail member',
   free: 5,

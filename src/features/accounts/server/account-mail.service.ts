@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 
 export const accountMailQueue = { name: 'account-mail' }
 
-/** Of what can happen to an account, what its owner must hear of because it lets somebody in or keeps them out. */
+/** Account events about sign-in methods, of which the owner is notified by mail. */
 const signInMethodChange = eventKind.extract([
   'totp_on',
   'totp_off',
@@ -20,43 +20,46 @@ export type SignInMethodChange = z.infer<typeof signInMethodChange>
 
 const sharedFields = {
   userId: z.int(),
-  /** The address that it is for: by the time it is sent the account may have moved on. */
+  /** Recipient at the time of the event; the account's address may have changed before the mail is sent. */
   to: z.string(),
-  /** Scheme and host at which the visitor found the site whose request the mail answers. */
+  /** Scheme and host at which the visitor reached the site. */
   seenAt: z.string().optional(),
 }
 
-/** What a mail is about. Its link is made when it is sent, so that no token lies in a queue. */
+/** Job that sends an account mail. Tokens are created when the mail is sent, so that none is stored in the queue. */
 export const accountMail = z.discriminatedUnion('kind', [
-  /** Without the registration that it is for, it is for the only one that waits. */
+  /** Without `registrationId`, the mail is for the only registration that is pending. */
   z.object({ ...sharedFields, kind: z.literal('verify_email'), registrationId: z.int().optional() }),
   z.object({
     ...sharedFields,
     kind: z.literal(['change_email', 'approve_email', 'password_changed', 'email_moves', 'email_changed']),
   }),
-  /** To somebody who is asked to sign up, and nobody here yet. */
+  /** Invitation to somebody without an account. */
   z.object({ ...sharedFields, kind: z.literal('invitation'), invitationId: z.int() }),
   z.object({ ...sharedFields, kind: z.literal('new_device'), device: z.string() }),
-  /** Which ways in have been removed for an owner who took the account back, and which have stayed. */
+  /** Sign-in methods and other access that were removed or kept when the owner recovered the account. */
   z.object({
     ...sharedFields,
     kind: z.literal('access_removed'),
     removed: z.string().array(),
     kept: z.string().array(),
   }),
-  /** What has changed about the ways in, beside the password. */
+  /** Change of a sign-in method other than the password. */
   z.object({ ...sharedFields, kind: z.literal('ways_in'), change: signInMethodChange }),
 ])
 export type AccountMail = z.infer<typeof accountMail>
 
-/** What members are told of their account goes before what anybody can ask for, and that before mails to nobody. */
+/**
+ * Security notifications come before verification mails, which anybody can cause, and those before mails to unknown
+ * addresses, which are never sent.
+ */
 const priorityOf = ({ kind, userId }: AccountMail) => {
   if (kind === 'invitation') return 5
   if (userId === 0) return -10
   return kind === 'verify_email' ? 10 : 20
 }
 
-/** Commits with whatever else `em` changes, and is sent as soon as the mail server takes it. */
+/** Enqueues an account mail in the transaction of `em`. */
 export function enqueueAccountMail(
   em: SqlEntityManager,
   { jobs, origin }: Pick<RequestContext, 'jobs' | 'origin'>,

@@ -4,8 +4,8 @@ import { accountMailQueue } from './account-mail.service.ts'
 import { User } from './entities.ts'
 
 /**
- * Everything personal hangs on the account's row and goes with it, by foreign keys and a trigger; and so do the
- * mails that wait or were sent, since they may name an address.
+ * Deletes an account. Foreign keys and a trigger delete all personal data with its row. Jobs for its mails, queued or
+ * finished, are deleted too, since they may contain an email address.
  */
 export async function removeAccount(em: SqlEntityManager, jobs: Jobs, userId: number): Promise<void> {
   await em.nativeDelete(User, { id: userId })

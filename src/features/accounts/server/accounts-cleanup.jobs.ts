@@ -20,10 +20,12 @@ import { deleteExpiredPending } from './second-factor/pending-sign-in.service.ts
 import { resealCodes } from './second-factor/recovery-codes.service.ts'
 import { deleteExpiredDevices } from './signing-in/devices.service.ts'
 
-/** Somebody who has not verified by then will not, and may not have been the owner of the address at all. */
+/**
+ * Age at which unverified accounts are deleted. The address may belong to another person than the one who signed up.
+ */
 const unverifiedMs = 30 * dayMs
 
-/** Every hour: what has run out goes, and what was sealed with the key of before gets the one of now. */
+/** Deletes expired rows every hour, and re-encrypts secrets that are still sealed with the previous key. */
 export function accountsCleanupJobs(
   em: SqlEntityManager,
   sealing: Encryption,
@@ -51,7 +53,7 @@ async function deleteExpired(em: SqlEntityManager, now: Date, jobs: Jobs): Promi
   await em.nativeDelete(AccountToken, { expiresAt: { $lt: now } })
   await em.nativeDelete(FormerEmail, { expiresAt: { $lt: now } })
   const expired = { expiresAt: { $lt: cutoff } }
-  // A mail that failed would keep an address, here as below.
+  // Finished and failed mail jobs contain the email address, here and below.
   for (const { id } of await em.find(Invitation, expired, { fields: ['id'] }))
     await jobs.forget(em, accountMailQueue, { invitationId: id })
   await em.nativeDelete(Invitation, expired)
@@ -63,14 +65,14 @@ async function deleteExpired(em: SqlEntityManager, now: Date, jobs: Jobs): Promi
   await deleteExpiredCounters(em, now)
 }
 
-/** Seals with the key of now what was sealed with the one of before, so that that one may go. */
+/** Reseals secrets with the current key, so that the previous key can be removed. */
 async function resealSecrets(em: SqlEntityManager, sealing: Encryption): Promise<void> {
   await resealCodes(em, sealing)
   for (const { user, sealedSecret } of await em.find(Authenticator, {})) {
     const key = sealing.isOld(sealedSecret) ? await sealing.open(sealedSecret, user.id) : null
     if (key === null) continue
     const sealed = { sealedSecret: await sealing.seal(key, user.id) }
-    // Unless it has been set up anew meanwhile.
+    // Matches nothing if the app was set up again in the meantime.
     await em.nativeUpdate(Authenticator, { user: user.id, sealedSecret }, sealed)
   }
 }

@@ -11,30 +11,29 @@ import type { Encryption } from '#platform/server/sealing.ts'
 import type { Sessions } from './sessions.service.ts'
 import type { SignedCookies } from './signing-in/signed-cookie.ts'
 
-/** What accounts need for as long as the process lives. */
+/** Services of this feature, created once per process. */
 export interface AccountsServices {
   mailer: Mailer
   passwords: Passwords
-  /** Who may sign up. */
   registration: RegistrationMode
   invitationTokens: InvitationTokens
   sessions: Sessions
-  /** By which a browser is recognised that has signed in before. */
+  /** Cookies that recognise a browser that has signed in before. */
   deviceCookies: SignedCookies
-  /** Of those who have yet to show the second factor. */
+  /** Cookies of sign-ins that are waiting for the second factor. */
   pendingCookies: SignedCookies
-  /** Of what passkeys are asked to sign. */
+  /** Cookies with WebAuthn challenges. */
   challengeCookies: SignedCookies
-  /** Of those on the way to the organisation and back. */
+  /** Cookies for the redirect to the organisation and back. */
   journeyCookies: SignedCookies
-  /** What authenticator apps were given is kept with it. */
+  /** Encrypts TOTP secrets and the hashes of recovery codes. */
   sealing: Encryption
-  /** What an authenticator app calls the site. */
+  /** Name of the site, as shown in authenticator apps. */
   siteName: string
-  /** What the operator says in place of our own words. */
+  /** Pages whose text the operator has replaced. */
   ownTexts: ReadonlyMap<CustomPageName, z.infer<typeof customPage>>
   personalData: PersonalData[]
-  /** What members set up in features above that an owner who takes their account back is rid of. */
+  /** Access set up in other features, removed when an owner recovers their account. */
   grantedAccess: GrantedAccess[]
 }
 

@@ -63,12 +63,13 @@ import { lockProvedAccount, lockAccount } from './signing-in/proof.service.ts'
 import { findToken, invalidToken, createToken } from './tokens.ts'
 
 /**
- * Brings an account back to the address it has left, by the link in the mail to it. Whoever moved it knew the password,
- * which is replaced; every session and token ends, and what was added since the takeover is removed. Links of addresses
- * that were left later end. Those of addresses left earlier stay, so that a thief's own link never ends the owner's.
+ * Restores the former email address of an account, with the link mailed to it. The attacker who changed the address
+ * knew the password, so the password is replaced, all sessions and tokens end, and everything added since the takeover
+ * is removed. Links of addresses that were left later end too. Links of addresses left earlier stay valid, so that an
+ * attacker's own link never invalidates the owner's.
  *
- * @returns what sets a new password, for the page that follows.
- * @throws 400 `token_invalid`, and 409 where the address has become somebody else's.
+ * @returns a token to set a new password, for the page that follows.
+ * @throws 400 `token_invalid`; 409 if the address now belongs to another account.
  */
 async function restoreEmail(ctx: AccountsContext, token: string, now: Date): Promise<{ token: string }> {
   const { hash, user, email } = await findToken(ctx.em, token, ['undo_email'], now)
@@ -77,7 +78,7 @@ async function restoreEmail(ctx: AccountsContext, token: string, now: Date): Pro
   const reset = await conflictIfEmailTaken(() =>
     ctx.em.transactional(async (em) => {
       const account = await lockAccount(em, user.id)
-      // Of two at the same time only one can still have it.
+      // Two concurrent requests may use the same link; only one of them deletes the row.
       if ((await em.nativeDelete(AccountToken, { hash })) === 0) throw invalidToken()
       const former = await em.findOne(FormerEmail, { user: user.id, email, expiresAt: { $gt: now } })
       if (!account || !former) throw invalidToken()
@@ -96,8 +97,8 @@ async function restoreEmail(ctx: AccountsContext, token: string, now: Date): Pro
 }
 
 /**
- * An admin may have issued a reset link for the owner before the address was left, so a link of a younger address leaves
- * it alone.
+ * Deletes the links of a former address and of those left after it. A link of a younger address does not delete older
+ * password reset links: an admin may have issued one to the owner before that address was left.
  */
 async function deleteLinks(em: SqlEntityManager, former: FormerEmail, now: Date): Promise<void> {
   const { id, user, leftAt } = former
@@ -109,7 +110,7 @@ async function deleteLinks(em: SqlEntityManager, former: FormerEmail, now: Date)
   await em.nativeDelete(AccountToken, isOldest ? resets : { ...resets, createdAt: { $gte: leftAt } })
 }
 
-/** Whoever signed up with it meanwhile and never answered its mail has no right to it. */
+/** Deletes an unverified account that was signed up with the address in the meantime. */
 async function releaseAddress(em: SqlEntityManager, email: string): Promise<void> {
   await em.nativeDelete(User, { email, emailVerifiedAt: null, role: 'member' })
 }
@@ -124,22 +125,24 @@ async function conflictIfEmailTaken<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Signs a browser in by a password, where the account asks for no more. Where it does, only whoever knows the password
- * is told so, and goes on to the second step.
+ * Signs in with a password, unless the account has a second factor. Only a client with the correct password learns that
+ * it has one.
  *
- * @throws 401 for an unknown address and a wrong password alike, in the same time; 403 only to who knows the password.
+ * @throws 401 for an unknown address or a wrong password, in the same time; 403 for a blocked or unverified account,
+ * only after the correct password.
  */
 async function signIn(ctx: AccountsContext, { email, password }: Login, now: Date): Promise<LoginResponse> {
   const device = await readDevice(ctx, now)
   const limits = await findSignInLimits(ctx, device, email)
-  // Counted before the password is looked at, or a hundred tries at once would all be free.
+  // Charged before the password is checked; otherwise a hundred parallel attempts would all pass.
   for (const { limit, key } of limits) await ctx.limits.spend(limit, key, now)
   const user = await ctx.em.findOne(User, { email }, { populate: ['passwordHash'] })
   const passwordHash = user?.passwordHash
   const isRight = await ctx.passwords.matches(passwordHash, password)
   if (!user || !passwordHash || !isRight) throw unauthorized(wrongCredentials)
   for (const { limit, key } of limits) {
-    // What else a client tries is not forgiven by one account of its own.
+    // Only this attempt is refunded: signing in to one's own account must not reset the client's counter for other
+    // accounts.
     await (limit === signInByClient ? ctx.limits.refund(limit, key, now) : ctx.limits.forget(limit, key))
   }
 
@@ -156,7 +159,10 @@ async function signIn(ctx: AccountsContext, { email, password }: Login, now: Dat
   })
 }
 
-/** By what a try to sign in is counted. A device of the account's has a counter of its own, which no stranger fills. */
+/**
+ * Returns the limits that a sign-in attempt is charged to. A known device of the account has its own counter, which no
+ * attacker can use up.
+ */
 async function findSignInLimits(
   ctx: AccountsContext,
   device: string | null,
@@ -170,21 +176,21 @@ async function findSignInLimits(
   ]
 }
 
-/** Signs a browser out, whether it was signed in or not. */
+/** Ends the session, if there is one, and clears its cookie. */
 async function signOut(ctx: AccountsContext): Promise<void> {
   const session = await ctx.session()
   if (session) await ctx.sessions.end(ctx.em, session.id)
   ctx.cookies.push(ctx.sessions.clearingCookie())
-  // What was shown is gone when somebody else goes back. Not "storage": what a device remembers without an account,
-  // such as its colours and a visitor's hearts, is not the member's, and other tabs may be at it.
-  // Browsers take it only where nobody can have written it on the way.
+  // Clears cached pages, so that the next person at this browser cannot go back to them. "storage" is not cleared: the
+  // theme and a visitor's hearts belong to the device, and other tabs may be using them. Browsers only accept the
+  // header over HTTPS and on localhost.
   if (/^https:|^http:\/\/localhost\b/.test(ctx.origin())) ctx.setHeader?.('clear-site-data', '"cache"')
 }
 
 const { anyone, signedIn } = guardsWith<AccountsServices>()
 
 export const accountsRouter = router({
-  /** Who is signed in; null for a visitor. */
+  /** Returns the signed-in user; null for a visitor. */
   current: anyone
     .output(currentUser.nullable())
     .query(async ({ ctx }) => (await ctx.session())?.user ?? null),
@@ -194,7 +200,7 @@ export const accountsRouter = router({
     .output(mailResponse)
     .mutation(({ ctx, input }) => register(ctx, input, ctx.now()).then(() => toMailResponse(ctx))),
 
-  /** Whom the link of an invitation is for. */
+  /** Returns the email address that an invitation link is for. */
   invitation: anyone
     .input(tokenOnly)
     .output(emailOnly)
@@ -207,7 +213,7 @@ export const accountsRouter = router({
 
   logout: anyone.output(z.void()).mutation(({ ctx }) => signOut(ctx)),
 
-  /** Confirms an address: a new account's, or the one that a member moves to. */
+  /** Verifies an address: a new account's, or the new address of a member. */
   verify: anyone
     .input(verification)
     .output(verificationResult)
@@ -220,22 +226,22 @@ export const accountsRouter = router({
       resendVerification(ctx, input.email, ctx.now()).then(() => toMailResponse(ctx)),
     ),
 
-  /** What the operator says on a page in place of our words; null where that is nothing. */
+  /** Returns the operator's text for a page; null if there is none. */
   ownText: anyone
     .input(customPageQuery)
     .output(customPage.nullable())
-    // It stays as it is while the process lives.
+    // Cached without dependencies: the texts do not change while the process runs.
     .query(({ ctx, input }) =>
       recordTags(ctx, Promise.resolve(ctx.ownTexts.get(input.page) ?? null), () => []),
     ),
 
-  /** What follows a beginning in the hashes of common passwords, so that a page can warn of them. */
+  /** Returns the rest of each common password's hash with this prefix, so that a page can warn of them. */
   commonPasswords: anyone
     .input(passwordHashPrefix)
     .output(z.string().array())
     .query(({ input }) => findCommonHashSuffixes(input.prefix)),
 
-  /** Brings an account back to the address it has left; answers with what sets a new password. */
+  /** Restores a former email address; returns a token to set a new password. */
   restoreEmail: anyone
     .input(tokenOnly)
     .output(tokenOnly)
@@ -263,7 +269,7 @@ export const accountsRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => changePassword(ctx, toSession(ctx), input, ctx.now())),
 
-  /** Before what asks for the password again; good for ten minutes. */
+  /** Re-authenticates a session with the password, for ten minutes. */
   confirmPassword: signedIn
     .input(passwordOnly)
     .output(z.void())
@@ -273,7 +279,6 @@ export const accountsRouter = router({
     .output(sessionView.array())
     .query(({ ctx }) => listSessions(ctx.em, toSession(ctx), ctx.now())),
 
-  /** What happened to one's account. */
   events: signedIn
     .input(eventsQuery)
     .output(accountEvents)
@@ -298,7 +303,7 @@ export const accountsRouter = router({
 
 const toSession = (ctx: { sessionId: string; user: CurrentUser }) => ({ id: ctx.sessionId, user: ctx.user })
 
-/** Where mails are only written to a folder, also where to read them. */
+/** Includes the path of the mail folder on a site that does not send its mails. */
 const toMailResponse = ({ mailer }: Pick<AccountsContext, 'mailer'>) => ({
   message: checkYourEmail,
   ...(mailer.mailbox ? { mailbox: mailer.mailbox } : {}),

@@ -12,7 +12,7 @@ interface NewAdmin {
   password: string
 }
 
-/** Makes the given address an admin's where a site has none yet: what starts anew must not undo what admins did since. */
+/** Makes the given address an admin, only if the site has none: a restart must not undo what admins changed since. */
 export async function makeFirstAdmin(
   em: SqlEntityManager,
   passwords: Passwords,
@@ -23,10 +23,11 @@ export async function makeFirstAdmin(
 }
 
 /**
- * Makes an address an admin's. A member who has proved that it is theirs is promoted, keeps the password, signs in anew
- * and loses their API tokens; for anybody else the given password counts, since whoever registered may not be the owner.
+ * Makes an address an admin. A verified member is promoted: they keep their password, have to sign in again and lose
+ * their API tokens. For any other address the given password is set, because an unverified account may have been
+ * registered by an attacker.
  *
- * @returns what has been done.
+ * @returns what was done.
  */
 export async function makeAdmin(
   em: SqlEntityManager,
@@ -37,7 +38,8 @@ export async function makeAdmin(
   const passwordHash = await passwords.hash(password)
   return em.transactional(async (inside) => {
     const existing = await inside.findOne(User, { email }, { fields: ['id'] })
-    // A token that is being made at this moment is there before the role changes, and ends with it.
+    // The lock orders this with a concurrent creation of an API token: the token is committed before the role changes,
+    // and is deleted with it.
     const known = existing && (await lockAccount(inside, existing.id))
     if (known?.emailVerifiedAt) {
       if (known.role === 'admin') return 'unchanged'
@@ -46,7 +48,7 @@ export async function makeAdmin(
       return 'promoted'
     }
     const admin = { role: 'admin' as const, passwordHash, emailVerifiedAt: now, updatedAt: now }
-    // Of two processes that start at the same time, both write the same.
+    // An upsert, because two processes may start at the same time; both write the same values.
     const { id } = await inside.upsert(
       User,
       { name: 'Admin', email, ...admin },
@@ -60,7 +62,7 @@ export async function makeAdmin(
   })
 }
 
-/** The database itself keeps the last admin, whoever tries; here its refusal becomes a sentence. @throws 409 */
+/** Maps the violation of the database constraint that protects the last admin to an error. @throws 409 */
 export async function conflictIfLastAdmin<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -72,5 +74,5 @@ export async function conflictIfLastAdmin<T>(work: () => Promise<T>): Promise<T>
   }
 }
 
-/** The constraint by whose name PostgreSQL refused. */
+/** Returns the name of the violated constraint, which PostgreSQL's driver adds to the error. */
 const constraintNameOf = (error: object) => ('constraint' in error ? error.constraint : undefined)

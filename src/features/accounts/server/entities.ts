@@ -10,12 +10,15 @@ export const User = defineEntity({
     name: p.string(),
     /** In lower case. */
     email: p.string().unique(),
-    /** Where the member wants to move to, until the mail to it is answered. */
+    /** New email address that is waiting to be confirmed. */
     newEmail: p.string().nullable(),
     passwordHash: p.string().lazy(),
     role: p.enum(role.options).default('member'),
     emailVerifiedAt: p.datetime().nullable(),
-    /** The link was opened elsewhere than the sign-up was made, without its password: a stranger may have chosen that. */
+    /**
+     * Set if the link was opened in another browser than the sign-up's and without its password: an attacker may have
+     * chosen the password.
+     */
     isVerifiedElsewhere: p.boolean().name('verified_elsewhere').default(false),
     blockedAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
@@ -24,7 +27,7 @@ export const User = defineEntity({
 })
 export type User = InferEntity<typeof User>
 
-/** What happened to an account, for its member to read. */
+/** Account event, shown to its member. */
 export const AccountEventRow = defineEntity({
   name: 'AccountEventRow',
   tableName: 'account_event',
@@ -38,7 +41,7 @@ export const AccountEventRow = defineEntity({
 })
 export type AccountEventRow = InferEntity<typeof AccountEventRow>
 
-/** What a link may do. */
+/** Purposes of a link in a mail. */
 const tokenPurposes = [
   'verify_email',
   'change_email',
@@ -52,40 +55,40 @@ export const AccountToken = defineEntity({
   name: 'AccountToken',
   tableName: 'account_token',
   properties: {
-    /** Of the token, which itself is kept nowhere. */
+    /** Hash of the token. The token itself is not stored. */
     hash: p.string().primary(),
     purpose: p.enum(tokenPurposes),
     user: () => p.manyToOne(User).ref(),
-    /** The address that a change of address moves to, or that its undoing brings back. */
+    /** Address that a change of email moves to, or that an undo restores. */
     email: p.string().nullable(),
-    /** The name and password of the registration that is verified. */
+    /** Name and password of the registration that the link verifies. */
     name: p.string().nullable(),
     passwordHash: p.string().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     expiresAt: p.datetime(),
-    /** When the link was used; a change of address may still wait for the former address then. */
+    /** Date of first use. A change of email may then still be waiting for the former address's approval. */
     usedAt: p.datetime().nullable(),
   },
 })
 export type AccountToken = InferEntity<typeof AccountToken>
 
-/** An app that shows codes, one to an account. */
+/** Authenticator app (TOTP), at most one per account. */
 export const Authenticator = defineEntity({
   name: 'Authenticator',
   properties: {
     user: () => p.oneToOne(User).primary().owner().ref(),
-    /** What the app was given, sealed (see `sealing.ts`). */
+    /** TOTP secret, encrypted (see `sealing.ts`). */
     sealedSecret: p.string(),
-    /** Null until a first code has shown that the app has it. */
+    /** Date of the first correct code; null until then. */
     confirmedAt: p.datetime().nullable(),
-    /** Of the newest code that was taken, in half minutes since 1970. */
+    /** Time step (30 s since 1970) of the newest code that was used. */
     lastStep: p.integer().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 })
 export type Authenticator = InferEntity<typeof Authenticator>
 
-/** Somebody whom an admin has asked to sign up; gone once they have. */
+/** Invitation by an admin; deleted once its recipient has verified their account. */
 export const Invitation = defineEntity({
   name: 'Invitation',
   tableName: 'invitation',
@@ -98,19 +101,19 @@ export const Invitation = defineEntity({
 })
 export type Invitation = InferEntity<typeof Invitation>
 
-/** A key that a device or a password manager keeps. */
+/** Passkey (WebAuthn credential) of a member. */
 export const Passkey = defineEntity({
   name: 'Passkey',
   properties: {
     id: p.integer().primary().autoincrement(),
     user: () => p.manyToOne(User).ref(),
-    /** As the browser names it. */
+    /** Credential ID, in base64url. */
     credentialId: p.string().unique(),
     /** In base64url. */
     publicKey: p.string(),
-    /** How often its authenticator says that it has signed. */
+    /** Signature counter, as reported by the authenticator. */
     counter: p.bigint('number').defaultRaw('0'),
-    /** How it is reached, such as `usb,nfc`. */
+    /** Transports, separated by commas: `usb,nfc`. */
     transports: p.string().default(''),
     name: p.string(),
     createdAt: p.datetime().defaultRaw('now()'),
@@ -128,14 +131,14 @@ export const SessionRow = defineEntity({
     userAgent: p.string().default(''),
     createdAt: p.datetime().defaultRaw('now()'),
     lastUsedAt: p.datetime().defaultRaw('now()'),
-    /** When the password was last given in it. */
+    /** Date on which the password was last given in this session. */
     provedAt: p.datetime().defaultRaw('now()'),
     expiresAt: p.datetime(),
   },
 })
 export type SessionRow = InferEntity<typeof SessionRow>
 
-/** What a member's program says in place of a password. */
+/** API token of a member. */
 export const ApiToken = defineEntity({
   name: 'ApiToken',
   tableName: 'api_token',
@@ -143,7 +146,7 @@ export const ApiToken = defineEntity({
     id: p.integer().primary().autoincrement(),
     user: () => p.manyToOne(User).ref(),
     name: p.string(),
-    /** Of the token, which itself is kept nowhere. */
+    /** Hash of the token. The token itself is not stored. */
     hash: p.string().unique(),
     ending: p.string(),
     scopes: p.array().$type<Scope[]>(),
@@ -154,21 +157,21 @@ export const ApiToken = defineEntity({
 })
 export type ApiToken = InferEntity<typeof ApiToken>
 
-/** Whose account with an organisation an account is joined with. */
+/** Identity at the organisation (OpenID Connect) that is linked to an account. */
 export const OrganisationIdentity = defineEntity({
   name: 'OrganisationIdentity',
   uniques: [{ properties: ['issuer', 'subject'], name: 'organisation_identity_subject_unique' }],
   properties: {
     user: () => p.oneToOne(User).primary().owner().ref(),
     issuer: p.string(),
-    /** Who that is there, for good: addresses change hands, this does not. */
+    /** Permanent ID at the issuer. Unlike an email address, it is never reassigned. */
     subject: p.string(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 })
 export type OrganisationIdentity = InferEntity<typeof OrganisationIdentity>
 
-/** What a passkey has signed, and will not be taken again. */
+/** WebAuthn challenge that was used, stored to prevent replays. */
 export const UsedChallenge = defineEntity({
   name: 'UsedChallenge',
   properties: {
@@ -178,7 +181,7 @@ export const UsedChallenge = defineEntity({
 })
 export type UsedChallenge = InferEntity<typeof UsedChallenge>
 
-/** What somebody typed who signed up, kept until the address is verified. */
+/** Sign-up that is waiting for its address to be verified. */
 export const Registration = defineEntity({
   name: 'Registration',
   tableName: 'registration',
@@ -187,20 +190,20 @@ export const Registration = defineEntity({
     user: () => p.manyToOne(User).ref(),
     name: p.string(),
     passwordHash: p.string(),
-    /** The browser it was typed in, by the name in its cookie. */
+    /** Device ID of the browser that signed up, from its cookie. */
     device: p.string().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 })
 export type Registration = InferEntity<typeof Registration>
 
-/** Somebody whose password was right, and who has yet to show the second factor. */
+/** Sign-in with a correct password that is waiting for the second factor. */
 export const PendingSignIn = defineEntity({
   name: 'PendingSignIn',
   properties: {
     id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
     user: () => p.manyToOne(User).ref(),
-    /** What the password was checked against. */
+    /** Hash that the password was checked against; the sign-in fails if it has changed. */
     passwordHash: p.string(),
     createdAt: p.datetime().defaultRaw('now()'),
     expiresAt: p.datetime(),
@@ -208,7 +211,7 @@ export const PendingSignIn = defineEntity({
 })
 export type PendingSignIn = InferEntity<typeof PendingSignIn>
 
-/** What is typed in place of a code, once; a used one is gone. */
+/** Recovery code; deleted when used. */
 export const RecoveryCode = defineEntity({
   name: 'RecoveryCode',
   properties: {
@@ -220,7 +223,7 @@ export const RecoveryCode = defineEntity({
 })
 export type RecoveryCode = InferEntity<typeof RecoveryCode>
 
-/** A browser that has signed in to an account before; one may be several people's, and has a row for each. */
+/** Browser that has signed in to an account. A browser shared by several members has one row for each. */
 export const AccountDevice = defineEntity({
   name: 'AccountDevice',
   properties: {

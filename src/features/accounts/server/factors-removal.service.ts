@@ -7,10 +7,10 @@ import { deleteCodes } from './second-factor/recovery-codes.service.ts'
 import { lockAccount } from './signing-in/proof.service.ts'
 
 /**
- * Takes away whatever an account asks for beside its password, for somebody who has lost it: by an admin's hand or from
- * the command line, once it is clear who asks.
+ * Removes all second factors of an account whose owner has lost them. Called by an admin or from the command line, once
+ * the person's identity has been checked.
  *
- * @returns whether there was anything.
+ * @returns whether there were any.
  */
 export async function removeFactors(
   em: SqlEntityManager,

@@ -1,11 +1,11 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import { User } from './entities.ts'
 
-/** An address that an account has left, and until when the link in the mail to it brings the account back. */
+/** Former email address of an account, and how long the link mailed to it can restore it. */
 export const FormerEmail = defineEntity({
   name: 'FormerEmail',
   properties: {
-    /** In the order in which the addresses were left. */
+    /** Increases in the order in which the addresses were left. */
     id: p.integer().primary().autoincrement(),
     user: () => p.manyToOne(User).ref(),
     /** In lower case. */

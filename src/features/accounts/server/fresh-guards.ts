@@ -2,8 +2,8 @@ import { guardsWith } from '#platform/server/trpc.ts'
 import { requireRecentPassword } from './fresh-password.service.ts'
 
 /**
- * The guards of procedures, and two more that ask for the password if it was not given just now: whoever finds a screen
- * open does nothing of weight with it.
+ * Returns the guards for procedures, with two more that require a recent password. They protect a session left open on
+ * an unlocked screen.
  */
 export function recentPasswordGuards<Services extends object>() {
   const guards = guardsWith<Services>()

@@ -7,25 +7,25 @@ import type { AccountsContext } from './accounts-context.ts'
 import { reauthenticate, lockAccount, withPasswordProof } from './signing-in/proof.service.ts'
 import { SessionRow, type User } from './entities.ts'
 
-/** For so long after the password was given nobody is asked for it again. */
+/** How long a password counts as recent. */
 const recentPasswordMs = 10 * minuteMs
 
-/** @throws 403 `password_needed` where the password was not given in this session within the last ten minutes. */
+/** @throws 403 `password_needed` unless the password was given in this session within the last ten minutes. */
 export async function requireRecentPassword(
   em: SqlEntityManager,
   sessionId: string,
   now: Date,
 ): Promise<void> {
-  // Read anew each time: the password may have been given to another process.
+  // A fresh fork, because another process may have updated the session.
   if (!(await hasRecentPassword(em.fork(), sessionId, now)))
     throw forbidden(passwordRequired, 'password_needed')
 }
 
 /**
- * Does what a password allows that was given lately, in a transaction that holds the account: a session that has been
- * ended meanwhile, by a changed password or a block, does nothing any more.
+ * Runs work that requires a recent password, in a transaction that locks the account. Fails if the session was ended in
+ * the meantime, by a changed password or a block.
  *
- * @throws 403 `password_needed`, and 401 where the session has ended.
+ * @throws 403 `password_needed`; 401 if the session has ended.
  */
 export async function withRecentPassword<T>(
   em: SqlEntityManager,
@@ -45,7 +45,10 @@ export async function withRecentPassword<T>(
 const hasRecentPassword = async (em: SqlEntityManager, id: string, now: Date): Promise<boolean> =>
   (await em.count(SessionRow, { id, provedAt: { $gt: new Date(now.getTime() - recentPasswordMs) } })) > 0
 
-/** Takes the password of somebody who is signed in, before what asks for it. @throws 400 for a wrong one. */
+/**
+ * Checks the password of a signed-in member and marks the session as recently authenticated. @throws 400 for a wrong
+ * password.
+ */
 export async function confirmPassword(
   ctx: Pick<AccountsContext, 'em' | 'limits' | 'passwords'>,
   session: Session,

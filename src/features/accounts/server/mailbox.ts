@@ -1,4 +1,7 @@
-/** Where dots of a name mean nothing, by the domain under which all of a provider's mailboxes are counted. */
+/**
+ * Providers that ignore dots in the local part. `providerAliases` maps other domains of a provider to the one used for
+ * counting.
+ */
 const dotlessProviders = new Set(['gmail.com'])
 const providerAliases = new Map([
   ['googlemail.com', 'gmail.com'],
@@ -14,8 +17,8 @@ const providerAliases = new Map([
 ])
 
 /**
- * The mailbox behind an address in lower case, to count by: `a.da+news@googlemail.com` and `ada@gmail.com` are one.
- * Never to write to: where a provider reads it otherwise, two people are counted as one and nothing worse.
+ * Returns the mailbox behind a lower-case address, for rate limits: `a.da+news@googlemail.com` and `ada@gmail.com` are
+ * the same. Never send mail to it: for a provider with other rules, two people may share a counter.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')

@@ -14,7 +14,7 @@ import { findOldestFormerEmail } from './own-account/former-emails.service.ts'
 import { reauthenticate, lockAccount, withPasswordProof } from './signing-in/proof.service.ts'
 import { findToken, invalidToken, createToken } from './tokens.ts'
 
-/** Ends every other session, and what was under way by mail; the owner is told. */
+/** Changes the password, ends all other sessions and a pending change of email, and notifies the owner by mail. */
 export async function changePassword(
   ctx: AccountsContext,
   session: Session,
@@ -30,19 +30,19 @@ export async function changePassword(
     await recordAccountEvent(em, { userId: user.id, kind: 'password_changed', userAgent: ctx.userAgent, now })
     await ctx.sessions.endAll(em, user.id, id)
   })
-  // A request in between may have read a session that is gone now.
+  // A concurrent request may have cached a session before it was deleted.
   ctx.sessions.forget(user.id)
 }
 
-/** The path of a page that sets a new password, once and within a day. For an admin to hand over. */
+/** Returns the path of a page that sets a new password, once and within a day. An admin passes it on to the member. */
 export async function createResetPath(em: SqlEntityManager, userId: number, now: Date): Promise<string> {
   const token = await createToken(em, { purpose: 'reset_password', userId }, now)
   return hrefOf('resetPassword', { token })
 }
 
 /**
- * Sets a new password with a link, which is used up by it, and ends every session; the owner is told. Where somebody
- * else has been in the account, or may have signed up for it, what was added since then is removed too, as when an address
+ * Sets a new password with a link, which works once. Ends all sessions and notifies the owner by mail. If somebody else
+ * had access to the account, or may have signed up for it, everything added since is removed, as when a former address
  * is restored.
  */
 export async function resetPassword(
@@ -68,7 +68,7 @@ export async function resetPassword(
   const passwordHash = await ctx.passwords.hash(password)
   await ctx.em.transactional(async (em) => {
     const account = await lockAccount(em, user.id)
-    // Asked again, where of two at the same time only one can still have it.
+    // Two concurrent requests may use the same link; only one of them deletes the row.
     const used = await em.nativeDelete(AccountToken, { hash })
     if (!account || used === 0) throw invalidToken()
     await setPassword(em, ctx, { userId: user.id, passwordHash }, now)
@@ -91,7 +91,7 @@ async function setPassword(
 ) {
   await em.nativeUpdate(User, { id: userId }, { passwordHash, newEmail: null, updatedAt: now })
   await em.nativeDelete(AccountToken, { user: userId, purpose: { $in: ['change_email', 'reset_password'] } })
-  // A mail that still lies unread verifies the address, but does not bring back the password it was sent for.
+  // An unopened verification mail still verifies the address, but no longer sets the password of its sign-up.
   await em.nativeUpdate(AccountToken, { user: userId, purpose: 'verify_email' }, { passwordHash })
   await em.nativeUpdate(Registration, { user: userId }, { passwordHash })
   const { email } = await em.findOneOrFail(User, userId, { fields: ['email'] })

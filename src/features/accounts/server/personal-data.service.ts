@@ -6,17 +6,17 @@ import { FormerEmail } from './former-email.entity.ts'
 import { readFactors } from './second-factor/factors.queries.ts'
 import { listDevices } from './signing-in/devices.service.ts'
 
-/** One kind of what is kept about a member. Each feature that keeps some adds its own in `services.ts`. */
+/** Section of a member's personal data. Each feature that stores some registers its own in `services.ts`. */
 export interface PersonalData {
   name: string
-  /** JSON, without secrets. */
+  /** Returns JSON without secrets. */
   read: (em: SqlEntityManager, userId: number) => Promise<unknown>
 }
 
-/** More than half a year of anybody's. */
+/** More events than any member has in the half year they are kept. */
 const maxEvents = 100_000
 
-/** What the account itself keeps. */
+/** Personal data stored by this feature. */
 export const accountData: PersonalData[] = [
   {
     name: 'account',
@@ -73,7 +73,7 @@ export const accountData: PersonalData[] = [
   },
 ]
 
-/** Everything that is kept about a member, by the name of what keeps it. */
+/** Returns all data stored about a member, by section. */
 export async function readPersonalData(
   em: SqlEntityManager,
   kinds: PersonalData[],

@@ -12,51 +12,57 @@ import type { SignedCookies } from './signing-in/signed-cookie.ts'
 type Tables = InferKyselyDB<typeof SessionRow>
 
 /**
- * Who is signed in where. Rows in the database; what was just read is remembered for seconds, unless a word of the
- * database says sooner that it has ended.
+ * Sessions, stored in the database and cached for a few seconds. Notifications from the database invalidate the cache
+ * earlier.
  */
 export interface Sessions {
-  /** Signs a browser in; the answer's `Set-Cookie` header. */
+  /** Creates a session and returns its `Set-Cookie` header. */
   open: (
     em: SqlEntityManager,
     user: Pick<User, 'id' | 'role'>,
     userAgent: string,
     now: Date,
   ) => Promise<string>
-  /** The session a token stands for; null where it stands for none. `cookies` takes the header that renews it. */
+  /**
+   * Returns the session for a token; null if it is invalid. Adds a header to `cookies` when the cookie is renewed or
+   * cleared.
+   */
   find: (em: SqlEntityManager, token: string, cookies: string[], now: Date) => Promise<Session | null>
-  /** Ends one session at once. */
   end: (em: SqlEntityManager, id: string) => Promise<void>
-  /** Ends all access of somebody at once (`endAccess`), but for the session that is to stay. */
+  /** Ends all access of a member (`endAccess`), except for the given session. */
   endAll: (em: SqlEntityManager, userId: number, exceptId?: string) => Promise<void>
-  /** Makes the next request read who this is anew: for changes of name, address or role. */
+  /** Invalidates a member's cached sessions, after a change of name, address or role. */
   forget: (userId: number) => void
-  /** The header that makes a browser forget its token. */
+  /** Returns the `Set-Cookie` header that clears the session cookie. */
   clearingCookie: () => string
-  /** Begins to hear what other processes end. */
+  /** Subscribes to notifications from other processes. */
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
 interface CachedSession extends Session {
   lastUsedAt: Date
-  /** Until then it lasts at most, however often it is used. */
+  /** End of the session's maximum lifetime, however often it is used. */
   endsAt: Date
   readAt: Date
 }
 
-/** How long a session is taken for what it was, where something keeps what ended it from being heard. */
+/** Longest time that a session is served from the cache, in case a notification is lost. */
 const cacheMs = 5_000
 const maxCachedSessions = 10_000
 const sessionMs = 30 * dayMs
 const maxLifetimeMs: Record<Role, number> = { member: 90 * dayMs, editor: 14 * dayMs, admin: 14 * dayMs }
-/** On it the database names whoever is no longer who they were (migration 0015). */
+/**
+ * NOTIFY channel on which the database publishes the ids of users whose account or access has changed (migration 0015).
+ */
 export const accountChangedChannel = 'account_changed'
 
 /**
- * @param listen to what other processes end, where there are others. While nothing can be heard, nothing is
- * remembered either.
- * @param needsFactor who does what their role allows only once they have set up a second factor.
+ * Creates the session store.
+ *
+ * @param subscribe subscribes to notifications from other processes, if there are any. While the subscription is
+ * interrupted, nothing is cached.
+ * @param needsFactor returns whether a role needs a second factor before its permissions apply.
  */
 export function createSessions(
   signed: SignedCookies,
@@ -65,7 +71,7 @@ export function createSessions(
 ): Sessions {
   const cache = new LRUCache<string, CachedSession>({ max: maxCachedSessions })
 
-  /** Raised whenever sessions end: what was read before that is not remembered after it. */
+  /** Incremented on each invalidation: a session that was read before it is not cached after it. */
   let invalidations = 0
 
   function invalidateWhere(matches: (session: CachedSession) => boolean) {
@@ -97,7 +103,7 @@ export function createSessions(
       const id = await signed.read(token, now)
       const session = id && (await readSession(em, id, now, needsFactor))
       if (!session) {
-        // The browser lets go of what is worth nothing, and gets a visitor's pages from then on.
+        // Clears the invalid cookie, so that the browser gets cached pages for visitors from then on.
         cookies.push(signed.clear())
         return null
       }
@@ -130,7 +136,7 @@ export function createSessions(
   }
 }
 
-/** Somebody with more browsers than that has forgotten some of them. */
+/** Sessions per member; beyond that the oldest end. */
 const maxSessions = 20
 
 async function endOldest(em: SqlEntityManager, userId: number): Promise<void> {

@@ -5,24 +5,24 @@ import { badRequest } from '#platform/server/errors.ts'
 import { tokenInvalid } from '../messages.ts'
 import { AccountToken, type TokenPurpose } from './entities.ts'
 
-/** How long a link is good for. */
+/** Lifetime of a link. */
 export const tokenMs = dayMs
-/** One that brings an account back is good for longer: who has been robbed may read the mail late. */
+/** Lifetime of a link that restores a former address: its owner may read the mail late. */
 export const undoMs = 7 * tokenMs
 
 interface NewToken {
   purpose: TokenPurpose
   userId: number
-  /** The address that a change of address moves to, or came from. */
+  /** Address that a change of email moves to, or that an undo restores. */
   email?: string
-  /** The name and password of the registration that is verified. */
+  /** Name and password of the registration that the link verifies. */
   name?: string
   passwordHash?: string
-  /** Where it differs from the usual one of its purpose. */
+  /** Overrides the default lifetime of the purpose. */
   expiresAt?: Date
 }
 
-/** Makes what a link carries. Only its hash is kept. */
+/** Creates the token for a link. Only its hash is stored. */
 export async function createToken(em: SqlEntityManager, made: NewToken, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const { userId, ...rest } = made
@@ -31,7 +31,7 @@ export async function createToken(em: SqlEntityManager, made: NewToken, now: Dat
   return token
 }
 
-/** @throws 400 `token_invalid` for one that is unknown, expired or made for something else. */
+/** @throws 400 `token_invalid` if the token is unknown, expired or for another purpose. */
 export async function findToken(
   em: SqlEntityManager,
   token: string,
@@ -39,7 +39,7 @@ export async function findToken(
   now: Date,
 ): Promise<AccountToken> {
   const found = await em.findOne(AccountToken, {
-    // Looked up by its hash: how long that takes tells nothing about the token.
+    // Looked up by hash, so that the query's timing reveals nothing about the token.
     hash: hashOf(token),
     purpose: { $in: purposes },
     expiresAt: { $gt: now },

@@ -1,4 +1,4 @@
-/** Tells password managers whose password a form is about that asks for no address; people do not see it. */
+/** Hidden field that tells password managers which account a password form belongs to. */
 export function UsernameField({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 }

@@ -1,9 +1,9 @@
 import type { Limits } from '#platform/server/limits/limits.ts'
 import type { EventCounts } from './event-counts.service.ts'
 
-/** What counting needs for as long as the process lives. */
+/** Services for counting that live as long as the process. */
 export interface AnalyticsServices {
   eventCounts: EventCounts
-  /** In memory in any case: what is counted by the thousand asks no database whether it may. */
+  /** Rate limits of events. Always in memory, because a database query per event would be too slow. */
   eventLimits: Limits
 }

@@ -28,10 +28,10 @@ import { countSubscribers, getSeries } from './figures/series.queries.ts'
 import { toPeriodRange } from './figures/span.ts'
 import { recordEvents } from './record-events.service.ts'
 
-/** What visitors did in a period, beside the one before it. */
+/** Returns the statistics of a period and of the one before it. */
 async function getStats(em: SqlEntityManager, query: StatsQuery, now: Date): Promise<AnalyticsStats> {
   const span = toPeriodRange(now, query)
-  // One after the other: a PGlite has one connection.
+  // Sequential, because PGlite has one connection.
   return {
     from: span.from,
     to: span.to,
@@ -49,7 +49,10 @@ async function getStats(em: SqlEntityManager, query: StatsQuery, now: Date): Pro
   }
 }
 
-/** One table of the figures as spreadsheets read it, the heading first; what would be a formula there is guarded. */
+/**
+ * Returns one table of the statistics as CSV, heading first. Cells that a spreadsheet would read as formulas are
+ * escaped.
+ */
 async function exportStats(em: SqlEntityManager, query: StatsExportQuery, now: Date): Promise<string> {
   const rows = toRows(await getStats(em, query, now), query.table)
   return stringify(
@@ -99,19 +102,19 @@ const toNamedRows = (list: AnalyticsStats['sources']): Row[] => [
 const { anyone, editorOnly } = guardsWith<AnalyticsServices>()
 
 export const analyticsRouter = router({
-  /** What visitors' browsers tell of them. */
+  /** Records events that visitors' browsers send. */
   record: anyone
     .input(sentEvents)
     .output(z.void())
     .mutation(({ ctx, input }) => recordEvents(ctx, input.events)),
 
-  /** What it amounts to. */
+  /** Statistics of a period. */
   figures: editorOnly
     .input(statsQuery)
     .output(figuresSchema)
     .query(({ ctx, input }) => getStats(ctx.em, input, ctx.now())),
 
-  /** One table of it as CSV. */
+  /** Table of the statistics as CSV. */
   file: editorOnly
     .input(statsExportQuery)
     .output(z.string())

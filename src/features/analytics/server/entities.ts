@@ -2,15 +2,15 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import { Category, Idea } from '#features/catalogue/server/entities.ts'
 import { deviceKinds, eventNames } from '../limits.ts'
 
-/** What visitors did, by day (of UTC): nobody, no moment, no order. */
+/** Number of events by UTC day, without visitor, time or sequence. */
 export const EventCount = defineEntity({
   name: 'EventCount',
   properties: {
     day: p.date().primary(),
     name: p.enum(eventNames).primary(),
-    /** The pattern of the page; blank for what is no page of the site. */
+    /** Route pattern of the page; blank if the URL is no page of the site. */
     path: p.string().primary(),
-    /** The host that somebody came from: `direct` where none is known, blank within the site. */
+    /** Referring host: `direct` if unknown, blank within the site. */
     source: p.string().primary(),
     device: p.enum(deviceKinds).primary(),
     campaign: p.string().primary(),
@@ -19,7 +19,7 @@ export const EventCount = defineEntity({
 })
 export type EventCount = InferEntity<typeof EventCount>
 
-/** How many events of a kind a day had. */
+/** Number of events by day and name. */
 export const DayCount = defineEntity({
   name: 'DayCount',
   properties: {
@@ -30,7 +30,7 @@ export const DayCount = defineEntity({
 })
 export type DayCount = InferEntity<typeof DayCount>
 
-/** How often a category was looked at on a day. */
+/** Views of a category by day. */
 export const CategoryCount = defineEntity({
   name: 'CategoryCount',
   properties: {
@@ -41,7 +41,7 @@ export const CategoryCount = defineEntity({
 })
 export type CategoryCount = InferEntity<typeof CategoryCount>
 
-/** How often an idea was looked at and saved on a day. */
+/** Views and saves of an idea by day. */
 export const IdeaCount = defineEntity({
   name: 'IdeaCount',
   properties: {
@@ -53,7 +53,7 @@ export const IdeaCount = defineEntity({
 })
 export type IdeaCount = InferEntity<typeof IdeaCount>
 
-/** The same by the first day of a month, for long periods. */
+/** Views and saves of an idea by month (its first day), for long periods. */
 export const IdeaMonthCount = defineEntity({
   name: 'IdeaMonthCount',
   properties: {
@@ -65,7 +65,7 @@ export const IdeaMonthCount = defineEntity({
 })
 export type IdeaMonthCount = InferEntity<typeof IdeaMonthCount>
 
-/** How many visitors a day had that is over. */
+/** Number of visitors on a past day. */
 export const VisitorCount = defineEntity({
   name: 'VisitorCount',
   properties: {
@@ -75,7 +75,7 @@ export const VisitorCount = defineEntity({
 })
 export type VisitorCount = InferEntity<typeof VisitorCount>
 
-/** Somebody who was here on a day that is not over: a hash that the day's salt makes, and nothing of who it is. */
+/** Visitor of the current day, as a hash with the day's salt that does not identify the person. */
 export const Visitor = defineEntity({
   name: 'Visitor',
   properties: {
@@ -85,7 +85,7 @@ export const Visitor = defineEntity({
 })
 export type Visitor = InferEntity<typeof Visitor>
 
-/** What a day's visitors are hashed with, the same on every process. It goes with the day. */
+/** Salt of a day's visitor hashes, shared by all processes. Deleted when the day is over. */
 export const VisitorSalt = defineEntity({
   name: 'VisitorSalt',
   properties: {
@@ -95,7 +95,7 @@ export const VisitorSalt = defineEntity({
 })
 export type VisitorSalt = InferEntity<typeof VisitorSalt>
 
-/** What was counted in a busy moment, until it is added to the counts. */
+/** Batch of counts written under load, until it is added up. */
 export const EventBatch = defineEntity({
   name: 'EventBatch',
   properties: {

@@ -13,20 +13,20 @@ import { createPendingCounts, sizeOf, type PendingCounts } from './counting/coun
 import { writeCounts, type ForwardEvents } from './counting/write-counts.ts'
 import { closeVisitorDays } from './visitor-days.service.ts'
 
-/** Who was here, as far as it tells one visitor from another. */
+/** Properties that distinguish one visitor from another. */
 interface Visit {
   client: string
   userAgent: string
 }
 
-/** Counts what visitors do. */
+/** Counter of visitor events. */
 export interface EventCounts {
-  /** Whether it is a program that says so: those are not counted. */
+  /** Whether the user agent is that of a bot; bots are not counted. */
   isBot: (userAgent: string) => boolean
-  /** @returns false where so much waits for the database that no more can be kept. */
+  /** @returns false if the buffer is full because the database does not keep up. */
   take: (visit: Visit, events: SentEvent[]) => boolean
   start: (em: SqlEntityManager, log: Log) => Promise<void>
-  /** Writes down what has been counted so far. */
+  /** Writes the remaining counts. */
   stop: () => Promise<void>
 }
 
@@ -36,15 +36,15 @@ interface Log {
   error: (details: object, message: string) => void
 }
 
-/** With the time that writing takes it is less than a second's worth that a crash takes along. */
+/** A crash loses less than a second of counts, including the time for writing. */
 const flushMs = 500
 const maxRows = 100_000
-/** Writings after which what was kept in busy moments is added to the counts. */
+/** Writes after which stored batches are added up. */
 const writesPerAdd = 40
 
 interface Parts {
   now: () => Date
-  /** Hands on what an outside service is to know; undefined where there is none. */
+  /** Forwards events to an external service; undefined if none is configured. */
   tellOthers: ForwardEvents | undefined
 }
 
@@ -54,18 +54,18 @@ interface Writing {
   timer: NodeJS.Timeout
 }
 
-/** Counts in memory and writes twice a second, so that no visitor waits for it. */
+/** Creates a counter that buffers in memory and writes twice a second, so that no visitor waits for the database. */
 export function createEventCounts({ now, tellOthers }: Parts): EventCounts {
   const browserOf = createBrowserDetector()
   const sourceOf = createNameLimiter()
   const campaignOf = createNameLimiter()
   let counted = createPendingCounts()
-  /** Taken out to be written, until it is. */
+  /** Counts being written, until the write succeeds. */
   let pending: PendingCounts | undefined
   let writing: Writing | undefined
   let lastFlush: Promise<boolean> = Promise.resolve(true)
   let isFailing = false
-  /** Writings since something was kept that is not added yet. */
+  /** Writes since a batch was stored that is not added up yet; undefined if there is none. */
   let writesSinceBatch: number | undefined
 
   function take({ client, userAgent }: Visit, events: SentEvent[]) {
@@ -113,7 +113,10 @@ export function createEventCounts({ now, tellOthers }: Parts): EventCounts {
     counted.categories.set(key, { day, slug, views })
   }
 
-  /** One after the other: what could not be written is tried again before anything else. @returns whether nothing is left. */
+  /**
+   * Writes one after another, so that a failed write is retried before newer counts.
+   * @returns whether nothing is left.
+   */
   const flush = () => (lastFlush = lastFlush.then(writePending).then(addWhenDue))
 
   async function writePending(): Promise<boolean> {
@@ -138,7 +141,7 @@ export function createEventCounts({ now, tellOthers }: Parts): EventCounts {
     return sizeOf(counted) === 0
   }
 
-  /** What could not be added stays where it is kept. */
+  /** If adding fails, the batches stay stored. */
   async function addWhenDue(isWritten: boolean): Promise<boolean> {
     if (!writing || writesSinceBatch === undefined || !isWritten) return isWritten
     writesSinceBatch += 1
@@ -160,13 +163,13 @@ export function createEventCounts({ now, tellOthers }: Parts): EventCounts {
     isBot: (userAgent) => browserOf(userAgent).isBot,
     take,
     async start(em, log) {
-      // Where no process was up at midnight, nobody has forgotten yesterday's.
+      // If no process ran at midnight, yesterday's visitors have not been deleted.
       await closeVisitorDays(em.fork(), now())
       writing = { em, log, timer: setInterval(() => void flush(), flushMs).unref() }
     },
     async stop() {
       clearInterval(writing?.timer)
-      // What is due first, then what was counted meanwhile.
+      // The first write retries pending counts, the second one takes what was counted in the meantime.
       const isDone = (await flush()) || (await flush())
       if (!isDone)
         writing?.log.error({ rows: sizeOf(pending ?? counted) }, 'events are lost: they could not be written')
@@ -178,11 +181,11 @@ export function createEventCounts({ now, tellOthers }: Parts): EventCounts {
 const toUtcDate = (moment: Date) => moment.toISOString().slice(0, 10)
 
 const maxSourceLength = 100
-/** Of a day. What comes from more hosts than that is counted together: nobody fills the table with inventions. */
+/** Distinct names per day. Further ones are counted together, so that invented names cannot fill the table. */
 const maxNamesPerDay = 500
 const maxDays = 3
 
-/** A host that somebody came from, as it is counted. */
+/** Returns the referring host as it is counted. */
 const normalizeHost = (referrer: string | undefined): string => {
   if (referrer === undefined) return ''
   const host = referrer.toLowerCase().replace(/^www\./, '')
@@ -190,7 +193,7 @@ const normalizeHost = (referrer: string | undefined): string => {
   return /^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(host) && host.length <= maxSourceLength ? host : 'others'
 }
 
-/** Bounds how many names there are in a day: those that come first have a row of their own. */
+/** Returns a function that keeps the first names of a day and replaces further ones with `others`. */
 function createNameLimiter(): (day: string, name: string) => string {
   const namesByDay = new LRUCache<string, Set<string>>({ max: maxDays })
   return (day, name) => {
@@ -211,7 +214,7 @@ interface BrowserKind {
 const maxCachedBrowsers = 2_000
 const maxUserAgentLength = 400
 
-/** Tells from what a browser says of itself whether it is a program, and what kind of device it runs on. */
+/** Returns a cached function that derives bot and device kind from a user agent. */
 function createBrowserDetector(): (userAgent: string) => BrowserKind {
   const known = new LRUCache<string, BrowserKind>({ max: maxCachedBrowsers })
   return (userAgent) => {
@@ -223,19 +226,19 @@ function createBrowserDetector(): (userAgent: string) => BrowserKind {
 }
 
 function detectBrowser(userAgent: string): BrowserKind {
-  // Whoever says nothing is no browser.
+  // Browsers always send a user agent.
   if (userAgent === '' || isbot(userAgent)) return { isBot: true, device: 'other' }
   const platform: string | undefined = parse(userAgent).platform.type
   return { isBot: false, device: deviceKinds.find((kind) => kind === platform) ?? 'other' }
 }
 
 interface Place {
-  /** The pattern of the page; blank for what is no page of the site. */
+  /** Route pattern of the page; blank if the URL is no page of the site. */
   pattern: string
-  /** What others may be told of it: nothing that opens something, nor what somebody made up. */
+  /** Path that may be forwarded, without tokens and invented paths. */
   path: string
   ideaId?: number | undefined
-  /** Of the category that was looked at. */
+  /** Slug of the viewed category. */
   slug?: string | undefined
   campaign: string
 }
@@ -244,7 +247,7 @@ const maxCampaignLength = 120
 const maxSegmentLength = 200
 const campaignFields = ['utm_source', 'utm_medium', 'utm_campaign']
 
-/** Where something happened, as far as it is counted. */
+/** Returns the properties of an event's page that are counted. */
 function parsePlace({ name, path, ideaId }: SentEvent): Place {
   const [pathname = '', query = ''] = path.split('?', 2)
   const page = findPage(pathname)
@@ -259,7 +262,7 @@ function parsePlace({ name, path, ideaId }: SentEvent): Place {
   }
 }
 
-/** What outside services hear of addresses that are none. */
+/** Path forwarded for URLs that are no page of the site. */
 const notFoundPath = '/404'
 
 const parseId = (part: string | undefined) => (part !== undefined && isId(part) ? Number(part) : undefined)

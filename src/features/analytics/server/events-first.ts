@@ -11,11 +11,11 @@ import { recordEvents } from './record-events.service.ts'
 
 interface Options {
   services: AnalyticsServices & { now: () => Date }
-  /** Those that every answer carries. */
+  /** Headers of every response. */
   headers: Record<string, string>
-  /** The path that the site lies beneath. */
+  /** Base path of the site. */
   base: string
-  /** Whether the last word of X-Forwarded-For says who asks. */
+  /** Whether the last address in X-Forwarded-For is the client's. */
   isBehindProxy: boolean
   idOf: (request: IncomingMessage) => string
   figures?: { answered: (asked: AnsweredRequest, ms: number) => void } | undefined
@@ -28,9 +28,9 @@ interface AnsweredRequest {
 }
 
 /**
- * What pages tell comes by the thousand, and counting it is less work than all that Fastify does for a request: it is
- * taken before. Whatever is odd about a call, and whatever is refused, goes the usual way, as if nobody had looked.
- * Registered after the kept answers.
+ * Handles event requests before Fastify does, because there are thousands of them and counting is less work than
+ * Fastify's request lifecycle. Malformed and rejected requests take the normal route. Registered after the response
+ * cache.
  */
 export const eventsFastPath = fp(async (app: FastifyInstance, options: Options) => {
   const { services, headers, base, isBehindProxy, idOf, figures } = options
@@ -60,7 +60,7 @@ export const eventsFastPath = fp(async (app: FastifyInstance, options: Options) 
     try {
       await recordEvents(context, events)
     } catch {
-      // There it is refused once more, in a sentence.
+      // The normal route rejects the request again, with an error message.
       return next(request, response)
     }
     request.resume()
@@ -81,7 +81,7 @@ export const eventsFastPath = fp(async (app: FastifyInstance, options: Options) 
   }
 })
 
-/** Undefined for what is to be refused. */
+/** Returns undefined if the body is invalid. */
 function parseEvents(body: string) {
   try {
     return sentEvents.safeParse(JSON.parse(body)).data?.events
@@ -90,13 +90,13 @@ function parseEvents(body: string) {
   }
 }
 
-/** As browsers say it of a page's own calls; all others are asked more. */
+/** Whether Fetch Metadata marks a same-origin request; all others are checked further by the normal route. */
 const isSameOrigin = ({ headers }: IncomingMessage): boolean =>
   headers['sec-fetch-site'] === undefined
     ? headers.origin === undefined
     : headers['sec-fetch-site'] === 'same-origin'
 
-/** As Fastify has it of the same setting. */
+/** Returns the client's address, like Fastify with the same `trustProxy`. */
 function clientAddressOf({ headers, socket }: IncomingMessage, isBehindProxy: boolean): string {
   const forwarded = isBehindProxy ? headers['x-forwarded-for']?.toString() : undefined
   return forwarded?.split(',').at(-1)?.trim() || (socket.remoteAddress ?? '')

@@ -3,13 +3,13 @@ import { LetterCount } from '#features/newsletter/server/entities.ts'
 import { retentionMonths } from '../limits.ts'
 import { CategoryCount, DayCount, EventCount, IdeaCount, IdeaMonthCount, VisitorCount } from './entities.ts'
 
-/** Forgets the days that no figure looks back on any more. */
+/** Deletes counts of days that no statistics cover any more. */
 export async function deleteOldCounts(em: SqlEntityManager, now: Date): Promise<void> {
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - retentionMonths, 1))
     .toISOString()
     .slice(0, 10)
   const isOld = { day: { $lt: since } }
-  // One after the other: a PGlite has one connection.
+  // Sequential, because PGlite has one connection.
   await em.nativeDelete(EventCount, isOld)
   await em.nativeDelete(DayCount, isOld)
   await em.nativeDelete(IdeaCount, isOld)

@@ -5,7 +5,7 @@ import { clientKeyOf, type Limit } from '#platform/server/limits/limits.ts'
 import type { SentEvent } from '../contract.ts'
 import type { AnalyticsServices } from './analytics-services.ts'
 
-/** Calls of one address: a whole school may sit behind it, and nobody makes up a crowd. */
+/** Rate limit per client: enough for a school behind one address, too little to fake a crowd. */
 const eventsLimit: Limit = {
   name: 'events',
   free: 3_000,
@@ -15,10 +15,13 @@ const eventsLimit: Limit = {
 }
 const retryAfterSeconds = 5
 
-/** As much of a request as counting needs. */
+/** Properties of a request that counting needs. */
 type RecordContext = AnalyticsServices & Pick<RequestContext, 'ip' | 'userAgent' | 'sentHeader' | 'now'>
 
-/** Counts what somebody did, unless they do not want to be counted or are no person. */
+/**
+ * Counts events, unless the visitor has opted out or is a bot.
+ * @throws 429 above the rate limit, 503 if the buffer is full.
+ */
 export async function recordEvents(ctx: RecordContext, events: SentEvent[]): Promise<void> {
   const { eventCounts, eventLimits } = ctx
   const client = clientKeyOf(ctx.ip)
@@ -28,6 +31,6 @@ export async function recordEvents(ctx: RecordContext, events: SentEvent[]): Pro
     throw serviceUnavailable('There is too much to count at the moment.', retryAfterSeconds)
 }
 
-/** Global Privacy Control, and the older Do Not Track. */
+/** Global Privacy Control and the older Do Not Track. */
 const hasOptedOut = ({ sentHeader }: Pick<RequestContext, 'sentHeader'>): boolean =>
   sentHeader('sec-gpc') === '1' || sentHeader('dnt') === '1'

@@ -5,10 +5,10 @@ import { type VisitorCount, type Visitor, VisitorSalt } from './entities.ts'
 
 type Tables = InferKyselyDB<typeof Visitor | typeof VisitorCount>
 
-/** Of the days that are over only how many there were stays: neither their visitors nor what tells them apart. */
+/** Replaces the visitors of past days with their number, and deletes the salts. */
 export async function closeVisitorDays(em: SqlEntityManager, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
-  // Those who stand in no table yet would be counted once more when they come into it.
+  // Visitors in stored batches would be counted again when they are added later.
   await addBatches(em)
   await em.nativeDelete(VisitorSalt, { day: { $lt: today } })
   await em

@@ -13,12 +13,12 @@ type Place = Pick<Location, 'pathname' | 'search'>
 const allPages: Page[] = Object.values(pages)
 const tokenPaths = allPages.filter(({ carriesToken }) => carriesToken).map(({ path }) => path)
 
-/** Tells the site what is looked at and done from here on, unless the visitor does not want to be counted. */
+/** Starts counting page views and actions, unless the visitor has opted out. */
 export function countVisits(router: Router, queryClient: QueryClient): void {
   if (hasOptedOut()) return
   let lastVisit = ''
   const onNavigate = ({ location }: { location: Place }) => {
-    // Filters, pages and open forms stand in the query too: another page is another path, or another search.
+    // The query also holds filters, pages and open forms, so only another path or another search is a new page view.
     const visit = pathnameOf(location) + (searchIn(location) ?? '')
     if (visit === lastVisit) return
     sendEvents(toEvents(location, lastVisit === ''))
@@ -35,7 +35,7 @@ export function countVisits(router: Router, queryClient: QueryClient): void {
   })
 }
 
-/** Global Privacy Control is not known to every browser, nor to TypeScript. */
+/** Some browsers lack Global Privacy Control, and so do TypeScript's DOM types. */
 const hasOptedOut = () =>
   ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) ||
   navigator.doNotTrack === '1'
@@ -51,16 +51,16 @@ function toEvents(place: Place, isFirst: boolean): SeenEvent[] {
   ]
 }
 
-/** The address without what opens something. */
+/** Replaces a path that contains a token with its pattern. */
 function pathOf(place: Place): string {
   const pathname = pathnameOf(place)
   return tokenPaths.find((path) => matchPath(path, pathname)) ?? pathname
 }
 
-/** From the site's root. */
+/** Returns the path relative to the site's base. */
 const pathnameOf = ({ pathname }: Place) => removeBasePath(getBasePath(), pathname) ?? pathname
 
-/** What is searched for on the page of results, if that can be asked. */
+/** Returns the search text of the results page, unless it is too long. */
 function searchIn({ search, ...place }: Place): string | undefined {
   if (pathnameOf({ search, ...place }) !== hrefOf('search')) return undefined
   const query = new URLSearchParams(search).get('q')?.trim() ?? ''
@@ -74,7 +74,7 @@ function campaignOf({ search }: Place): string {
   return params.length > 0 ? `?${new URLSearchParams(params).toString().slice(0, 600)}` : ''
 }
 
-/** Blank where nobody says; undefined where they came from the site itself, or were here and loaded the page anew. */
+/** Returns the referring host: blank if unknown, undefined within the site and after a reload. */
 function referrerHost(): string | undefined {
   const [loaded] = performance.getEntriesByType('navigation')
   if (loaded instanceof PerformanceNavigationTiming && loaded.type !== 'navigate') return undefined
@@ -86,7 +86,7 @@ function referrerHost(): string | undefined {
 const savedKey = JSON.stringify(getMutationKey(api.bucketList.add))
 const randomKey = JSON.stringify(randomIdeaMutationKey)
 
-/** What was done is known by what the site calls it. */
+/** Recognises actions by their mutation key. */
 function countAction({ options, state }: Mutation): void {
   const key = JSON.stringify(options.mutationKey)
   if (key === savedKey) sendAction('save_to_bucket_list', numberIn(state.variables, 'ideaId'))
@@ -110,7 +110,7 @@ interface SeenEvent {
   referrer?: string
 }
 
-/** Sent beside everything else, and also when the page is being left. Nobody waits for it, and nobody misses it. */
+/** Sends events in the background, even while the page is unloaded. Failures are ignored. */
 function sendEvents(events: SeenEvent[]): void {
   const url = withBasePath(eventsPath)
   const body = new Blob([JSON.stringify({ events })], { type: 'application/json' })
@@ -118,6 +118,6 @@ function sendEvents(events: SeenEvent[]): void {
   fetch(url, { method: 'POST', body, keepalive: true }).catch(() => {})
 }
 
-/** Some browsers have no beacon, and any may be too busy to take one. */
+/** Some browsers lack `sendBeacon`, and it returns false if its queue is full. */
 const trySendBeacon = (url: string, body: Blob) =>
   'sendBeacon' in navigator && navigator.sendBeacon(url, body)

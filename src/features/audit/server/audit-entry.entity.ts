@@ -2,14 +2,14 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import { User } from '#features/accounts/server/entities.ts'
 import type { AuditEntry } from '../contract.ts'
 
-/** What somebody did, kept whatever becomes of them and of what they did it to. */
+/** Audit log entry. Outlives the actor's account and the record it is about. */
 export const AuditRow = defineEntity({
   name: 'AuditRow',
   tableName: 'audit_entry',
   properties: {
     id: p.bigint('string').primary().autoincrement(),
     actor: () => p.manyToOne(User).nullable().ref(),
-    /** The name they had then, blank once they have left; null where the clock did it. */
+    /** Name at the time of the action; blank once the account is deleted, null for a scheduled job. */
     actorName: p.string().nullable(),
     action: p.string(),
     subjectId: p.integer().nullable(),

@@ -11,17 +11,19 @@ import type { AuditRow } from './audit-entry.entity.ts'
 type Tables = InferKyselyDB<typeof AuditRow | typeof User>
 
 export interface Action {
-  /** Such as `idea.update`. */
+  /** Action name, such as `idea.update`. */
   action: string
   subjectId: number | null
-  /** How it is called now. */
+  /** Current name of the record. */
   subject: string
   details?: AuditEntry['details']
 }
 
 /**
- * Notes what somebody did, in the transaction of what they did. Who has just removed their own account is named no
- * more. @param actor null where the clock did it.
+ * Writes an audit log entry in the transaction of the action itself. An actor whose account was just deleted is logged
+ * without a name.
+ *
+ * @param actor null for a scheduled job.
  */
 export async function logAction(
   em: SqlEntityManager,
@@ -43,7 +45,10 @@ export async function logAction(
     .execute()
 }
 
-/** What was done, newest first, and how much that is in all. What was done to people, only admins may see. */
+/**
+ * Returns one page of the audit log, newest first, and the total number of entries. Only admins see actions on people
+ * (`person.*`).
+ */
 export async function listAuditEntries(
   em: SqlEntityManager,
   seenBy: { role: Role },
@@ -56,7 +61,10 @@ export async function listAuditEntries(
   return { entries: rows.map(toEntry), total }
 }
 
-/** Who last did something to a thing of a kind (`category`), and when; what nobody did came with an edition. */
+/**
+ * Returns who last changed a record and when. `kind` is the prefix of the action, such as `category`. Changes made by
+ * the seed have the catalogue edition as their name.
+ */
 export async function findLastAction(
   em: SqlEntityManager,
   kind: string,

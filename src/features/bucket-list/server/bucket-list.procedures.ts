@@ -44,10 +44,10 @@ import { listWantedTogether } from './together/wanted-together.service.ts'
 import { getYearStats } from './years/year.service.ts'
 
 /**
- * Puts an idea on the list, by one statement: of many at once one wins, and what was acknowledged is committed.
- * A repeat of the same click answers the entry that it made.
+ * Adds an idea to the list in a single statement, so that only one of several concurrent requests inserts it. A
+ * repeated request (same `requestId`) returns the entry created by the first.
  *
- * @throws 409 where it is there already, 404 or 410 where there is no such idea, or no longer.
+ * @throws 409 if the idea is on the list already, 404 if it does not exist, 410 if it has left the catalogue.
  */
 async function addEntry(
   em: SqlEntityManager,
@@ -56,7 +56,7 @@ async function addEntry(
   now: Date,
 ): Promise<EntryView> {
   const { rows } = await tables(em).executeQuery(insertEntry({ userId, ...toInsertValues(entry, now) }))
-  // Nothing else is asked for, that a new entry cannot have: this is what members do most.
+  // A new entry has no steps or photos, so no further query: saving is the most frequent write.
   if (rows[0]) return toEntryView(rows[0])
   if (entry.requestId) {
     const repeated = await selectEntries(tables(em))
@@ -152,7 +152,7 @@ const insertEntry = createPreparedStatement<Tables, InsertValues>('save')((db, v
   ),
 )
 
-/** Asked only where nothing was inserted. */
+/** Returns the error for an insert that added no row. */
 async function findSaveError(em: SqlEntityManager, userId: number, { ideaId, customIdeaId }: NewEntry) {
   if (customIdeaId) {
     const own = await tables(em)
@@ -169,12 +169,12 @@ async function findSaveError(em: SqlEntityManager, userId: number, { ideaId, cus
     .select(['idea.state', 'entry.id as entryId'])
     .where('idea.id', '=', ideaId ?? 0)
     .executeTakeFirst()
-  // Of a published idea nothing but an entry stands in the way, even if that has gone in the meantime.
+  // For a published idea only an existing entry can block the insert, even if it has been removed since.
   if (idea?.state === 'published' || idea?.entryId) return conflict(alreadyListed, 'already_listed')
   return idea?.state === 'archived' ? gone(ideaGone) : notFound(ideaNotFound)
 }
 
-/** How many members want an idea and how many did it: one row that triggers keep, by its key. */
+/** Counts the members who want and who have completed an idea, from one row maintained by triggers. */
 async function countInterest(em: SqlEntityManager, ideaId: number): Promise<IdeaInterest> {
   const row = await tables(em)
     .selectFrom('idea_interest')
@@ -184,16 +184,16 @@ async function countInterest(em: SqlEntityManager, ideaId: number): Promise<Idea
   return { wants: hideSmallCount(row?.wants), dones: hideSmallCount(row?.dones) }
 }
 
-/** Fewer would tell of single people. */
+/** Hides counts so low that they would reveal individual members. */
 const hideSmallCount = (count = 0) => (count < minShownCount ? null : count)
 
 const { anyone, signedIn } = guardsWith<object>(listScopes)
 
 export const bucketListRouter = router({
-  /** Not checked again on its way out, as everything else is: that took a third of the time of a list of thousands. */
+  /** The output is not validated: that took a third of the response time for lists of thousands of entries. */
   list: signedIn.output(z.custom<EntryView[]>()).query(({ ctx }) => listEntries(ctx.em, ctx.user.id)),
 
-  /** The catalogue ideas on the list: what the hearts on public pages have to know. */
+  /** Ids of the catalogue ideas on the list, for the hearts on public pages. */
   saved: signedIn.output(savedIdeas).query(({ ctx }) => listSavedIdeas(ctx.em, ctx.user.id)),
 
   add: signedIn
@@ -214,13 +214,13 @@ export const bucketListRouter = router({
     .input(byId)
     .mutation(({ ctx, input }) => removeEntry(ctx.em, ctx.user.id, input.id, ctx.now())),
 
-  /** Takes a catalogue idea off the list, as a heart does that is tapped again; answers with what `restore` takes. */
+  /** Removes a catalogue idea from the list, as tapping its heart again does. Returns the input of `restore`. */
   takeOff: signedIn
     .input(byIdeaId)
     .output(byId)
     .mutation(({ ctx, input }) => removeEntryOfIdea(ctx.em, ctx.user.id, input.ideaId, ctx.now())),
 
-  /** Undo of a removal: the same entry with all its fields. */
+  /** Undoes a removal: restores the entry with all its fields. */
   restore: signedIn
     .input(byId)
     .output(entryView)
@@ -228,29 +228,32 @@ export const bucketListRouter = router({
 
   reorder: signedIn.input(move).mutation(({ ctx, input }) => moveEntry(ctx.em, ctx.user.id, input)),
 
-  /** What was shown in another order becomes the own one. */
+  /** Makes a sorted view the member's own order. */
   arrange: signedIn
     .input(arrangement)
     .mutation(({ ctx, input }) => reorderEntries(ctx.em, ctx.user.id, input.ids)),
 
-  /** What those want too who want an idea, from five people up. */
+  /** Other ideas wanted by at least five members who want this idea. */
   together: guardsWith<{ catalogueMemory: CatalogueCache }>()
     .anyone.input(byIdeaId)
     .output(ideaView.array())
     .query(({ ctx, input }) => listWantedTogether(ctx, input.ideaId)),
 
-  /** What people save most, or what editors pick. */
+  /** Most saved ideas, or editors' picks. */
   popular: guardsWith<{ catalogueMemory: CatalogueCache }>()
     .anyone.output(popularIdeas)
     .query(({ ctx }) => recordTags(ctx, listPopular(ctx), popularDependencies)),
 
-  /** How many want and did an idea. Asked by the browser, so that pages stay the same for everybody. */
+  /**
+   * Number of members who want and who have completed an idea. Fetched by the browser, so that a cached page does not
+   * depend on it.
+   */
   counts: anyone
     .input(byIdeaId)
     .output(ideaInterest)
     .query(({ ctx, input }) => countInterest(ctx.em, input.ideaId)),
 
-  /** What a year amounts to. */
+  /** Statistics of a year. */
   year: signedIn
     .input(yearRequest)
     .output(yearView)

@@ -14,7 +14,7 @@ const lists = [
   ['/api/bucket-list', 'BucketList'],
 ] as const
 
-/** Both paths lead to the same list. */
+/** Registers the REST routes of the list under both of its paths. */
 export const bucketListRoutes: RestRoutes = async (app) => {
   requireSignIn(app)
   for (const [path, name] of lists) {

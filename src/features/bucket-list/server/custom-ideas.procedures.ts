@@ -22,6 +22,6 @@ export const customIdeasRouter = router({
     .output(customIdeaView)
     .mutation(({ ctx, input }) => updateCustomIdea(ctx.em, ctx.user.id, input, ctx.now())),
 
-  /** Its entry goes with it. */
+  /** Deletes a custom idea and its entry. */
   remove: signedIn.input(byId).mutation(({ ctx, input }) => removeCustomIdea(ctx.em, ctx.user.id, input.id)),
 })

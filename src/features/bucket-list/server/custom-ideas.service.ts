@@ -8,7 +8,7 @@ import { maxCustomIdeas } from '../limits.ts'
 import { CustomIdea, tables, type Tables } from './entities.ts'
 import { getCustomIdeaImageUrl } from './custom-picture.ts'
 
-/** All that a member has made up, on the list or not, the newest first. */
+/** Returns all custom ideas of a member, on the list or not, newest first. */
 export async function listCustomIdeas(em: SqlEntityManager, userId: number): Promise<CustomIdeaView[]> {
   const rows = await selectCustomIdeas(tables(em))
     .where('custom_idea.user_id', '=', userId)
@@ -17,7 +17,10 @@ export async function listCustomIdeas(em: SqlEntityManager, userId: number): Pro
   return rows.map(toView)
 }
 
-/** A repeat of the same click answers what it made. @throws 409 where there are too many already. */
+/**
+ * Creates a custom idea. A repeated request (same `requestId`) returns the idea created by the first.
+ * @throws 409 if the member has too many.
+ */
 export async function createCustomIdea(
   em: SqlEntityManager,
   userId: number,
@@ -30,7 +33,7 @@ export async function createCustomIdea(
   return toView(row)
 }
 
-/** Changes what was sent and nothing else. */
+/** Updates only the fields that were sent. */
 export async function updateCustomIdea(
   em: SqlEntityManager,
   userId: number,
@@ -56,7 +59,7 @@ export async function updateCustomIdea(
   return toView(row)
 }
 
-/** Deletes it for good, and its entry with it. */
+/** Deletes a custom idea and its entry for good. */
 export async function removeCustomIdea(em: SqlEntityManager, userId: number, id: number): Promise<void> {
   const deleted = await tables(em)
     .deleteFrom('custom_idea')
@@ -67,7 +70,7 @@ export async function removeCustomIdea(em: SqlEntityManager, userId: number, id:
   if (!deleted) throw notFound(customIdeaNotFound)
 }
 
-/** @param db reads from whatever is called `custom_idea`: the table, or what a statement has just written. */
+/** @param db source of the rows named `custom_idea`: the table, or a CTE that has just written them. */
 function selectCustomIdeas(db: QueryCreator<Tables>) {
   return db
     .selectFrom('custom_idea')
@@ -77,7 +80,7 @@ function selectCustomIdeas(db: QueryCreator<Tables>) {
 
 const columns = [...columnsOf(CustomIdea, 'custom_idea', ['requestId']), 'entry.id as entryId'] as const
 
-/** Nothing where the member has too many already, or the click is a repeat. */
+/** Inserts no row if the member has too many custom ideas or the request is a repeat. */
 function insertCustomIdea(db: QueryCreator<Tables>, userId: number, idea: NewCustomIdea) {
   return db
     .insertInto('custom_idea')

@@ -7,7 +7,7 @@ import { customLocations } from '../limits.ts'
 
 type Location = (typeof customLocations)[number]
 
-/** Where the words of a custom idea name nothing that was drawn, its kind of place has a few covers that suit whatever it is. */
+/** Covers for each kind of place, used if no word of the title has a drawing of its own. */
 const fallbackSubjects: Record<Location, readonly [scene: CoverScene, icon: string][]> = {
   anywhere: [
     ['balloons', 'balloon'],
@@ -50,7 +50,7 @@ const fallbackRecipes = new Map(
   ]),
 )
 
-/** All of them, for whoever draws covers. */
+/** Every recipe that a custom idea's cover can have, for the index of covers. */
 export const customIdeaRecipes: readonly CoverRecipe[] = [
   ...fallbackRecipes.values().toArray().flat(),
   ...listTitleRecipes(),
@@ -62,7 +62,10 @@ const fallbackUrls = new Map(
     .map(([location, recipes]) => [location, recipes.map((recipe) => getCoverAddress(recipe))]),
 )
 
-/** The address of a custom idea's picture: what its title speaks of, or else one for its kind of place that its neighbours have not. */
+/**
+ * Returns the URL of a custom idea's cover: one that matches the title, otherwise one for its kind of place, chosen by
+ * id so that consecutive ideas differ.
+ */
 export function getCustomIdeaImageUrl({
   id,
   location,

@@ -5,7 +5,7 @@ import { season } from '#features/catalogue/idea-fields.ts'
 import { Idea } from '#features/catalogue/server/entities.ts'
 import { statuses, customDefaults, customLocations, timeCommitments } from '../limits.ts'
 
-/** What a member made up, for nobody else to see. */
+/** Private idea of one member. */
 export const CustomIdea = defineEntity({
   name: 'CustomIdea',
   uniques: [
@@ -23,7 +23,7 @@ export const CustomIdea = defineEntity({
     timeCommitment: p.enum(timeCommitments).default(customDefaults.timeCommitment),
     season: p.enum(season.options).default(customDefaults.season),
     ageGroup: p.string().default(customDefaults.ageGroup),
-    /** Of the click that made it, so that a repeat of it makes no second one. */
+    /** Idempotency key: a repeated request inserts no second row. */
     requestId: p.uuid().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
@@ -31,7 +31,7 @@ export const CustomIdea = defineEntity({
 })
 export type CustomIdea = InferEntity<typeof CustomIdea>
 
-/** An idea of the catalogue or a custom one on a member's list. */
+/** Catalogue idea or custom idea on a member's list. */
 export const Entry = defineEntity({
   name: 'Entry',
   uniques: [
@@ -43,7 +43,7 @@ export const Entry = defineEntity({
     id: p.integer().primary().autoincrement(),
     user: () => p.manyToOne(User).ref(),
     idea: () => p.manyToOne(Idea).nullable().ref(),
-    /** Of the same member. */
+    /** Custom idea of the same member. */
     customIdea: () => p.manyToOne(CustomIdea).nullable().ref(),
     status: p.enum(statuses).default('planned'),
     priority: p.smallint().nullable(),
@@ -53,9 +53,9 @@ export const Entry = defineEntity({
     doneNote: p.string().nullable(),
     doneOn: p.date().nullable(),
     doneWith: p.string().nullable(),
-    /** In microseconds since 1970, so that what is added later stands lower without a look at the others. */
+    /** Microseconds since 1970, so that a new entry sorts last without reading the others. */
     position: p.bigint('string').defaultRaw('(extract(epoch from clock_timestamp()) * 1000000)::bigint'),
-    /** Of the click that made it, so that a repeat of it makes no second one. */
+    /** Idempotency key: a repeated request inserts no second row. */
     requestId: p.uuid().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
@@ -63,7 +63,7 @@ export const Entry = defineEntity({
 })
 export type Entry = InferEntity<typeof Entry>
 
-/** A line of an entry's checklist. */
+/** Item of an entry's checklist. */
 export const EntryStep = defineEntity({
   name: 'EntryStep',
   uniques: [{ properties: ['entry', 'requestId'], name: 'entry_step_request_id_unique' }],
@@ -73,13 +73,13 @@ export const EntryStep = defineEntity({
     text: p.string(),
     isDone: p.boolean().default(false),
     position: p.integer(),
-    /** Of the click that made it, so that a repeat of it makes no second one. */
+    /** Idempotency key: a repeated request inserts no second row. */
     requestId: p.uuid().nullable(),
   },
 })
 export type EntryStep = InferEntity<typeof EntryStep>
 
-/** How many members have an idea on their list, and how many have done it. Triggers keep it. */
+/** Number of members who have an idea on their list, and who have completed it. Maintained by triggers. */
 export const IdeaInterest = defineEntity({
   name: 'IdeaInterest',
   properties: {
@@ -90,11 +90,11 @@ export const IdeaInterest = defineEntity({
 })
 export type IdeaInterest = InferEntity<typeof IdeaInterest>
 
-/** What was removed, as the database had it, so that Undo brings back the same rows. Forgotten after a day. */
+/** Removed entry as JSON, so that Undo restores the same rows. Deleted after a day. */
 export const RemovedEntry = defineEntity({
   name: 'RemovedEntry',
   properties: {
-    /** The entry's own. */
+    /** Id that the entry had. */
     id: p.integer().primary().autoincrement(false),
     user: () => p.manyToOne(User).ref(),
     customIdea: () => p.manyToOne(CustomIdea).nullable().ref(),
@@ -105,61 +105,61 @@ export const RemovedEntry = defineEntity({
 })
 export type RemovedEntry = InferEntity<typeof RemovedEntry>
 
-/** A member's photo of something done, in its two sizes. In the database, so that it goes with its entry at once. */
+/** Member's photo of an entry, in two sizes. Stored in the database, so that a trigger can delete it with its entry. */
 export const EntryPhoto = defineEntity({
   name: 'EntryPhoto',
   uniques: [{ properties: ['entryId', 'place'] }, { properties: ['user', 'requestId'] }],
   properties: {
-    /** Drawn at random: nobody guesses an address. */
+    /** Random, so that nobody can guess the URL. */
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).ref(),
-    /** While its entry can be brought back by Undo, that is not among the entries. */
+    /** No foreign key: a removed entry that Undo can restore is not in the table `entry`. */
     entryId: p.integer(),
     place: p.smallint(),
     small: p.blob(),
     large: p.blob(),
-    /** Of the click that sent it, so that a repeat of it makes no second one. */
+    /** Idempotency key: a repeated request inserts no second row. */
     requestId: p.uuid().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 })
 export type EntryPhoto = InferEntity<typeof EntryPhoto>
 
-/** One of the ideas that people save most. */
+/** Most saved idea, with its rank. */
 export const PopularIdea = defineEntity({
   name: 'PopularIdea',
   properties: {
     idea: () => p.manyToOne(Idea).primary().ref(),
-    /** Counts from 1. */
+    /** Rank, from 1. */
     position: p.smallint(),
   },
 })
 export type PopularIdea = InferEntity<typeof PopularIdea>
 
-/** The private feed of target dates, one at most for each member. The token itself is kept nowhere. */
+/** Private feed of target dates, at most one per member. Only a hash of its token is stored. */
 export const CalendarFeed = defineEntity({
   name: 'CalendarFeed',
   properties: {
     user: () => p.manyToOne(User).primary().ref(),
-    /** What the token is derived from. */
+    /** Input of the token's derivation. */
     id: p.uuid(),
     tokenHash: p.string().unique(),
-    /** Of the link that was sent before the site's secret changed. */
+    /** Hash of the token from before the site's secret changed. */
     formerTokenHash: p.string().unique().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 })
 export type CalendarFeed = InferEntity<typeof CalendarFeed>
 
-/** The unlisted link to a list, one at most for each member. The token itself is kept nowhere. */
+/** Unlisted link to a list, at most one per member. Only a hash of its token is stored. */
 export const ShareLink = defineEntity({
   name: 'ShareLink',
   properties: {
     user: () => p.manyToOne(User).primary().ref(),
-    /** What the token is derived from. */
+    /** Input of the token's derivation. */
     id: p.uuid(),
     tokenHash: p.string().unique(),
-    /** Of the link that was sent before the site's secret changed. */
+    /** Hash of the token from before the site's secret changed. */
     formerTokenHash: p.string().unique().nullable(),
     withNotes: p.boolean().default(false),
     withCustomIdeas: p.boolean().default(false),
@@ -171,13 +171,13 @@ export const ShareLink = defineEntity({
 })
 export type ShareLink = InferEntity<typeof ShareLink>
 
-/** Another idea that those have on their lists who have this one. */
+/** Another idea on the lists of members who want this idea. */
 export const WantedTogether = defineEntity({
   name: 'WantedTogether',
   properties: {
     idea: () => p.manyToOne(Idea).primary().ref(),
     other: () => p.manyToOne(Idea).primary().ref(),
-    /** Counts from 1. */
+    /** Rank, from 1. */
     position: p.smallint(),
   },
 })
@@ -193,5 +193,5 @@ type DerivedEntities = typeof EntryPhoto | typeof PopularIdea | typeof WantedTog
 type LinkEntities = typeof CalendarFeed | typeof ShareLink
 export type Tables = InferKyselyDB<ListEntities | LinkEntities | DerivedEntities | typeof Idea | typeof User>
 
-/** The tables of bucket lists, and those that their rows refer to. */
+/** Returns Kysely for the bucket list tables and the tables they reference. */
 export const tables = (em: SqlEntityManager) => em.getKysely<Tables>()

@@ -7,7 +7,7 @@ import { selectEntries, toTimestamptz, clampToPast } from './entry.queries.ts'
 import { toEntryViews } from './entry-views.service.ts'
 import { tables, type Tables } from './entities.ts'
 
-/** The whole list in the member's own order. */
+/** Returns the whole list in the member's own order. */
 export async function listEntries(em: SqlEntityManager, userId: number): Promise<EntryView[]> {
   const rows = await selectEntries(tables(em))
     .where('entry.user_id', '=', userId)
@@ -17,7 +17,7 @@ export async function listEntries(em: SqlEntityManager, userId: number): Promise
   return toEntryViews(em, rows)
 }
 
-/** The ids of the catalogue ideas on a list. */
+/** Returns the ids of the catalogue ideas on a list. */
 export async function listSavedIdeas(em: SqlEntityManager, userId: number): Promise<number[]> {
   const rows = await tables(em)
     .selectFrom('entry')
@@ -28,7 +28,7 @@ export async function listSavedIdeas(em: SqlEntityManager, userId: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** @throws 404 for an entry of somebody else's too. */
+/** @throws 404 also for another member's entry. */
 export async function getEntry(em: SqlEntityManager, userId: number, id: number): Promise<EntryView> {
   const rows = await selectEntries(tables(em))
     .where('entry.id', '=', id)
@@ -38,8 +38,8 @@ export async function getEntry(em: SqlEntityManager, userId: number, id: number)
 }
 
 /**
- * Changes what was sent and nothing else, so that two devices at once overwrite each other field by field.
- * Leaving completed forgets when it was done.
+ * Updates only the fields that were sent, so that concurrent edits on two devices overwrite each other field by field.
+ * Leaving the status `completed` clears the dates of completion.
  */
 export async function updateEntry(
   em: SqlEntityManager,
@@ -52,7 +52,8 @@ export async function updateEntry(
     db
       .updateTable('entry')
       .set((eb) => ({
-        // By the database's clock: the newest of a list's says whether its pictures are made anew, and clocks differ.
+        // Database clock: the newest `updatedAt` of a year's entries is part of its pictures' URLs, and server clocks
+        // differ.
         updated_at: eb.fn<Date>('now'),
         status,
         priority,
@@ -69,7 +70,7 @@ export async function updateEntry(
   return requireEntry(await toEntryViews(em, await selectEntries(updated).execute()))
 }
 
-/** Undefined is left as it is. */
+/** Returns the columns to set; undefined leaves a column unchanged. */
 function toCompletionColumns(
   eb: ExpressionBuilder<Tables, 'entry'>,
   { status, completedAt, doneOn }: EntryChanges,

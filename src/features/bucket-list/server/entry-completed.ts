@@ -6,10 +6,10 @@ export interface EntryCompleted {
   entryId: number
 }
 
-/** The message that somebody has done an idea of the catalogue; a repeat of it says nothing new. */
+/** Job published when a member completes a catalogue idea. Handling it twice has the same effect as once. */
 export const entryCompleted = { name: 'entry-completed' }
 
-/** Writes an entry as it is asked for; where it is done with that, the message commits together with it. */
+/** Runs `write`. If it completes an entry with a catalogue idea, the job commits in the same transaction. */
 export function withCompletionJob(
   { em, jobs }: { em: SqlEntityManager; jobs: Jobs },
   { status }: { status?: string | undefined },

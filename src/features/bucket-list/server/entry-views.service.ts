@@ -11,7 +11,7 @@ import { tables, type Tables } from './entities.ts'
 import type { BriefEntryRow, EntryRow } from './entry.queries.ts'
 import { listPhotoIds } from './photos/photos.queries.ts'
 
-/** Entries as their member sees them, with their steps. */
+/** Converts rows to views for their member, with steps and photos. */
 export async function toEntryViews(em: SqlEntityManager, rows: EntryRow[]): Promise<EntryView[]> {
   if (rows.length === 0) return []
   const stepsOf = await readSteps(em, rows)
@@ -24,7 +24,7 @@ export async function toEntryViews(em: SqlEntityManager, rows: EntryRow[]): Prom
   )
 }
 
-/** What editors change of an idea that they have taken back is theirs alone: members go on seeing what they saved. */
+/** Shows archived ideas as last published: edits made after an idea left the catalogue are visible to editors only. */
 export async function withPublishedFields<Row extends BriefEntryRow>(
   em: SqlEntityManager,
   rows: Row[],
@@ -35,17 +35,16 @@ export async function withPublishedFields<Row extends BriefEntryRow>(
   return rows.map((row) => replaceFields(row, published.get(row.ideaId ?? 0) ?? {}))
 }
 
-/** Whether its idea has left the catalogue: there is no page to link to. */
+/** Whether the entry's idea has left the catalogue, so that there is no page to link to. */
 export const isArchived = ({ ideaState }: BriefEntryRow): boolean =>
   ideaState !== null && ideaState !== 'published'
 
-/** The address of its picture. */
 export const imageUrlOf = (row: BriefEntryRow): string =>
   row.ideaId === null
     ? getCustomIdeaImageUrl({ id: row.customIdeaId ?? 0, location: row.locationType, title: row.title })
     : getPictureAddress(row)
 
-/** @param own what a new entry cannot have yet. */
+/** @param own steps and photos; a new entry has none. */
 export function toEntryView(
   row: EntryRow,
   own: Pick<EntryView, 'steps' | 'photos'> = { steps: [], photos: [] },
@@ -81,7 +80,7 @@ export function toEntryView(
   }
 }
 
-/** Asked once for all: gathering them entry by entry would take longer than everything else together. */
+/** Reads the steps of all entries in one query: a subquery per entry would take longer than the rest of the request. */
 async function readSteps(em: SqlEntityManager, rows: EntryRow[]): Promise<Map<number, StepView[]>> {
   const ids = rows.map(({ id }) => id)
   const steps = await tables(em)
@@ -119,18 +118,18 @@ function replaceFields<Row extends BriefEntryRow & { description?: string }>(
 
 const entryBatchSize = 250
 
-/** Where an entry stands in the order of its member. */
+/** Keyset cursor in a member's order. */
 type Cursor = Pick<BriefEntryRow, 'position' | 'id'>
 
 interface Batch {
   limit: number
-  /** Of those behind the ones that have been read. */
+  /** Matches the rows after the previous batch. */
   isNext: (eb: ExpressionBuilder<Tables, 'entry'>) => ReturnType<typeof isAfter>
 }
 
 /**
- * Reads the first entries of a list some at a time, between which everything else that has come in is looked at: a
- * database in a folder answers without letting go, and thousands of rows keep everybody waiting.
+ * Reads the first entries of a list in batches and yields to the event loop between them: PGlite blocks the process
+ * during a query, so reading thousands of rows at once would delay every other request.
  */
 export async function readEntriesInBatches<Row extends Cursor>(
   maxEntries: number,

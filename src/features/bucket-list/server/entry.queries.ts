@@ -3,8 +3,8 @@ import { columnsOf } from '#platform/database/sql.ts'
 import { Entry, type Tables } from './entities.ts'
 
 /**
- * Entries with what their ideas say of themselves, in rows.
- * @param db reads from whatever is called `entry`: the table, or what a statement has just written under that name.
+ * Selects entries joined with the fields of their ideas.
+ * @param db source of the rows named `entry`: the table, or a CTE that has just written them.
  */
 export function selectEntries(db: QueryCreator<Tables>) {
   return selectBriefEntries(db).select(({ fn }) => [
@@ -13,7 +13,7 @@ export function selectEntries(db: QueryCreator<Tables>) {
   ])
 }
 
-/** The same without long texts: whole lists are read for anybody with a link. */
+/** Selects entries without their long texts, for public feeds and shared lists, which read whole lists. */
 export function selectBriefEntries(db: QueryCreator<Tables>) {
   return db
     .selectFrom('entry')
@@ -28,7 +28,7 @@ export function selectBriefEntries(db: QueryCreator<Tables>) {
       eb.fn.coalesce('idea.cost', 'custom_idea.cost').$notNull().as('cost'),
       eb.fn.coalesce('idea.location_type', 'custom_idea.location_type').$notNull().as('locationType'),
       eb.fn.coalesce('idea.time_commitment', 'custom_idea.time_commitment').$notNull().as('timeCommitment'),
-      // Null for a custom idea, whose picture is another.
+      // Null for a custom idea, which has a cover of its own kind.
       'idea.image_url as imageUrl',
       eb.ref('idea.cover_scene').$notNull().as('coverScene'),
       eb.ref('idea.cover_icon').$notNull().as('coverIcon'),
@@ -43,15 +43,15 @@ export type EntryRow = InferResult<ReturnType<typeof selectEntries>>[number]
 export type BriefEntryRow = InferResult<ReturnType<typeof selectBriefEntries>>[number]
 
 /**
- * A moment to be written, from ISO 8601. As a `Date` the driver would write it in the zone of the machine, whose
- * offsets of early years it rounds.
+ * Returns an ISO 8601 timestamp as SQL. The driver would write a `Date` in the machine's time zone and round the
+ * offsets of early years.
  */
 export const toTimestamptz = (iso: string | null) =>
   expressions.cast<Date | null>(expressions.val(iso), 'timestamptz')
 
 const expressions = expressionBuilder<object>()
 
-/** A past time that the client sends is taken; else it is now. */
+/** Returns the client's time if it is in the past, otherwise `now`. */
 export function clampToPast(given: string | null | undefined, now: Date): string {
   const time = given ? new Date(given) : now
   return (time < now ? time : now).toISOString()

@@ -11,13 +11,14 @@ interface Placed {
   position: number
 }
 
-/** Room between neighbours once there was none left: twenty more moves to the same place. */
+/** Distance between neighbours after renumbering: room for twenty moves to the same place. */
 const positionGap = 2 ** 20
 
 /**
- * Puts an entry beside a neighbour in the member's own order. Saves and edits go on meanwhile. The others keep their positions, unless there is no room left between two of them.
+ * Moves an entry next to a neighbour in the member's own order. Concurrent saves and edits are not blocked. Other
+ * entries keep their positions, unless no integer is left between two of them.
  *
- * @throws 404 where one of the two is not on the member's list.
+ * @throws 404 if the entry or its neighbour is not on the member's list.
  */
 export async function moveEntry(em: SqlEntityManager, userId: number, move: Move): Promise<void> {
   await em.transactional(async (inside) => {
@@ -33,9 +34,9 @@ export async function moveEntry(em: SqlEntityManager, userId: number, move: Move
 }
 
 /**
- * Puts entries in this order among themselves: together they keep the places that they had, and all others theirs.
+ * Reorders some entries among themselves: they share the positions they had, and all other entries keep theirs.
  *
- * @throws 404 where one of them is not on the member's list.
+ * @throws 404 if one of them is not on the member's list.
  */
 export async function reorderEntries(
   em: SqlEntityManager,
@@ -47,7 +48,7 @@ export async function reorderEntries(
     const known = await readOrder(inside, userId)
     const idSet = new Set(ids)
     let previous = -Infinity
-    // Of two that were made in the same microsecond the later id would stay last, whatever is wanted.
+    // Entries created in the same microsecond share a position and sort by id, so duplicates are made distinct.
     const places = known
       .filter(({ id }) => idSet.has(id))
       .map(({ position }) => (previous = Math.max(position, previous + 1)))
@@ -59,7 +60,7 @@ export async function reorderEntries(
   })
 }
 
-/** Numbers the whole list anew. What was taken off it keeps its place among the others: Undo brings it back there. */
+/** Renumbers the whole list, including removed entries, so that Undo restores them to their place. */
 async function renumberList(
   em: SqlEntityManager,
   { userId, placed, move }: { userId: number; placed: readonly Placed[]; move: Move },
@@ -75,12 +76,12 @@ async function renumberList(
   await writeRemovedPositions(em, numbered)
 }
 
-/** Changes of a member's list as a whole follow one another, from here to the end of the transaction. */
+/** Locks the member's row until the end of the transaction, so that changes to a list as a whole run one at a time. */
 export async function lockList(em: SqlEntityManager, userId: number): Promise<void> {
   await tables(em).selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
-/** The order with `move.id` in its new place; undefined where it or its neighbour is not in there. */
+/** Returns the order with `move.id` in its new place; undefined if it or its neighbour is not in the order. */
 export function applyMove<T extends { id: number }>(
   order: readonly T[],
   { id, after, before }: Move,
@@ -95,16 +96,16 @@ export function applyMove<T extends { id: number }>(
   return others.toSpliced(before == null ? others.length : indexOf(before), 0, moved)
 }
 
-/** Undefined where no whole number lies between. */
+/** Returns a position between two neighbours; undefined if there is no integer between them. */
 function positionBetween(above: Placed | undefined, below: Placed | undefined): number | undefined {
-  // Hardly lower than the last one, so that what is added from now on still comes after it.
+  // Only 1 above the last position, so that entries added later still sort last.
   if (!below) return (above?.position ?? 0) + 1
   if (!above) return below.position - positionGap
   const middle = Math.floor((above.position + below.position) / 2)
   return middle > above.position ? middle : undefined
 }
 
-/** Upwards from the last one, so that what is added from now on still comes after it. */
+/** Spaces positions `gap` apart and ends at the current maximum, so that entries added later still sort last. */
 function spacePositions(order: readonly Placed[]): Placed[] {
   const last = Math.max(...order.map(({ position }) => position))
   return order.map(({ id }, index) => ({ id, position: last - (order.length - 1 - index) * positionGap }))
@@ -139,7 +140,7 @@ async function writePositions(em: SqlEntityManager, placed: readonly Placed[]): 
     .execute()
 }
 
-/** All of them once more: what was removed since they were read is found here. */
+/** Writes all positions, because an entry may have been removed since they were read. */
 async function writeRemovedPositions(em: SqlEntityManager, placed: readonly Placed[]): Promise<void> {
   await tables(em)
     .updateTable('removed_entry')

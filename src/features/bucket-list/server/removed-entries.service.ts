@@ -8,7 +8,7 @@ import { getEntry } from './entries.service.ts'
 import { lockList } from './order.service.ts'
 import { tables } from './entities.ts'
 
-/** Takes an entry off the list and keeps it aside for Undo. */
+/** Removes an entry from the list and stores it for Undo. */
 export async function removeEntry(
   em: SqlEntityManager,
   userId: number,
@@ -41,9 +41,9 @@ export async function removeEntry(
 }
 
 /**
- * Takes a catalogue idea off the list, however its entry is numbered.
+ * Removes a catalogue idea from the list.
  *
- * @returns the entry that `restoreEntry` brings back.
+ * @returns id for `restoreEntry`.
  */
 export async function removeEntryOfIdea(
   em: SqlEntityManager,
@@ -63,15 +63,15 @@ export async function removeEntryOfIdea(
 }
 
 /**
- * Brings back the same entry with all its fields and steps.
+ * Restores a removed entry with all its fields and steps.
  *
- * @throws 404 where it was never removed or is forgotten, 409 where its idea has been listed anew since.
+ * @throws 404 if it was never removed or is no longer stored, 409 if its idea has been added again since.
  */
 export async function restoreEntry(em: SqlEntityManager, userId: number, id: number): Promise<EntryView> {
   return em.transactional(async (inside) => {
-    // Its place may be given another number at this moment.
+    // A concurrent move may be renumbering the removed entry.
     await lockList(inside, userId)
-    // No builder says what makes rows of the JSON.
+    // Kysely has no builder for `jsonb_populate_record`.
     const kept = await tables(inside)
       .with('kept', (db) =>
         db.deleteFrom('removed_entry').where('id', '=', id).where('user_id', '=', userId).returningAll(),
@@ -97,7 +97,7 @@ export async function restoreEntry(em: SqlEntityManager, userId: number, id: num
   })
 }
 
-/** What nobody has missed for a day is forgotten. */
+/** Deletes entries that were removed more than a day ago. */
 export async function deleteOldRemovedEntries(em: SqlEntityManager, now: Date): Promise<void> {
   await tables(em)
     .deleteFrom('removed_entry')

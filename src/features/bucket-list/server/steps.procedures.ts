@@ -19,7 +19,7 @@ import { getEntry } from './entries.service.ts'
 import { applyMove } from './order.service.ts'
 import { tables } from './entities.ts'
 
-/** Adds a step at the end; a repeat of the same click adds nothing. Answers the entry, as all of these do. */
+/** Adds a step at the end. A repeated request (same `requestId`) adds nothing. Returns the entry. */
 async function addStep(
   em: SqlEntityManager,
   userId: number,
@@ -56,7 +56,7 @@ async function updateStep(
   const step = await tables(em)
     .updateTable('entry_step')
     .from('entry')
-    // The entry is set to itself, so that nothing to change is no error.
+    // A no-op assignment of the entry: an update without columns would be a syntax error.
     .set((eb) => ({ entry_id: eb.ref('entry.id'), text, is_done: isDone }))
     .where('entry_step.id', '=', id)
     .whereRef('entry.id', '=', 'entry_step.entry_id')
@@ -78,7 +78,7 @@ async function removeStep(em: SqlEntityManager, userId: number, id: number): Pro
   return getEntryOfStep(em, userId, step)
 }
 
-/** Puts a step beside another one of the same entry. */
+/** Moves a step next to another step of the same entry. */
 async function moveStep(em: SqlEntityManager, userId: number, move: Move): Promise<EntryView> {
   return em.transactional(async (inside) => {
     const locked = await lockEntries(inside, userId)
@@ -97,7 +97,7 @@ async function moveStep(em: SqlEntityManager, userId: number, move: Move): Promi
   })
 }
 
-/** Held, so that changes of a checklist as a whole follow one another. */
+/** Locks entries, so that changes to a checklist as a whole run one at a time. */
 const lockEntries = (em: SqlEntityManager, userId: number) =>
   tables(em).selectFrom('entry').select('id').where('user_id', '=', userId).forNoKeyUpdate()
 
@@ -112,7 +112,7 @@ async function getEntryOfStep(
 
 const { signedIn } = guardsWith<object>(listScopes)
 
-/** The checklist of an entry. Each answers the whole entry as it is now. */
+/** Checklist of an entry. Each mutation returns the updated entry. */
 export const stepsRouter = router({
   add: signedIn
     .input(newStep)

@@ -9,27 +9,37 @@ import { listIdeasById, listPublishedIds } from './ideas.service.ts'
 import { countDependencies } from './made-from.ts'
 import { countPublishedIdeas } from './tallies.queries.ts'
 
-/** What many answers show of the catalogue, read once and again where it has changed: searches name ideas by their ids only. */
+/**
+ * In-memory cache of ideas and category names, invalidated when the catalogue changes. Searches return ids only and
+ * read the ideas from here.
+ */
 export interface CatalogueCache {
-  /** The published ones of these ideas, in the order of their ids. The same idea is the same object. */
+  /**
+   * Returns the published ideas among these ids, in the order given. The same idea is always the same object until it
+   * changes.
+   */
   ideas: (em: SqlEntityManager, ids: number[]) => Promise<IdeaView[]>
-  /** One of these, if it is published; where it has to be read, some of the others are read with it. */
+  /**
+   * Returns one of these ideas if it is published. On a cache miss, some of the other ids are read in the same query.
+   */
   ideaAmong: (em: SqlEntityManager, id: number, ids: readonly number[]) => Promise<IdeaView | undefined>
-  /** The ids of all that are published; undefined where they are too many to be kept. */
+  /** Returns the ids of all published ideas, or undefined if there are too many to cache. */
   publishedIds: (em: SqlEntityManager) => Promise<readonly number[] | undefined>
-  /** One that was drawn before and has not been dealt yet, but for this one; `draw` brings more when none is left. */
+  /**
+   * Returns a random idea other than `seen` and removes it from the buffer; `draw` refills the buffer when it is empty.
+   */
   dealt: (draw: () => Promise<IdeaView[]>, seen: number) => Promise<IdeaView | undefined>
-  /** Of every category, in the editors' order. */
+  /** Returns the name and slug of every category, in the editors' order. */
   categoryNames: (em: SqlEntityManager) => Promise<CategoryName[]>
 }
 
-/** The whole seed twice over: some 4 MB. */
+/** Twice the number of ideas in the seed: about 4 MB. */
 const maxCachedIdeas = 3_000
 const readBatchSize = 100
-/** Read again whenever one comes or goes. */
+/** The cached ids are read again whenever an idea is published or archived. */
 const maxCachedIds = 50_000
 const ideaDependencyPrefix = 'idea:'
-/** Of what ideas show beside themselves. */
+/** Dependency on the category name that is shown with an idea. */
 const categoryDependencyPrefix = 'named:'
 
 export function createCatalogueCache(changes: Invalidations): CatalogueCache {
@@ -37,7 +47,7 @@ export function createCatalogueCache(changes: Invalidations): CatalogueCache {
   let names: Promise<CategoryName[]> | undefined
   let publishedIds: ReturnType<typeof readPublishedIds> | undefined
   const drawBuffer = createDrawBuffer()
-  /** Raised with every change: what was being read meanwhile is not kept. */
+  /** Incremented with every change. Results of a query that was running during a change are not cached. */
   let changeCount = 0
 
   changes.onTouch((touched) => {
@@ -57,7 +67,7 @@ export function createCatalogueCache(changes: Invalidations): CatalogueCache {
     await changes.current()
     const known = new Map(ids.map((id) => [id, cachedIdeas.get(id)]))
     const unknown = [...known].flatMap(([id, idea]) => (idea ? [] : [id]))
-    // In pieces, so that nobody waits for the whole of it.
+    // Reads in batches and yields between them, so that one large read does not block other requests.
     for (let from = 0; from < unknown.length; from += readBatchSize) {
       const changeCountBefore = changeCount
       for (const idea of await listIdeasById(em, unknown.slice(from, from + readBatchSize))) {
@@ -73,7 +83,7 @@ export function createCatalogueCache(changes: Invalidations): CatalogueCache {
     ideas: readIdeas,
 
     async ideaAmong(em, id, ids) {
-      // Of more than can be kept, none would still be there when it is drawn.
+      // With more ids than the cache holds, ideas read ahead would be evicted before they are drawn.
       const others =
         cachedIdeas.has(id) || ids.length > maxCachedIdeas
           ? []
@@ -113,14 +123,14 @@ async function readPublishedIds(em: SqlEntityManager): Promise<number[] | undefi
   return (await countPublishedIdeas(em)) > maxCachedIds ? undefined : listPublishedIds(em, maxCachedIds)
 }
 
-/** Where there is but the one that was seen, another will not come. */
+/** Bound on refills: a catalogue with a single published idea returns the excluded one every time. */
 const maxDraws = 3
 
-/** Ideas that have been drawn and wait for who asks next. */
+/** Creates a buffer of random ideas, which `deal` hands out one by one. */
 export function createDrawBuffer() {
   let buffered: IdeaView[] = []
   let drawing: Promise<number> | undefined
-  /** Raised whenever something has changed: what was being drawn meanwhile is dealt to who waits for it alone. */
+  /** Incremented with every change. Of a draw that was running during a change, only the first idea is used. */
   let epoch = 0
 
   async function refill(draw: () => Promise<IdeaView[]>): Promise<number> {
@@ -135,10 +145,10 @@ export function createDrawBuffer() {
       epoch++
       buffered = []
     },
-    /** Each is dealt once. Undefined where nothing else can be drawn. */
+    /** Returns a buffered idea and removes it. @returns undefined if no idea other than `seen` can be drawn. */
     async deal(draw: () => Promise<IdeaView[]>, seen: number): Promise<IdeaView | undefined> {
       for (let draws = 0; draws < maxDraws; draws++) {
-        // The one that was seen goes with it: drawing again leaves all others as likely as each other.
+        // Discarding `seen` keeps the draw uniform over all other ideas.
         for (let idea = buffered.pop(); idea; idea = buffered.pop()) if (idea.id !== seen) return idea
         drawing ??= refill(draw)
         if ((await drawing) === 0) return undefined

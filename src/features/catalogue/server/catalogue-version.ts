@@ -8,35 +8,42 @@ import type { Invalidations, CacheTags } from '#platform/server/answers/made-fro
 import { runForCaller } from '#platform/server/work/costs.ts'
 import type { CatalogueVersionRow } from './entities.ts'
 
-/** On it the database names what has changed (migration 0021). */
+/** NOTIFY channel on which triggers publish the dependencies that have changed (migration 0021). */
 export const catalogueChangedChannel = 'catalogue_changed'
 
 export interface CatalogueVersion extends Invalidations {
-  /** The version of the catalogue's last committed change, at most half a second old. */
+  /** Resolves to the version of the last committed change, at most 500 ms old. */
   current: () => Promise<string>
-  /** The same, as of now: whoever has changed the catalogue waits for it. */
+  /** Resolves to the version as of this call. Awaited after a change to the catalogue. */
   catchUp: () => Promise<string>
-  /** Nothing that is known so far holds any more. */
+  /** Discards the known version and invalidates everything. */
   expire: () => void
-  /** Begins to hear what changes. */
+  /** Starts listening for notifications. */
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** What has been seen holds for so long. */
+/** Longest age of the known version, in ms. */
 const maxAgeMs = 500
-/** And is looked at again after so long, while somebody asks: mostly nobody waits for it. */
+/** Age after which the version is read again in the background, in ms. Most requests do not wait for that read. */
 const refreshAfterMs = 250
-/** What is said arrives together with the commit; where it does not, it was not heard. */
+/**
+ * Time to wait for the notification of a version that was read, in ms. Notifications arrive with the commit, so a later
+ * one counts as lost.
+ */
 const notificationTimeoutMs = 250
 const pollIntervalMs = 5
-/** All kept answers wait for a look: it stands in nobody's line, and is short. */
+/**
+ * Client to which the version check is charged: every cached response depends on it, so it must not queue behind one
+ * client's requests.
+ */
 const sharedClient = { client: 'everybody' }
 
 /**
- * Knows what has changed in the catalogue, whoever changed it: this process, another one, or an administrator by hand.
- * Triggers say so; and because words can be lost, their version is looked at too, four times a second and only
- * while somebody asks. What was not heard may have been anything.
+ * Watches the catalogue for changes by this process, another process or an administrator using SQL.
+ *
+ * Triggers publish changes with NOTIFY. Notifications can be lost, so the version is also read up to four times a
+ * second while there are requests. A version without its notification invalidates everything.
  */
 export function watchCatalogueVersion(
   em: SqlEntityManager,
@@ -45,10 +52,10 @@ export function watchCatalogueVersion(
   const listeners: ((touched: CacheTags, isLate: boolean) => void)[] = []
   let knownVersion: number | undefined
   let lastCheck: { at: number; answer: Promise<string> } | undefined
-  /** The look that is under way, if one is, and the one that begins after it. */
+  /** The version check in progress, if any, and the one queued behind it. */
   let currentCheck: Promise<string> | undefined
   let queuedCheck: Promise<string> | undefined
-  /** When the last look began that has been answered. */
+  /** Start time of the last check that has completed. */
   let checkedAt = Number.NEGATIVE_INFINITY
   const isFresh = () => lastCheck !== undefined && performance.now() - lastCheck.at <= refreshAfterMs
   const notifyListeners = (touched: CacheTags, isLate: boolean) => {
@@ -71,7 +78,8 @@ export function watchCatalogueVersion(
     const storedVersion = await readVersion(em.fork())
     if (knownVersion !== undefined && storedVersion > knownVersion && listening.isListening())
       await waitForNotification(storedVersion)
-    // A smaller one was overtaken by a word, unless the database is another one now.
+    // A lower version was read before a notification arrived, unless the database has been replaced by another one: the
+    // second read tells.
     const isBehind =
       knownVersion !== undefined &&
       storedVersion < knownVersion &&
@@ -92,7 +100,7 @@ export function watchCatalogueVersion(
   }
 
   function startCheck(): Promise<string> {
-    // Requests wait for the same look: it has their limits, whoever begins it.
+    // Requests wait for this check, so the statement timeout of requests applies, whatever started it.
     const answer = withStatementLimit(() => runForCaller(sharedClient, checkVersion))
     const check = { at: performance.now(), answer }
     lastCheck = check
@@ -100,7 +108,7 @@ export function watchCatalogueVersion(
     queuedCheck = undefined
     answer
       .then(
-        // A look that has expired in the meantime does not count.
+        // A check that `expire` has invalidated in the meantime does not count.
         () => (checkedAt = lastCheck === check ? check.at : checkedAt),
         () => (lastCheck = lastCheck === check ? undefined : lastCheck),
       )
@@ -108,14 +116,17 @@ export function watchCatalogueVersion(
     return answer
   }
 
-  /** Looks once after this call. One look at a time: a slow database would lose all its connections to them. */
+  /**
+   * Checks the version once after this call. Only one check runs at a time: with a slow database, parallel checks would
+   * use up the connection pool.
+   */
   function checkAgain(): Promise<string> {
     if (!currentCheck) return startCheck()
     queuedCheck ??= currentCheck.then(startCheck, startCheck)
     return trackWait('a look at the version of the catalogue', queuedCheck)
   }
 
-  /** Looks in time for those who come after; whoever asks now has what was seen last, while that holds. */
+  /** Whether the known version is recent enough. Starts a background check when it is about to expire. */
   function isKnown(): boolean {
     if (!isFresh() && !currentCheck) checkAgain().catch(() => {})
     return performance.now() - checkedAt <= maxAgeMs
@@ -125,7 +136,7 @@ export function watchCatalogueVersion(
     async current() {
       if (!isKnown())
         await trackWait('a look at the version of the catalogue', lastCheck?.answer ?? checkAgain())
-      // What was heard since is newer than what was seen.
+      // A notification may have raised the version since the check.
       return String(knownVersion)
     },
     isKnown,
@@ -150,7 +161,7 @@ async function readVersion(em: SqlEntityManager): Promise<number> {
   return Number(row.version)
 }
 
-/** Makes all that has been kept stale. */
+/** Invalidates everything that depends on the catalogue. */
 export async function invalidateCatalogue(em: SqlEntityManager): Promise<void> {
   await em
     .getKysely()
@@ -158,7 +169,7 @@ export async function invalidateCatalogue(em: SqlEntityManager): Promise<void> {
     .execute()
 }
 
-/** Says that what is made from these may be otherwise now, though the catalogue is as it was. */
+/** Invalidates cached responses with these dependencies, though the catalogue itself is unchanged. */
 export async function publishInvalidation(em: SqlEntityManager, names: readonly string[]): Promise<void> {
   await em
     .getKysely<InferKyselyDB<typeof CatalogueVersionRow>>()

@@ -8,11 +8,11 @@ import { categoryNotFound } from '../messages.ts'
 import { Category } from './entities.ts'
 import type { CategoryTally } from './tallies.entities.ts'
 
-/** The categories that the public sees, with the number of their published ideas. */
+/** Categories that are not archived, with the number of their published ideas. */
 const activeCategories = (em: SqlEntityManager) =>
   categoriesWithCounts(em).where('category.archived_at', 'is', null)
 
-/** Every category there ever was, without its long text. */
+/** All categories, archived ones too, without their long text. */
 export function categoriesWithCounts(em: SqlEntityManager) {
   return em
     .getKysely<InferKyselyDB<typeof Category | typeof CategoryTally>>()
@@ -39,13 +39,13 @@ export function toCategoryView(row: CategoryRow): CategoryView {
   }
 }
 
-/** Every category in the editors' order, with the number of its published ideas. */
+/** Lists all categories in the editors' order, with the number of their published ideas. */
 export async function listCategories(em: SqlEntityManager): Promise<CategoryView[]> {
   const rows = await activeCategories(em).orderBy('category.position').orderBy('category.id').execute()
   return rows.map(toCategoryView)
 }
 
-/** What every category is called, in the editors' order. */
+/** Lists the names of all categories in the editors' order. */
 export async function listCategoryNames(em: SqlEntityManager): Promise<CategoryName[]> {
   return categoryTable(em)
     .select(['id', 'name', 'slug'])
@@ -63,7 +63,7 @@ export async function listFeaturedCategories(em: SqlEntityManager): Promise<Cate
   return rows.map(toCategoryView)
 }
 
-/** The themes of the home page's grid. */
+/** Lists the themes of the home page. */
 export async function listThemes(em: SqlEntityManager): Promise<CategoryView[]> {
   const rows = await activeCategories(em)
     .where('category.theme_position', 'is not', null)
@@ -72,14 +72,21 @@ export async function listThemes(em: SqlEntityManager): Promise<CategoryView[]> 
   return rows.map(toCategoryView)
 }
 
-/** The category of a slug; where it has gone up in another, that one, which its own slug tells. @throws 404 */
+/**
+ * Returns the category with this slug. The slug of a merged category returns the category that took its ideas, with
+ * that category's own slug.
+ * @throws 404
+ */
 export async function getCategory(em: SqlEntityManager, slug: string): Promise<CategoryView> {
   const row = isSlug(slug) && (await activeCategoryAt(em, slug).executeTakeFirst())
   if (!row) throw notFound(categoryNotFound)
   return toCategoryView(row)
 }
 
-/** The long text of a category as HTML that is safe to show ('' where it has none). @throws 404 */
+/**
+ * Returns the long text of a category as sanitised HTML, `''` if it has none.
+ * @throws 404
+ */
 export async function getCategoryContent(em: SqlEntityManager, slug: string): Promise<CategoryContent> {
   const category =
     isSlug(slug) &&
@@ -107,5 +114,5 @@ const activeCategoryAt = (em: SqlEntityManager, slug: string) =>
     ]),
   )
 
-/** What cannot be a slug is not there, as any other slug that nobody has. */
+/** A slug of the wrong form is treated as not found. */
 const isSlug = (text: string) => /^[a-z0-9-]{1,120}$/.test(text)

@@ -3,13 +3,13 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
 import { ideaTable } from './idea.queries.ts'
 
-/** Changes the catalogue in one transaction; when it resolves, this process knows that what it has kept has changed. */
+/** Changes the catalogue in one transaction. When it resolves, the caches of this process are invalidated. */
 export async function changeCatalogue<T>(
   { em, catalogueVersion }: { em: SqlEntityManager; catalogueVersion: CatalogueVersion },
   work: (em: SqlEntityManager) => Promise<T>,
 ): Promise<T> {
   const result = await em.transactional(work)
-  // It is saved, whatever becomes of this: who cannot be asked any more is not asked for what was kept either.
+  // The change is committed even if the version cannot be read. In that case all caches are discarded.
   await catalogueVersion.catchUp().catch(catalogueVersion.expire)
   return result
 }
@@ -18,15 +18,15 @@ export interface CatalogueChanged {
   ideaIds: number[]
 }
 
-/** The message that ideas are no longer what they were. Who wants to know of it is said in `queues.ts`. */
+/** Message that ideas have changed. `queues.ts` lists its subscribers. */
 export const catalogueChanged = { name: 'catalogue-changed' }
 
-/** Whoever changes ideas calls this with the same `em`: the change and the message commit together. */
+/** Sends the message in the transaction of `em`, so that it commits together with the change. */
 export function sendIdeasChanged(em: SqlEntityManager, jobs: Jobs, ideaIds: number[]): Promise<void> {
   return jobs.send(em, catalogueChanged, { ideaIds })
 }
 
-/** The same for whoever renames a category: its name is part of what its ideas are found by. */
+/** Sends the message for all ideas of a renamed category: its name is part of their search documents. */
 export async function sendCategoryChanged(
   em: SqlEntityManager,
   jobs: Jobs,

@@ -4,9 +4,9 @@ import { coverRecipe, type CoverRecipe } from '#features/covers/contract.ts'
 import type { Category, Idea, IdeaRevision } from './entities.ts'
 
 /**
- * The recipe of a cover of the catalogue. Members go on seeing what was published of an idea that its editors have
- * taken back, its former cover too.
- * @param key of the recipe, as `f_cover_key` works it out.
+ * Finds the recipe of a cover in the catalogue. Members keep seeing the last published state of an unpublished idea, so
+ * its former cover is looked up too.
+ * @param key computed by `f_cover_key`
  */
 export async function findCoverRecipe(em: SqlEntityManager, key: string): Promise<CoverRecipe | undefined> {
   const database = em.getKysely<InferKyselyDB<typeof Category | typeof Idea | typeof IdeaRevision>>()
@@ -36,7 +36,7 @@ const recipeColumns = [
   'cover_seed as seed',
 ] as const
 
-// As their indexes have them.
+// Must equal the index expressions, or PostgreSQL does not use the indexes.
 const recipeKey = sql<string>`f_cover_key(cover_scene, cover_icon, cover_palette, cover_seed)`
 const formerRecipeKey = sql<string>`f_cover_key(before -> 'cover' ->> 'scene', before -> 'cover' ->> 'icon',
   before -> 'cover' ->> 'palette', (before -> 'cover' ->> 'seed')::integer)`

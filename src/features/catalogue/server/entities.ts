@@ -12,7 +12,7 @@ export const Category = defineEntity({
     slug: p.string().unique(),
     name: p.string(),
     description: p.string().default(''),
-    /** Only where an editor set one; else the picture is composed from the cover's recipe. */
+    /** Set only if an editor chose a picture; otherwise the cover is composed from its recipe. */
     imageUrl: p.string().nullable(),
     metaTitle: p.string().default(''),
     metaDescription: p.string().default(''),
@@ -26,10 +26,10 @@ export const Category = defineEntity({
     coverIcon: p.string(),
     coverPalette: p.enum(coverPalette.options),
     coverSeed: p.integer(),
-    /** Raised by every save. */
+    /** Incremented by every save. */
     version: p.integer().default(1),
     archivedAt: p.datetime().nullable(),
-    /** The category that took its ideas: its address leads there. */
+    /** Category that this one was merged into; its URL redirects there. */
     mergedInto: () => p.manyToOne(Category).nullable().ref(),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
@@ -44,7 +44,7 @@ export const Idea = defineEntity({
     slug: p.string().unique(),
     title: p.string(),
     description: p.string().default(''),
-    /** Only where an editor set one; else the picture is composed from the cover's recipe. */
+    /** Set only if an editor chose a picture; otherwise the cover is composed from its recipe. */
     imageUrl: p.string().nullable(),
     difficulty: p.smallint().default(1),
     cost: p.smallint().default(1),
@@ -64,13 +64,13 @@ export const Idea = defineEntity({
     coverIcon: p.string(),
     coverPalette: p.enum(coverPalette.options),
     coverSeed: p.integer(),
-    /** Raised by every save. */
+    /** Incremented by every save. */
     version: p.integer().default(1),
-    /** What the search reads, kept by a trigger; rows and lists go without. */
+    /** Search document, maintained by a trigger; not selected in rows and lists. */
     document: p.string().columnType('tsvector').lazy().defaultRaw(`''`),
-    /** How long it takes, in steps, worked out by the database; rows and lists go without. */
+    /** Duration bucket, computed by the database; not selected in rows and lists. */
     duration: p.text().nullable().lazy(),
-    /** What questions narrow by (migration 0043), kept by the database; rows and lists go without. */
+    /** Facts for narrowing searches (migration 0043), maintained by the database; not selected in rows and lists. */
     facts: p.array().lazy().defaultRaw(`'{}'`),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
@@ -78,7 +78,7 @@ export const Idea = defineEntity({
 })
 export type Idea = InferEntity<typeof Idea>
 
-/** A save of an idea: the fields that it changed, as they were and as they became. */
+/** Saved change of an idea: the changed fields before and after. */
 export const IdeaRevision = defineEntity({
   name: 'IdeaRevision',
   uniques: [{ properties: ['idea', 'version'] }],
@@ -87,10 +87,10 @@ export const IdeaRevision = defineEntity({
     idea: () => p.manyToOne(Idea).ref(),
     version: p.integer(),
     editor: () => p.manyToOne(User).nullable().ref(),
-    /** The name they had then, blank once they have left; null where the clock did it. */
+    /** Name of the editor at that time, blank after their account was deleted; null for scheduled publishing. */
     editorName: p.string().nullable(),
     action: p.enum(revisionActions),
-    /** What was saved together is undone together. */
+    /** Changes saved together share a batch and are undone together. */
     batch: p.uuid().nullable(),
     before: p.json<Partial<IdeaFields>>(),
     after: p.json<Partial<IdeaFields>>(),
@@ -99,7 +99,7 @@ export const IdeaRevision = defineEntity({
 })
 export type IdeaRevision = InferEntity<typeof IdeaRevision>
 
-/** One row, whose version triggers raise with every committed change of the catalogue. */
+/** Single row, whose version triggers increment with every committed change of the catalogue. */
 export const CatalogueVersionRow = defineEntity({
   name: 'CatalogueVersionRow',
   tableName: 'catalogue_version',

@@ -3,26 +3,26 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { IdeaFields } from '../idea-fields.ts'
 
-/** What has become of ideas, as readers see it. */
+/** Change to the visibility or content of published ideas. */
 export interface IdeaEvent {
-  /** Of this piece of news, which may be brought more than once. */
+  /** Identifies the event; delivery is at least once. */
   id: string
   what: 'published' | 'updated' | 'archived'
   ideaIds: number[]
 }
 
-/** The message that readers see ideas which they did not, or see them otherwise, or no more. */
+/** Message that ideas were published, updated or archived. */
 export const ideaEvent = { name: 'idea-news' }
 
 type State = IdeaFields['state']
 export interface SavedState {
   id: number
-  /** Null for a new one. */
+  /** Null for a new idea. */
   was: State | null
   is: State
 }
 
-/** Whoever saves ideas calls this with the same `em`: the change and the news commit together. */
+/** Sends the events of saved ideas in the transaction of `em`, so that they commit together with the change. */
 export async function sendIdeaEvents(em: SqlEntityManager, jobs: Jobs, saved: SavedState[]): Promise<void> {
   for (const what of ['published', 'updated', 'archived'] as const) {
     const ideaIds = saved.filter((each) => eventKindOf(each) === what).map(({ id }) => id)

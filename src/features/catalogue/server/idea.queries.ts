@@ -7,10 +7,10 @@ import { type Category, Idea } from './entities.ts'
 
 type CatalogueTables = InferKyselyDB<typeof Idea | typeof Category>
 
-/** The table itself, for conditions and counts. */
+/** The table without a join, for conditions and counts. */
 export const ideaTable = (em: SqlEntityManager) => em.getKysely<CatalogueTables>().selectFrom('idea')
 
-/** Published ideas with their category, as rows: several times faster than entities, and lists need no more. */
+/** Published ideas with their category, as plain rows: several times faster than MikroORM entities. */
 export function publishedIdeas(em: SqlEntityManager) {
   return em
     .getKysely<CatalogueTables>()
@@ -20,7 +20,7 @@ export function publishedIdeas(em: SqlEntityManager) {
     .select(ideaColumns)
 }
 
-/** Every idea, whatever its state. */
+/** All ideas, in any state. */
 export function allIdeas(em: SqlEntityManager) {
   return em
     .getKysely<CatalogueTables>()
@@ -37,7 +37,7 @@ const ideaColumns = [
 
 type IdeaRow = Awaited<ReturnType<ReturnType<typeof allIdeas>['execute']>>[number]
 
-/** What readers may know of an idea. */
+/** Converts a row to the fields that visitors may see. */
 export function toIdeaView(row: IdeaRow): IdeaView {
   const { state, publishAt, version, imageUrl, categoryName, categorySlug, ...rest } = row
   const { coverScene, coverIcon, coverPalette, coverSeed, ...fields } = rest
@@ -52,7 +52,7 @@ export function toIdeaView(row: IdeaRow): IdeaView {
   }
 }
 
-/** The same with what only editors may know. */
+/** Converts a row to the fields that editors may see. */
 export function toEditorIdea(row: IdeaRow): EditorIdea {
   return {
     ...toIdeaView(row),

@@ -13,9 +13,9 @@ import { ideaTable, allIdeas, publishedIdeas, toEditorIdea, toIdeaView } from '.
 import { Idea } from './entities.ts'
 
 /**
- * Published ideas within the filters, newest or featured first; the order is total, so that a longer list always
- * begins with the shorter one.
- * @param among only these; all where nothing is said.
+ * Lists published ideas that match the filters, newest or featured first. The order is total, so that a longer list
+ * always begins with the shorter one.
+ * @param among restricts the list to these ids
  */
 export async function listIdeas(
   em: SqlEntityManager,
@@ -31,7 +31,7 @@ export async function listIdeas(
   return rows.map(toIdeaView)
 }
 
-/** The same by their ids alone, for who keeps the ideas themselves. */
+/** Lists the ids only, for callers that cache the ideas themselves. */
 export async function listIdeaIds(
   em: SqlEntityManager,
   list: Omit<IdeaListQuery, 'search'>,
@@ -39,7 +39,7 @@ export async function listIdeaIds(
 ): Promise<number[]> {
   if (among?.length === 0) return []
   const page = await selectListPage(em, list, among)
-  // In one row: two thousand of them take the database from everybody else for three times as long.
+  // Aggregated into one row: reading 2,000 separate rows occupies the database three times as long.
   const { ids } = await em
     .getKysely()
     .selectFrom(page.as('page'))
@@ -48,7 +48,7 @@ export async function listIdeaIds(
   return ids ?? []
 }
 
-/** The published ones of these ideas, in the order of their ids. */
+/** Lists the published ideas among these ids, in the order given. */
 export async function listIdeasById(em: SqlEntityManager, ids: number[]): Promise<IdeaView[]> {
   if (ids.length === 0) return []
   const rows = await publishedIdeas(em)
@@ -58,7 +58,7 @@ export async function listIdeasById(em: SqlEntityManager, ids: number[]): Promis
   return ids.flatMap((id) => byId.get(id) ?? []).map(toIdeaView)
 }
 
-/** In no order, at most so many. */
+/** Lists up to `most` ids, in no particular order. */
 export async function listPublishedIds(em: SqlEntityManager, most: number): Promise<number[]> {
   const rows = await ideaTable(em).select('id').where('state', '=', 'published').limit(most).execute()
   return rows.map(({ id }) => id)
@@ -73,7 +73,7 @@ export async function listFeaturedIdeas(em: SqlEntityManager, limit = maxPageSiz
   return rows.map(toIdeaView)
 }
 
-/** @throws 404 where no visitor ever saw it, 410 where it has left the catalogue. */
+/** @throws 404 if the idea was never published, 410 if it is archived */
 export async function getIdea(em: SqlEntityManager, id: number): Promise<IdeaView> {
   const row = await publishedIdeas(em).where('idea.id', '=', id).executeTakeFirst()
   if (row) return toIdeaView(row)
@@ -82,8 +82,8 @@ export async function getIdea(em: SqlEntityManager, id: number): Promise<IdeaVie
 }
 
 /**
- * The idea for whoever asks: editors see one on its way to the public too, and where it stands.
- * @throws 404, and 410 where it has left the catalogue.
+ * Returns the idea as the viewer may see it: editors also get drafts and scheduled ideas, with their state.
+ * @throws 404, or 410 if the idea is archived
  */
 export async function getIdeaForViewer(
   { em, session }: Pick<RequestContext, 'em' | 'session'>,
@@ -96,14 +96,14 @@ export async function getIdeaForViewer(
   return idea
 }
 
-/** An idea with what only editors may know of it. @throws 404 */
+/** Returns an idea with the fields that only editors may see. @throws 404 */
 export async function getEditorIdea(em: SqlEntityManager, id: number): Promise<EditorIdea> {
   const row = await allIdeas(em).where('idea.id', '=', id).executeTakeFirst()
   if (!row) throw notFound(ideaNotFound)
   return toEditorIdea(row)
 }
 
-/** The ideas that share most words of title and tags, then those that follow it in its category. */
+/** Lists the ideas that share the most words in title and tags, then others of the same category. */
 export async function listSimilarIdeas(
   { em, session }: Pick<RequestContext, 'em' | 'session'>,
   id: number,

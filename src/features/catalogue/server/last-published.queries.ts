@@ -3,8 +3,8 @@ import type { IdeaFields } from '../idea-fields.ts'
 import type { IdeaRevision } from './entities.ts'
 
 /**
- * What the public last saw of ideas that editors have taken back to work on: by idea the fields that have changed
- * since, as they were.
+ * Finds what visitors last saw of ideas that are no longer published: by idea id, the earlier values of the fields that
+ * have changed since.
  */
 export async function findLastPublishedFields(
   em: SqlEntityManager,
@@ -27,7 +27,7 @@ export async function findLastPublishedFields(
   return new Map(
     Map.groupBy(rows, (row) => row.idea_id)
       .entries()
-      // The earliest of them has the last word.
+      // Rows are sorted newest first, so the earliest save overrides the later ones.
       .map(([id, saves]) => [id, Object.assign({}, ...saves.map(({ before }) => before))]),
   )
 }

@@ -1,18 +1,18 @@
 import type { IdeaListQuery } from '../contract.ts'
 
-/** As much of an idea as tells what shows it. */
+/** Fields of an idea that its dependencies are built from. */
 interface ShownIdea {
   id: number
   categoryId: number | null
 }
 
-// The names that the triggers say when something changes (migration 0021).
+// The names match those that the triggers publish (migration 0021).
 
-/** Of ideas that are shown with the names of their categories. */
+/** Dependencies of ideas that are shown with the names of their categories. */
 export const ideaDependencies = (ideas: readonly ShownIdea[]): string[] =>
   ideas.flatMap(({ id, categoryId }) => [`idea:${id}`, `named:${categoryId}`])
 
-/** Of a list: which ideas are in it, and in what order. */
+/** Dependencies of a list: its ideas and their order. */
 export const listDependencies = (
   { categoryId, search }: Pick<IdeaListQuery, 'categoryId' | 'search'>,
   ideas: readonly ShownIdea[],
@@ -22,7 +22,7 @@ export const listDependencies = (
   ...(search ? searchDependencies : []),
 ]
 
-/** Of ideas that are like another one: any idea may be, by its title and tags. */
+/** Dependencies of similar ideas: the title and tags of any idea may change the result. */
 export const similarIdeasDependencies = (id: number, ideas: readonly ShownIdea[]): string[] => [
   ...ideaDependencies(ideas),
   `idea:${id}`,
@@ -31,10 +31,10 @@ export const similarIdeasDependencies = (id: number, ideas: readonly ShownIdea[]
 
 export const countDependencies = ['count']
 export const categoryListDependencies = ['categories', 'count']
-/** Of whatever any idea says or shows: a change of each one touches it. */
+/** Dependency on the content of all ideas: any change to one invalidates it. */
 export const searchDependencies = ['search']
 
-/** Of the category that is found under a slug. */
+/** Dependencies of a category found by slug. */
 export const categoryDependencies = (
   requestedSlug: string,
   { id, slug }: { id: number; slug: string },

@@ -1,7 +1,7 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { Category, Idea, IdeaRevision } from './entities.ts'
 
-/** Every text of the catalogue that may name a picture, and those that a revision could bring back. */
+/** Selects all texts of the catalogue that may contain a picture's URL, including those a revision could restore. */
 export function selectTextsWithPictures(em: SqlEntityManager) {
   const database = em.getKysely<InferKyselyDB<typeof Category | typeof Idea | typeof IdeaRevision>>()
   const revisions = database.selectFrom('idea_revision')

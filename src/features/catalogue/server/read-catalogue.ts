@@ -10,18 +10,18 @@ import { months, places } from '#features/catalogue/places.ts'
 const coverFields = {
   icon: z.string(),
   scene: coverScene,
-  /** Chosen by hand where it counts. */
+  /** Set only where an editor chose it. */
   palette: coverPalette.optional(),
   composition: z.enum(coverCompositions).optional(),
 }
 
-/** Nothing where nobody chose. */
+/** Leaves out the fields that are not set. */
 const withoutUnset = (palette?: CoverPalette, composition?: CoverComposition) => ({
   ...(palette && { palette }),
   ...(composition && { composition }),
 })
 
-/** What an edition says of an idea. Later editions are followed in each of these. */
+/** Fields of an idea that later editions of the seed update. */
 export const seedText = z.object({
   title: z.string(),
   description: z.string(),
@@ -36,10 +36,10 @@ export const seedText = z.object({
   months,
 })
 
-/** An idea's own text, and what its picture shows. */
+/** Idea of the seed: its text and its cover. */
 const seedIdea = seedText
   .extend({
-    /** Where its title is no longer the one that it came with: what that had made its slug. */
+    /** Set if the title has changed since the first edition; the slug is still that of the first title. */
     slug: z
       .string()
       .regex(/^[a-z0-9-]{1,150}$/)
@@ -74,18 +74,18 @@ export type SeedCategory = z.infer<typeof seedCategory> & { isTheme: boolean }
 
 const planSchema = z.array(z.object({ slug: z.string(), theme: z.boolean() }))
 
-/** A catalogue as it is brought into the database. */
+/** Catalogue that can be loaded into the database. */
 export interface Catalogue {
-  /** Differs from one edition to another, and is much cheaper to tell than to read them. */
+  /** Returns a fingerprint of the edition, without parsing its files. */
   edition: () => string
-  /** In the order of its plan. */
+  /** Returns the categories in the order of the plan. */
   read: () => SeedCategory[]
 }
 
-/** The one that the product comes with. */
+/** Catalogue that ships with the software. */
 export const bundledCatalogue: Catalogue = { edition: fingerprint, read: readBundledCatalogue }
 
-/** The catalogue that the product comes with, in the order of its plan. */
+/** Reads the catalogue that ships with the software, in the order of its plan. */
 export function readBundledCatalogue(): SeedCategory[] {
   return planSchema.parse(JSON.parse(readSeedFile('plan.json'))).map(({ slug, theme }) => ({
     ...seedCategory.parse(withPlaces(JSON.parse(readSeedFile(`ideas/${slug}.json`)), slug)),
@@ -95,7 +95,7 @@ export function readBundledCatalogue(): SeedCategory[] {
 
 const seedPlaces = z.record(z.string(), z.object({ at: places, months }))
 
-/** Where and when stand in files of their own, by title. */
+/** Adds places and months, which are stored in separate files by title. */
 function withPlaces(category: { ideas: { title: string }[] }, slug: string) {
   const placesByTitle = seedPlaces.parse(JSON.parse(readSeedFile(`places/${slug}.json`)))
   return {

@@ -1,22 +1,25 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Every fourth idea has indexes of its own (migration 0082), as those say it. */
+/** Every fourth idea has indexes of its own (migration 0082). The expression must equal theirs. */
 const isSampled = sql<boolean>`id % 4 = 0`
 
 interface MatchOptions {
-  /** Besides being published. */
+  /** Condition besides being published. */
   holds: RawBuilder<boolean>
   columns: RawBuilder<unknown>
-  /** Where more than so many of the sample match, no others are looked at. */
+  /** If more than this many ideas of the sample match, the other ideas are not searched. */
   most: number
 }
 
 /**
- * Tables for a `with`, the last of which, called `name`, has published ideas that match: all of them, or one more than
- * `most`. An index lists all that match before the first is read, and in a million ideas a common word or two letters
- * have a hundred thousand: so a sample of the ideas is asked in an index of its own, and the others only where those are
- * few. Each is a table by itself: with a limit in sight the planner would rather read idea by idea than the index. The
- * few are none: they would be the first ones written down once more.
+ * Builds the CTEs for a `with` clause. The last one, called `name`, holds the matching published ideas: all of them, or
+ * `most + 1`.
+ *
+ * An index scan lists all matches before the first row is read; among a million ideas, a common word has a hundred
+ * thousand. So a sample with its own index is searched first, and the rest only if the sample has few matches.
+ *
+ * The CTEs are materialized because with a `limit` the planner would rather scan the table row by row than use the
+ * index. `few` is not: it would only copy the first rows once more.
  */
 export function sampledMatchesCte(name: string, { holds, columns, most }: MatchOptions): RawBuilder<unknown> {
   const [sampled, few, rest] = ['sampled', 'few', 'rest'].map((part) => sql.ref(`${name}_${part}`))

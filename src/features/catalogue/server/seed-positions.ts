@@ -2,11 +2,11 @@ interface PlannedCategory {
   isTheme: boolean
 }
 
-/** Where a category stands on the home page, by the plan's order. */
+/** Position of a category on the home page, by the order of the plan. */
 export interface SeedPosition {
   themePosition: number | null
   featuredPosition: number | null
-  /** Its first idea is a featured one. */
+  /** Whether the first idea of the category is featured. */
   leads: boolean
 }
 

@@ -1,12 +1,12 @@
 const maxSlugLength = 150
 
 /**
- * A title as it stands in an address: lower-case latin letters and digits, parted by hyphens. Other alphabets are
- * written in latin letters; blank where there is nothing to be read. What is longer ends with a whole word.
+ * Converts a title to a slug: lower-case Latin letters and digits, separated by hyphens. Other scripts are
+ * transliterated; blank if nothing remains. A longer slug is cut after a whole word.
  */
 export type Slugify = (title: string, most?: number) => string
 
-/** Loaded with the first title: a site at rest should not hold every alphabet in memory. */
+/** Loads the transliteration tables on first use, so that an idle server does not hold them in memory. */
 export async function loadSlugify(): Promise<Slugify> {
   const { transliterate } = await import('transliteration')
   return (title, maxLength = maxSlugLength) => {

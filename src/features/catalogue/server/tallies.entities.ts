@@ -1,11 +1,11 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import { ideaState, locationType, season } from '../idea-fields.ts'
 
-/** How many ideas there are of a kind. Triggers keep it (migration 0033). */
+/** Number of ideas per combination of values. Triggers maintain it (migration 0033). */
 export const IdeaTally = defineEntity({
   name: 'IdeaTally',
   properties: {
-    /** 0 for those without one. */
+    /** 0 for ideas without a category. */
     categoryId: p.integer().primary(),
     state: p.enum(ideaState.options).primary(),
     difficulty: p.smallint().primary(),
@@ -18,7 +18,7 @@ export const IdeaTally = defineEntity({
 })
 export type IdeaTally = InferEntity<typeof IdeaTally>
 
-/** How many published ideas there are among a thousand ids that follow each other. Triggers keep it (migration 0033). */
+/** Number of published ideas per thousand consecutive ids. Triggers maintain it (migration 0033). */
 export const IdeaBlock = defineEntity({
   name: 'IdeaBlock',
   properties: {
@@ -29,7 +29,7 @@ export const IdeaBlock = defineEntity({
 })
 export type IdeaBlock = InferEntity<typeof IdeaBlock>
 
-/** A part of a long list in one of its orders, by where it begins. Triggers keep it (migration 0067). */
+/** Partition of a long list in one of its orders, by its first position. Triggers maintain it (migration 0067). */
 export const IdeaStretch = defineEntity({
   name: 'IdeaStretch',
   uniques: [
@@ -50,7 +50,7 @@ export const IdeaStretch = defineEntity({
 })
 export type IdeaStretch = InferEntity<typeof IdeaStretch>
 
-/** How many ideas of a kind a stretch holds. Triggers keep it (migration 0067). */
+/** Number of ideas in a partition per combination of values. Triggers maintain it (migration 0067). */
 export const IdeaStretchKind = defineEntity({
   name: 'IdeaStretchKind',
   properties: {
@@ -64,12 +64,12 @@ export const IdeaStretchKind = defineEntity({
 })
 export type IdeaStretchKind = InferEntity<typeof IdeaStretchKind>
 
-/** How many ideas a stretch holds that take so long and are for somebody. Triggers keep it (migration 0072). */
+/** Number of ideas in a partition per duration and age group. Triggers maintain it (migration 0072). */
 export const IdeaStretchLength = defineEntity({
   name: 'IdeaStretchLength',
   properties: {
     stretch: () => p.manyToOne(IdeaStretch).primary().ref(),
-    /** Empty where an idea says no length. */
+    /** Empty for ideas without a duration. */
     duration: p.string().primary(),
     ageGroup: p.string().primary(),
     ideas: p.integer(),
@@ -77,21 +77,21 @@ export const IdeaStretchLength = defineEntity({
 })
 export type IdeaStretchLength = InferEntity<typeof IdeaStretchLength>
 
-/** How many ideas a category has. Triggers keep it (migration 0033). */
+/** Number of ideas per category. Triggers maintain it (migration 0033). */
 export const CategoryTally = defineEntity({
   name: 'CategoryTally',
   properties: {
-    /** 0 for the ideas without one. */
+    /** 0 for ideas without a category. */
     categoryId: p.integer().primary().autoincrement(false),
     drafts: p.integer(),
     scheduled: p.integer(),
     published: p.integer(),
     archived: p.integer(),
-    /** Of those that are published. */
+    /** `easy`, `budget` and `featured` count published ideas. */
     easy: p.integer(),
     budget: p.integer(),
     featured: p.integer(),
-    /** Of those that are not archived. */
+    /** `withoutPicture` and `thinText` count ideas that are not archived. */
     withoutPicture: p.integer(),
     thinText: p.integer(),
   },

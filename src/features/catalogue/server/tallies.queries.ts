@@ -1,11 +1,10 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { CategoryTally } from './tallies.entities.ts'
 
-/** What triggers count of each category: a hundred rows, however many ideas there are. */
+/** Counters per category, which triggers maintain: about a hundred rows, however many ideas there are. */
 export const categoryCounts = (em: SqlEntityManager) =>
   em.getKysely<InferKyselyDB<typeof CategoryTally>>().selectFrom('category_tally')
 
-/** How many ideas are published. */
 export async function countPublishedIdeas(em: SqlEntityManager): Promise<number> {
   const { count } = await categoryCounts(em)
     .select((row) =>

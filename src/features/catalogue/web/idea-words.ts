@@ -1,7 +1,7 @@
 import type { IdeaView } from '../idea-fields.ts'
 import { defaultLocation, defaultTimeCommitment, locationLabels, seasonLabels } from '../messages.ts'
 
-/** What an idea's stored values say to people; undefined where a value means "none". */
+/** Labels for the stored values of an idea; undefined if a value means "none". */
 export const timeLabelOf = ({ timeCommitment }: IdeaView): string => timeCommitment || defaultTimeCommitment
 
 export const locationLabelOf = ({ locationType }: IdeaView): string =>

@@ -17,19 +17,19 @@ import type { Icons } from './icons.ts'
 import { scenes } from './scenes/scenes.ts'
 import { balloon, balloons } from './scenes/sky.ts'
 
-/** Raise it whenever a recipe gives another picture than before: keys change and caches let go. */
+/** Increment if any recipe produces a different picture, so that keys change and caches fetch the new one. */
 const composerVersion = 7
 
 /**
- * Composes the cover of a recipe: an SVG document of 1200×900, whose subject stays within
- * y 136…764 and so survives crops down to 1.91:1. The same recipe gives the same text.
- * Throws an Error that names the icon when `icons` does not have it.
+ * Composes the cover of a recipe: an SVG document of 1200×900, whose subject stays within y 136…764 and therefore
+ * within crops down to 1.91:1. The output is deterministic.
+ * @throws an Error that names the icon if `icons` does not contain it.
  */
 export function composeCover(recipe: CoverRecipe, icons: Icons): string {
   return composeWithBounds(recipe, icons).svg
 }
 
-/** A cover, and where in it its subject and its sun or moon are. */
+/** Composes a cover and returns the bounds of its subject and of its sun or moon. */
 export function composeWithBounds(
   recipe: CoverRecipe,
   icons: Icons,
@@ -65,20 +65,25 @@ export function composeWithBounds(
   }
 }
 
-/** Where something drawn before mirroring is seen. */
+/** Mirrors bounds if the canvas is mirrored. */
 function mirrorBounds({ isMirrored }: Canvas, { left, right, ...rest }: Box): Box {
   return isMirrored
     ? { ...rest, left: coverWidth - right, right: coverWidth - left }
     : { ...rest, left, right }
 }
 
-/** The content address of a recipe's cover: 24 hex digits, the last of which say which composer draws it. */
+/**
+ * Returns the content address of a recipe's cover: 20 hex digits of the recipe's hash and 4 of the composer's version.
+ */
 export function coverKey({ scene, icon, palette, seed }: CoverRecipe): string {
   const content = JSON.stringify([scene, icon, palette, seed])
   return createHash('sha256').update(content).digest('hex').slice(0, recipeDigits) + composerDigits
 }
 
-/** What of a key tells the recipe, as the database works it out too (migration 0034); undefined for another composer's. */
+/**
+ * Returns the recipe's digits of a key, which the database computes too (migration 0034); undefined for another version
+ * of the composer.
+ */
 export const toRecipeKey = (key: string): string | undefined =>
   key.endsWith(composerDigits) ? key.slice(0, recipeDigits) : undefined
 
@@ -86,8 +91,8 @@ const recipeDigits = 20
 const composerDigits = composerVersion.toString(16).padStart(4, '0')
 
 /**
- * The picture for an idea without an image of its own or whose outside image fails to load: a
- * balloon at dawn, which needs no icon.
+ * Renders the picture for ideas without an image, or whose external image fails to load: a balloon at dawn, which needs
+ * no icon.
  */
 export function composeFallbackCover(): string {
   const canvas = createCanvas({ scene: 'sky', icon: 'balloon', palette: 'dawn', seed: 0 })
@@ -95,14 +100,14 @@ export function composeFallbackCover(): string {
   return toDocument(canvas, back + balloon(canvas, [620, 350], 150, canvas.palette.accent) + front)
 }
 
-/** Only the scenery is mirrored: icons have lettering. */
+/** Mirrors scenery and our own subjects. Icons are not mirrored, because some contain lettering. */
 function mirrorDrawing(canvas: Canvas, drawing: string): string {
   return canvas.isMirrored && drawing
     ? `<g transform="matrix(-1 0 0 1 ${coverWidth} 0)">${drawing}</g>`
     : drawing
 }
 
-/** All but the subject's own colours are printed with the six inks of the palette. */
+/** Wraps a drawing into a document. All colours except the subject's are reduced to the six inks of the palette. */
 function toDocument(canvas: Canvas, drawing: string, ofSubject: readonly Color[] = []): string {
   const surface = drawPrintEffect(canvas)
   const content = `<defs>${canvas.definitions.join('')}</defs>${drawing}${surface}`
@@ -111,12 +116,12 @@ function toDocument(canvas: Canvas, drawing: string, ofSubject: readonly Color[]
 
 const tileSize = 160
 
-/** Specks where the ink did not take, the same in all posters. */
+/** Specks without ink, the same in all covers. */
 const specks = createSpecks(1, 40)
-/** Specks where it took twice. */
+/** Specks with too much ink. */
 const flecks = createSpecks(2, 26)
 
-/** What makes a drawing a print: ink that thins towards the edges, the grain of the paper, and its bare rim. */
+/** Draws the print effect: ink that fades towards the edges, paper grain and an unprinted border. */
 function drawPrintEffect(canvas: Canvas): string {
   const { near, sky, sun } = canvas.palette
   const paper = mix(sun, sky[2], 0.5)
@@ -135,7 +140,7 @@ function drawPrintEffect(canvas: Canvas): string {
   )
 }
 
-/** A frame whose inner edge is as uneven as that of a worn block. */
+/** Border whose inner edge is uneven, like that of a worn printing block. */
 const border = ((): string => {
   const random = createRandom(7)
   const edge = () => random.between(5, 10)
@@ -144,7 +149,7 @@ const border = ((): string => {
   const right = steps.map((step) => d`L${1200 - edge()} ${10 + step * 80}`).join('')
   const bottom = steps.map((step) => d`L${1190 - step * 107} ${900 - edge()}`).join('')
   const left = steps.map((step) => d`L${edge()} ${890 - step * 80}`).join('')
-  // Around the outside one way and along the inner edge the other, so that only what is between them is filled.
+  // The outer and the inner edge run in opposite directions, so that only the area between them is filled.
   return `M0 0V900H1200V0zM${top.slice(1)}${right}${bottom}${left}z`
 })()
 

@@ -2,18 +2,18 @@ import type { CoverRecipe } from '../contract.ts'
 import { coverKey, toRecipeKey } from './composer.ts'
 
 export interface CoverIndex {
-  /** The recipe behind a key, where an idea or a category has it, or had it when members saved it. */
+  /** Finds the recipe of a key that an idea or a category has, or had when a member saved it. */
   find: (key: string) => Promise<CoverRecipe | undefined>
 }
 
 interface Options {
-  /** Recipes that are always there. */
+  /** Recipes that are found without a query. */
   always: readonly CoverRecipe[]
-  /** One look into an index, whether anything has the key or not. */
+  /** Finds a recipe with one index lookup, even if the key is unknown. */
   findRecipe: (recipeKey: string) => Promise<CoverRecipe | undefined>
 }
 
-/** Knows the recipe of every key in the catalogue. */
+/** Creates an index that finds the recipe of a cover by its key. */
 export function createCoverIndex({ always, findRecipe }: Options): CoverIndex {
   let known: ReadonlyMap<string, CoverRecipe> | undefined
   return {

@@ -24,7 +24,7 @@ const cacheForever = 'public, max-age=31536000, immutable'
 const cacheForOneDay = 'public, max-age=86400'
 const contentSecurityPolicy = picturePolicy()
 
-/** The pictures of the catalogue. A key names its recipe, so what stands behind it never changes. */
+/** Registers the covers of the catalogue. A key identifies a recipe, so the picture at an address never changes. */
 export async function coversRoutes(app: FastifyInstance, { icons, index, cache, sharePictures }: Options) {
   const config = { schema: { hide: true } }
 
@@ -39,7 +39,7 @@ export async function coversRoutes(app: FastifyInstance, { icons, index, cache, 
       request,
       reply,
       async () => {
-        // Addresses that nobody has are found out for nothing.
+        // Requests for unknown keys are not charged.
         const recipe = await getRecipe(request.params.key)
         return runWork(request, costs.cover, async () =>
           toSvgResponse(composeCover(recipe, icons), cacheForever),

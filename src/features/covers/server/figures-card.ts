@@ -3,10 +3,10 @@ import { loadHeadingFont, type HeadingFont } from './sharing/face.ts'
 import { toSupportedText } from './sharing/letter-title.ts'
 
 interface StatsCard {
-  /** The SVG of a cover. */
+  /** SVG of a cover. */
   cover: string
   title: string
-  /** Each a number and what there are so many of. */
+  /** Numbers with their labels. */
   figures: readonly (readonly [number, string])[]
   foot: string
 }
@@ -19,7 +19,7 @@ const margin = 64
 const panelWidth = 500
 const textWidth = panelWidth - margin - 24
 
-/** A picture to pass on: a cover, and beside it a title and figures. SVG of 1200×630. */
+/** Composes a picture for sharing: a cover beside a title and statistics. SVG of 1200×630. */
 export async function composeStatsCard({ cover, title, figures, foot }: StatsCard): Promise<string> {
   const face = await loadHeadingFont()
   const rows = figures.map(([count, words], at) => {
@@ -48,11 +48,11 @@ export async function composeStatsCard({ cover, title, figures, foot }: StatsCar
 
 interface TextStyle {
   x: number
-  /** Where its letters stand. */
+  /** Baseline of the text. */
   y: number
   size: number
   color: string
-  /** Wider than this it becomes smaller. */
+  /** Maximum width; wider text gets a smaller font size. */
   widest: number
 }
 

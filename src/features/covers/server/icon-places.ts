@@ -1,9 +1,9 @@
 /**
- * How an icon is held by a scene:
+ * How a scene supports an icon:
  * - `stands` on the ground or a table, as most things do;
  * - `bust`: cut off at its lower edge, so something in front must hide the cut;
- * - `framed`: a square tile, which a picture frame or a sign board makes believable;
- * - `hovers`: a symbol without weight, a little above the ground;
+ * - `framed`: a square tile, shown in a picture frame or on a sign board;
+ * - `hovers`: a symbol, shown a little above the ground;
  * - `flies`, `shines` (in the sky), `hangs` (from a cable);
  * - `sails` on water, `swims` in it.
  */
@@ -18,7 +18,6 @@ export type Stance =
   | 'sails'
   | 'swims'
 
-/** The stance of an icon by its name. */
 export function getStance(icon: string): Stance {
   return stances.get(icon) ?? 'stands'
 }
@@ -78,7 +77,7 @@ const stances = new Map<string, Stance>(
   stanceNames.flatMap(([stance, icons]) => icons.split(/\s+/).map((icon) => [icon, stance] as const)),
 )
 
-/** The kinds of rooms an interior can be. */
+/** Rooms of the scene `interior`. */
 export type RoomKind =
   | 'kitchen'
   | 'pantry'
@@ -96,7 +95,7 @@ export type RoomKind =
   | 'conservatory'
   | 'windowSeat'
 
-/** The rooms an icon suggests, the most fitting first; none for icons that are at home anywhere. */
+/** Returns the rooms that suit an icon, best first; empty if every room does. */
 export function listRoomsForIcon(icon: string): readonly RoomKind[] {
   return roomsByIcon.get(icon) ?? []
 }
@@ -189,7 +188,7 @@ for (const [kinds, icons] of iconsByRooms) {
   for (const icon of icons.split(/\s+/)) roomsByIcon.set(icon, [...(roomsByIcon.get(icon) ?? []), ...kinds])
 }
 
-/** The kinds of places a stage can be. */
+/** Venues of the scene `stage`. */
 export type VenueKind = 'theatre' | 'concert' | 'arena' | 'cinema' | 'ballroom'
 
 const iconsByVenue: readonly (readonly [venue: VenueKind, icons: string])[] = [
@@ -218,7 +217,7 @@ const venuesByIcon = new Map(
   iconsByVenue.flatMap(([venue, icons]) => icons.split(/\s+/).map((icon) => [icon, venue] as const)),
 )
 
-/** The venue an icon suggests; undefined for icons that are at home on any stage. */
+/** Returns the venue that suits an icon; undefined if every venue does. */
 export function findVenueForIcon(icon: string): VenueKind | undefined {
   return venuesByIcon.get(icon)
 }

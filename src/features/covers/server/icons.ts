@@ -3,15 +3,15 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 
-/** The icons a process can draw, by name. */
+/** Icons that covers can draw, by name. */
 export type Icons = ReadonlyMap<string, IconDrawing>
 
 /**
- * Takes the named icons out of `@iconify-json/fluent-emoji-flat`, which is 9 MB and stays on disk.
- * Throws an Error that names every icon the package does not have.
+ * Extracts icons from `@iconify-json/fluent-emoji-flat`, a package of 9 MB that the server does not load.
+ * @throws an Error that names every icon the package does not contain.
  */
 export async function extractIcons(names: Iterable<string>): Promise<Icons> {
-  // Only a build draws icons: the running process need not hold the drawing library.
+  // Imported dynamically, because only a build measures icons: the server must not load `sharp` for this.
   const { measureIcon, roundBody: trimBody } = await import('./measure-icon.ts')
   const file = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji-flat/icons.json')
   const bodies = new Map(Object.entries(iconPackage.parse(await readJson(file)).icons))
@@ -26,14 +26,14 @@ export async function extractIcons(names: Iterable<string>): Promise<Icons> {
   return icons
 }
 
-/** Writes the named icons to a JSON file that `loadIcons` reads; throws as `extractIcons` does. */
+/** Writes the named icons to a JSON file for `loadIcons`. @throws like `extractIcons`. */
 export async function writeIcons(file: string, names: Iterable<string>): Promise<void> {
   const icons = await extractIcons(names)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, JSON.stringify(Object.fromEntries(icons)))
 }
 
-/** Reads the icons that `writeIcons` wrote. */
+/** Reads the file that `writeIcons` writes. */
 export async function loadIcons(file: string): Promise<Icons> {
   return new Map(Object.entries(iconFile.parse(await readJson(file))))
 }
@@ -56,20 +56,20 @@ async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
-/** One icon as a cover needs it. */
+/** Icon with the measurements that covers need. */
 export type IconDrawing = {
   /** SVG markup for a view box of 32×32. */
   readonly body: string
-  /** What the icon really covers of its view box, in its units. */
+  /** Bounds of the icon's visible pixels, in units of the view box. */
   readonly left: number
   readonly top: number
   readonly right: number
   readonly bottom: number
-  /** Its mean lightness, 0 black to 1 white. */
+  /** Mean lightness, 0 black to 1 white. */
   readonly tone: number
 }
 
-/** Renames every id of an icon and every reference to one. */
+/** Prefixes every ID of an icon and all references to it. */
 export function prefixIds(body: string, prefix: string): string {
   if (!body.includes('id="')) return body
   return body
@@ -79,8 +79,8 @@ export function prefixIds(body: string, prefix: string): string {
 }
 
 /**
- * Icons that mean something instead of being something: symbols, faces and eyes, medals, arrows, globes, sparkles.
- * A poster shows things, so none of these is ever taken out of the package.
+ * Icons that are symbols rather than things: signs, faces and eyes, medals, arrows, globes, sparkles. Covers show
+ * things, so these are never extracted.
  */
 export const bannedIcons: ReadonlySet<string> = new Set(
   `1st-place-medal 2nd-place-medal 3rd-place-medal anatomical-heart arrow-down arrow-up atom-symbol bell-with-slash
@@ -97,8 +97,8 @@ export const bannedIcons: ReadonlySet<string> = new Set(
 )
 
 /**
- * The icons that nobody has drawn a subject for yet: the only ones that covers still take from the package, graded into
- * the scene. Whoever draws one removes it here.
+ * Icons without a drawing of ours yet, the only ones that covers still take from the package, recoloured for the scene.
+ * Remove a name after drawing its subject.
  */
 export const undrawnIcons: readonly string[] =
   `axe bell bellhop-bell cockroach crown desert-island fountain guard hot-pepper military-helmet mirror money-with-wings oil-drum olive otter oyster palm-tree person-juggling potato scissors spider spoon sunglasses top-hat worm`.split(

@@ -1,19 +1,22 @@
 import sharp from 'sharp'
 import type { IconDrawing } from './icons.ts'
 
-/** A body longer than this is drawn so finely that a coarser grid does not show. */
+/** Length above which an icon has so much detail that rounding to tenths does not show. */
 const maxPreciseLength = 4_000
 
 /**
- * Shortens the numbers of an icon's paths: a hundredth of its 32 units is a tenth of a pixel of
- * the cover. Ornate icons are rounded to tenths, or they would outweigh the picture.
+ * Rounds the numbers of an icon's paths to hundredths of its 32 units, which is a tenth of a cover's pixel. Long icons
+ * are rounded to tenths, or they would be larger than the rest of the picture.
  */
 export function roundBody(body: string): string {
   const decimals = body.length > maxPreciseLength ? 1 : 2
   return body.replace(/ d="([^"]+)"/g, (_, data: string) => ` d="${roundPath(data, decimals)}"`)
 }
 
-/** Draws the icon to learn its bounds and lightness: it stands on its real foot and needs contrast. */
+/**
+ * Renders an icon to measure its bounds, by which covers place it, and its lightness, by which they choose the
+ * contrast.
+ */
 export async function measureIcon(body: string): Promise<IconDrawing> {
   const scale = 4
   const markup = `<svg xmlns="http://www.w3.org/2000/svg" width="${32 * scale}" height="${32 * scale}" viewBox="0 0 32 32">${body}</svg>`
@@ -45,14 +48,14 @@ export async function measureIcon(body: string): Promise<IconDrawing> {
   }
 }
 
-/** How many numbers each command of path data takes. */
+/** Number of arguments of each path command. */
 const argumentCounts: Record<string, number> = { m: 2, l: 2, t: 2, h: 1, v: 1, c: 6, s: 4, q: 4, a: 7, z: 0 }
 
 type Position = { x: number; y: number }
 
 /**
- * Rounds path data to so many decimals without letting relative steps drift: every point is
- * rounded where it really lies, and each step is written from the rounded point before it.
+ * Rounds path data without letting relative steps drift: every absolute point is rounded, and each step is written
+ * relative to the previous rounded point.
  */
 function roundPath(data: string, decimals: number): string {
   const exact: Position = { x: 0, y: 0 }
@@ -95,7 +98,7 @@ function roundPath(data: string, decimals: number): string {
   return result
 }
 
-/** The numbers behind a command; an arc's two flags may stand without space before what follows. */
+/** Parses the arguments of a command. The two flags of an arc may be written without a separator. */
 function parseArguments(text: string, command: string): number[] {
   const numbers: number[] = []
   const number = /\s*,?\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)/y
@@ -112,7 +115,7 @@ function parseArguments(text: string, command: string): number[] {
   return numbers
 }
 
-/** Which coordinate a number of a command is; none for an arc's radii, turn and flags. */
+/** Returns which coordinate an argument is; undefined for the radii, rotation and flags of an arc. */
 function getAxis(command: string, index: number): 'x' | 'y' | undefined {
   if (command === 'h') return 'x'
   if (command === 'v') return 'y'
@@ -120,7 +123,7 @@ function getAxis(command: string, index: number): 'x' | 'y' | undefined {
   return (command === 'a' ? index - 5 : index) % 2 ? 'y' : 'x'
 }
 
-/** Numbers side by side: a minus sign or a second point already parts them. */
+/** Joins numbers, without a space where a minus sign or a second decimal point separates them already. */
 function joinNumbers(numbers: readonly number[], follows: boolean): string {
   let result = ''
   let hasPoint = false

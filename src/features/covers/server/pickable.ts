@@ -4,16 +4,18 @@ import { type Icons, bannedIcons, undrawnIcons } from './icons.ts'
 import { getSubjectInks } from './drawing/subject.ts'
 import { findSubject, subjects } from './subjects.ts'
 
-/** Whether a cover can show something of this name: drawn by us, or an icon that the site has. */
+/** Returns whether a cover can show a subject: one of our drawings, or an icon that the build has extracted. */
 export const canShow = (icons: Icons, name: string): boolean =>
   findSubject(name) !== undefined || icons.has(name)
 
-/** The icons that a build takes out of their package: the named ones that nobody has drawn, and all that editors may want. */
+/**
+ * Lists the icons that a build extracts: the given ones without a drawing of ours, and those that editors can choose.
+ */
 export const listIconsToExtract = (names: readonly string[]): string[] => [
   ...new Set([...names.filter((name) => !findSubject(name) && !bannedIcons.has(name)), ...undrawnIcons]),
 ]
 
-/** Everything that covers can show, each as a small drawing of its own. */
+/** Lists everything that covers can show, each with a small preview. */
 export function listPickableSubjects(icons: Icons): { name: string; svg: string }[] {
   const ink = getSubjectInks(createCanvas({ scene: 'meadow', icon: '', palette: 'mint', seed: 0 }))
   const drawn = [...subjects].map(([name, { reach, draw }]) => {
@@ -28,10 +30,13 @@ export function listPickableSubjects(icons: Icons): { name: string; svg: string 
   return [...drawn, ...rest].toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** Between the palest and the darkest ink: one of them would vanish on a page, which is pale or dark. */
+/**
+ * Background between the lightest and the darkest ink, because one of them would be invisible on a light or a dark
+ * page.
+ */
 const tileColor = '#b4cfcb'
 
-/** A drawing on a square ground of its own. */
+/** Draws a preview on a square background. */
 function drawOnTile(drawing: string, [x, y]: Point, side: number): string {
   const ground = `<rect x="${x}" y="${y}" width="${side}" height="${side}" rx="${formatNumber(side / 9)}" fill="${tileColor}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${side} ${side}">${ground}${drawing}</svg>`

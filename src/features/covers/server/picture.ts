@@ -10,7 +10,9 @@ interface PictureFields {
   coverSeed: number
 }
 
-/** The address of a row's picture: what an editor set, where a browser may be sent there, else the cover composed from its recipe. */
+/**
+ * Returns the address of a row's picture: the image that an editor set, if it is allowed, else the cover of its recipe.
+ */
 export function getPictureAddress({
   imageUrl,
   coverScene,
@@ -22,5 +24,5 @@ export function getPictureAddress({
   return getCoverAddress({ scene: coverScene, icon: coverIcon, palette: coverPalette, seed: coverSeed })
 }
 
-/** The address of the cover that is composed from a recipe. */
+/** Returns the address of a recipe's cover. */
 export const getCoverAddress = (recipe: CoverRecipe): string => `${coversPath}${coverKey(recipe)}.svg`

@@ -4,27 +4,27 @@ import { hashText } from './drawing/canvas.ts'
 import { getSceneKind, type SceneKind } from './scenes/scene.ts'
 import { subjects } from './subjects.ts'
 
-/** What a cover has to show: an idea's or a category's own words for it. */
+/** Subject of a cover: what an idea or a category wants to show. */
 export type CoverSubject = {
   title: string
   icon: string
   scene: CoverScene
-  /** Light and composition where somebody chose them; else they follow from the words. */
+  /** Palette and composition, if an editor has chosen them; otherwise they are derived from the title. */
   palette?: CoverPalette | undefined
   composition?: CoverComposition | undefined
 }
 
-/** How many ideas in a row have different palettes. */
+/** Number of consecutive ideas with different palettes. */
 export const paletteRun = 5
 
-// Divisible by every count of layouts up to six and by ten and twelve, so that a scene's layouts take turns.
+// Divisible by 1 to 6, 10 and 12, the numbers of layouts that scenes have, so that layouts alternate evenly.
 const layoutCycle = 60
 
 const seedCycles = 30_000_000
 
 /**
- * The recipes of a category's ideas, in their order and always the same ones. Any five neighbours
- * differ in palette, and neighbours with the same scene take turns through its layouts.
+ * Returns the recipes of a category's ideas, in their order; the result is deterministic. Any five neighbours differ in
+ * palette, and neighbours with the same scene alternate between its layouts.
  */
 export function createCategoryRecipes(slug: string, ideas: readonly CoverSubject[]): CoverRecipe[] {
   const recipes: CoverRecipe[] = []
@@ -40,14 +40,14 @@ export function createCategoryRecipes(slug: string, ideas: readonly CoverSubject
   return recipes
 }
 
-/** The recipe of a category's own cover. */
+/** Returns the recipe of a category's own cover. */
 export function createCategoryRecipe(slug: string, subject: CoverSubject): CoverRecipe {
   return createRecipe(subject, { text: slug, turn: hashText(slug), avoided: [] })
 }
 
 /**
- * The recipe of an idea that an editor adds or gives another icon or scene; its palette differs
- * from the given ones of its neighbours, of which the last four count.
+ * Returns the recipe of an idea that an editor adds, or whose icon or scene changes. Its palette differs from those of
+ * the last four of the given neighbours.
  */
 export function createIdeaRecipe(
   subject: CoverSubject,
@@ -74,8 +74,7 @@ function createRecipe(subject: CoverSubject, { text, turn, avoided }: RecipeInpu
 }
 
 /**
- * The lights that suit a scene and its icon. Never fewer than five, so that five ideas in a row
- * can always differ.
+ * Returns the palettes that suit a scene and its icon: at least five, so that five consecutive ideas can always differ.
  */
 function listPalettes(scene: CoverScene, icon: string): readonly CoverPalette[] {
   if (nightIcons.has(icon) && darkSceneKinds.has(getSceneKind(scene))) return darkPalettes
@@ -205,7 +204,7 @@ const palettesByKind: Record<SceneKind, readonly CoverPalette[]> = {
   sky: ['noon', 'peach', 'dawn', 'rose', 'lavender', 'golden', 'mint', 'frost', 'dusk', 'twilight', 'honey'],
 }
 
-/** The scenes that can be shown after dark for an icon that belongs there. */
+/** Kinds of scenes that can be shown at night for an icon that suggests it. */
 const darkSceneKinds = new Set<SceneKind>([
   'mountains',
   'ocean',
@@ -268,7 +267,7 @@ const dayIcons = new Set([
 
 type Scenes = readonly [CoverScene, ...CoverScene[]]
 
-/** Where subjects are met that are not at home everywhere. */
+/** Scenes of subjects that do not belong everywhere. */
 const subjectsByScenes: readonly (readonly [scenes: Scenes, subjects: string])[] = [
   [['savanna'], 'elephant lion giraffe zebra'],
   [['ice'], 'penguin polar-bear igloo'],
@@ -328,6 +327,6 @@ const scenesByStance: Partial<Record<string, Scenes>> = {
 
 const outdoorScenes: Scenes = ['flower-hills', 'valley', 'pasture', 'mountain-lake']
 
-/** The scenes that a subject is met in, the most usual one first. */
+/** Returns the scenes that a subject is shown in, most usual first. */
 export const listScenes = (subject: string): Scenes =>
   scenesBySubject.get(subject) ?? scenesByStance[subjects.get(subject)?.stance ?? ''] ?? outdoorScenes

@@ -1,6 +1,6 @@
 import type { CoverScene } from '#features/covers/contract.ts'
 
-/** The countries that a scene can be in, for scenes that are not at home everywhere. */
+/** Countries (ISO 3166-1 alpha-2) in which a scene is plausible. Other scenes are plausible in all countries. */
 const countries: Partial<Record<CoverScene, string>> = {
   alps: 'AD AT CH DE FR IT LI SI SM',
   andes: 'AR BO CL CO EC PE VE',
@@ -30,7 +30,7 @@ const countries: Partial<Record<CoverScene, string>> = {
   volcanic: 'EC ES FR GT ID IS IT JP NI NZ PH PT US VU',
 }
 
-/** How far from the equator a scene can be, in degrees, whatever the hemisphere. */
+/** Latitudes at which a scene is plausible, in degrees from the equator, on either hemisphere. */
 const latitudes: Partial<Record<CoverScene, readonly [from: number, to: number]>> = {
   aurora: [50, 90],
   autumn: [28, 70],
@@ -42,10 +42,10 @@ const latitudes: Partial<Record<CoverScene, readonly [from: number, to: number]>
   'snow-cabin': [30, 90],
 }
 
-/** Somewhere in the world, as the catalogue's places have it. */
+/** Country (ISO 3166-1 alpha-2) and latitude of an idea's place. */
 export type CoverLocation = { country: string | null; latitude: number }
 
-/** Whether a scene could be there. */
+/** Returns whether a scene is plausible at a place. */
 export function isPlausibleAt(scene: CoverScene, { country, latitude }: CoverLocation): boolean {
   const [from, to] = latitudes[scene] ?? [0, 90]
   const distanceFromEquator = Math.abs(latitude)

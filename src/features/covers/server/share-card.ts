@@ -8,13 +8,16 @@ import type { Icons } from './icons.ts'
 import { loadHeadingFont, type HeadingFont } from './sharing/face.ts'
 import { toSupportedText, layOutTitle, titlePanel } from './sharing/letter-title.ts'
 
-/** The side of the icon's drawing, in its own units. */
+/** Side of the icon's view box. */
 export const iconSide = 32
 
-/** How far from the middle what matters may reach, so that no mask of a device cuts it off: W3C's safe zone. */
+/**
+ * Distance from the centre within which all important parts lie, so that no device's mask crops them: the safe zone of
+ * W3C's maskable icons.
+ */
 export const safeRadius = iconSide * 0.4
 
-/** Where the icon's sun and the tops of its mountains are. */
+/** Position of the sun and the mountain tops in the icon. */
 export const iconMarks = {
   sun: { x: 21.5, y: 10.5, radius: 3.7 },
   peaks: [
@@ -23,15 +26,15 @@ export const iconMarks = {
   ],
 } as const
 
-/** `rounded` stands by itself, `square` fills a device's own shape. */
+/** `rounded` has rounded corners; `square` is for platforms that apply their own mask. */
 type IconShape = 'rounded' | 'square'
 
-/** The site's icon: a poster of the covers' golden light, as small as it can be told. */
+/** Renders the site's icon: a miniature cover in the golden palette. */
 export function renderAppIcon(shape: IconShape): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${iconSide} ${iconSide}">${renderIconArtwork(shape)}</svg>\n`
 }
 
-/** The same without its frame, to be set into another drawing. */
+/** Renders the icon without its `<svg>` element, for use in another drawing. */
 function renderIconArtwork(shape: IconShape): string {
   const { sky, sun, far, near } = palettes.golden
   const range = mix(far, near, 0.55)
@@ -51,7 +54,7 @@ function renderIconArtwork(shape: IconShape): string {
   )
 }
 
-/** What a share picture's title is printed on and with, from the inks of its cover. */
+/** Returns the colours of a share picture's title panel, derived from the palette of its cover. */
 export function getPanelColors(name: CoverPalette): {
   paper: Color
   ink: Color
@@ -63,7 +66,7 @@ export function getPanelColors(name: CoverPalette): {
   return { paper, ink: near, quiet: mix(near, paper, 0.2), accent }
 }
 
-/** How well one colour is read on another, 1 to 21, as WCAG has it. */
+/** Returns the WCAG contrast ratio of two colours, 1 to 21. */
 export function getContrastRatio(one: Color, other: Color): number {
   const [light = 0, dark = 0] = [getLuminance(one), getLuminance(other)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
@@ -81,22 +84,27 @@ function getLuminance(color: Color): number {
 interface CardText {
   title: string
   siteName: string
-  /** The site's own, which stands where our icon does; a wide one says the name itself. */
+  /** The site's own logo, which replaces our icon. A wordmark also replaces the name. */
   logo?: RasterLogo | undefined
 }
 
 const [width, height] = [1200, 630]
-/** So much is the title's; the cover keeps its subject in the rest, which is nearer to its own shape than 1.91:1. */
+/**
+ * Width of the title panel. The rest is closer to the cover's aspect ratio than 1.91:1, so that its subject stays in
+ * view.
+ */
 const panelWidth = 440
 const pictureWidth = width - panelWidth
 const nameSize = 30
 const markSize = 44
 
-/** The picture of a link to something: its cover, and beside it title and the site's name. SVG of 1200×630. */
+/** Composes the picture for link previews: a cover beside its title and the site's name. SVG of 1200×630. */
 export const composeShareCard = (recipe: CoverRecipe, icons: Icons, titled: CardText): Promise<string> =>
   composeCard(placeBesidePanel(composeCover(recipe, icons)), getPanelColors(recipe.palette), titled)
 
-/** The same of a photograph that somebody has uploaded: it fills what the cover would, cut to where it is busiest. */
+/**
+ * Like `composeShareCard`, but with an uploaded photograph in place of the cover, cropped to its most striking region.
+ */
 export async function composePhotographCard(
   photograph: Buffer,
   { palette }: CoverRecipe,
@@ -111,7 +119,7 @@ export async function composePhotographCard(
   return composeCard(picture, getPanelColors(palette), titled)
 }
 
-/** The same of pages that have no picture of their own. */
+/** Like `composeShareCard`, for pages without a picture of their own. */
 export const composeFallbackCard = (titled: CardText): Promise<string> =>
   composeCard(placeBesidePanel(composeFallbackCover()), getPanelColors('dawn'), titled)
 
@@ -136,7 +144,7 @@ async function composeCard(
   )
 }
 
-/** Whose picture it is: sign and name. */
+/** Draws the site's logo or icon, and its name. */
 function drawSignature(face: HeadingFont, ink: Color, { siteName, logo }: Omit<CardText, 'title'>): string {
   const foot = height - 58
   const top = foot - markSize * 0.76
@@ -153,6 +161,6 @@ function drawSignature(face: HeadingFont, ink: Color, { siteName, logo }: Omit<C
   return mark + area(face.outline(name, { x: titlePanel.left + beside, y: foot, size }), ink)
 }
 
-/** As high as our icon, or as wide as there is room. */
+/** Fits the logo into the height of our icon and the available width. */
 const drawLogo = ({ href }: RasterLogo, { top, width: room }: { top: number; width: number }) =>
   `<image x="${titlePanel.left}" y="${top}" width="${room}" height="${markSize}" preserveAspectRatio="xMinYMid meet" href="${href}"/>`

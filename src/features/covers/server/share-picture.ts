@@ -7,8 +7,8 @@ import { isMissingFile } from '#platform/server/storage/missing-file.ts'
 
 export interface SharePictures {
   /**
-   * The JPEG of a key, 1200×630, from the disk or rendered from `compose`'s SVG.
-   * @param inTurn renders when that may be done.
+   * Returns the JPEG of a key, 1200×630, from disk or rendered from the SVG of `compose`.
+   * @param inTurn schedules the rendering.
    */
   read: (key: string, compose: ComposeSvg, inTurn?: ScheduleRendering) => Promise<Buffer>
 }
@@ -20,9 +20,9 @@ const width = 1200
 const height = 630
 
 /**
- * Share pictures under `folder`, at most `limit` of them: the ones unused for longest go first. Each is rendered
- * once however many ask at the same time, and one after the other, so that a crowd of crawlers does not take
- * the machine from visitors.
+ * Creates a store of share pictures in `folder`, with at most `limit` files; the least recently used ones are removed
+ * first. Concurrent requests for a key share one rendering, and pictures are rendered one at a time, so that crawlers
+ * do not take all CPU time from visitors.
  */
 export function createSharePictureStore(folder: string, limit: number): SharePictures {
   const rendering = new Map<string, Promise<Buffer>>()
@@ -36,7 +36,8 @@ export function createSharePictureStore(folder: string, limit: number): SharePic
 
   async function save(file: string, jpeg: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    // Written beside and moved into place: a crash leaves no half picture behind, nor does another process see one.
+    // Written to a temporary file and renamed, so that neither a crash nor another process leaves or reads a partial
+    // picture.
     const part = `${file}.${randomUUID()}.part`
     await writeFile(part, jpeg)
     await rename(part, file)
@@ -60,7 +61,7 @@ export function createSharePictureStore(folder: string, limit: number): SharePic
   }
 }
 
-/** The drawing library comes with the first picture that is asked for: it takes 25 MB. */
+/** Renders an SVG as a JPEG of 1200×630. `sharp` takes 25 MB of memory, so it is imported with the first picture. */
 export async function toJpeg(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(svg))
@@ -72,7 +73,7 @@ export async function toJpeg(svg: string): Promise<Buffer> {
 async function removeLeastRecentlyUsed(folder: string, limit: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.jpg'))
   if (names.length <= limit) return
-  // One that another process has just removed was used by nobody.
+  // A file that another process has just removed counts as the oldest.
   const used = await Promise.all(
     names.map(async (name) => ({
       name,
@@ -85,7 +86,7 @@ async function removeLeastRecentlyUsed(folder: string, limit: number): Promise<v
 
 const unwritableCodes = new Set(['EACCES', 'EPERM', 'EROFS'])
 
-/** The picture is drawn; that it cannot be kept concerns nobody who asks for it. */
+/** Ignores a full or read-only disk: the picture is rendered, only caching it failed. */
 function ignoreUnwritable(error: NodeJS.ErrnoException): void {
   if (!isDiskFull(error) && !unwritableCodes.has(error.code ?? '')) throw error
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Color } from './drawing/color.ts'
 import { area, stroke } from './drawing/shape.ts'
 
-/** The colors of a subject: each one in the light and, with its second name, in the shade. */
+/** Colors of a subject: each one in the light and, with a second name, in the shade. */
 const inkNames = [
   'paper',
   'paperShade',
@@ -32,22 +32,22 @@ type InkName = (typeof inkNames)[number]
 export type Inks = Readonly<Record<InkName, Color>>
 
 /**
- * Something that covers show, drawn for light from the right: a few flat shapes in the inks of the scene. Scene and
- * subject are mirrored together, so a subject has no lettering.
+ * Subject of covers, drawn for light from the right in a few flat shapes. Scene and subject are mirrored together, so a
+ * subject has no lettering.
  */
 export type Subject = {
-  /** What it is, as alternative texts say it. */
+  /** Text alternative. */
   readonly words: string
   readonly stance: 'stands' | 'sails' | 'swims' | 'flies' | 'hangs'
-  /** Height in pixels where it is near: between 72 and 225. */
+  /** Height in pixels at a near composition: between 72 and 225. */
   readonly height: number
-  /** Extent around the middle of its foot, in its own units; up is negative. */
+  /** Bounds relative to the middle of its foot, in its own units; up is negative. */
   readonly reach: readonly [left: number, top: number, right: number, bottom: number]
-  /** Height of a person beside it, in its own units; without it nobody is drawn beside it. */
+  /** Height of a person beside it, in its own units; without it no person is drawn. */
   readonly person?: number
   /** Whether it is too large for a table: indoors it stands on the floor. */
   readonly isLarge: boolean
-  /** Whether it fits into a hand or a lap: outdoors it lies on a stone or a bench. */
+  /** Whether it fits into a hand or a lap: outdoors it is drawn on a stone or a bench. */
   readonly isSmall: boolean
   /** Whether it is as large as a landscape: outdoors it is drawn farther away, with an onlooker in front. */
   readonly isVast: boolean
@@ -88,10 +88,10 @@ const pathAttributes = z.object({
 })
 
 /**
- * Reads a drawing of `art/`. The class of a path names its ink; the colors in the file only serve drawing programs.
- * The view box is the subject's reach.
+ * Reads a drawing of `art/`. The class of a path is the name of its ink; the colors in the file only serve drawing
+ * programs. The view box is the subject's bounds.
  *
- * @throws where an element or attribute is none that a subject may have.
+ * @throws if the drawing contains an unsupported element or attribute.
  */
 function readSubject(file: string): Subject {
   const shapes: ((inks: Inks) => string)[] = []
@@ -165,7 +165,7 @@ export function findSubject(icon: string): Subject | undefined {
   return subjects.get(icon) ?? subjects.get(replacementByIcon.get(icon) ?? '')
 }
 
-/** What we show where a recipe names one of the icons behind the colon: the thing itself in place of its sign. */
+/** Subjects, each with the icons of the package that it replaces. */
 const replacedIcons = `
   actors: magic-wand performing-arts; airliner: airplane airplane-arrival airplane-departure
   passport-control; apple-crate: leafy-green red-apple tomato; arcade: joystick; armchair: chair
@@ -244,7 +244,7 @@ const replacedIcons = `
   hammer hammer-and-wrench nut-and-bolt screwdriver wrench; yoga: folded-hands lotus om
   person-in-lotus-position ribbon wheel-of-dharma`
 
-/** The subject of ours that stands in for an icon. */
+/** Names of our subjects by the icon that they replace. */
 const replacementByIcon: ReadonlyMap<string, string> = new Map(
   replacedIcons.split(';').flatMap((entry) => {
     const [subject = '', icons = ''] = entry.split(':').map((part) => part.trim())

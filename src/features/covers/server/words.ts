@@ -2,7 +2,7 @@ import type { CoverRecipe } from '../contract.ts'
 import { hashText } from './drawing/canvas.ts'
 import { listScenes, createIdeaRecipe, type CoverSubject } from './recipe.ts'
 
-/** What a title alone has a cover show: its subject where that is met; undefined where none of its words was drawn. */
+/** Returns the subject that a title names, in one of its scenes; undefined if none of its words is known. */
 export function findTitleSubject(title: string): CoverSubject | undefined {
   const icon = findTitleIcon(title)
   if (!icon) return undefined
@@ -10,16 +10,16 @@ export function findTitleSubject(title: string): CoverSubject | undefined {
   return { title, icon, scene: scenes[hashText(title) % scenes.length] ?? scenes[0] }
 }
 
-/** How many covers each subject has in each of its scenes. */
+/** Number of covers per subject and scene. */
 const variantsPerScene = 3
 
-/** A cover out of those that words can lead to, always the same one for the same words. */
+/** Returns the recipe for a title: always the same one for the same title. */
 export function findTitleRecipe(title: string): CoverRecipe | undefined {
   const subject = findTitleSubject(title)
   return subject && createVariant(subject, hashText(title) % variantsPerScene)
 }
 
-/** Every cover that words can lead to, for whoever has to find one by its address. */
+/** Lists every recipe that a title can have, so that a cover is found by its address. */
 export const listTitleRecipes = (): CoverRecipe[] =>
   titleIcons.flatMap((icon) =>
     listScenes(icon).flatMap((scene) =>
@@ -32,7 +32,7 @@ export const listTitleRecipes = (): CoverRecipe[] =>
 const createVariant = ({ icon, scene }: CoverSubject, variant: number): CoverRecipe =>
   createIdeaRecipe({ title: `from words ${variant}`, icon, scene })
 
-/** What words of a title say about its subject; the first line that has one of them counts. */
+/** Subjects and the words of a title that name them. If several match, the first line wins. */
 const wordLists = `
   kayak: kayak
   shipwreck: wreck shipwreck
@@ -225,12 +225,12 @@ for (const [subject = '', words = ''] of wordLists.split('\n').map((line) => lin
 
 const iconPriority = [...new Set(subjectOfWord.values())]
 
-/** The subject that a title speaks of, if it is one that has been drawn. */
+/** Returns the subject that a title names. */
 function findTitleIcon(title: string): string | undefined {
   const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? []
   const matches = words.map((word) => subjectOfWord.get(word)).filter((subject) => subject !== undefined)
   return iconPriority.find((subject) => matches.includes(subject))
 }
 
-/** Every subject that a title can speak of. */
+/** Subjects that a title can name. */
 const titleIcons: readonly string[] = iconPriority.filter((subject) => subject !== '')

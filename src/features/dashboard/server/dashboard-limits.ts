@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '#platform/durations.ts'
 import type { Limit } from '#platform/server/limits/limits.ts'
 
-/** Backups that one admin has made: each reads the whole database. */
+/** Limit on backups requested by one admin: each reads the whole database. */
 export const backupsByAdmin: Limit = {
   name: 'backup admin',
   free: 30,
@@ -10,11 +10,11 @@ export const backupsByAdmin: Limit = {
   longestPauseMs: hourMs / 4,
 }
 
-/** Looks for a backup where they are stored, to fetch or remove it. */
+/** Limit on searching the storage for a backup to download or delete. */
 export const backupFilesByAdmin: Limit = { ...backupsByAdmin, name: 'backup file admin', free: 300 }
 
-/** Links to verify an address that one admin has sent again. */
+/** Limit on verification mails resent by one admin. */
 export const verificationsByAdmin: Limit = { ...backupsByAdmin, name: 'verification admin', free: 100 }
 
-/** Accounts that one admin removes, with everything that belongs to them. */
+/** Limit on accounts deleted by one admin, with all their data. */
 export const removalsByAdmin: Limit = { ...backupsByAdmin, name: 'removal admin', free: 600 }

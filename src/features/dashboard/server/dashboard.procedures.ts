@@ -5,7 +5,7 @@ import { catalogueStats } from '../contract.ts'
 import { getCatalogueStats } from './figures.queries.ts'
 
 export const dashboardRouter = router({
-  /** What editors and admins did, newest first; to people, for admins only. */
+  /** Actions of editors and admins, newest first. Actions on people are visible to admins only. */
   audit: editorOnly
     .input(auditQuery)
     .output(auditPage)

@@ -12,9 +12,9 @@ import { maxListedIdeas, shortDescriptionBelow } from '../limits.ts'
 
 type Tables = InferKyselyDB<typeof Category | typeof Idea | typeof IdeaInterest | typeof User>
 
-/** The figures of the whole catalogue. */
+/** Returns the statistics of the whole catalogue. */
 export async function getCatalogueStats(em: SqlEntityManager): Promise<CatalogueStats> {
-  // One after the other: a PGlite has one connection.
+  // Sequential, because PGlite has one connection.
   const { withoutPicture, thinText, ...ideas } = await readTotals(em)
   return {
     totals: { ...ideas, ...(await countOthers(em)) },
@@ -69,7 +69,7 @@ const countOthers = (em: SqlEntityManager) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** What members keep most, done or not. */
+/** Returns the most saved ideas, completed or not. */
 const listMostSaved = (em: SqlEntityManager): Promise<CatalogueStats['mostSaved']> =>
   database(em)
     .selectFrom('idea_interest')
@@ -81,7 +81,7 @@ const listMostSaved = (em: SqlEntityManager): Promise<CatalogueStats['mostSaved'
     .limit(maxListedIdeas)
     .execute()
 
-/** What is looked for in them stands as the indexes have it, so that only these ideas are read. */
+/** Conditions are written as literals to match the partial indexes, so that only these ideas are read. */
 const ideasInUse = (em: SqlEntityManager) => ideaTable(em).where('state', '<>', sql.lit('archived'))
 
 const listFirst = (query: ReturnType<typeof ideasInUse>) =>

@@ -9,7 +9,7 @@ import { version } from '#platform/version.ts'
 import { byJobId, jobsState } from '../contract.ts'
 import { jobNotFound } from '../messages.ts'
 
-/** What admins see of the work that is done outside of requests, and do about it. */
+/** Lets admins list, retry and drop background jobs. */
 export const jobsRouter = router({
   list: adminOnly.output(jobsState).query(({ ctx }) => getJobsState(ctx.em)),
 
@@ -30,7 +30,7 @@ const getJobsState = async (em: SqlEntityManager) => ({
   troubled: await listFailingJobs(em),
 })
 
-/** The queue is noted, and no more: what the job was about may be somebody's own. */
+/** Logs only the queue, because the job's payload may be personal data. */
 const changeJob = (
   { em, user }: { em: SqlEntityManager; user: CurrentUser },
   id: string,

@@ -38,21 +38,27 @@ import { removalsByAdmin, verificationsByAdmin } from './dashboard-limits.ts'
 import { searchPeople, getPerson } from './people.queries.ts'
 import { listStaffEvents } from './staff-events.queries.ts'
 
-/** What keeping people needs for as long as the process lives. */
+/** Services that managing people needs. */
 interface PeopleServices {
   sessions: Sessions
 }
 
 interface PeopleContext extends MemberContext, PeopleServices {}
 
-/** @throws 404, and 409 for the last admin. */
+/**
+ * Changes a member's role.
+ * @throws 404, and 409 for the last admin.
+ */
 const setRole = (context: PeopleContext, { id, role }: { id: number; role: Role }): Promise<Person> =>
   changePerson(context, id, 'role', async (em, before) => {
     await em.nativeUpdate(User, { id }, { role, updatedAt: context.now() })
     return { from: before.role, to: role }
   })
 
-/** Who is blocked is signed out and cannot sign in. @throws 404, and 409 for the last admin. */
+/**
+ * Blocks a member: ends their sessions and rejects further sign-ins.
+ * @throws 404, and 409 for the last admin.
+ */
 const blockPerson = (context: PeopleContext, id: number): Promise<Person> =>
   changePerson(context, id, 'block', async (em) => {
     const now = context.now()
@@ -67,7 +73,10 @@ const unblockPerson = (context: PeopleContext, id: number): Promise<Person> =>
     return {}
   })
 
-/** Takes a lost second factor away: the password alone signs them in then, and a mail tells them. @throws 404 */
+/**
+ * Removes a lost second factor, so that the password alone is enough, and notifies the member by mail.
+ * @throws 404
+ */
 const removeSecondFactor = (context: PeopleContext, id: number): Promise<Person> =>
   changePerson(context, id, 'remove-factor', async (em, { email }) => {
     const change = 'factors_removed_by_admin'
@@ -77,7 +86,10 @@ const removeSecondFactor = (context: PeopleContext, id: number): Promise<Person>
     return {}
   })
 
-/** They can sign in again. @throws 404 */
+/**
+ * Ends a member's sessions; they can sign in again.
+ * @throws 404
+ */
 const signPersonOut = (context: PeopleContext, id: number): Promise<Person> =>
   changePerson(context, id, 'sign-out', async (em) => {
     await recordAccountEvent(em, {
@@ -89,7 +101,10 @@ const signPersonOut = (context: PeopleContext, id: number): Promise<Person> =>
     return {}
   })
 
-/** Removes the account with all that is its own, its name too. @throws 404, and 409 for the last admin. */
+/**
+ * Deletes an account with all its data. The audit entry does not contain the name.
+ * @throws 404, and 409 for the last admin.
+ */
 async function removePerson(context: PeopleContext, id: number): Promise<void> {
   await conflictIfLastAdmin(() =>
     context.em.transactional(async (em) => {
@@ -101,7 +116,10 @@ async function removePerson(context: PeopleContext, id: number): Promise<void> {
   context.sessions.forget(id)
 }
 
-/** Sends the link of the registration again. @throws 404, and 409 where nothing waits to be verified. */
+/**
+ * Resends the verification link.
+ * @throws 404, and 409 if the address is verified.
+ */
 async function resendVerification(context: PeopleContext, id: number): Promise<Person> {
   return context.em.transactional(async (em) => {
     const person = await getPerson(em, id)
@@ -112,7 +130,10 @@ async function resendVerification(context: PeopleContext, id: number): Promise<P
   })
 }
 
-/** A link for the admin to hand over, with which the member sets a new password. @throws 404 */
+/**
+ * Issues a link for the admin to hand over, with which the member sets a new password.
+ * @throws 404
+ */
 async function issueResetLink(
   context: PeopleContext,
   id: number,
@@ -127,7 +148,7 @@ async function issueResetLink(
   })
 }
 
-/** Changes what somebody may do, and signs them out everywhere: what they may do begins anew. */
+/** Changes an account and ends all its sessions, so that new permissions apply at once. */
 async function changePerson(
   context: PeopleContext,
   id: number,
@@ -148,7 +169,7 @@ async function changePerson(
       return getPerson(em, id)
     }),
   )
-  // A request in between may have read the session that is gone now.
+  // A concurrent request may have cached the session before it was deleted.
   context.sessions.forget(id)
   return person
 }
@@ -158,7 +179,7 @@ type Context = MemberContext & Pick<AccountsServices, 'registration'>
 const invitationLifetimeMs = 14 * dayMs
 const maxInvitations = 500
 
-/** Those who have not come yet, the newest first. */
+/** Returns the invitations that have not been accepted, newest first. */
 async function listInvitations(em: SqlEntityManager, now: Date): Promise<InvitationView[]> {
   const found = await em.find(
     Invitation,
@@ -168,7 +189,10 @@ async function listInvitations(em: SqlEntityManager, now: Date): Promise<Invitat
   return found.map((each) => toInvitationView(each, now))
 }
 
-/** Asks somebody by mail to sign up. Asked again, they have the time anew. @throws 409 for a member, 403, 429 */
+/**
+ * Sends an invitation by mail. A repeated invitation extends the validity.
+ * @throws 409 for a member, 403 if registration is closed, 429 for too many invitations.
+ */
 async function invite(context: Context, email: string): Promise<InvitationView> {
   if (context.registration === 'closed') throw forbidden(registrationClosed)
   const now = context.now()
@@ -190,7 +214,10 @@ async function invite(context: Context, email: string): Promise<InvitationView> 
   })
 }
 
-/** Takes it back, and with it a sign-up of that address that waits for its mail to be answered. @throws 404 */
+/**
+ * Revokes an invitation. Unless registration is open, also deletes an unverified account with the same address.
+ * @throws 404
+ */
 async function revokeInvitation(context: Context, id: number): Promise<void> {
   await context.em.transactional(async (em) => {
     const found = await em
@@ -224,21 +251,21 @@ const toInvitationView = ({ id, email, createdAt, expiresAt }: Invitation, now: 
   isExpired: expiresAt <= now,
 })
 
-/** The books outlive accounts: enough of an address for whoever knows it. */
+/** Audit entries outlive accounts, so they contain only enough of an address to recognise it. */
 const maskEmail = (email: string): string => email.replace(/^(.).*@/u, '$1…@')
 
 const { adminOnly, adminAnew } = recentPasswordGuards<
   PeopleServices & Pick<AccountsServices, 'registration'>
 >()
 
-/** What admins do with people. What is done to somebody's account asks for the admin's password. */
+/** Management of people by admins. Changes to accounts require the admin's password. */
 export const peopleRouter = router({
   search: adminOnly
     .input(peopleQuery)
     .output(peoplePage)
     .query(({ ctx, input }) => searchPeople(ctx.em, input)),
 
-  /** What happened to the accounts of editors and admins. */
+  /** Account events of editors and admins. */
   events: adminOnly
     .input(staffEventsQuery)
     .output(staffEventsPage)
@@ -284,7 +311,7 @@ export const peopleRouter = router({
     .output(personSchema)
     .mutation(({ ctx, input }) => unblockPerson(ctx, input.id)),
 
-  /** Ends every session of somebody. */
+  /** Ends all sessions of a member. */
   signOut: adminAnew
     .input(byPersonId)
     .output(personSchema)

@@ -5,7 +5,7 @@ import { notFound } from '#platform/server/errors.ts'
 import type { PeopleQuery, Person } from '../contract.ts'
 import { personNotFound } from '../messages.ts'
 
-/** Members whose name or address holds the text, the newest first, and how many they are. */
+/** Returns members whose name or address contains the text, newest first, and their total number. */
 export async function searchPeople(
   em: SqlEntityManager,
   { q, role, blocked, limit, offset }: PeopleQuery,

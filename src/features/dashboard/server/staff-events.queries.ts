@@ -5,7 +5,7 @@ import type { StaffEvent, StaffEventsQuery } from '../contract.ts'
 
 const isStaff = { role: { $ne: 'member' as const } }
 
-/** What happened to the accounts of editors and admins, newest first, and how much that is in all. */
+/** Returns the account events of editors and admins, newest first, and their total number. */
 export async function listStaffEvents(
   em: SqlEntityManager,
   { personId, kind, limit, offset }: StaffEventsQuery,

@@ -16,7 +16,7 @@ const tabs = [
   { page: 'adminBackups', label: 'Backups' },
 ] as const
 
-/** The parts of the dashboard, each with an address of its own. Where they do not fit, the chosen one is in sight. */
+/** Tabs of the dashboard, each a page. If they do not fit, the selected one is scrolled into view. */
 export function DashboardTabs({ isAdmin }: { isAdmin: boolean }) {
   const say = useTerms()
   const bar = useRef<HTMLElement>(null)
@@ -63,9 +63,10 @@ const Bar = styled('nav', {
     position: 'relative',
     gap: { md: 2 },
     overflowX: 'auto',
-    // A bar of its own would lie on the line below; words that fade out at the edge say that there is more.
+    // A scrollbar would cover the border below; fading edges show that there are more tabs.
     scrollbarWidth: 'none',
-    // Words have broken widths and a bar scrolls by whole pixels: what is rounded off is this one, not the last tab's.
+    // Text has fractional widths, but `scrollLeft` is an integer: this pixel absorbs the rounding, so that the last tab
+    // is not cut off.
     pr: '1px',
     borderBottomWidth: '1px',
     borderColor: 'line',
@@ -73,7 +74,7 @@ const Bar = styled('nav', {
   },
 })
 
-/** In the browser only, where it is known. */
+/** Set in the browser only, where the scroll position is known. */
 const fadeMasks = {
   none: undefined,
   before: 'linear-gradient(90deg, transparent, black 3rem)',
@@ -86,7 +87,7 @@ const Tab = styled(NavLink, {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
-    // Never narrower than its words: the bar scrolls.
+    // Tabs do not shrink below their label: the bar scrolls instead.
     flexShrink: 0,
     minWidth: 11,
     minHeight: 11,
@@ -96,14 +97,14 @@ const Tab = styled(NavLink, {
     fontWeight: 600,
     whiteSpace: 'nowrap',
     _hover: { color: 'ink' },
-    // Within the bar, which scrolls and would cut an outline around it.
+    // Inside the tab, because the scrolling bar would clip an outline around it.
     _focusVisible: { outlineOffset: '-3px' },
-    // The others have no line that cannot be seen: where colours are forced it would be.
+    // Unselected tabs have no transparent border, because forced colours would make it visible.
     '&[aria-current=page]': { color: 'ink', borderColor: 'accent', borderBottomWidth: '3px', pt: '3px' },
   },
 })
 
-/** Lower than the head of a reading page: what is worked with stands below it. */
+/** Less high than the header of a public page, so that the tools below start higher. */
 export function DashboardHeader() {
   const say = useTerms()
   return (

@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '#platform/durations.ts'
 import type { Limit } from '#platform/server/limits/limits.ts'
 
-/** Files of ideas that one editor imports. */
+/** Idea imports per editor. */
 export const ideaImportsByEditor: Limit = {
   name: 'idea import editor',
   free: 60,
@@ -10,15 +10,15 @@ export const ideaImportsByEditor: Limit = {
   longestPauseMs: hourMs / 4,
 }
 
-/** Dry runs of imports: an editor mends a file and looks at it again, so there are more of them. */
+/** Import previews per editor: higher than imports, because editors fix a file and preview it again. */
 export const importPreviewsByEditor: Limit = {
   ...ideaImportsByEditor,
   name: 'import preview editor',
   free: 240,
 }
 
-/** Changes of many ideas or whole categories at once, and what takes them back. */
+/** Bulk changes per editor, including their undo, and merging or archiving categories. */
 export const bulkChangesByEditor: Limit = { ...ideaImportsByEditor, name: 'bulk change editor', free: 600 }
 
-/** Counts of what a bulk change would touch, which the dashboard asks for whenever the selection changes. */
+/** Bulk previews per editor: the dashboard requests one whenever the selection changes. */
 export const bulkPreviewsByEditor: Limit = { ...ideaImportsByEditor, name: 'bulk preview editor', free: 1800 }

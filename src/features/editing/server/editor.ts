@@ -2,11 +2,11 @@ import type { CatalogueVersion } from '#features/catalogue/server/catalogue-vers
 import type { Icons } from '#features/covers/server/icons.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 
-/** What editing needs for as long as the process lives. */
+/** Process-wide services used by editing. */
 export interface EditingServices {
   catalogueVersion: CatalogueVersion
   icons: Icons
 }
 
-/** Who changes the catalogue, and what they need for it. */
+/** Request context of an editor who changes the catalogue. */
 export interface Editor extends MemberContext, EditingServices {}

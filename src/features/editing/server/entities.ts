@@ -3,22 +3,22 @@ import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import { Idea, Category } from '#features/catalogue/server/entities.ts'
 import type { CategoryState } from './seeding/category-stand.ts'
 
-/** What the catalogue last wrote into an idea, under the key of its files. */
+/** An idea of the seed, by its key in the catalogue files, with the values the seed last wrote. */
 export const SeededIdeaRow = defineEntity({
   name: 'SeededIdeaRow',
   tableName: 'seeded_idea',
   properties: {
     key: p.string().primary(),
-    /** Null where somebody has deleted it. */
+    /** Null if the idea was deleted. */
     idea: () => p.oneToOne(Idea).owner().nullable().ref(),
-    /** By that it is known again under another key. */
+    /** Used to recognise the idea if its key changes. */
     text: p.text(),
     wrote: p.json<Partial<IdeaFields>>(),
   },
 })
 export type SeededIdeaRow = InferEntity<typeof SeededIdeaRow>
 
-/** An edition of the catalogue that has been loaded, so that a warm start does not read it again. */
+/** A catalogue edition that has been loaded. Later starts skip reading the files if this edition is the latest. */
 export const CatalogueSeed = defineEntity({
   name: 'CatalogueSeed',
   properties: {
@@ -28,15 +28,15 @@ export const CatalogueSeed = defineEntity({
 })
 export type CatalogueSeed = InferEntity<typeof CatalogueSeed>
 
-/** What the catalogue last wrote into a category, under the key of its files. */
+/** A category of the seed, by its key in the catalogue files, with the values the seed last wrote. */
 export const SeededCategoryRow = defineEntity({
   name: 'SeededCategoryRow',
   tableName: 'seeded_category',
   properties: {
     key: p.string().primary(),
-    /** Null where somebody has deleted it. */
+    /** Null if the category was deleted. */
     category: () => p.oneToOne(Category).owner().nullable().ref(),
-    /** By that it is known again under another key. */
+    /** Used to recognise the category if its key changes. */
     text: p.text(),
     wrote: p.json<Partial<CategoryState>>(),
   },

@@ -1,28 +1,28 @@
 import { Cron } from 'croner'
 import { dayMs } from '#platform/durations.ts'
 
-/** When issues are due: a cron expression, read in a zone, through all its changes of the clock. */
+/** Schedule of issues: a cron expression in a time zone, with its daylight-saving changes. */
 export interface IssueSchedule {
   schedule: string
   zone: string
 }
 
-/** The first moment after another one. */
+/** Returns the first scheduled time after the given one. */
 export const getNextDue = ({ schedule, zone }: IssueSchedule, moment: Date): Date | null =>
   new Cron(schedule, { timezone: zone }).nextRun(moment)
 
-/** Whether both can be read. */
+/** Whether both the cron expression and the time zone are valid. */
 export function isValidSchedule({ schedule, zone }: IssueSchedule): boolean {
   try {
     return getNextDue({ schedule, zone }, new Date(0)) !== null
   } catch (error) {
-    // Whatever it is, it says that one of the two is none.
+    // Croner reports an invalid expression or time zone by throwing.
     if (error instanceof Error) return false
     throw error
   }
 }
 
-/** The calendar day (YYYY-MM-DD) of a moment in a zone. */
+/** Returns the calendar date (YYYY-MM-DD) of a timestamp in a time zone. */
 export const toDateInZone = (zone: string, moment: Date): string =>
   moment.toLocaleDateString('sv-SE', { timeZone: zone })
 
@@ -30,8 +30,8 @@ export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 /**
- * The days that were a year ago, the second not included: one as a rule. The 29th of February is remembered on the
- * 28th, and has none itself.
+ * Returns the range of dates one year before, without its end: one day in general. The 28th of February includes a
+ * 29th; the 29th of February has none and returns undefined.
  */
 export function getDatesOneYearBefore(day: string): { from: string; to: string } | undefined {
   const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`
@@ -42,6 +42,6 @@ export function getDatesOneYearBefore(day: string): { from: string; to: string }
 
 const isValidDate = (day: string) => new Date(Date.parse(day)).toISOString().slice(0, 10) === day
 
-/** Such as 'March 4, 2027'. */
+/** Formats a calendar date, for example "March 4, 2027". */
 export const formatDate = (day: string): string =>
   new Date(Date.parse(day)).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -6,7 +6,6 @@ import { mailCounterNames, listMailKinds } from '#features/newsletter/limits.ts'
 import { half, rhythm } from '../contract.ts'
 import { issueState, slot } from '../issue-contract.ts'
 
-/** What goes out in a week. */
 export const NewsletterIssue = defineEntity({
   name: 'NewsletterIssue',
   tableName: 'newsletter_issue',
@@ -16,9 +15,9 @@ export const NewsletterIssue = defineEntity({
     subject: p.string(),
     intro: p.string().default(''),
     state: p.enum(issueState.options).default('draft'),
-    /** Which of the moments of the calendar it was made for. */
+    /** Scheduled time for which the issue was drafted. */
     dueAt: p.datetime().unique(),
-    /** When it goes out, where somebody has chosen another moment. */
+    /** Time chosen by an editor instead of `dueAt`, if any. */
     sendAt: p.datetime().nullable(),
     begunAt: p.datetime().nullable(),
     sentAt: p.datetime().nullable(),
@@ -27,7 +26,7 @@ export const NewsletterIssue = defineEntity({
 })
 export type NewsletterIssue = InferEntity<typeof NewsletterIssue>
 
-/** An idea of an issue. */
+/** An idea in an issue. */
 export const NewsletterPick = defineEntity({
   name: 'NewsletterPick',
   tableName: 'newsletter_pick',
@@ -37,51 +36,53 @@ export const NewsletterPick = defineEntity({
     issue: () => p.manyToOne(NewsletterIssue).ref(),
     idea: () => p.manyToOne(Idea).ref(),
     slot: p.enum(slot.options),
-    /** The category, of a theme. */
+    /** Slug of the category, if the slot is `theme`. */
     theme: p.string().nullable(),
     position: p.smallint(),
   },
 })
 export type NewsletterPick = InferEntity<typeof NewsletterPick>
 
-/** One row: what editors have decided for all issues. Who claims deliveries holds it meanwhile. */
+/**
+ * Single row with the settings of the newsletter. Locked while a process claims deliveries, which serialises claiming.
+ */
 export const NewsletterSetting = defineEntity({
   name: 'NewsletterSetting',
   tableName: 'newsletter_setting',
   properties: {
     id: p.integer().primary().autoincrement(false),
     isAutomatic: p.boolean().default(false),
-    /** Up to which moment lists have been looked through; null where they never were. */
+    /** Time up to which list mails have been created; null if never. */
     listsLookedUntil: p.datetime().nullable(),
   },
 })
 export type NewsletterSetting = InferEntity<typeof NewsletterSetting>
 
-/** Who reads the newsletter, or is asked whether they want to. */
+/** A subscriber, or an address that has not confirmed yet. */
 export const Subscriber = defineEntity({
   name: 'Subscriber',
   properties: {
     id: p.integer().primary().autoincrement(),
-    /** In lower case. Null for whoever left a while ago: the row stays to be counted. */
+    /** In lower case. Null some time after unsubscribing; the row is kept for the statistics. */
     email: p.string().unique().nullable(),
     user: () => p.manyToOne(User).nullable().unique().ref(),
-    /** Slugs of categories. */
+    /** Slugs of the preferred theme categories. */
     themes: p.array().default([]),
     rhythm: p.enum(rhythm.options).default('weekly'),
     half: p.enum(half.options).default('north'),
     pausedUntil: p.datetime().nullable(),
     confirmedAt: p.datetime().nullable(),
     unsubscribedAt: p.datetime().nullable(),
-    /** How often in a row a mail server has refused the address for good. */
+    /** Number of consecutive permanent failures (SMTP 5xx). */
     failures: p.smallint().default(0),
-    /** Since when it is not tried any more. */
+    /** Time from which no more mail is sent, after repeated failures. */
     suppressedAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 })
 export type Subscriber = InferEntity<typeof Subscriber>
 
-/** Whom a letter may go to. */
+/** Whether issues may be sent to the subscriber. */
 export const isReader = ({
   email,
   confirmedAt,
@@ -90,7 +91,7 @@ export const isReader = ({
 }: Pick<Subscriber, 'email' | 'confirmedAt' | 'unsubscribedAt' | 'suppressedAt'>): boolean =>
   email !== null && confirmedAt !== null && unsubscribedAt === null && suppressedAt === null
 
-/** What became of letters and of their readers, by day (of UTC). Triggers count it as it happens (migration 0055). */
+/** Daily counters (UTC) of mails and subscribers, maintained by triggers (migration 0055). */
 export const LetterCount = defineEntity({
   name: 'LetterCount',
   properties: {
@@ -101,7 +102,7 @@ export const LetterCount = defineEntity({
 })
 export type LetterCount = InferEntity<typeof LetterCount>
 
-/** Which letters about their list a member wants; all, where there is no row. */
+/** List mails that a member wants. Without a row, all kinds are sent. */
 export const ListLetterChoice = defineEntity({
   name: 'ListLetterChoice',
   properties: {
@@ -109,40 +110,40 @@ export const ListLetterChoice = defineEntity({
     reminder: p.boolean().default(true),
     anniversary: p.boolean().default(true),
     year: p.boolean().default(true),
-    /** How often in a row a mail server has refused the address for good. */
+    /** Number of consecutive permanent failures (SMTP 5xx). */
     failures: p.smallint().default(0),
-    /** Since when it is not tried any more. */
+    /** Time from which no more mail is sent, after repeated failures. */
     suppressedAt: p.datetime().nullable(),
   },
 })
 export type ListLetterChoice = InferEntity<typeof ListLetterChoice>
 
-/** What a link may do: confirm an address, change and end what comes to it, or end the letters of a kind about a list. */
+/** Purposes of a link: confirm an address, manage the subscription, or stop one kind of list mail. */
 const tokenPurposes = ['confirm', 'manage', ...listMailKinds] as const
 
 export const NewsletterToken = defineEntity({
   name: 'NewsletterToken',
   tableName: 'newsletter_token',
   properties: {
-    /** Of the token, which itself is kept nowhere. */
+    /** SHA-256 of the token, which is not stored. */
     hash: p.string().primary(),
     subscriber: () => p.manyToOne(Subscriber).nullable().ref(),
-    /** Whose list it is, of the last ones. */
+    /** Owner of the list, for tokens that stop list mails. */
     user: () => p.manyToOne(User).nullable().ref(),
     purpose: p.enum(tokenPurposes),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** Null for one that is good for as long as there is something to leave. */
+    /** Null for unsubscribe tokens, which never expire. */
     expiresAt: p.datetime().nullable(),
   },
 })
 export type NewsletterToken = InferEntity<typeof NewsletterToken>
 
-/** `dropped` went to nobody: its reader had left by then. */
+/** `dropped` deliveries were not sent, because the reader had left by then. */
 const deliveryStates = ['waiting', 'claimed', 'sent', 'refused', 'dropped'] as const
 
 const deliveryKinds = ['issue', ...listMailKinds] as const
 
-/** One mail to one reader: an issue, or a letter about a member's own list. */
+/** One mail to one recipient: an issue or a list mail. */
 export const Delivery = defineEntity({
   name: 'Delivery',
   uniques: [{ properties: ['issue', 'subscriber'] }, { properties: ['user', 'kind', 'about'] }],
@@ -150,19 +151,19 @@ export const Delivery = defineEntity({
     id: p.integer().primary().autoincrement(),
     kind: p.enum(deliveryKinds).default('issue'),
     issue: () => p.manyToOne(NewsletterIssue).nullable().ref(),
-    /** Null for one who has had their account deleted since. */
+    /** Recipient of an issue; null once their account is deleted. */
     subscriber: () => p.manyToOne(Subscriber).nullable().ref(),
-    /** Of a list; the same. */
+    /** Recipient of a list mail; null once their account is deleted. */
     user: () => p.manyToOne(User).nullable().ref(),
-    /** The day of a list that it is about; of a year the first. */
+    /** Date that a list mail is about; for a yearly review, the first day of the year. */
     about: p.date().nullable(),
     state: p.enum(deliveryStates).default('waiting'),
     tries: p.smallint().default(0),
     nextTryAt: p.datetime().defaultRaw('now()'),
-    /** The process that has taken it on. */
+    /** Id of the process that has claimed it. */
     claimedBy: p.uuid().nullable(),
     claimedAt: p.datetime().nullable(),
-    /** When the mail server was told that the mail is whole: from then on it may have it. */
+    /** Time at which the SMTP end-of-data marker was sent; from then on the server may have accepted the mail. */
     handedAt: p.datetime().nullable(),
     settledAt: p.datetime().nullable(),
     problem: p.string().nullable(),
@@ -170,7 +171,7 @@ export const Delivery = defineEntity({
 })
 export type Delivery = InferEntity<typeof Delivery>
 
-/** A process that sends letters, and when it was last seen. */
+/** A process that sends mails, with its last heartbeat. */
 export const NewsletterSender = defineEntity({
   name: 'NewsletterSender',
   tableName: 'newsletter_sender',

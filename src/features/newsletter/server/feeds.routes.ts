@@ -20,12 +20,12 @@ const hidden = { schema: { hide: true } }
 const headers = {
   'content-type': 'application/atom+xml; charset=utf-8',
   'cache-control': 'public, max-age=0, must-revalidate',
-  // Programs that read feeds in a browser come from elsewhere, and there is nothing here that is not public.
+  // Feed readers in a browser are on other origins, and the feed contains only public data.
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** What is new in the catalogue, and in each category, for programs that look by themselves (Atom, RFC 4287). */
+/** Atom feeds (RFC 4287) of new ideas, for the whole catalogue and for each category. */
 export async function feedRoutes(app: FastifyInstance, { origin, siteName, cache }: Options) {
   const answer = (
     request: FastifyRequest,
@@ -37,7 +37,7 @@ export async function feedRoutes(app: FastifyInstance, { origin, siteName, cache
       request,
       reply,
       async ({ from }) => {
-        // Every change of anything in it is a new moment there.
+        // Makes the cached response depend on the whole catalogue.
         from.ask()
         return { status: 200, headers, body: await make() }
       },
@@ -62,7 +62,7 @@ export async function feedRoutes(app: FastifyInstance, { origin, siteName, cache
   app.get<{ Params: { slug: string } }>(categoryFeedPath, hidden, async (request, reply) => {
     const { slug } = request.params
     const address = hrefOf(categoryFeedPath, { slug })
-    // One that is not there is refused before it is kept.
+    // Throws 404 for an unknown category before anything is cached.
     const { id, name } = await getCategory(request.ctx.em, slug)
     return answer(request, reply, address, async () =>
       toAtom(await listIdeas(request.ctx.em, { ...all, categoryId: id, limit: maxEntries }), {
@@ -87,8 +87,8 @@ interface FeedOptions {
 }
 
 /**
- * Writes an Atom document. Its dates are those of the ideas, so that an unchanged catalogue makes an unchanged feed.
- * Titles and summaries are text inside HTML inside XML, and are escaped for both.
+ * Returns an Atom document. Its dates are those of the ideas, so that the feed of an unchanged catalogue is
+ * byte-identical. Titles and summaries are HTML inside XML and escaped for both.
  */
 function toAtom(ideas: IdeaView[], { siteName, page, self, origin, ...about }: FeedOptions): string {
   const newestDate = new Date(Math.max(0, ...ideas.map(({ createdAt }) => Date.parse(createdAt))))

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { Delivery, NewsletterIssue, NewsletterSetting } from './entities.ts'
 
-/** What was held. */
+/** Counts of what was held. */
 export interface HeldMails {
   issues: number
   letters: number
@@ -11,8 +11,8 @@ export interface HeldMails {
 const heldReason = 'Held when the site was restored from a backup.'
 
 /**
- * Sends nothing that was to be sent: what was approved is a draft again, what was on its way goes no farther, and lists
- * are looked through from now on, as if nobody had missed a morning.
+ * Stops all pending mail after a restore: approved issues become drafts, pending deliveries are dropped, automatic
+ * sending is turned off, and list mails that were missed are not made up for.
  */
 export async function holdMails(em: SqlEntityManager, now: Date): Promise<HeldMails> {
   const issues = await em.nativeUpdate(NewsletterIssue, { state: 'approved' }, { state: 'draft' })

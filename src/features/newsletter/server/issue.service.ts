@@ -6,11 +6,11 @@ import type { EditedIssue, IssueTitle, IssueView } from '../issue-contract.ts'
 import { issueNotFound } from '../messages.ts'
 import { NewsletterIssue, type NewsletterPick } from './entities.ts'
 
-/** Nearly a century of them. */
+/** Nearly a century of weekly issues. */
 const maxInSitemap = 5_000
 const publicStates = ['sending', 'sent'] as const
 
-/** An issue with its ideas, in their order; those that have left the catalogue since are left out. */
+/** Returns an issue with its ideas, in order. Ideas that have left the catalogue are omitted. @throws 404 */
 export async function readIssue(em: SqlEntityManager, id: number): Promise<EditedIssue> {
   const issue = await em.findOne(NewsletterIssue, id)
   if (!issue) throw notFound(issueNotFound)
@@ -27,7 +27,7 @@ export async function readIssue(em: SqlEntityManager, id: number): Promise<Edite
   }
 }
 
-/** Those that have gone out, the newest first. */
+/** Lists sent issues, newest first. */
 export async function listIssues(em: SqlEntityManager, limit: number): Promise<IssueTitle[]> {
   const rows = await em.find(
     NewsletterIssue,
@@ -41,7 +41,7 @@ export async function listIssues(em: SqlEntityManager, limit: number): Promise<I
   }))
 }
 
-/** @throws 404 for one that has not gone out. */
+/** Returns a sent issue. @throws 404 if it has not been sent */
 export async function readSentIssue(em: SqlEntityManager, number: number): Promise<IssueView> {
   const issue = await em.findOne(NewsletterIssue, { number, state: { $in: publicStates } })
   if (!issue) throw notFound(issueNotFound)
@@ -55,7 +55,7 @@ export async function readSentIssue(em: SqlEntityManager, number: number): Promi
   }
 }
 
-/** For crawlers. */
+/** Lists the sent issues for the sitemap. */
 export async function listIssueEntries(em: SqlEntityManager) {
   const issues = await listIssues(em, maxInSitemap)
   return issues.map(({ number, sentAt }) => ({

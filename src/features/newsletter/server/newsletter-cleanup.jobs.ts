@@ -6,7 +6,10 @@ import { Delivery, NewsletterToken, Subscriber } from './entities.ts'
 
 const retentionMs = 30 * dayMs
 
-/** Every hour: addresses that were never confirmed, those of people who have left a while ago, and old deliveries. */
+/**
+ * Deletes unconfirmed addresses, the addresses of those who unsubscribed a month ago, and old deliveries. Runs every
+ * hour.
+ */
 export function createNewsletterCleanupQueue(em: SqlEntityManager, now: () => Date): JobQueue {
   return {
     name: 'newsletter-cleanup',
@@ -25,12 +28,15 @@ async function deleteOldSubscribers(em: SqlEntityManager, now: Date): Promise<vo
   await em.nativeUpdate(
     Subscriber,
     { unsubscribedAt: { $lt: longAgo }, email: { $ne: null } },
-    // A number among the figures from now on.
+    // The row stays, without personal data, for the statistics.
     { email: null, user: null, themes: [] },
   )
 }
 
-/** What went out long ago is a number among the figures; that nobody is written to twice needs no more than a year. */
+/**
+ * Deletes old deliveries, which triggers have counted already. The records prevent duplicates, for which a year would
+ * be enough.
+ */
 async function deleteOldDeliveries(em: SqlEntityManager, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - deliveryRetentionDays * dayMs)
   await em.nativeDelete(Delivery, { settledAt: { $lt: longAgo } })

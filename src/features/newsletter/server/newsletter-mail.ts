@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 export const newsletterMailQueue = { name: 'newsletter-mail' }
 
-/** Scheme and host at which the visitor found the site. */
+/** Origin at which the visitor reached the site. */
 const seenAt = z.string().optional()
 
-/** What is asked for. No address: it stands in a row, and goes with it. */
+/** Payload of the job. Contains ids instead of e-mail addresses, so that deleting the row deletes the address. */
 export const newsletterMail = z.union([
-  /** Somebody wants the newsletter. */
+  /** Sign-up for the newsletter. */
   z.object({ subscriberId: z.int(), seenAt }),
-  /** An editor wants to see an issue in their own mailbox. */
+  /** Test mail of an issue to an editor. */
   z.object({ issueId: z.int(), editorId: z.int(), seenAt }),
 ])

@@ -3,15 +3,15 @@ import type { AccountsServices } from '#features/accounts/server/accounts-contex
 import type { RequestContext } from '#platform/server/context.ts'
 import type { IssueSchedule } from './calendar.ts'
 
-/** What the newsletter needs for as long as the process lives. */
+/** Process-wide services used by the newsletter. */
 export interface NewsletterServices extends Pick<AccountsServices, 'mailer'> {
   /**
-   * What the links in somebody's letters carry, derived from their row by the site's own secret: the same in each
-   * letter, and a copy of the database opens nothing.
-   * @param about what else than the newsletter it is for; the number is that of its member then.
+   * Derives the token for the links in a subscriber's mails from their id and the site's secret (HMAC): it is the same
+   * in every mail, and a copy of the database does not reveal it.
+   * @param about purpose other than the newsletter; the id is then that of a member.
    */
   manageToken: (subscriberId: number, about?: string) => string
-  /** When issues are due. */
+  /** Schedule of issues. */
   newsletterCalendar: IssueSchedule
 }
 

@@ -43,8 +43,8 @@ import {
 import { storeManageToken, findSubscriber, findListToken } from './subscribing/newsletter-tokens.ts'
 
 /**
- * Asks an address by mail whether it wants the newsletter. The same statements whether it is new or known, so that
- * the answer tells nobody, and takes as long.
+ * Sends a confirmation mail to an address. Runs the same statements for new and known addresses, so that neither the
+ * response nor its timing reveals which it is.
  */
 async function subscribe(
   ctx: NewsletterContext,
@@ -56,9 +56,10 @@ async function subscribe(
   await ctx.limits.spend(subscriptionsByClientOfMailbox, `${client} ${mailbox}`, now)
   const visit = await ctx.session()
   if (visit) await ctx.limits.spend(mailsByMember, String(visit.user.id), now)
-  // Filled in by a program that has not seen the page: it is told what everybody is told.
+  // The honeypot is filled in: a bot gets the same response as everyone else.
   if (website) return
-  // Other clients may have used up what goes to a mailbox: its owner is not refused for that, and has their mails.
+  // Other clients may have used up the limit of this mailbox. Its owner still gets the normal response and has the
+  // earlier mails.
   const isMailed = await ctx.limits.trySpend(confirmationMailsByMailbox, mailbox, now)
   await ctx.em.transactional(async (em) => {
     const { id: subscriberId } = await em
@@ -67,7 +68,7 @@ async function subscribe(
       .values({ email, created_at: now })
       .onConflict((known) =>
         known.column('email').doUpdateSet((row) => ({
-          // Who asks again is asked anew: what nobody has confirmed is forgotten a month after that.
+          // Restarts the month after which an unconfirmed address is deleted.
           created_at: row
             .case()
             .when('subscriber.confirmed_at', 'is', null)
@@ -82,14 +83,14 @@ async function subscribe(
   })
 }
 
-/** The click that an address was asked for. Pressed again it changes nothing. */
+/** Confirms an address. Idempotent. */
 async function confirm(ctx: NewsletterContext, token: string, now: Date): Promise<number> {
   const { id } = await findSubscriber(ctx.em, token, ['confirm'], now)
   await startSubscription(ctx.em, id, now)
   return id
 }
 
-/** From any mail, as often as one likes. @returns what has ended. */
+/** Unsubscribes by the token of any mail. Idempotent. @returns the kind of mail that was stopped */
 async function unsubscribe(ctx: NewsletterContext, token: string, now: Date): Promise<UnsubscribedKind> {
   const ofList = await findListToken(ctx.em, token)
   if (ofList) {
@@ -101,12 +102,12 @@ async function unsubscribe(ctx: NewsletterContext, token: string, now: Date): Pr
   return 'newsletter'
 }
 
-/** Whoever asks for letters can read them: an address that has refused mail before is tried again. */
+/** Starts a subscription. Confirming proves that the mailbox works, so a suppressed address is reactivated. */
 async function startSubscription(em: SqlEntityManager, id: number, now: Date): Promise<void> {
   await em.nativeUpdate(Subscriber, { id, $or: isNotReader }, { confirmedAt: now, ...reactivated })
 }
 
-/** Links that would confirm the address end too: an old mail must not bring the letters back. */
+/** Ends a subscription and deletes its confirmation tokens, so that the link in an old mail does not renew it. */
 async function endSubscription(em: SqlEntityManager, id: number, now: Date): Promise<void> {
   await em.transactional(async (inside) => {
     await inside.nativeUpdate(Subscriber, { id, unsubscribedAt: null }, { unsubscribedAt: now })
@@ -138,7 +139,7 @@ async function savePreferences(
   return toPreferences(subscriber, now)
 }
 
-/** A member's own: by their account, or by their address from the time before. */
+/** Returns the member's own subscription, found by account or by verified address. */
 async function readOwnSubscription(ctx: NewsletterContext, user: CurrentUser) {
   const mine = await findOwnSubscriber(ctx.em, user)
   if (!mine || !isReader(mine)) return { isSubscribed: false, token: null }
@@ -146,9 +147,9 @@ async function readOwnSubscription(ctx: NewsletterContext, user: CurrentUser) {
 }
 
 /**
- * A member's switch. Whose address is verified need not be asked by mail.
+ * Subscribes or unsubscribes a member. A verified address needs no confirmation mail.
  *
- * @throws 403 for an address that is not.
+ * @throws 403 if the address is not verified.
  */
 async function setOwnSubscription(ctx: NewsletterContext, user: CurrentUser, isWanted: boolean, now: Date) {
   if (!user.emailVerified) throw forbidden(emailUnverified, 'email_unverified')
@@ -180,7 +181,7 @@ async function findOrCreateOwnSubscriber(
   try {
     await em.insert(Subscriber, { email: user.email, user: user.id, createdAt: now })
   } catch (error) {
-    // Two clicks at once: one has added it.
+    // A concurrent request has inserted the row.
     if (!(error instanceof UniqueConstraintViolationException)) throw error
   }
   return findOwnSubscriber(em, user)
@@ -189,7 +190,7 @@ async function findOrCreateOwnSubscriber(
 const toPreferences = (subscriber: Subscriber, now: Date): Preferences => {
   const { themes, rhythm, half, pausedUntil } = subscriber
   return {
-    // A theme may have left the home page since.
+    // A stored theme may no longer exist.
     themes: themes.flatMap((slug) => themeSlug.safeParse(slug).data ?? []),
     rhythm,
     half,
@@ -201,13 +202,13 @@ const toPreferences = (subscriber: Subscriber, now: Date): Preferences => {
 const { anyone, signedIn } = guardsWith<NewsletterServices>()
 
 export const newsletterRouter = router({
-  /** The same answer for every address. */
+  /** Responds alike for every address, so that it reveals no subscriber. */
   subscribe: anyone
     .input(newSubscription)
     .output(messageResponse)
     .mutation(({ ctx, input }) => subscribe(ctx, input, ctx.now()).then(() => ({ message: askedToConfirm }))),
 
-  /** Answers with what opens the preferences of whoever has just confirmed. */
+  /** Also returns the token for the preferences page. */
   confirm: anyone
     .input(tokenOnly)
     .output(messageResponse.extend({ token: z.string() }))
@@ -234,7 +235,7 @@ export const newsletterRouter = router({
     .output(preferences)
     .mutation(({ ctx, input }) => savePreferences(ctx.em, input, ctx.now())),
 
-  /** The issues that have gone out, the newest first. */
+  /** Sent issues, newest first. */
   archive: anyone.output(issueTitle.array()).query(({ ctx }) => listIssues(ctx.em, maxArchivedIssues)),
 
   issue: anyone

@@ -2,7 +2,7 @@ import type { PersonalData } from '#features/accounts/server/personal-data.servi
 import { User } from '#features/accounts/server/entities.ts'
 import { Subscriber } from './entities.ts'
 
-/** What is kept of a member's letters. */
+/** Subscription in the member's data export. */
 export const subscriptionData: PersonalData = {
   name: 'newsletter',
   async read(em, userId) {

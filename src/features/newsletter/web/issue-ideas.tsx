@@ -9,7 +9,7 @@ interface Props {
   renderCard: (idea: IdeaView) => ReactNode
 }
 
-/** Its order on the web, where nobody knows the reader: what is for everybody, then each half of the world. */
+/** Sections of the web version, which has no reader preferences: ideas for everyone first, then each hemisphere. */
 const sections: { title: string; slots: Slot[] }[] = [
   { title: 'New, saved by many, and a surprise', slots: ['new', 'saved', 'surprise'] },
   { title: 'For the season in the northern half of the world', slots: ['north'] },
@@ -17,7 +17,7 @@ const sections: { title: string; slots: Slot[] }[] = [
   { title: 'One for each theme', slots: ['theme'] },
 ]
 
-/** The ideas of an issue by what they are there for. */
+/** Ideas of an issue, grouped by slot. */
 export function IssueIdeas({ issue, renderCard }: Props) {
   return sections.map(({ title, slots }) => {
     const picks = issue.picks.filter(({ slot }) => slots.includes(slot))

@@ -3,7 +3,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import type { IssueTitle } from '../issue-contract.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 
-/** What has gone out, the newest first. */
+/** Sent issues, newest first. */
 export function IssueList({ issues }: { issues: IssueTitle[] }) {
   return (
     <List aria-label="Issues so far">

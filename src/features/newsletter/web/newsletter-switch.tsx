@@ -9,7 +9,7 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { listMailKinds } from '../limits.ts'
 import { subscribed, unsubscribed, listMailLabels } from '../messages.ts'
 
-/** A member's own switch: their address is verified, so that one click is enough. */
+/** Subscribes a member to the newsletter. No confirmation mail is needed, because their address is verified. */
 export function NewsletterCheckbox() {
   const toast = useToast()
   const { mine } = api.useUtils().newsletter
@@ -41,7 +41,7 @@ export function NewsletterCheckbox() {
   )
 }
 
-/** What a member's own list is a reason to write about, each with a switch. */
+/** Checkboxes for each kind of list mail. */
 export function ListMailCheckboxes() {
   const toast = useToast()
   const { listLetters } = api.useUtils().newsletter

@@ -1,5 +1,5 @@
 import { hrefOf } from '#platform/addresses.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
-/** The way to the archive, for whoever wants to see first what would come. */
+/** Link to the newsletter archive. */
 export const ArchiveLink = () => <TextLink to={hrefOf('newsletter')}>See past issues</TextLink>

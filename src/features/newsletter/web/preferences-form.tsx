@@ -13,7 +13,7 @@ interface Props {
   chosen: Preferences
 }
 
-/** What comes, and how often. A plain form: whoever opens a mail may have no script. */
+/** Newsletter preferences. A plain form, so that it works without JavaScript. */
 export function PreferencesForm({ token, chosen }: Props) {
   const based = useBasePath()
   return (

@@ -2,14 +2,14 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { useBasePath } from '#platform/web/settings.ts'
 
 interface Props {
-  /** What the button posts to, from the site's root and token included. */
+  /** Form action: path with token, relative to the site's base path. */
   action: string
   label: string
 }
 
 /**
- * The one thing to do on a page that a mail leads to. A form, so that it needs no script; and a button, because mail
- * scanners follow links and press none.
+ * Single action of a page that a mail links to. A form works without JavaScript, and mail scanners follow links but do
+ * not submit forms.
  */
 export function PostButton({ action, label }: Props) {
   const based = useBasePath()

@@ -11,7 +11,7 @@ import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { useBasePath } from '#platform/web/settings.ts'
 
-/** Asks for an address. Without its script it is a form like any other, and the browser checks what is typed. */
+/** Sign-up form. Without JavaScript it is submitted natively and validated by the browser. */
 export function SubscribeForm({ label }: { label: string }) {
   const isHydrated = useHydrated()
   const based = useBasePath()

@@ -4,16 +4,16 @@ import { maxAvifPixels, maxDecodedBytes, maxPixels, pictureWidths } from '../lim
 import { decoderRequest, type DecoderResponse, type PictureRejection } from './decoder-messages.ts'
 
 /**
- * Decodes uploaded pictures in a process of its own, which picture-process.ts starts: a file that takes too much
- * memory, or makes a native library crash, ends this process and not the site.
+ * Decodes uploaded pictures in a child process started by picture-process.ts. A file that uses too much memory or
+ * crashes a native library ends only this process, not the site.
  */
 const quality = 80
 const memoryCheckMs = 10
 const [maxMemoryMb] = process.argv.slice(2).map(Number)
 
-// Ctrl-C in a terminal signals all processes of the site; the site decides when this one ends.
+// Ctrl-C in a terminal signals the whole process group; the parent process decides when this one ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-// Leaving in an orderly way would wait for the decoder's thread.
+// SIGKILL, because a regular exit would wait for the decoder's thread.
 process.on('disconnect', killSelf)
 raiseOomScore()
 
@@ -29,7 +29,7 @@ function send(message: DecoderResponse): void {
   process.send?.(message)
 }
 
-/** Ends the process where it takes too much memory. */
+/** Ends the process if it exceeds its memory limit. */
 function checkMemory(): void {
   if (process.memoryUsage.rss() > (maxMemoryMb ?? 0) * 1024 * 1024) killSelf()
 }
@@ -38,16 +38,16 @@ function killSelf(): void {
   process.kill(process.pid, 'SIGKILL')
 }
 
-/** Tells Linux which process to end first where a container runs out of memory. */
+/** Makes this process the first that Linux's OOM killer ends when a container runs out of memory. */
 function raiseOomScore(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // No Linux, or a sandbox that forbids it.
+    // Not Linux, or a sandbox that forbids writing there.
   }
 }
 
-/** Loads the library with nothing but the decoders of the accepted formats. */
+/** Loads sharp with only the decoders for the accepted formats enabled. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -61,13 +61,13 @@ async function loadSharp() {
 type Library = Awaited<ReturnType<typeof loadSharp>>
 
 async function decode(sharp: Library, file: Uint8Array): Promise<DecoderResponse> {
-  // Native libraries allocate outside of the heap that V8 can limit. They run on other threads, so this timer fires.
+  // Native libraries allocate outside the heap that V8 limits. They run on other threads, so this timer still fires.
   const checking = setInterval(checkMemory, memoryCheckMs)
   try {
     const source = sharp(file, { limitInputPixels: maxPixels, failOn: 'warning', sequentialRead: true })
     const refusal = checkMetadata(await source.metadata())
     if (refusal) return { refusal }
-    // autoOrient turns the picture as the camera was held. Its other notes, such as the place, are dropped.
+    // autoOrient applies the camera's orientation. All other metadata, such as the location, is dropped.
     const [largest, ...smaller] = pictureWidths.toSorted((a, b) => b - a)
     const { data, info } = await resize(source.autoOrient(), largest)
       .raw()
@@ -92,19 +92,21 @@ const toWebp = (picture: Sharp) => picture.webp({ quality }).toBuffer()
 const formats = new Set(['jpeg', 'png', 'gif', 'webp', 'heif'])
 const bytesPerSample: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 }
 
-/** Decides by a picture's headers alone whether decoding it would take too much memory. */
+/**
+ * Checks the metadata alone, before decoding, for an unsupported format or a picture that would need too much memory.
+ */
 function checkMetadata(picture: Metadata): PictureRejection | undefined {
   const { format, width, height, channels, depth, isProgressive } = picture
   if (!formats.has(format)) return 'format'
   const pixels = width * height
-  // Decoders of AV1 take up to 24 bytes for a pixel.
+  // AV1 decoders use up to 24 bytes per pixel.
   if (format === 'heif' && pixels > maxAvifPixels) return 'size'
-  // A baseline JPEG is decoded row by row, and at a half, a quarter or an eighth of its size where that is enough.
+  // Baseline JPEGs are decoded row by row, and at 1/2, 1/4 or 1/8 of their size where that is enough.
   if (format === 'jpeg' && !isProgressive) return undefined
   return pixels * channels * (bytesPerSample[depth] ?? 8) > maxDecodedBytes ? 'size' : undefined
 }
 
-/** Reads the reason in an error's message: the library's errors have no code. */
+/** Derives the reason from the error message: sharp's errors have no codes. */
 function toRejection(error: unknown): PictureRejection {
   const message = error instanceof Error ? error.message : ''
   if (/unsupported image format/i.test(message)) return 'format'

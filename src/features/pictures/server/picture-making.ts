@@ -4,35 +4,38 @@ import { maxUploadBytes } from '../limits.ts'
 import { notAPicture, pictureIsPolyglot, picturesBusy, tooManyPicturesAtOnce } from '../messages.ts'
 import { createPictureProcess, type PictureSize } from './picture-process.ts'
 
-/** A picture as it is kept: nothing of the file that came but what it shows. */
+/** Re-encoded picture. Nothing of the uploaded file is kept but its pixels. */
 interface EncodedPicture {
-  /** Of what it shows, so that the same picture has the same address. */
+  /** Hash of the encoded sizes, so that the same picture always has the same URL. */
   hash: string
   sizes: PictureSize[]
 }
 
 export interface PictureMaker {
   /**
-   * @param client whose picture it is: clients are served in turn.
-   * @throws 415 for a file that is no picture, 413 for one that is too large, 400 for a damaged one, 429 where the
-   * client has too many in the queue, 503 where all clients together have.
+   * Decodes a file and re-encodes it in all sizes.
+   *
+   * @param client key for the fair queue.
+   * @throws 415 for a file that is not an accepted picture, 413 if it is too large, 400 if it is damaged, 429 if the
+   * client has too many in the queue, 503 if the queue is full.
    */
   make: (file: Buffer, client: string) => Promise<EncodedPicture>
-  /** Ends the process that decodes. */
+  /** Ends the decoder process. */
   stop: () => Promise<void>
 }
 
-/** The photos of an entry, and some more. */
+/** Enough for all photos of one entry and a few more. */
 const maxUploadsPerClient = 8
 const maxQueuedBytes = 8 * maxUploadBytes
-/** An AVIF of 16 megapixels takes 360 MB. */
+/** Memory limit of the decoder process. An AVIF of 16 megapixels takes 360 MB. */
 const memoryMb = 450
 const idleMs = 60_000
 
 /**
- * Makes pictures one at a time, in a process of its own: no upload takes the site's memory, or its time from visitors.
+ * Creates the picture maker. Pictures are processed one at a time in a child process, so an upload uses neither the
+ * memory nor the event loop of the site.
  *
- * @param options the limits of the process. Tests set lower ones.
+ * @param options limits of the process; tests set lower ones.
  */
 export function createPictureMaker(
   options: Partial<Parameters<typeof createPictureProcess>[0]> = {},
@@ -50,7 +53,7 @@ export function createPictureMaker(
   }
 }
 
-/** Where JPEG, PNG, GIF, WebP and AVIF name themselves. Nothing else is shown to a decoder, least of all SVG. */
+/** Magic bytes of JPEG, PNG, GIF, WebP and AVIF. No other file reaches a decoder, least of all SVG. */
 const signatures = [
   { at: 0, bytes: Buffer.from('ffd8ff', 'hex') },
   { at: 0, bytes: Buffer.from('89504e470d0a1a0a', 'hex') },
@@ -65,10 +68,16 @@ const isPicture = (file: Buffer) =>
 
 const markup = /<(?:script|html|body|iframe|!doctype|\?php)\b|%PDF-\d/i
 const zipEndRecord = Buffer.from('504b0506', 'hex')
-/** An archive is found from the end of a file; further ahead a photo may hold these four bytes by chance. */
+/**
+ * A ZIP's end-of-central-directory record (22 bytes) and its comment (up to 65,535). Earlier in a photo these four
+ * bytes may occur by chance.
+ */
 const maxZipEndBytes = 65_557
 
-/** Whether other programs would take the file for something of theirs. Re-encoding drops it; who sends it means no good. */
+/**
+ * Returns whether the file is a polyglot: also valid as HTML, PHP, PDF or ZIP. Re-encoding would drop that part, but
+ * such a file is almost certainly an attack.
+ */
 const isPolyglot = (file: Buffer) =>
   markup.test(file.toString('latin1')) || file.subarray(-maxZipEndBytes).includes(zipEndRecord)
 
@@ -78,9 +87,9 @@ function hashOf(parts: Buffer[]): string {
   return hash.digest('hex').slice(0, 24)
 }
 
-/** Runs tasks one at a time, for each client in turn. */
+/** Queue that runs one task at a time, clients in turn. */
 export interface PictureQueue {
-  /** @throws 429 where the client has too many in the queue, 503 where all clients together have. */
+  /** @throws 429 if the client has too many tasks in the queue, 503 if the queue is full. */
   run: <T>(from: { client: string; bytes: number }, task: () => Promise<T>) => Promise<T>
 }
 
@@ -91,20 +100,20 @@ interface QueuedTask {
 }
 
 interface Limits {
-  /** Tasks of one client, the running one included. */
+  /** Tasks per client, including the running one. */
   maxOfClient: number
-  /** Memory that the files of all waiting tasks may take. */
+  /** Memory for the files of all queued tasks. */
   maxBytes: number
 }
 
 const retryAfterSeconds = 20
 
 /**
- * Creates a fair queue: a client waits for at most one task of each other client. Where the memory is used up, the
- * client with the most of it loses its newest task to one that has less.
+ * Creates a fair queue: a client waits for at most one task of each other client. When the memory is used up, the
+ * client that holds the most of it loses its newest task to one that holds less.
  */
 export function createPictureQueue({ maxOfClient, maxBytes }: Limits): PictureQueue {
-  // The first client is the next to be served; a client that was served moves to the end.
+  // In insertion order: the first client is next; a client moves to the end once served.
   const waiting = new Map<string, QueuedTask[]>()
   let running: string | undefined
 
@@ -112,7 +121,7 @@ export function createPictureQueue({ maxOfClient, maxBytes }: Limits): PictureQu
 
   const bytesOfAll = () => [...waiting.keys()].reduce((sum, client) => sum + bytesOf(client), 0)
 
-  /** @throws 503 where no other client has more than this one would have. */
+  /** @throws 503 if no other client would hold more memory than this one. */
   function makeRoom(client: string, bytes: number): void {
     while (bytesOfAll() + bytes > maxBytes) {
       const [largest = client] = [...waiting.keys()].toSorted((a, b) => bytesOf(b) - bytesOf(a))

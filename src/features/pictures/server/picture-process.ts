@@ -11,53 +11,55 @@ export interface PictureSize {
 
 export interface PictureProcess {
   /**
-   * Decodes one file; one at a time.
-   * @throws 415, 413 or 400 for a file that is refused, 413 where it takes too long or ends the process.
+   * Decodes one file. Calls must not overlap.
+   *
+   * @throws 415, 413 or 400 if the file is rejected; 413 if decoding times out or ends the process.
    */
   decode: (file: Buffer) => Promise<PictureSize[]>
-  /** Ends the process. Resolves when it has gone. */
+  /** Ends the process. Resolves when it has exited. */
   stop: () => Promise<void>
 }
 
 interface Limits {
   maxSeconds: number
-  /** Resident memory of the process, its 90 MB of Node and sharp included. */
+  /** Resident memory of the process, including 90 MB for Node and sharp. */
   memoryMb: number
-  /** How long the process waits for another picture before it ends. */
+  /** Idle time after which the process ends. */
   idleMs: number
 }
 
 const decoderUrl = new URL('./picture-decoder.ts', import.meta.url)
-/** Starting takes a tenth of a second; a busy machine gets more time. */
+/** Generous for a busy machine: starting usually takes 0.1 s. */
 const maxStartSeconds = 60
 const retryAfterSeconds = 5
-/** Settings of Node and of the allocator, which hold no secrets. Everything else in the environment stays here. */
+/** Environment variables for the child process: settings of Node and the allocator. All others may hold secrets. */
 const passedVariables = ['NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'SYSTEMROOT']
 const isPassedOn = (name: string) => passedVariables.includes(name) || name.startsWith('MALLOC_')
 
-/** Decodes pictures in a child process, which starts with the first of them and ends when no more come. */
+/** Creates a decoder in a child process, which starts with the first picture and ends when idle. */
 export function createPictureProcess({ maxSeconds, memoryMb, idleMs }: Limits): PictureProcess {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let isStopped = false
 
-  /** @throws 503 where the process does not start, such as on a machine without memory. */
+  /** @throws 503 if the process does not start, such as on a machine without free memory. */
   async function start(): Promise<ChildProcess> {
     const started = fork(decoderUrl, [String(memoryMb)], {
       execArgv: ['--max-semi-space-size=4', '--max-old-space-size=64'],
       env: Object.fromEntries(Object.entries(process.env).filter(([name]) => isPassedOn(name))),
-      // Native libraries report damaged files on the standard error, which is the site's log.
+      // Native libraries report damaged files on stderr, which would end up in the site's log.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     })
     child = started
-    // Neither the process nor its channel keeps the site from ending.
+    // Neither the process nor its IPC channel may keep the site from exiting.
     started.unref()
     started.channel?.unref()
     started.on('exit', () => {
       if (child === started) child = undefined
     })
-    // A process that cannot be started or reached gives no answer.
+    // Without a listener the error would be thrown. `nextResponse` already handles a process that cannot be started or
+    // reached.
     started.on('error', () => {})
     const answer = await nextResponse(started, maxStartSeconds)
     if (answer && 'isReady' in answer) return started
@@ -77,7 +79,7 @@ export function createPictureProcess({ maxSeconds, memoryMb, idleMs }: Limits): 
       clearTimeout(idle)
       const decoder = child?.connected ? child : await start()
       const answered = nextResponse(decoder, maxSeconds)
-      // A failure to send is one to answer.
+      // `nextResponse` also resolves on a failure to send.
       decoder.send({ file }, () => {})
       const answer = await answered
       if (isStopped) throw serviceUnavailable(picturesBusy, retryAfterSeconds)
@@ -99,7 +101,7 @@ export function createPictureProcess({ maxSeconds, memoryMb, idleMs }: Limits): 
   }
 }
 
-/** Resolves with the next answer of a process; undefined where it ends, cannot be reached, or takes too long. */
+/** Resolves with the next message of the process; undefined if it exits, fails or times out. */
 function nextResponse(decoder: ChildProcess, maxSeconds: number): Promise<DecoderResponse | undefined> {
   const { promise, resolve } = Promise.withResolvers<DecoderResponse | undefined>()
   const fail = () => resolve(undefined)

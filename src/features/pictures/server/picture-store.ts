@@ -1,20 +1,20 @@
 import { createFolderStore } from './stores/folder-store.ts'
 import { createBucketStore } from './stores/bucket-store.ts'
 
-/** Where the bytes of pictures are, if not in the database. A name is given once and for all to the same bytes. */
+/** Storage for the bytes of pictures outside the database. A name always refers to the same bytes. */
 export interface PictureStore {
   put: (name: string, bytes: Buffer) => Promise<void>
-  /** Undefined where there are none. */
+  /** Resolves with undefined if there is no such picture. */
   read: (name: string) => Promise<Buffer | undefined>
-  /** Harmless where there is nothing. */
+  /** Does nothing if there is no such picture. */
   remove: (name: string) => Promise<void>
 }
 
 /**
- * Opens a folder (`file:///srv/pictures`) that all machines share, or a bucket of S3-compatible storage
- * (`s3://key:secret@host/bucket?region=eu-central-1`; `s3+http` where it speaks no TLS).
+ * Opens a folder that all machines share (`file:///srv/pictures`), or an S3-compatible bucket
+ * (`s3://key:secret@host/bucket?region=eu-central-1`; `s3+http` for storage without TLS).
  *
- * @throws Refusal, or what the system says, where it cannot be used.
+ * @throws Refusal or a system error if it cannot be used.
  */
 export async function openPictureStore(url: string | undefined): Promise<PictureStore | undefined> {
   if (url === undefined) return undefined

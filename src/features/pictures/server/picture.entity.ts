@@ -1,13 +1,13 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 
-/** An uploaded picture in one of its sizes, named by what it shows. */
+/** One size of an uploaded picture, identified by the hash of its content. */
 export const PictureRow = defineEntity({
   name: 'PictureRow',
   tableName: 'picture',
   properties: {
     hash: p.string().primary(),
     width: p.integer().primary().autoincrement(false),
-    /** Null where they are kept elsewhere (picture-store.ts). */
+    /** Null if the bytes are in a store (picture-store.ts). */
     bytes: p.blob().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },

@@ -9,16 +9,16 @@ import { guardsWith, rateLimited, editorScopes, router } from '#platform/server/
 import { pickableIcon, preview, previewQuery, upload, uploadResult } from '../contract.ts'
 import { savePicture, type PicturesServices } from './pictures.service.ts'
 
-/** The cover that a recipe gives. @throws 400 for a subject that the site cannot draw. */
+/** Returns the cover for a recipe. @throws 400 for an unknown icon. */
 function previewCover(icons: Icons, recipe: CoverRecipe): { svg: string } {
   if (!canShow(icons, recipe.icon)) throw badRequest(`There is no icon named ${recipe.icon}.`)
   return { svg: composeCover(recipe, icons) }
 }
 
-/** Everything that a cover can show, as a small drawing of its own. */
+/** Returns the icons that covers can show, as small SVGs. */
 const listIcons = (icons: Icons) => listPickableSubjects(icons)
 
-/** Pictures that one editor uploads, each of which is decoded and made anew in several sizes. */
+/** Uploads per editor. Each is decoded and re-encoded in several sizes. */
 export const uploadsByEditor: Limit = {
   name: 'picture editor',
   free: 600,
@@ -35,7 +35,7 @@ export const picturesRouter = router({
     .output(preview)
     .query(({ ctx, input }) => previewCover(ctx.icons, input)),
 
-  /** By the REST route only: no other question carries bytes. */
+  /** Only reachable through the REST route: tRPC requests carry JSON, not bytes. */
   upload: editorOnly
     .use(rateLimited(uploadsByEditor))
     .input(upload)

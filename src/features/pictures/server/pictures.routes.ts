@@ -13,7 +13,7 @@ import type { PictureStore } from './picture-store.ts'
 const pictures = createCallerFactory(picturesRouter)
 
 export const picturesRoutes: RestRoutes = async (app) => {
-  // The body is the picture itself, whatever type it claims to be: its own bytes tell.
+  // The body is the picture itself. Its Content-Type is ignored; the format is detected from the bytes.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxUploadBytes }, (_request, body, done) =>
     done(null, body),
@@ -36,7 +36,7 @@ export const picturesRoutes: RestRoutes = async (app) => {
   )
 }
 
-/** The pictures themselves, kept for ever: an address names what it shows. */
+/** Serves uploaded pictures, cacheable for ever: the URL contains the hash of the content. */
 export const pictureFilesRoute = (store: PictureStore | undefined) => async (app: FastifyInstance) => {
   app.get<{ Params: { file: string } }>(uploadedPath, { schema: { hide: true } }, async (request, reply) => {
     const bytes = await readPicture(request.ctx.em, store, request.params.file)

@@ -10,19 +10,22 @@ import type { PictureMaker } from './picture-making.ts'
 import type { PictureRow } from './picture.entity.ts'
 import type { PictureStore } from './picture-store.ts'
 
-/** What pictures need for as long as the process lives. */
+/** Services of this feature, created once per process. */
 export interface PicturesServices {
-  /** The icons that covers can be composed with. */
+  /** Icons for covers. */
   icons: Icons
   pictureMaker: PictureMaker
-  /** Where the bytes are, if not in the database. */
+  /** Undefined if pictures are stored in the database. */
   pictureStore: PictureStore | undefined
 }
 
-/** The first half of the key; locks of other kinds have another, or a key of one number. */
+/** First key of the advisory lock. Locks of other kinds use another one, or a single key. */
 const pictureLockKey = 7_301_960
 
-/** Keeps an uploaded picture where every machine finds it: in the database, or where the operator says. */
+/**
+ * Saves an uploaded picture in the database, or in the store that the operator has configured. All processes can read
+ * it from there.
+ */
 export async function savePicture(
   { em, pictureMaker, pictureStore, user, now }: MemberContext & PicturesServices,
   file: Uint8Array,
@@ -45,7 +48,7 @@ export async function savePicture(
           created_at: uploadedAt,
         })),
       )
-      // As new as any other upload, so that it is not removed as unused before it is put to use.
+      // Uploading a picture again renews its date, so that it is not deleted as unused before it is saved with an idea.
       .onConflict((conflict) => conflict.columns(['hash', 'width']).doUpdateSet({ created_at: uploadedAt }))
       .execute()
     for (const { width, bytes } of sizes) await pictureStore?.put(pictureFileName(hash, width), bytes)
@@ -54,17 +57,20 @@ export async function savePicture(
   return { imageUrl: `${uploadsPath}${pictureFileName(hash, pictureWidths.at(-1))}` }
 }
 
-/** Spans all processes, until the transaction ends: a file is not deleted while the same picture is uploaded again. */
+/**
+ * Takes an advisory lock across all processes until the transaction ends, so that a file is not deleted while the same
+ * picture is uploaded again.
+ */
 export async function lockPicture(em: SqlEntityManager, hash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${pictureLockKey}, hashtext(${hash}))`.execute(em.getKysely())
 }
 
-/** As it stands in addresses, and in a store. */
+/** Returns the file name of a picture, for URLs and stores. */
 export const pictureFileName = (hash: string, width: number | undefined): string => `${hash}-${width}.webp`
 
 const fileName = /^([0-9a-f]{24})-(\d{1,4})\.webp$/
 
-/** The bytes behind `<hash>-<width>.webp`. @throws 404 */
+/** Returns the bytes of `<hash>-<width>.webp`. @throws 404 */
 export async function readPicture(
   em: SqlEntityManager,
   store: PictureStore | undefined,

@@ -8,7 +8,10 @@ import { PictureRow } from './picture.entity.ts'
 import { lockPicture, pictureFileName } from './pictures.service.ts'
 import type { PictureStore } from './picture-store.ts'
 
-/** A query for the texts of features that pictures know nothing of. */
+/**
+ * Query for all texts of other features that may contain picture URLs. Injected, because this feature does not know
+ * them.
+ */
 type PictureTextsQuery = (em: SqlEntityManager) => AliasableExpression<{ text: string | null }>
 
 interface Parts {
@@ -28,9 +31,9 @@ const unusedPictureMs = 7 * dayMs
 const deleteFileQueue = { name: 'delete-picture-file' }
 
 /**
- * Every night: uploaded pictures that nothing shows, and that nothing could show again, go. Their files are deleted by
- * jobs, which are committed with the rows' removal: a rollback leaves no row without its file, and a storage that is
- * away is asked again.
+ * Deletes, every night, uploaded pictures that nothing refers to any more. Their files are deleted by jobs that commit
+ * together with the removal of the rows: a rollback never leaves a row without its file, and the job is retried while
+ * the storage is unavailable.
  */
 export const unusedPicturesJobs = (parts: Parts): JobQueue[] => [
   {
@@ -54,7 +57,7 @@ async function deleteUnusedPictures({ em, jobs, store, texts, now }: Parts): Pro
   })
 }
 
-/** Deletes a file, unless the picture was uploaded again. */
+/** Deletes a file, unless the picture has been uploaded again since. */
 async function deleteFile({ em, store }: Parts, { hash, width }: PictureFile): Promise<void> {
   await em.fork().transactional(async (inside) => {
     await lockPicture(inside, hash)
@@ -64,8 +67,9 @@ async function deleteFile({ em, store }: Parts, { hash, width }: PictureFile): P
 }
 
 /**
- * For a week a picture may wait in a form that is not saved yet. What a revision names stays for as long as the
- * revision: it can be restored. So does what the audit log names, the only memory that categories have.
+ * Removes the rows of unreferenced pictures older than a week; until then a picture may belong to a form that is not
+ * saved yet. Pictures of revisions stay as long as the revision, which can be restored. So do pictures in the audit
+ * log, the only history that categories have.
  */
 async function removeUnusedPictures(em: SqlEntityManager, texts: PictureTextsQuery, now: Date) {
   const database = em.getKysely<InferKyselyDB<typeof AuditRow | typeof PictureRow>>()
@@ -84,5 +88,5 @@ async function removeUnusedPictures(em: SqlEntityManager, texts: PictureTextsQue
     .execute()
 }
 
-/** As many rows as there are pictures in a text. */
+/** Returns one row for each picture URL in a text. */
 const hashesInText = sql<string>`(regexp_matches(text, ${sql.lit(`${uploadsPath}([0-9a-f]{24})-`)}, 'g'))[1]`

@@ -28,7 +28,7 @@ const defaultRecipe: CoverRecipe = { scene: 'mountains', palette: 'golden', icon
 
 const scenesByName = coverScenes.toSorted()
 
-/** Scene, light, composition and subject of a cover, with the cover itself beside them. */
+/** Dialog to choose scene, light, composition and icon of a cover, with a live preview. */
 export function CoverDialog({ start, onClose, onChoose }: Props) {
   const initialRecipe = start ?? defaultRecipe
   const [recipe, setRecipe] = useState(initialRecipe)
@@ -94,7 +94,7 @@ export function CoverDialog({ start, onClose, onChoose }: Props) {
   )
 }
 
-/** Other clouds, another layout of the scene: the subject stays where it was put. */
+/** Returns a random variation (other clouds, another layout) with the same composition. */
 const randomVariationSeed = (seed: number) =>
   setComposition(Math.floor(Math.random() * maxCoverSeed), getComposition(seed))
 
@@ -105,7 +105,7 @@ interface CoverChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A part of a cover that has a name. */
+/** Select for one named part of a cover. */
 function CoverChoice<Value extends string>({ label, value, values, onChange }: CoverChoiceProps<Value>) {
   return (
     <Field label={label}>
@@ -135,7 +135,7 @@ interface IconPickerProps {
   onChange: (icon: string) => void
 }
 
-/** What covers can show, by name. */
+/** Searchable grid of the icons that covers can show. */
 function IconPicker({ value, onChange }: IconPickerProps) {
   const [words, setWords] = useState('')
   const query = useDeferredValue(words.trim().toLowerCase())

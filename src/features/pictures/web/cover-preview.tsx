@@ -6,7 +6,7 @@ import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-/** The cover that a recipe gives, drawn by the server. */
+/** Shows the cover for a recipe, drawn by the server. */
 export function CoverPreview({ recipe }: { recipe: CoverRecipe }) {
   const { data, isFetching, error, refetch } = api.pictures.preview.useQuery(recipe, {
     placeholderData: keepPreviousData,
@@ -27,5 +27,5 @@ export function CoverPreview({ recipe }: { recipe: CoverRecipe }) {
   )
 }
 
-/** An SVG document as the address of an image: shown so, it can run nothing. */
+/** Returns a data URL for an SVG document. In an `<img>`, an SVG cannot run scripts. */
 export const toSvgDataUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`

@@ -13,7 +13,7 @@ import { pictureTooLarge, uploadFailed } from '../messages.ts'
 import { CoverDialog } from './cover-dialog.tsx'
 import { CoverPreview } from './cover-preview.tsx'
 
-/** A picture: an address, an upload, or else a cover composed from scene, light and icon. */
+/** Picture control: an image URL, an upload, or a composed cover. */
 export function PictureField({ imageUrl, cover, error, onChange }: PictureControl) {
   const [isChoosing, setIsChoosing] = useState(false)
   return (
@@ -63,7 +63,7 @@ interface Props {
   cover: CoverRecipe | null
 }
 
-/** The picture as visitors will see it. */
+/** Shows the picture as visitors will see it. */
 function PicturePreview({ imageUrl, cover }: Props) {
   const [failed, setFailed] = useState<string>()
   const based = useBasePath()
@@ -121,7 +121,7 @@ const Placeholder = styled('div', {
 
 const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** Takes a picture from the editor's device. */
+/** Button that uploads a picture from the editor's device, with progress and cancel. */
 function UploadButton({ onUploaded }: { onUploaded: (imageUrl: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const { progress, refusal, start, cancel } = useUpload(onUploaded)
@@ -139,7 +139,7 @@ function UploadButton({ onUploaded }: { onUploaded: (imageUrl: string) => void }
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) start(file)
-          // So that the same file can be chosen again after it was mended.
+          // Allows choosing the same file again after it was fixed: `change` only fires for a new value.
           target.value = ''
         }}
       />
@@ -174,10 +174,11 @@ function UploadButton({ onUploaded }: { onUploaded: (imageUrl: string) => void }
 const HiddenInput = styled('input', { base: { srOnly: true } })
 
 /**
- * Keeps a form from being sent while something for it is still on its way; asked meanwhile, it is sent afterwards.
- * The form need not know: it hears of no submission before.
- * @param field one of the form's.
- * @returns whether it has been asked.
+ * Defers the submit of a form while an upload for it is in progress, and submits it afterwards. A native listener on
+ * the form stops the event before React's `onSubmit` sees it.
+ *
+ * @param field an input of the form.
+ * @returns whether a submit is waiting for the upload.
  */
 function useDeferredSubmit(
   field: RefObject<HTMLInputElement | null>,
@@ -209,15 +210,15 @@ function useDeferredSubmit(
 }
 
 interface UploadState {
-  /** From 0 to 1; undefined while nothing is on its way. */
+  /** Progress from 0 to 1; undefined if no upload is running. */
   progress: number | undefined
-  /** Why the last one was refused. */
+  /** Error message of the last upload. */
   refusal: string | undefined
   start: (file: File) => void
   cancel: () => void
 }
 
-/** Sends a picture and tells how far it is; by XMLHttpRequest, since fetch does not say. */
+/** Uploads a picture and reports its progress. Uses XMLHttpRequest, because fetch reports no upload progress. */
 function useUpload(onUploaded: (imageUrl: string) => void): UploadState {
   const [progress, setProgress] = useState<number>()
   const [refusal, setRefusal] = useState<string>()
@@ -262,7 +263,7 @@ function useUpload(onUploaded: (imageUrl: string) => void): UploadState {
   return { progress, refusal, start, cancel }
 }
 
-/** What stands before the site may answer in its own way. */
+/** Parses the response. A proxy in front of the site may answer with something other than JSON. */
 function parseResponse(text: string): { imageUrl?: string; message?: string } {
   try {
     return JSON.parse(text)

@@ -12,7 +12,7 @@ import { findCountryByCode, findCountryBySlug } from './country-names.ts'
 import { tables } from './entities.ts'
 import type { ReadWorld } from './world/world.ts'
 
-/** Every country that has an idea, most ideas first, each with the middle of its places. */
+/** Lists every country that has ideas, most ideas first, each with the middle of its places. */
 export async function listCountries(em: SqlEntityManager): Promise<CountryCount[]> {
   const rows = await tables(em)
     .selectFrom('country_tally')
@@ -27,7 +27,7 @@ export async function listCountries(em: SqlEntityManager): Promise<CountryCount[
   })
 }
 
-/** A country with its ideas, when they are best, and where one may go on from there. @throws 404 where it has none. */
+/** Returns a country with its ideas, their best months and its neighbours. @throws 404 if it has no ideas. */
 export async function getCountry(
   { em, world }: { em: SqlEntityManager; world: ReadWorld },
   slug: string,
@@ -47,8 +47,8 @@ export async function getCountry(
 }
 
 /**
- * The first ideas of a country, featured ones before others. The featured ones are few, and looked up one by one; the
- * others follow each other in the index of countries.
+ * Lists the IDs of a country's first ideas, featured ones first. Featured ideas are few and are checked one by one; the
+ * others are read in order from the index on `country`.
  */
 async function listIdeaIdsInCountry(em: SqlEntityManager, country: string): Promise<number[]> {
   const featured = await ideaTable(em)
@@ -80,7 +80,7 @@ async function listIdeaIdsInCountry(em: SqlEntityManager, country: string): Prom
   return [...ids].slice(0, maxIdeasPerCountry)
 }
 
-/** Those that share a border first, then the nearest, for islands have none. */
+/** Lists countries with a common border first, then the nearest ones, because islands have no borders. */
 function listNeighbours(country: CountryCount, all: CountryCount[], bordering: string[]): CountryName[] {
   const sortDistance = (other: CountryCount) =>
     distanceKm(country, other) + (bordering.includes(other.code) ? 0 : 20_000)
@@ -91,7 +91,7 @@ function listNeighbours(country: CountryCount, all: CountryCount[], bordering: s
     .map(({ code, name, slug }) => ({ code, name, slug }))
 }
 
-/** The months that most ideas are best in. What is good at any time says nothing of it. */
+/** Returns the months that most ideas name, and those named almost as often. Ideas without months are ignored. */
 function findBestMonths(ideas: readonly (readonly number[])[]): number[] {
   const counts = Array.from(
     { length: 12 },
@@ -104,7 +104,10 @@ function findBestMonths(ideas: readonly (readonly number[])[]): number[] {
 
 const minMonthShare = 0.75
 
-/** What the sitemap has of them. When one of its ideas was last changed, nobody knows without a look at all of them. */
+/**
+ * Lists the sitemap entries of countries, without `lastmod`: finding the last change would need a scan of all their
+ * ideas.
+ */
 export async function listCountrySitemapEntries(em: SqlEntityManager) {
   const countries = await listCountries(em)
   return countries.map(({ slug }) => ({ path: hrefOf('country', { country: slug }) }))

@@ -5,7 +5,7 @@ interface NamedCountry extends CountryName {
   continent: string
 }
 
-/** Every country of ISO 3166-1 by its code. */
+/** Countries of ISO 3166-1 by alpha-2 code. */
 const byCode = new Map<string, NamedCountry>(
   Object.entries(countries).map(([code, { name, continent }]) => [
     code,
@@ -19,7 +19,7 @@ export const findCountryByCode = (code: string | null): NamedCountry | undefined
 export const findCountryBySlug = (slug: string): NamedCountry | undefined => bySlug.get(slug)
 export const findCountryByName = (name: string): NamedCountry | undefined => byName.get(normalizeName(name))
 
-/** A name without what people leave out when they type. */
+/** Normalizes a name for comparison: lower case, without accents and punctuation. */
 function normalizeName(name: string): string {
   return name
     .normalize('NFD')

@@ -5,25 +5,28 @@ import { runForCaller } from '#platform/server/work/costs.ts'
 import { hasMonths } from './now.service.ts'
 import { publishedPlaces } from './entities.ts'
 
-/** The pages of places and months that have nothing to show, as paths. */
+/** Paths of the place and month pages that have nothing to show. */
 export interface EmptyPages {
-  /** As of the last change of the catalogue; rejects where a look fails, also one that others had begun. */
+  /**
+   * Resolves to the paths as of the last change of the catalogue. Rejects if the query fails, even one started by
+   * another caller.
+   */
   current: () => Promise<string[]>
-  /** As of the last look. */
+  /** Paths as of the last query. */
   known: () => string[]
   /**
-   * How often that has changed. A number that never comes back: a page that was made during a change is kept under the
-   * revision before it, and must not be found when the same pages are empty again.
+   * Number of changes of the list. It never repeats: a page rendered during a change is cached under the revision
+   * before it, and must not be served when the same pages are empty again.
    */
   revision: () => number
 }
 
 const placePages = [hrefOf('map'), hrefOf('places'), hrefOf('near')]
 const monthPages = [hrefOf('now')]
-/** The look is short, and shared by all who wait for it. */
+/** Client that is charged for the query, which is short and shared by all callers. */
 const sharedClient = { client: 'everybody' }
 
-/** Tells which pages of places and months are empty, and looks again whenever the catalogue has changed. */
+/** Tracks which place and month pages are empty, and queries again after every change of the catalogue. */
 export function watchEmptyPages(em: SqlEntityManager, changes: Pick<Invalidations, 'onTouch'>): EmptyPages {
   let known: string[] = []
   let revision = 0
@@ -41,8 +44,8 @@ export function watchEmptyPages(em: SqlEntityManager, changes: Pick<Invalidation
   }
 
   async function current(): Promise<string[]> {
-    // A look that is under way may have begun before the last change. Where it fails, a second one would only wait
-    // for the same database again.
+    // A running query may have started before the last change. If it fails, a second one would only wait for the same
+    // database again.
     await refreshing
     if (knownVersion === catalogueVersion) return known
     refreshing ??= refresh().finally(() => (refreshing = undefined))
@@ -51,7 +54,7 @@ export function watchEmptyPages(em: SqlEntityManager, changes: Pick<Invalidation
 
   changes.onTouch(() => {
     catalogueVersion += 1
-    // A page that is kept is made again only when its revision changes, so this does not wait to be asked.
+    // Cached pages are rendered again only when the revision changes, so the query does not wait for the next request.
     if (knownVersion > 0) current().catch(() => {})
   })
   return { current, known: () => known, revision: () => revision }

@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { Idea, type Category } from '#features/catalogue/server/entities.ts'
 
-/** Where a published idea happens, to be found by it. Triggers keep it from the idea's own places. */
+/** Places of published ideas, for search by location. Triggers copy them from `idea.places`. */
 export const IdeaPlace = defineEntity({
   name: 'IdeaPlace',
   properties: {
@@ -14,19 +14,19 @@ export const IdeaPlace = defineEntity({
     latitude: p.float().columnType('double precision'),
     longitude: p.float().columnType('double precision'),
     precision: p.text(),
-    /** The whole degree of latitude that it is in. */
+    /** Whole degree of latitude, rounded down. */
     band: p.smallint(),
   },
 })
 export type IdeaPlace = InferEntity<typeof IdeaPlace>
 
-/** How many published ideas a country has, and where the middle of their places lies. Triggers keep it (migration 0066). */
+/** Number of published ideas per country, and the middle of their places. Maintained by triggers (migration 0066). */
 export const CountryTally = defineEntity({
   name: 'CountryTally',
   properties: {
     /** ISO 3166-1 alpha-2 */
     country: p.string().primary(),
-    /** None where it had some once. */
+    /** 0 after the country's last idea was removed. */
     ideas: p.integer(),
     latitude: p.float().columnType('double precision').default(0),
     longitude: p.float().columnType('double precision').default(0),
@@ -34,10 +34,10 @@ export const CountryTally = defineEntity({
 })
 export type CountryTally = InferEntity<typeof CountryTally>
 
-/** The places of ideas, and what they belong to. */
+/** Query builder for places and the tables they belong to. */
 export const tables = (em: SqlEntityManager) =>
   em.getKysely<InferKyselyDB<typeof IdeaPlace | typeof CountryTally | typeof Idea | typeof Category>>()
 
-/** The places of published ideas: others have none there. */
+/** Selects the places of ideas; `idea_place` holds those of published ideas only. */
 export const publishedPlaces = (em: SqlEntityManager) =>
   tables(em).selectFrom('idea_place').innerJoin('idea', 'idea.id', 'idea_place.idea_id')

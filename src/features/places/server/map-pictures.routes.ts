@@ -30,7 +30,7 @@ interface Options {
 const cacheForOneDay = 'public, max-age=86400'
 const alwaysRevalidate = 'public, max-age=0, must-revalidate'
 
-/** Maps as pictures: the coasts that pages draw with, and small ones of where something is. */
+/** Registers the SVG maps: the coastlines that pages draw with, and small maps of an idea, a category or a country. */
 export async function mapPictureRoutes(app: FastifyInstance, { world, cache }: Options) {
   const config = { schema: { hide: true } }
 

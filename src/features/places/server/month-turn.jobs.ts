@@ -1,10 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 
-/** Noted of what says what is good this month. */
+/** Cache tag of responses that depend on the current month. */
 export const currentMonthTags = ['month']
 
-/** Kept answers do not look at the calendar: somebody has to tell them that a month is over. */
+/**
+ * Invalidates the responses for the current month when a new month begins, because cached responses do not expire by
+ * date.
+ */
 export const monthChangeJobs = (em: SqlEntityManager): JobQueue => ({
   name: 'turn-month',
   schedule: '0 0 1 * *',

@@ -15,12 +15,12 @@ interface NearContext {
   catalogueMemory: CatalogueCache
 }
 
-/** Looked at one after the other until there is enough: most often the first few rows of an index will do. */
+/** Search radii, tried in turn until enough ideas are found. The first few rows of an index are usually enough. */
 const searchRadiiKm = [50, 120, 300, 700, 1500, 3000, 6000, maxDistanceKm]
-/** Of an idea that has several places the nearest counts. */
+/** More than are shown, because an idea with several places counts once, at the nearest of them. */
 const maxPlacesRead = maxNearIdeas * 3
 
-/** The ideas nearest to a position, by how far they are; of that it is taken no more than about where it is. */
+/** Lists the ideas nearest to a position, by distance. The position is rounded before the search. */
 export async function listNear({ em, catalogueMemory }: NearContext, asked: Position): Promise<NearIdea[]> {
   const from = roundPosition(asked)
   let nearest: NearRow[] = []
@@ -42,14 +42,14 @@ export async function listNear({ em, catalogueMemory }: NearContext, asked: Posi
   })
 }
 
-/** The places in the box around a position, nearest first. */
+/** Selects the places in the bounding box around a position, nearest first. */
 export function nearQuery(em: SqlEntityManager, from: Position, km: number) {
   const { south, north, stretches } = getBoundingBox(from, km)
   const bands = Array.from(
     { length: Math.floor(north) - Math.floor(south) + 1 },
     (_, index) => Math.floor(south) + index,
   )
-  // No builder has a word for it: the haversine formula, as distance.ts has it.
+  // Haversine formula, as in distance.ts. Kysely has no builder for it.
   const distance = sql<number>`2 * 6371.0088 * asin(sqrt(least(1,
     sin(radians(idea_place.latitude - ${from.latitude}) / 2) ^ 2
     + cos(radians(${from.latitude}::float8)) * cos(radians(idea_place.latitude))
@@ -84,13 +84,16 @@ const dedupeByIdea = (rows: NearRow[]): NearRow[] =>
     (one, other) => one.km - other.km,
   )
 
-/** The ideas near a place or in the middle of a country, by its name; null where nobody knows it. */
+/** Lists the ideas near a place or the middle of a country, by its name; null if the name is unknown. */
 export async function listNearPlace(asking: NearContext, asked: string): Promise<NearPlace> {
   const known = await findPlace(asking.em, asked)
   return known && { ...known, near: await listNear(asking, known) }
 }
 
-/** A place of that name, else the middle of the country, else a place whose name begins with it or holds it. */
+/**
+ * Finds a place with exactly that name, else the middle of a country, else a place whose name begins with or contains
+ * it.
+ */
 async function findPlace(em: SqlEntityManager, asked: string): Promise<NamedPosition | null> {
   const wanted = tokenize(asked).join(' ')
   if (!wanted) return null
@@ -109,9 +112,9 @@ interface NamedPosition extends Position {
 
 const getFirstRow = async (places: { execute: () => Promise<NamedPosition[]> }) => (await places.execute())[0]
 
-/** Of places whose name begins with the same words, or holds them, no more are looked at. */
+/** Maximum number of places read whose name begins with or contains the search words. */
 const maxNameMatches = 200
-/** As the index has it (migration 0084). */
+/** Matches the index expression of migration 0084. */
 const normalizedName = sql<string>`f_words(idea_place.name) collate "C"`
 
 const placesQuery = (em: SqlEntityManager) =>
@@ -124,12 +127,12 @@ const placesQuery = (em: SqlEntityManager) =>
 const exactNameQuery = (em: SqlEntityManager, wanted: string) =>
   placesQuery(em).where(normalizedName, '=', wanted).limit(1)
 
-/** Those whose name goes on after these words: "kyoto japan" for "kyoto". */
+/** Selects a place whose name continues after these words: "kyoto japan" for "kyoto". */
 export const namePrefixQuery = (em: SqlEntityManager, wanted: string) =>
   firstIdeaQuery(em, (places) =>
     places
       .where(normalizedName, '>', `${wanted} `)
-      // The character after the blank.
+      // `!` is the character after the space.
       .where(normalizedName, '<', `${wanted}!`)
       .orderBy(normalizedName)
       .limit(maxNameMatches),
@@ -144,7 +147,7 @@ export const namePhraseQuery = (em: SqlEntityManager, wanted: string) =>
       .limit(maxNameMatches),
   )
 
-/** Of some places the one of the first idea. */
+/** Selects the place of the idea with the lowest ID. */
 const firstIdeaQuery = (em: SqlEntityManager, choose: (places: IdeaPlaces) => IdeaPlaces) =>
   tables(em)
     .selectFrom(choose(allPlaces(em)).as('alike'))
@@ -165,7 +168,10 @@ async function findCountryMiddle(em: SqlEntityManager, asked: string): Promise<N
   return middle && { ...middle, name: country.name }
 }
 
-/** The one from which all others are not far: an island that belongs to a country is not its middle. */
+/**
+ * Returns the place with the smallest total distance to all others, so that a remote island is not the middle of its
+ * country.
+ */
 function findMedoid<T extends Position>(places: T[]): T | undefined {
   const totalDistances = new Map(
     places.map((one) => [one, places.reduce((sum, other) => sum + distanceKm(one, other), 0)]),

@@ -13,8 +13,8 @@ interface MonthRequest {
 }
 
 /**
- * What a month is good for: at places, whose months are their own, and anywhere, by the seasons of a half of the earth.
- * What is good in few months comes first; what is good in all of them says nothing of this one.
+ * Lists the ideas that are good in a month: at places, which have months of their own, and anywhere, by the seasons of
+ * a hemisphere. Ideas that are good in few months come first.
  */
 export async function listMonthIdeas(
   em: SqlEntityManager,
@@ -22,7 +22,7 @@ export async function listMonthIdeas(
 ): Promise<MonthIdeas> {
   const monthSets = await listMonthSets(em)
   const goodAt = (months: number[]) => months.includes(month)
-  // In the south half a year later, but for what falls on a day of the calendar.
+  // Seasons in the south are half a year later, but ideas tied to a calendar date keep their months.
   const goodInSouth = (months: number[]) => goodAt(months) || months.includes(addSixMonths(month))
   const [atPlaces, anywhere] = [
     await collectFewestMonthsFirst(monthSets.filter(goodAt), (same) => listIdsByMonths(em, same, true)),
@@ -40,7 +40,7 @@ export async function listMonthIdeas(
   }
 }
 
-/** Tells whether any idea says in which months it is good. */
+/** Returns whether any published idea names its months. */
 export async function hasMonths(em: SqlEntityManager): Promise<boolean> {
   const idea = await tables(em)
     .selectFrom('idea')
@@ -52,7 +52,7 @@ export async function hasMonths(em: SqlEntityManager): Promise<boolean> {
   return idea !== undefined
 }
 
-/** What ideas say of months: a hundred answers or so, however many ideas there are, each one step behind the one before. */
+/** Lists the distinct sets of months with a loose index scan: about a hundred steps, however many ideas there are. */
 async function listMonthSets(em: SqlEntityManager): Promise<number[][]> {
   const rows = await tables(em)
     .withRecursive('told', (db) =>
@@ -93,13 +93,13 @@ async function listMonthSets(em: SqlEntityManager): Promise<number[][]> {
 const expressions = expressionBuilder<InferKyselyDB<typeof Idea>, 'idea'>()
 const emptyArray = sql<never>`'[]'`
 
-/** As the index over them has it. */
+/** Matches the condition of the partial index on `months`. */
 const isPublishedWithMonths = expressions.and([
   expressions('idea.state', '=', sql.lit('published')),
   expressions('idea.months', '<>', emptyArray),
 ])
 
-/** From what is good in few months to what is good in many, until there is enough. */
+/** Collects IDs from the sets with few months to those with many, until there are enough. */
 async function collectFewestMonthsFirst(
   monthSets: number[][],
   idsOf: (same: number[][]) => Promise<number[]>,
@@ -115,7 +115,10 @@ async function collectFewestMonthsFirst(
   return found.slice(0, maxIdeasPerMonth)
 }
 
-/** The first ideas that are good in just these months: some of each, and of those the first. */
+/**
+ * Lists the first ideas with exactly one of these sets of months. Each set contributes its first ones, to bound the
+ * sort.
+ */
 async function listIdsByMonths(
   em: SqlEntityManager,
   monthSets: number[][],
@@ -143,7 +146,10 @@ async function listIdsByMonths(
   return rows.map(({ id }) => id)
 }
 
-/** The same of what happens anywhere, where of each one more has to be known: it is looked for among the first of them. */
+/**
+ * Like `listIdsByMonths`, for ideas without a place in the south. Whether the months of an idea shift by half a year
+ * depends on its words, so the first ideas of each set are read and filtered.
+ */
 async function listIdsByMonthsInSouth(
   em: SqlEntityManager,
   monthSets: number[][],

@@ -50,10 +50,10 @@ interface SpotResult {
 
 type SpotContext = { em: SqlEntityManager } & Pick<SearchServices, 'search'>
 
-/** A map is made of so many ideas at most; about every second one has a place. */
+/** Maximum number of ideas read for a map: about every second one has a place. */
 const maxIdeasRead = 2 * maxSpots
 
-/** Where the ideas within the filters are: featured ones first, as many as a map can show. */
+/** Lists the places of the ideas that match the filters, featured ones first, as many as a map can show. */
 async function listSpots(
   { em, search }: SpotContext,
   { search: q, month, ...filters }: SpotFilters,
@@ -70,10 +70,13 @@ async function listSpots(
   return { spots, total: new Set(spots.map(({ idea }) => idea)).size, isCut }
 }
 
-/** The places of these ideas, in their order. Each is looked up by itself: the planner would rather read all there are. */
+/**
+ * Selects the places of these ideas, in their order. A lateral join looks up each idea, because the planner would
+ * otherwise scan all places.
+ */
 async function selectSpots(em: SqlEntityManager, ids: number[], month: number | undefined): Promise<Spot[]> {
   const pages = sql<{ id: number; place: string }>`unnest(${ids}::integer[]) with ordinality`
-  // One more tells that there are more.
+  // One more than shown, to detect that there are more.
   const most = maxSpots + 1
   return tables(em)
     .selectFrom(pages.as<'page'>(sql`page(id, place)`))
@@ -87,7 +90,7 @@ async function selectSpots(em: SqlEntityManager, ids: number[], month: number | 
         .$if(month !== undefined, (named) =>
           named.where((row) => {
             const good = row.cast<number[]>(row.val(JSON.stringify([month])), 'jsonb')
-            // No months are any month.
+            // An idea without months is good in any month.
             return row.or([row('idea.months', '=', sql<never>`'[]'`), row('idea.months', '@>', good)])
           }),
         )
@@ -102,7 +105,7 @@ async function selectSpots(em: SqlEntityManager, ids: number[], month: number | 
     .execute()
 }
 
-/** The same as they stand on the map at a zoom. */
+/** Like `listSpots`, clustered into pins for one zoom. */
 async function getMap(
   asking: SpotContext,
   { zoom, ...filters }: SpotFilters & { zoom: number },
@@ -112,8 +115,8 @@ async function getMap(
 }
 
 /**
- * Positions that one client asks about. No cache answers them, and each may search several circles; a mobile network
- * shows many visitors as one client.
+ * Searches by position per client. They are never cached, and each may query several radii; a mobile network can put
+ * many visitors behind one address.
  */
 export const nearSearchesByClient: Limit = {
   name: 'near client',
@@ -136,7 +139,7 @@ export const placesRouter = router({
     .output(map)
     .query(({ ctx, input }) => recordTags(ctx, getMap(ctx, input), () => searchDependencies)),
 
-  /** What the map may be narrowed to. */
+  /** Categories to filter the map by. */
   categories: anyone
     .output(categoryNames)
     .query(({ ctx }) =>
@@ -168,7 +171,7 @@ export const placesRouter = router({
       recordTags(ctx, findMapExtent(ctx.em, { category: id }), () => [`order:${id}`]),
     ),
 
-  /** Changes nothing. Sent as what does, so that a position stands in no address, and so in no log and on no shelf. */
+  /** Reads only, but is a mutation: the position is sent in the body, so that no URL, log or cache contains it. */
   near: anyone
     .input(nearRequest)
     .output(near)

@@ -6,7 +6,7 @@ import { findCountryByCode } from './country-names.ts'
 import { listPlaces, type PlaceSelection } from './whereabouts.service.ts'
 import { renderSmallMap } from './world/pictures.ts'
 
-/** An SVG of where these are; undefined where none of them is anywhere. */
+/** Renders an SVG map of the selected places; undefined without places. */
 export async function drawSmallMap(
   { em, world }: { em: SqlEntityManager } & Pick<PlacesServices, 'world'>,
   shown: PlaceSelection,

@@ -11,14 +11,14 @@ interface PlaceRow extends Position {
   country: string | null
 }
 
-/** Of what places are shown: those of one idea, of some, of a category, or of a country. */
+/** Selection of places: those of one idea, several ideas, a category or a country. */
 export type PlaceSelection =
   | { idea: number }
   | { category: number }
   | { country: string }
   | { ideas: number[] }
 
-/** At most so many dots, of which one sees where they are. */
+/** Maximum number of dots on a small map that can be told apart. */
 const maxDots = 400
 
 export async function listPlaces(em: SqlEntityManager, shown: PlaceSelection): Promise<PlaceRow[]> {
@@ -26,7 +26,7 @@ export async function listPlaces(em: SqlEntityManager, shown: PlaceSelection): P
   if ('idea' in shown) query = query.where('idea.id', '=', shown.idea)
   else if ('ideas' in shown)
     query = query.where((row) => row('idea.id', '=', row.fn.any(row.val(shown.ideas))))
-  // Those of its first ideas alone: the planner would look through all places there are for them.
+  // Only the category's first ideas, because the planner would otherwise scan all places.
   else if ('category' in shown) query = query.where('idea.id', 'in', firstIdeasQuery(em, shown.category))
   else query = query.where('idea_place.country', '=', shown.country)
   return query
@@ -45,7 +45,10 @@ const firstIdeasQuery = (em: SqlEntityManager, category: number) =>
     .orderBy('id')
     .limit(maxDots)
 
-/** Where on the map all of it is seen, and in which countries that is, in their order; null where it is nowhere. */
+/**
+ * Returns the part of the map that shows all selected places, and their countries in the order of the places; null
+ * without places.
+ */
 export async function findMapExtent(em: SqlEntityManager, shown: PlaceSelection): Promise<MapExtent> {
   const places = await listPlaces(em, shown)
   if (places.length === 0) return null
@@ -71,6 +74,6 @@ function listCountriesOf(places: readonly PlaceRow[]): CountryName[] {
   })
 }
 
-/** One point is shown with so much of what is around it. */
+/** Minimum width shown around a single point, in map units. */
 const minSpan = 50
 const roundToTenth = (value: number) => Math.round(value * 10) / 10

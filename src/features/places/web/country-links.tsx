@@ -8,11 +8,11 @@ import { useTerms } from '#platform/web/settings.ts'
 
 interface Props {
   countries: readonly CountryCount[]
-  /** The rank of the continents' headings. */
+  /** Heading level of the continents. */
   as: 'h2' | 'h3'
 }
 
-/** Every country with the number of its ideas, by continent and name. */
+/** Lists countries with their number of ideas, by continent and name. */
 export function CountryLinks({ countries, as: Heading }: Props) {
   const say = useTerms()
   return (

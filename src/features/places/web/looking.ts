@@ -4,12 +4,14 @@ import { hrefOf } from '#platform/addresses.ts'
 import { maxZoom } from '../limits.ts'
 import type { Position } from '../projection.ts'
 
-/** Which part of the map is seen: what is in its middle, and how closely. Steps of the zoom may have fractions. */
+/** Visible part of the map: its centre and its zoom, which may be a fraction. */
 export interface MapView extends Position {
   zoom: number
 }
 
-/** How a visitor looks at the map. It lives in the address, to be shared, kept and gone back to. */
+/**
+ * Filters and view of the map. They are stored in the URL, to be shared, bookmarked and restored by the back button.
+ */
 export interface MapState {
   filters: MapFilters
   view: MapView
@@ -25,12 +27,12 @@ interface MapFilters {
   month: number | undefined
 }
 
-/** All of it, down to where nobody goes. */
+/** The whole world, without the far south. */
 export const wholeWorld: MapView = { latitude: 20.5, longitude: 0, zoom: 0 }
 
 const highestId = 2 ** 31 - 1
 
-/** What an address asks for. What makes no sense in it is left out, so that no link leads to a broken page. */
+/** Reads the map's state from query parameters. Invalid ones are ignored, so that no link leads to an error page. */
 export function readMapState(params: URLSearchParams): MapState {
   const words = params.get('search')?.trim() ?? ''
   const latitude = parseDegrees(params.get('latitude'), 85)
@@ -52,7 +54,7 @@ export function readMapState(params: URLSearchParams): MapState {
   }
 }
 
-/** The address's fields for it: only what differs from the plain map. */
+/** Returns the query parameters of a state, without those that equal the defaults. */
 export function toQueryParams({ filters, view }: MapState): Record<string, string | number | undefined> {
   const isWhole = view.zoom === 0 && isNear(view, wholeWorld)
   return {
@@ -75,7 +77,7 @@ export const hasFilters = ({ filters }: MapState): boolean =>
 const isNear = (one: Position, other: Position) =>
   Math.abs(one.latitude - other.latitude) < 1 && Math.abs(one.longitude - other.longitude) < 1
 
-/** Some 10 km: as exactly as a link need say it. */
+/** Rounds degrees to about 10 km, which is exact enough for a link. */
 const roundToTenth = (value: number) => Math.round(value * 10) / 10
 
 function parseDegrees(value: string | null, most: number): number | undefined {

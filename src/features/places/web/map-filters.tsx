@@ -12,7 +12,7 @@ import { css, styled } from '#platform/web/styled.tsx'
 import { toQueryParams, hasFilters, toMapHref, readMapState, type MapState } from './looking.ts'
 import { useBasePath } from '#platform/web/settings.ts'
 
-/** What the map is narrowed by: a form, so that it works without a script, and at once where there is one. */
+/** Filters of the map. The form works without JavaScript; with it, a selected option applies immediately. */
 export function MapFilters({ looking }: { looking: MapState }) {
   const navigate = useNavigate()
   const based = useBasePath()
@@ -37,7 +37,7 @@ export function MapFilters({ looking }: { looking: MapState }) {
       </summary>
       <Form
         ref={form}
-        // What has been changed elsewhere begins anew.
+        // Resets the uncontrolled fields if the filters change elsewhere.
         key={JSON.stringify(filters)}
         action={based(hrefOf('map'))}
         onSubmit={(event) => {
@@ -160,7 +160,7 @@ const Form = styled('form', {
   },
 })
 
-/** Folded where there is little room, without any script; where there is, it always stands open. */
+/** Collapsible on small screens, without JavaScript; always open on large ones. */
 const CollapsibleFilters = styled('details', {
   base: {
     mb: 5,

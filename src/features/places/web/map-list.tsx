@@ -7,12 +7,12 @@ import { maxListedPins } from '../limits.ts'
 import type { Pin } from '../pins.ts'
 
 interface Props {
-  /** Those that are seen. */
+  /** Pins in view. */
   pins: readonly Pin[]
   hrefOfPin: (pin: Pin) => string
 }
 
-/** What the map shows, in words: a line to each pin, the fullest first. */
+/** Lists the pins in view as text, those with most ideas first. */
 export function MapList({ pins, hrefOfPin }: Props) {
   const say = useTerms()
   const inOrder = pins.toSorted((one, other) => other.count - one.count)

@@ -5,16 +5,16 @@ import { css } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 
 interface Props {
-  /** The month that is shown. */
+  /** Selected month. */
   chosen: number | undefined
-  /** The half of the earth whose seasons these are. */
+  /** Hemisphere whose seasons are shown. */
   half: Hemisphere | undefined
   asked: MonthParams
-  /** Told which half of the earth somebody has chosen. */
+  /** Called with the hemisphere that the visitor selects. */
   onChoose: (half: Hemisphere) => void
 }
 
-/** The way to the other months, and to the seasons of the other half of the earth. */
+/** Links to the other months, and to the seasons of the other hemisphere. */
 export function MonthLinks({ chosen, half: shown, asked, onChoose }: Props) {
   return (
     <div className={css({ display: 'grid', gap: 4, mb: { base: 8, md: 10 } })}>
@@ -56,13 +56,13 @@ const labels: Record<Hemisphere, string> = {
   south: 'Seasons south of the equator',
 }
 
-/** Which month's ideas are asked for, and by whose seasons; undefined is this month, and the visitor's own half. */
+/** Month and hemisphere in the URL; undefined stands for the current month and the visitor's own hemisphere. */
 export interface MonthParams {
   month?: number | undefined
   half?: Hemisphere | undefined
 }
 
-/** What makes no sense in an address is left out. */
+/** Reads the month and the hemisphere from query parameters. Invalid ones are ignored. */
 export function readMonthParams(params: URLSearchParams): MonthParams {
   const month = params.get('month') ?? ''
   return {

@@ -13,7 +13,7 @@ interface Props {
   onLocate: () => void
 }
 
-/** Two ways to say where one is: the browser's, which is asked for only here, or the name of a place. */
+/** Asks where the visitor is, by the browser's geolocation (requested on click only) or by the name of a place. */
 export function NearForm({ place, isAsking, onLocate }: Props) {
   return (
     <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 4, mb: 4 })}>

@@ -2,23 +2,23 @@ import { viewHeight, viewWidth, worldHeight, worldWidth } from '../limits.ts'
 import { toPoint, toPosition, type Point, type Position } from '../projection.ts'
 import type { MapView } from './looking.ts'
 
-/** What of the picture is seen where it stands, in units as they are seen: more is cut off where it is higher than wide. */
+/** Visible part of the SVG view box, in its units. A frame with another aspect ratio crops the picture. */
 export interface Frame {
   width: number
   height: number
 }
 
-/** As the server draws it. */
+/** Frame of the server-rendered map. */
 export const serverFrame: Frame = { width: viewWidth, height: viewHeight }
 
-/** How the map is laid under the frame: larger by a factor, and moved. */
+/** Transform from map units to view box units: scaled, then translated. */
 export interface MapTransform {
   scale: number
   left: number
   top: number
 }
 
-/** A view that stays on the map: at its edges what is in the middle gives way. */
+/** Moves a view so that its frame stays within the map. */
 export function clampToMap({ zoom, ...position }: MapView, { width, height }: Frame): MapView {
   const scale = 2 ** zoom
   const point = toPoint(position)
@@ -35,32 +35,32 @@ export function toMapTransform(view: MapView): MapTransform {
   return { scale, left: viewWidth / 2 - x * scale, top: viewHeight / 2 - y * scale }
 }
 
-/** Where a position is seen, from the left and the top of the picture. */
+/** Projects a position to view box units. */
 export function toViewPoint(position: Position, { scale, left, top }: MapTransform): Point {
   const { x, y } = toPoint(position)
   return { x: x * scale + left, y: y * scale + top }
 }
 
-/** The view after the picture was moved by so much. */
+/** Returns the view after the picture was moved by an offset. */
 export function panView(view: MapView, { x, y }: Point): MapView {
   const scale = 2 ** view.zoom
   const middle = toPoint(view)
   return { ...toPosition({ x: middle.x - x / scale, y: middle.y - y / scale }), zoom: view.zoom }
 }
 
-/** The view at another zoom that leaves what is at a point of the picture where it is. */
+/** Returns the view at another zoom, with the point `at` kept in place. */
 export function zoomView(view: MapView, zoom: number, at: Point = center): MapView {
   const away = { x: at.x - center.x, y: at.y - center.y }
   const there = panView(view, { x: -away.x, y: -away.y })
   return panView({ ...there, zoom }, away)
 }
 
-/** Whether a point of the picture is seen, with some room around. */
+/** Returns whether a point of the view box is inside the frame, extended by a margin. */
 export const isInFrame = ({ x, y }: Point, { width, height }: Frame, room: number): boolean =>
   Math.abs(x - center.x) <= width / 2 + room && Math.abs(y - center.y) <= height / 2 + room
 
 const center: Point = { x: viewWidth / 2, y: viewHeight / 2 }
 
-/** In the middle where there is no room to move. */
+/** Clamps a value; returns the middle of an empty range. */
 const clampOrCenter = (value: number, least: number, most: number) =>
   least > most ? (least + most) / 2 : Math.min(most, Math.max(least, value))

@@ -5,13 +5,13 @@ import { useBasePath } from '#platform/web/settings.ts'
 interface Props {
   /** The address of the picture, from the site's root. */
   src: string
-  /** What is to be seen on it. */
+  /** Description of the map, used in the link's label. */
   alt: string
-  /** Where the same is found on the large map. */
+  /** Link to the same part of the large map. */
   to: string
 }
 
-/** A small map as a picture of its own, fetched when it comes into view: it weighs nothing where nobody looks. */
+/** Small map as a lazily loaded image that links to the large map. */
 export function SmallMap({ src, alt, to }: Props) {
   const based = useBasePath()
   return (

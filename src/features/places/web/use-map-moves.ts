@@ -4,12 +4,12 @@ import type { Point } from '../projection.ts'
 import type { MapView } from './looking.ts'
 import { clampToMap, panView, zoomView, toMapTransform, type Frame, type MapTransform } from './seen.ts'
 
-/** Less is a shaking hand. */
+/** Shorter pointer movements count as a click. */
 const minDragPx = 5
-/** A key moves the map by so much, in units as they are seen. */
+/** Distance that an arrow key moves the map, in view box units. */
 const keyStep = 90
 const settleMs = 180
-/** So many steps of the zoom the land may be off what it was painted for, and look it, while it is turned. */
+/** Zoom steps by which the land may be scaled with CSS, and look blurred, before it is redrawn. */
 const maxBlurredSteps = 1.5
 
 interface MapGestures {
@@ -18,13 +18,13 @@ interface MapGestures {
 }
 
 /**
- * Moves the map under hands, wheels and keys. What is drawn follows at once, without React; when it rests, `onRest` is
- * told where that is.
+ * Pans and zooms the map by pointer, wheel and keyboard. The DOM is updated directly, without React; `onRest` is called
+ * with the view once the movement stops.
  */
 export function useMapGestures(view: MapView, onRest: (view: MapView) => void): MapGestures {
   const frame = useRef<HTMLDivElement>(null)
   const live = useRef(view)
-  /** What the land's own coordinates are of: between two rests it is moved and grown as it was painted. */
+  /** View for which the layers were last drawn. During a movement they are only transformed with CSS. */
   const drawn = useRef(view)
   const rest = useRef(onRest)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -33,10 +33,10 @@ export function useMapGestures(view: MapView, onRest: (view: MapView) => void): 
     rest.current = onRest
   })
 
-  // By its numbers: a page that is drawn anew for another reason must not take the map out of a hand.
+  // Depends on the numbers, not on the object: an unrelated render must not reset the map during a movement.
   const { latitude, longitude, zoom } = view
   useEffect(() => {
-    // Nor what arrives while it is being moved: where it is then is told as soon as it rests.
+    // A view that arrives during a movement is ignored; `onRest` reports the current one when the movement stops.
     if (timer.current === undefined) live.current = { latitude, longitude, zoom }
     drawn.current = live.current
     if (frame.current) drawView(frame.current, live.current)
@@ -76,7 +76,7 @@ export function useMapGestures(view: MapView, onRest: (view: MapView) => void): 
       clearTimeout(timer.current)
       timer.current = undefined
     }
-    // Who follows a link of the map is not to be called back to where a hand has just left it.
+    // After a click on a link in the map, a late `onRest` would navigate back to the map.
     element.addEventListener('click', cancelRest)
     return () => {
       stop()
@@ -111,7 +111,7 @@ const steps: Partial<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -keyStep },
 }
 
-/** One pointer moves the map, two also turn it larger and smaller, and so does the wheel of who is at it. */
+/** Registers the gestures: one pointer pans, two also zoom. The wheel zooms while the map has the focus. */
 function addGestureListeners(frame: HTMLElement, live: RefObject<MapView>, show: (view: MapView) => void) {
   const pointers = new Map<number, Point>()
   const controller = new AbortController()
@@ -157,7 +157,7 @@ function addGestureListeners(frame: HTMLElement, live: RefObject<MapView>, show:
   for (const end of ['pointerup', 'pointercancel'] as const) {
     frame.addEventListener(end, (event) => void pointers.delete(event.pointerId), { signal })
   }
-  // Whoever has moved the map meant no pin.
+  // The click at the end of a drag must not open a pin.
   frame.addEventListener(
     'click',
     (event) => {
@@ -175,7 +175,8 @@ function addGestureListeners(frame: HTMLElement, live: RefObject<MapView>, show:
     },
     { signal },
   )
-  // A page that is scrolled must not get stuck on a map: the wheel is for who has taken hold of it.
+  // The wheel zooms only while the map has the focus (or with Ctrl), so that scrolling the page does not stop at the
+  // map.
   frame.addEventListener(
     'wheel',
     (event) => {
@@ -192,7 +193,7 @@ function addGestureListeners(frame: HTMLElement, live: RefObject<MapView>, show:
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
 
-/** Pixels of the screen that a unit of the picture takes: the picture fills its frame, whatever is cut off. */
+/** CSS pixels per view box unit. The picture covers its frame and is cropped (`slice`). */
 const pixelsPerUnit = ({ clientWidth, clientHeight }: HTMLElement) =>
   Math.max(clientWidth / viewWidth, clientHeight / viewHeight) || 1
 
@@ -202,15 +203,14 @@ export function getFrame(element: HTMLElement): Frame {
 }
 
 /**
- * Moves and grows the land as it is to where a view has it: whoever drags or turns it must not wait until every coast
- * has been painted anew, and what lies outside the frame is there already. Pins keep their size, and are moved together
- * where the zoom is the same.
+ * Transforms the painted layers with CSS, because repainting all coastlines is too slow for a gesture. Land outside the
+ * frame is painted already. Pins keep their size; at the same zoom their layer is moved as a whole.
  */
 function transformLayers(frame: HTMLElement, from: MapView, to: MapView) {
   const [before, now] = [toMapTransform(from), toMapTransform(to)]
   const unit = pixelsPerUnit(frame)
   const growth = now.scale / before.scale
-  // From the middle, which is where pictures grow from.
+  // Relative to the centre, which is the transform origin.
   const x = now.left - viewWidth / 2 - growth * (before.left - viewWidth / 2)
   const y = now.top - viewHeight / 2 - growth * (before.top - viewHeight / 2)
   const by = `translate(${x * unit}px, ${y * unit}px)`
@@ -237,7 +237,7 @@ function resetLayer(frame: HTMLElement, layer: Layer) {
   picture?.style.removeProperty('will-change')
 }
 
-/** Puts the land, and every pin on it, where a view has them. */
+/** Draws the land and all pins for a view. */
 function drawView(frame: HTMLElement, view: MapView) {
   const placing = toMapTransform(view)
   const { scale, left, top } = placing

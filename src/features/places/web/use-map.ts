@@ -8,17 +8,20 @@ import type { MapState } from './looking.ts'
 interface MapResult {
   pins: Pin[] | undefined
   total: number
-  /** Whether more match than a map can show. */
+  /** Whether more places match than a map can show. */
   isCut: boolean
   isChanging: boolean
   isFailed: boolean
   retry: () => void
 }
 
-/** What the server is asked to draw. Only whole steps of the zoom gather pins anew. */
+/** Returns the request for the server's pins. Clusters depend on the integer part of the zoom only. */
 export const toMapRequest = ({ filters, view }: MapState) => ({ ...filters, zoom: Math.floor(view.zoom) })
 
-/** The pins of a map: first as the server has gathered them, then out of all spots, so that moving asks for nothing. */
+/**
+ * Returns the pins of a map: first as the server has clustered them, then clustered from all spots in the browser, so
+ * that panning and zooming need no request.
+ */
 export function useMap(looking: MapState): MapResult {
   const zoom = Math.floor(looking.view.zoom)
   const isHydrated = useHydrated()

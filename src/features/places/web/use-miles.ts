@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { usesMiles } from '../distance.ts'
 
-/** Whether whoever looks counts in miles, by their browser's language. The server, which writes for all, does not. */
+/**
+ * Returns whether to show miles, by the browser's language. Always false on the server, whose pages are cached for all.
+ */
 export const useMiles = (): boolean =>
   useSyncExternalStore(
     subscribeToLanguage,

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { roundPosition } from '../distance.ts'
 import type { Position } from '../projection.ts'
 
-/** Why there is none. */
+/** Reason why there is no position. */
 export type PositionError = 'refused' | 'missing'
 
 interface Options {
-  /** Told where one is, to some 10 km: nobody else learns more. */
+  /** Called with the position rounded to about 10 km, so that the exact one never leaves the browser. */
   onFound: (position: Position) => void
 }
 
 const timeoutMs = 15_000
-/** Where somebody was a while ago is near enough. */
+/** Maximum age of a position that the browser has cached. */
 const maxAgeMs = 600_000
 
-/** Asks the browser where it is, when it is told to and never before. */
+/** Asks the browser for its position, but only when `locate` is called. */
 export function usePosition({ onFound }: Options) {
   const [trouble, setTrouble] = useState<PositionError>()
   const [isAsking, setIsAsking] = useState(false)

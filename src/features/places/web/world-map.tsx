@@ -21,21 +21,21 @@ import {
 import { getFrame, useMapGestures } from './use-map-moves.ts'
 
 interface Props {
-  /** Those that are seen, and those nearby. */
+  /** Pins in view and close to it. */
   pins: readonly Pin[]
   view: MapView
-  /** Where a pin leads. */
+  /** Returns the link of a pin. */
   hrefOfPin: (pin: Pin) => string
-  /** Where a view is found. */
+  /** Returns the link to a view. */
   hrefOfView: (view: MapView) => string
   onRest: (view: MapView) => void
-  /** Told how much of the picture is seen. */
+  /** Called with the visible part of the view box, on mount and after a resize. */
   onFrame: (frame: SeenFrame) => void
 }
 
 /**
- * The map itself. It is a picture: what it shows is said by the list beside it, whose links are the same as those of its
- * pins, so that nobody has to tab through it.
+ * Interactive map. Its pins are hidden from screen readers and the tab order, because the list beside it has the same
+ * links.
  */
 export function WorldMap({ pins, view, hrefOfPin, hrefOfView, onRest, onFrame }: Props) {
   const say = useTerms()
@@ -62,7 +62,7 @@ export function WorldMap({ pins, view, hrefOfPin, hrefOfView, onRest, onFrame }:
       aria-describedby="map-keys"
       onKeyDown={onKeyDown}
     >
-      {/* Whether a hand is on a coast, nobody asks, and finding out takes long. */}
+      {/* Without hit testing: testing every coastline is slow, and the land has no handlers. */}
       <Layer {...layerProps} data-layer="land" pointerEvents="none">
         <g data-land="" transform={`translate(${placing.left} ${placing.top}) scale(${placing.scale})`}>
           {isFine ? null : <Shore href={`${coasts}#land`} />}
@@ -95,13 +95,13 @@ interface PinProps {
 function MapPin({ pin, placing, to }: PinProps) {
   const say = useTerms()
   const mapPoint = toPoint(pin)
-  // Crawlers take every title for the page's.
+  // Crawlers mistake each `<title>` for the page's.
   const isHydrated = useHydrated()
   const { x, y } = toViewPoint(pin, placing)
   const radius = 15 + Math.min(9, 2 * Math.log2(pin.count))
   return (
     <PinLink to={to} tabIndex={-1} preventScrollReset={pin.idea === null} draggable={false}>
-      {/* Within the link: a link that is moved has its style computed anew, and each time takes longer. */}
+      {/* Moved inside the link, because moving the link itself recomputes its style, which gets slower each time. */}
       <g
         data-x={roundToTenth(mapPoint.x)}
         data-y={roundToTenth(mapPoint.y)}
@@ -135,7 +135,7 @@ function MapPin({ pin, placing, to }: PinProps) {
   )
 }
 
-/** Whether the coasts can be drawn finely: they are fetched first, so that there is always something to see. */
+/** Returns whether to draw the detailed coastlines. They are fetched first, so that the map is never empty. */
 function useFineCoasts(isWanted: boolean): boolean {
   const [isThere, setIsThere] = useState(isWanted)
   useEffect(() => {
@@ -152,7 +152,7 @@ async function fetchCoasts(signal: AbortSignal): Promise<boolean> {
     const { ok } = await fetch(withBasePath(fineWorldPath), { signal })
     return ok
   } catch {
-    // The coarse ones do.
+    // The coarse coastlines stay.
     return false
   }
 }
@@ -176,7 +176,7 @@ const Frame = styled('div', {
   },
 })
 
-/** The land moves and grows as it was painted, the pins keep their size: each has a picture of its own. */
+/** Land and pins are separate pictures, because the land is scaled while pins keep their size. */
 const Layer = styled('svg', {
   base: { position: 'absolute', inset: 0, width: 'full', height: 'full', overflow: 'visible' },
 })
@@ -226,7 +226,7 @@ interface MapControlsProps {
   hrefOfView: (view: MapView) => string
 }
 
-/** Closer, farther, and all of it: links, so that they work without any script. */
+/** Zoom controls, as links that work without JavaScript. */
 function MapControls({ view, hrefOfView }: MapControlsProps) {
   const steps = [
     { label: 'Zoom in', sign: '+', zoom: Math.min(maxZoom, Math.floor(view.zoom) + 1) },

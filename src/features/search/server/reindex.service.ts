@@ -11,7 +11,7 @@ type Tables = InferKyselyDB<typeof Category | typeof Idea | typeof SearchWord> &
   counted_word: { word: string; ideas: number }
 }
 
-/** Builds everything that is searched anew, while visitors go on searching the old. */
+/** Rebuilds the word list and the search index, while searches continue on the old ones. */
 export async function reindex(
   em: SqlEntityManager,
   meilisearch: MeilisearchAddress | undefined,
@@ -21,13 +21,13 @@ export async function reindex(
   await invalidateCatalogue(em)
 }
 
-/** Reads the words of the catalogue anew: those that have gone are forgotten, the others counted. */
+/** Rebuilds the word list: removes words that no idea contains and counts the others. */
 export async function rebuildSearchWords(em: SqlEntityManager): Promise<void> {
   await em.transactional(async (transaction) => {
     const database = transaction.getKysely<Tables>()
     await sql`lock table search_word in share row exclusive mode`.execute(database)
     await transaction.nativeDelete(SearchWord, {})
-    // By as many processes of the database as it has: what is inserted directly is counted by one alone.
+    // `create table as` runs on parallel workers; `insert … select` does not.
     await database.schema
       .createTable('counted_word')
       .modifyFront(sql`unlogged`)
@@ -47,7 +47,7 @@ export async function rebuildSearchWords(em: SqlEntityManager): Promise<void> {
   })
 }
 
-/** As long as its column. */
+/** Length of the column `search_word.word`. */
 const maxWordLength = 60
 
 const ideaWordCounts = (database: Kysely<Tables>) =>
@@ -64,7 +64,7 @@ const ideaWordCounts = (database: Kysely<Tables>) =>
 const eachWord = sql<{ word: string }>`unnest(tsvector_to_array(to_tsvector('simple',
   f_search_words(idea.title, idea.tags, category.name, idea.description))))`
 
-/** Whether Meilisearch and the database agree, in sentences. */
+/** Compares Meilisearch with the database and describes the differences. */
 export async function verifySearch(
   em: SqlEntityManager,
   meilisearch: MeilisearchAddress | undefined,

@@ -8,14 +8,14 @@ import { maxReportDays, searchIdeasPath } from '../limits.ts'
 import { maxQueryLength } from '#features/catalogue/limits.ts'
 import { SearchCount } from './entities.ts'
 
-/** Counts what is looked for: each day's texts, how often and what was found; nothing of who asked, or when. */
+/** Counts searches per text and day, with their number of results. Visitor and time of day are not stored. */
 export interface SearchCounts {
-  /** @param leftOut what the question says beside its words that no idea answers, in words. */
+  /** @param leftOut labels of the hints that no idea matched */
   count: (q: string, results: number, leftOut?: string) => void
-  /** Counts the search that an address names whose answer had been kept. */
+  /** Counts a search whose response came from the cache. */
   countKept: (url: string) => void
   start: (em: SqlEntityManager, log: Log) => void
-  /** Writes down what has been counted so far. */
+  /** Writes the pending counts to the database. */
   stop: () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ interface Log {
 }
 
 interface CountedSearch {
-  /** Of UTC, when it was looked for: what is written down may be of a day that is over. */
+  /** Date (UTC) of the search; the batch may be written after midnight. */
   day: string
   text: string
   count: number
@@ -35,7 +35,7 @@ interface CountedSearch {
 const flushMs = 5_000
 const maxTexts = 5_000
 
-/** Counts in memory and writes every few seconds, so that no search waits for it or fails with it. */
+/** Counts in memory and writes every few seconds, so that a search neither waits for the database nor fails with it. */
 export function createSearchCounts(now: () => Date): SearchCounts {
   const lastResults = new LRUCache<string, Pick<CountedSearch, 'results' | 'leftOut'>>({ max: maxTexts })
   let pending = new Map<string, CountedSearch>()
@@ -67,7 +67,7 @@ export function createSearchCounts(now: () => Date): SearchCounts {
   return {
     count,
     countKept(url) {
-      // Asked of every kept answer: of most this is all there is to say.
+      // Called for every cached response, so URLs that are not searches are rejected cheaply.
       if (!url.includes('?q=')) return
       const q = parseSearchText(url)
       const last = lastResults.get(toCountableText(q))
@@ -83,7 +83,7 @@ export function createSearchCounts(now: () => Date): SearchCounts {
   }
 }
 
-/** What visitors looked for in vain within the last days, most often first. */
+/** Lists searches without results within the last days, most frequent first. */
 export async function listSearchesWithoutResults(
   em: SqlEntityManager,
   { days, limit }: { days: number; limit: number },
@@ -98,7 +98,7 @@ export async function listSearchesWithoutResults(
         column.cast<number>(column.fn.sum('count'), 'integer').as('count'),
         column.fn.max('day').as('lastDay'),
       ])
-      // Written out, as the index has it.
+      // A literal, so that the planner can use the partial index.
       .where('results', '=', sql.lit(0))
       .where('day', '>', daysBefore(now, days))
       .groupBy('text')
@@ -110,7 +110,7 @@ export async function listSearchesWithoutResults(
   )
 }
 
-/** What visitors asked for beside words that no idea is, most often first. */
+/** Lists searches whose hints matched no idea, most frequent first. */
 export async function listSearchesWithUnmatchedHints(
   em: SqlEntityManager,
   { days, limit }: { days: number; limit: number },
@@ -135,12 +135,14 @@ export async function listSearchesWithUnmatchedHints(
     .execute()
 }
 
-/** Forgets the days that nobody can ask for any more. */
+/** Deletes the days before the longest report period. */
 export async function deleteOldSearches(em: SqlEntityManager, now: Date): Promise<void> {
   await em.nativeDelete(SearchCount, { day: { $lte: daysBefore(now, maxReportDays) } })
 }
 
-/** As it is counted: one spelling of blanks and capitals. Blank for what may say who somebody is: addresses and numbers. */
+/**
+ * Normalises whitespace and case. Returns blank for texts that may identify a person: email addresses and long numbers.
+ */
 function toCountableText(q: string): string {
   const text = q
     .toLowerCase()
@@ -151,7 +153,7 @@ function toCountableText(q: string): string {
   return /@|(\d[\s-]?){6}/.test(text) ? '' : text
 }
 
-/** The text of a first look at a search, by page or by REST; blank for every other address. */
+/** Returns the query of an unfiltered search URL, page or REST; blank for all other URLs. */
 function parseSearchText(url: string): string {
   const { pathname, searchParams } = new URL(`http://localhost${url}`)
   const isSearch = pathname === hrefOf('search') || pathname === searchIdeasPath

@@ -15,17 +15,17 @@ import { createLanguageCache, type Language } from './words/language.ts'
 import { parseQuery, withoutSpellingCorrection, type Term } from './words/meaning.ts'
 
 export interface Search {
-  /** The ideas that hold all that was asked for; where none does, those that hold most of it. */
+  /** Finds the ideas that contain all words; if there are none, those that contain most of them. */
   find: (em: SqlEntityManager, asked: SearchRequest) => Promise<SearchOutcome>
-  /** Ids of ideas whose title or tags what has been typed so far may become, best first. */
+  /** Returns the ids of ideas whose title or tags continue the typed text, best first. */
   complete: (em: SqlEntityManager, q: string, limit: number) => Promise<number[]>
-  /** Brings these ideas into the index. @throws where it cannot be reached. */
+  /** Updates these ideas in the index. @throws if Meilisearch is unavailable */
   update: (em: SqlEntityManager, ids: number[]) => Promise<void>
-  /** Whether the engine that was set answers; else PostgreSQL searches in its place. */
+  /** Whether the configured engine is available; if not, PostgreSQL is used instead. */
   isReady: () => boolean
-  /** Tells the index which words are the same. @throws where it cannot be reached. */
+  /** Updates the synonyms of the index. @throws if Meilisearch is unavailable */
   learnSynonyms: (em: SqlEntityManager) => Promise<void>
-  /** Begins to look after the index. */
+  /** Starts monitoring the index. */
   start: (em: SqlEntityManager, log: Log) => void
   stop: () => Promise<void>
 }
@@ -36,11 +36,11 @@ interface SearchRequest {
   limit: number
   offset: number
   withFacets?: boolean
-  /** Whether a misspelt word is left as it is. */
+  /** Disables spelling correction. */
   isAsWritten?: boolean
-  /** Of each of these groups of facts an idea must have one. */
+  /** Groups of facts; an idea must have at least one fact of each group. */
   facts?: string[][]
-  /** The whole of what was asked, where `q` is only what is left of it. */
+  /** The whole query, used for ranking, if `q` is only what remains of it without the hints. */
   liked?: string
 }
 
@@ -50,13 +50,13 @@ export interface SearchOutcome extends EngineResult {
 }
 
 interface Options {
-  /** Of the catalogue: words are read again where it has changed. */
+  /** Returns the version of the catalogue: words are read again when it has changed. */
   version: () => Promise<string>
-  /** Where there is none, PostgreSQL searches. */
+  /** Not set if PostgreSQL is the only engine. */
   meilisearch: MeilisearchAddress | undefined
-  /** Whether any change of the catalogue has yet to be brought into the index. */
+  /** Whether a change of the catalogue has not been written to the index yet. */
   isChangeDue: (em: SqlEntityManager) => Promise<boolean>
-  /** How long Meilisearch may take for an answer before PostgreSQL gives it. */
+  /** Time until a query to Meilisearch falls back to PostgreSQL, in ms. */
   patienceMs?: number | undefined
 }
 
@@ -69,7 +69,10 @@ const emptyResult: EngineResult = {
   facets: emptyFacets,
 }
 const defaultTimeoutMs = 300
-/** Ideas called by all words of a query, stop words included, come before the others: "great wall". */
+/**
+ * Highest number of ideas ranked first because their title or tags contain all words including stop words: "great
+ * wall".
+ */
 const maxFirst = 3
 
 const withTracing =
@@ -108,7 +111,7 @@ export function createSearch({
         first: withStopWords ? await engine.complete(em, withStopWords, maxFirst) : [],
       }
       if (terms.length > 0) return { ...(await engine.find(em, wanted)), terms, language }
-      // Without words there is nothing in which one engine is better than the other, and they must not differ.
+      // Without words both engines would return the same, so only PostgreSQL is queried.
       const found = facts.length > 0 ? await postgresqlEngine.find(em, wanted) : emptyResult
       return { ...found, terms, language }
     },
@@ -121,7 +124,7 @@ export function createSearch({
     async update(em, ids) {
       if (!client) return
       await withSpan('meilisearch update', { ideas: ids.length }, () => updateIndex(client, em, ids))
-      // What was found before the index knew of the change has been kept since.
+      // Searches may have been cached before the index contained the change.
       await invalidateSearches(em)
     },
     isReady: () => client === undefined || (monitor?.isReady() ?? false),
@@ -147,14 +150,14 @@ export function createSearch({
   }
 }
 
-/** Says that searches may find something else now: what was found before the index knew of it has been kept. */
+/** Invalidates cached searches: they may have been cached before the index contained a change. */
 const invalidateSearches = (em: SqlEntityManager): Promise<void> =>
   publishInvalidation(em, searchDependencies)
 
 interface FallbackEngineOptions {
   engine: SearchEngine
   fallback: SearchEngine
-  /** Whether `engine` may be asked at all. */
+  /** Whether `engine` may be queried. */
   isReady: () => boolean
   onFailure: (error: unknown) => void
 }
@@ -163,8 +166,9 @@ const maxConsecutiveFailures = 3
 const halfOpenAfterMs = 2_000
 
 /**
- * Asks the engine, and where it fails, in the same request the fallback. After a few failures in a row the engine is
- * spared for a while. Where it finds nothing at all the fallback is asked too: an index can be wiped without a word.
+ * Wraps an engine with a fallback. If the engine fails, the fallback answers the same request; after several failures
+ * in a row, a circuit breaker skips the engine for a while. The fallback is also queried if the engine finds nothing at
+ * all, because an index can be wiped without an error.
  */
 function withFallback({ engine, fallback, isReady, onFailure }: FallbackEngineOptions): SearchEngine {
   const breaker = circuitBreaker(handleAll, {
@@ -173,7 +177,7 @@ function withFallback({ engine, fallback, isReady, onFailure }: FallbackEngineOp
   })
   let isBroken = false
   breaker.onBreak((reason) => {
-    // Told once: a try that fails after the pause is still the same failure.
+    // Reported once per outage: a failed attempt in the half-open state belongs to the same outage.
     if (!isBroken) onFailure('error' in reason ? reason.error : undefined)
     isBroken = true
   })

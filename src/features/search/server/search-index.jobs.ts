@@ -8,12 +8,15 @@ import { synonymsChanged } from './synonyms/synonyms.jobs.ts'
 import type { Search } from './search-engine.service.ts'
 
 const maxBatchSize = 1_000
-/** An index that comes back waits no longer for what it has missed. */
+/** Longest backoff between retries, so that an index is updated soon after an outage. */
 const longestPauseSeconds = 5
-/** As long as its queue keeps it, which is two weeks. What is left undone after that is found when the index is compared with the database. */
+/**
+ * High enough that only the queue's retention of two weeks ends the retries. The comparison of index and database finds
+ * what is still missing after that.
+ */
 const maxRetries = 1_000_000
 
-/** Brings changed ideas into the index, many at a time, until it has them. */
+/** Queue that updates changed ideas in the index, in batches, and retries until it succeeds. */
 export function createIndexQueue(
   em: SqlEntityManager,
   search: Search,
@@ -26,7 +29,7 @@ export function createIndexQueue(
   }
 }
 
-/** Whether any job that brings a change into the index is at work or waits. */
+/** Whether an index update is running or pending. */
 export async function hasPendingIndexChanges(em: SqlEntityManager, jobs: Jobs): Promise<boolean> {
   const queues = [catalogueChanged, synonymsChanged]
   const pending = await Promise.all(

@@ -4,7 +4,7 @@ import type { SearchCounts } from './search-counts.service.ts'
 import type { KnownPlaces } from './understanding/known-places.ts'
 import type { Search } from './search-engine.service.ts'
 
-/** What searching needs for as long as the process lives. */
+/** Search services that live as long as the process. */
 export interface SearchServices {
   search: Search
   searchCounts: SearchCounts

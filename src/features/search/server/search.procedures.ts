@@ -44,12 +44,12 @@ import { isPreposition } from './understanding/read-question.ts'
 import { ruleIndex } from './understanding/rule-index.ts'
 import { understand, type UnderstandServices } from './understanding/understand.service.ts'
 
-/** Enough to find tags in that go on like what was typed. */
+/** Number of candidates, enough to find matching tags in. */
 const candidateCount = 30
-/** Enough to find some of a category among them. */
+/** Number of candidates, enough to include some of the given category. */
 const categoryCandidateCount = 300
 
-/** Ideas, categories and tags that what has been typed so far may become. */
+/** Suggests ideas, categories, tags and hints for the typed text. */
 async function suggest(
   {
     em,
@@ -65,7 +65,7 @@ async function suggest(
   const found = [...own, ...all.filter((idea) => !own.includes(idea)).slice(0, candidateCount)]
   const typed = tokenize(q)
   const continuesTyped = (text: string) => typed.length > 0 && containsTyped(tokenize(text), typed)
-  // Whoever types sees first what begins like that; what is only called otherwise ("coast" for "beach") comes after.
+  // Titles that continue the typed text come before matches by synonym ("coast" for "beach").
   const isOwn = (idea: IdeaView) => Number(idea.categoryId === categoryId)
   const ideas = found.toSorted(
     (a, b) => isOwn(b) - isOwn(a) || Number(continuesTyped(b.title)) - Number(continuesTyped(a.title)),
@@ -85,7 +85,7 @@ async function suggest(
   }
 }
 
-/** Whether a text holds the typed words in a row, the last of which may be the beginning of one. */
+/** Whether the words contain the typed words in a row, the last of which may be a prefix. */
 function containsTyped(words: string[], typed: string[]): boolean {
   const last = typed.length - 1
   return words.some((_, start) =>
@@ -97,10 +97,13 @@ function containsTyped(words: string[], typed: string[]): boolean {
 
 type SuggestedHint = SuggestResult['hints'][number]
 
-/** Fewer letters begin too much. */
+/** Shorter prefixes match too many phrases. */
 const minPrefixLength = 3
 
-/** What is understood of what has been typed so far, each as a question of its own; the last word may be a place or a month to be. */
+/**
+ * Returns the hints found in the typed text, each with a query of its own. The last word may be the prefix of a place
+ * or a month.
+ */
 async function listSuggestedHints(
   em: SqlEntityManager,
   understanding: UnderstandServices,
@@ -130,11 +133,11 @@ function listHintsByPrefix(beginning: string): SuggestedHint[] {
   return found
 }
 
-/** How alike a word must be to one of a category: of its name, which says all, or of its description. */
+/** Lowest similarity of a word to one of a category: in its name, or in its description, which is less specific. */
 const minNameSimilarity = 0.41
 const minDescriptionSimilarity = 0.62
 
-/** The categories that have a word like one that was looked for, the most alike first; none where none is near. */
+/** Lists the categories with a word similar to one of the query, most similar first. */
 async function listNearestCategories(em: SqlEntityManager, q: string): Promise<CategoryView[]> {
   const asked = toTrigrams(q)
   return (await listCategories(em))
@@ -151,7 +154,10 @@ async function listNearestCategories(em: SqlEntityManager, q: string): Promise<C
     .map(({ category }) => category)
 }
 
-/** Each word as every three letters in a row, with its beginning as its own. The shortest are like too many. */
+/**
+ * Splits a text into words of 4 or more letters, each as its set of trigrams. A leading space marks the start; shorter
+ * words resemble too many others.
+ */
 function toTrigrams(text: string): Set<string>[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []
   return words.map(
@@ -159,7 +165,7 @@ function toTrigrams(text: string): Set<string>[] {
   )
 }
 
-/** Of the two words that are most alike, the share of letters that they have in common. */
+/** Returns the Dice coefficient of the two most similar words. */
 const maxSimilarity = (asked: Set<string>[], given: Set<string>[]): number =>
   Math.max(
     0,
@@ -169,8 +175,8 @@ const maxSimilarity = (asked: Set<string>[], given: Set<string>[]): number =>
   )
 
 /**
- * Published ideas within the filters; where words are looked for too, only those that hold them all, best match first
- * or newest first as is asked.
+ * Lists published ideas that match the filters. With a search text, only those that contain all its words, best match
+ * first or newest first, depending on `orderBy`.
  */
 async function listMatchingIdeas(
   { em, search, catalogueMemory }: { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>,
@@ -185,7 +191,8 @@ async function listMatchingIdeas(
   const found = await search.find(em, { q, filters, limit: maxMatches, offset: 0 })
   return found.isExact ? read(list, found.ids) : []
 
-  // A long list read anew would take the database from everybody else for as long as a hundred short ones.
+  // Reading a long list in full occupies the database as long as a hundred short ones, so its ideas come from the
+  // cache.
   async function read(asked: Omit<IdeaListQuery, 'search'>, among?: number[]): Promise<IdeaView[]> {
     if (asked.limit <= maxUncachedLimit) return listIdeas(em, asked, among)
     return catalogueMemory.ideas(em, await listIdeaIds(em, asked, among))
@@ -239,7 +246,7 @@ export const searchRouter = router({
   synonyms: synonymsRouter,
 })
 
-/** `ideas.list`: it stands with the search because a list may be narrowed by words. */
+/** Router of `ideas.list`. It belongs to the search because a list may be filtered by words. */
 export const listingRouter = router({
   list: anyone
     .input(ideaList)

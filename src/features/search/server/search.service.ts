@@ -13,13 +13,13 @@ import { understand } from './understanding/understand.service.ts'
 import type { Language, WrittenWord } from './words/language.ts'
 import { correctSpelling, type Term } from './words/meaning.ts'
 
-/** Searches, and counts what was looked for where it is the first look at it: neither a filter nor a further page. */
+/** Searches and counts the search if it is a new one: no filter, first page. */
 export async function searchAndCount(
   ctx: { em: SqlEntityManager; madeFrom?: TagCollector | undefined } & SearchServices,
   query: SearchQuery,
 ): Promise<SearchResult> {
   const result = await searchIdeas(ctx, query)
-  // Where it is made anew, whoever is shown the old one is counted by that.
+  // A background revalidation is not counted: the request that received the stale response already was.
   if (isNewSearch(query) && !ctx.madeFrom?.isRenewal)
     ctx.searchCounts.count(query.q, result.total, unmatchedHintsOf(result))
   return result
@@ -52,7 +52,7 @@ function isNewSearch({
   )
 }
 
-/** The ideas that hold all words of the query; where none does, those that hold most of them. */
+/** Finds the ideas that contain all words of the query; if there are none, those that contain most of them. */
 async function searchIdeas(
   ctx: { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>,
   query: SearchQuery,
@@ -93,11 +93,11 @@ function toFacets(facets: FacetCounts, categories: CategoryName[]): SearchFacets
 const toSortedNumbers = (counts: { value: string; count: number }[]) =>
   counts.map(({ value, count }) => ({ value: Number(value), count })).toSorted((a, b) => a.value - b.value)
 
-/** The words of these ideas that answer the query, as they stand there in lower case, for whoever marks them. */
+/** Lists the words of these ideas that match the query, as they appear there in lower case, for highlighting. */
 export function listMatchedWords(ideas: IdeaView[], terms: Term[], { stemOf, wordsIn }: Language): string[] {
   const phrases = terms.flatMap(({ said, synonyms }) => [
     said,
-    // "sea kayak" says no more than "kayak", and its sea is not what was looked for.
+    // "sea kayak" is a narrower synonym of "kayak"; its "sea" was not searched for.
     ...synonyms.filter(({ stems }) => !said.stems.every((stem) => stems.includes(stem))),
   ])
   const stems = new Set(phrases.flatMap(({ words }) => words).map(stemOf))
@@ -106,7 +106,7 @@ export function listMatchedWords(ideas: IdeaView[], terms: Term[], { stemOf, wor
   const answers = ({ word, stem }: WrittenWord['read'][number]) =>
     stems.has(stem) || beginnings.some((beginning) => word.startsWith(beginning))
 
-  // Not collected first: the thousand words of a page are looked at in place, only a few are meant.
+  // Iterates in place: a page has about a thousand words, of which only a few match.
   const found = new Set<string>()
   for (const idea of ideas) {
     for (const { written, read } of wordsIn(idea)) if (read.some(answers)) found.add(written)
@@ -120,8 +120,8 @@ interface UnderstoodSearch {
 }
 
 /**
- * Finds what was asked for: what the question says beside its words narrows, and the rest of it is looked for. Where
- * nothing is all that, what comes near it will do; where that is nothing either, the words win.
+ * Filters by the hints of a query and searches for its remaining words. If nothing matches, the hints are widened step
+ * by step; after that, they are dropped and the words alone are searched for.
  */
 async function findWithHints(
   { em, search, ...memory }: { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>,
@@ -164,20 +164,20 @@ async function findWithHints(
   return { found: best.found, understood: { ...understood, haveWordsWon: best.haveWordsWon } }
 }
 
-/** What is said twice is shown once. */
+/** Removes duplicate hints. */
 const toUniqueHints = (hints: Hint[]) => [
   ...new Map(hints.map(({ key, label }) => [key, { key, label }])).values(),
 ]
 
 const conjunctions = new Set(['and', 'or'])
 
-/** How often the facts of some hints can be widened, and once more. */
+/** Number of widening steps of the hint with the most of them. */
 const countSteps = (hints: Hint[]): number => Math.max(...hints.map(({ facts }) => facts.length))
 
 /**
- * Facts of which an idea must have one of each group. Hints of one kind that the question joins are one group: "in
- * Thailand or Brazil" is either, while "Paris, France" is both.
- * @param steps how many of the lists of each hint count.
+ * Groups facts; an idea must have at least one fact of each group. Hints of the same kind joined by "and" or "or" form
+ * one group: "in Thailand or Brazil" is either, while "Paris, France" is both.
+ * @param steps how many fact lists of each hint to include
  */
 export function toFactGroups(hints: Hint[], words: string[], steps: number): string[][] {
   const groups: { last: Hint; facts: Set<string> }[] = []

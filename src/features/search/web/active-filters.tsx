@@ -15,11 +15,11 @@ import { filterNames, toToggledUrl, toUnfilteredUrl, type SearchState, type Filt
 interface Props {
   searching: SearchState
   facets: SearchFacets
-  /** Called before one is removed, which takes its own control away. */
+  /** Called before a filter is removed, because its control disappears. */
   onRemove: () => void
 }
 
-/** What the results are narrowed by, to be let go one by one or all at once. */
+/** Active filters as chips, to be removed one by one or all at once. */
 export function ActiveFilters({ searching, facets, onRemove }: Props) {
   const active = filterNames.flatMap((name) =>
     searching.filters[name].map((value) => ({ name, value, label: labelOf(facets, name, value) })),
@@ -52,7 +52,7 @@ export function ActiveFilters({ searching, facets, onRemove }: Props) {
   )
 }
 
-/** A small thing among others of its kind, to be let go. */
+/** Link in the shape of a removable chip. */
 export const ChipLink = styled(Link, {
   base: {
     display: 'inline-flex',
@@ -86,9 +86,9 @@ export const ChipLink = styled(Link, {
 export interface FilterValue {
   value: string
   label: string
-  /** Said of a label that is a symbol. */
+  /** Text alternative for a label that is a symbol. */
   title?: string
-  /** How many results it leaves. */
+  /** Number of results with this choice. */
   count: number
 }
 
@@ -102,12 +102,15 @@ export const filterLabels: Record<FilterName, string> = {
   categoryId: 'Category',
 }
 
-/** What can be chosen in a filter, in words. A season of "any" is no choice. */
+/** Lists the choices of a filter with their labels. A season of "any" is not a choice. */
 export function listChoices(facets: SearchFacets, name: FilterName): FilterValue[] {
   return choiceReaders[name](facets)
 }
 
-/** What a chosen value is called, also where it leaves nothing; a category without results is only called one. */
+/**
+ * Label of a chosen value, even if it has no results. The name of a category without results is unknown, so it gets the
+ * name of the filter.
+ */
 function labelOf(facets: SearchFacets, name: FilterName, value: string): string {
   if (name === 'ageGroup') return value
   const named =
@@ -117,7 +120,7 @@ function labelOf(facets: SearchFacets, name: FilterName, value: string): string 
   return named.find(([each]) => each === value)?.[1] ?? filterLabels[name]
 }
 
-/** Scales count from 1. */
+/** Scales start at 1. */
 const toLevelLabels = (names: readonly string[]) =>
   names.map((label, index): [value: string, label: string] => [String(index + 1), label])
 
@@ -147,7 +150,7 @@ const choiceReaders: Record<FilterName, (facets: SearchFacets) => FilterValue[]>
     facets.categoryId.map(({ value, name, count }) => ({ value: String(value), label: name, count })),
 }
 
-/** The choices that leave something, in the order of their labels. */
+/** Lists the choices that have results, in the order of their labels. */
 function orderChoices(
   counted: { value: string | number; count: number }[],
   named: [value: string, label: string][],

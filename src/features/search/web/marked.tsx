@@ -3,11 +3,11 @@ import { splitByMatch } from './matching.ts'
 
 interface Props {
   text: string
-  /** Asked of each word, in lower case and without accents. */
+  /** Called with each word in lower case and without accents. */
   isMatch: (word: string) => boolean
 }
 
-/** A text in which what was searched for stands out. */
+/** Text with its matching words highlighted. */
 export function Highlighted({ text, isMatch }: Props) {
   return splitByMatch(text, isMatch).map((piece, index) =>
     piece.isMatch ? <Mark key={index}>{piece.text}</Mark> : piece.text,

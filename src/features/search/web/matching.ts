@@ -1,4 +1,4 @@
-/** What was typed, without what is in no text: the search refuses a NUL, and nobody sees the other controls. */
+/** Trims the typed text and replaces control characters, which are invisible and of which the search rejects NUL. */
 export const cleanQuery = (typed: string): string => typed.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
 export interface Piece {
@@ -7,8 +7,8 @@ export interface Piece {
 }
 
 /**
- * A text in pieces, words that match apart from all else; together they are the text again.
- * @param isMatch is asked in lower case and without accents.
+ * Splits a text into pieces, with matching words separate from the rest. Joined, the pieces are the text again.
+ * @param isMatch called with words in lower case and without accents
  */
 export function splitByMatch(text: string, isMatch: (word: string) => boolean): Piece[] {
   const pieces: Piece[] = []
@@ -21,22 +21,22 @@ export function splitByMatch(text: string, isMatch: (word: string) => boolean): 
   return pieces
 }
 
-/** Whether a word is one of these. */
+/** Returns a predicate: whether a word is one of these. */
 export function createWordMatcher(words: string[]): (word: string) => boolean {
   const sought = new Set(words.map(foldText))
   return (word) => sought.has(word)
 }
 
-/** Whether a word begins with a word of what was typed. */
+/** Returns a predicate: whether a word starts with one of the typed words. */
 export function createPrefixMatcher(typed: string): (word: string) => boolean {
   const beginnings = foldText(typed).split(wordBoundary).filter(isWord)
   return (word) => beginnings.some((beginning) => word.startsWith(beginning))
 }
 
-/** The same for words that differ in case or accents only. */
+/** Normalises case and accents for comparison. */
 const foldText = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Where a word begins or ends; what stands between two words is a part of its own. */
+/** Boundary of a word; the text between two words becomes a piece of its own. */
 const wordBoundary = /(?<![\p{L}\p{N}\p{M}])(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}\p{M}])(?![\p{L}\p{N}\p{M}])/u
 
 const isWord = (part: string) => /^[\p{L}\p{N}]/u.test(part)

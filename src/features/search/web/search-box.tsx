@@ -8,21 +8,21 @@ import { useTerms, useBasePath } from '#platform/web/settings.ts'
 import { css, cx, styled } from '#platform/web/styled.tsx'
 import type { SuggestionsProps } from './suggestions.tsx'
 
-/** Comes with the first touch of a box. Where it does not come, the box is still the form it was. */
+/** Loaded on the first interaction with a search box. If loading fails, the box still works as a form. */
 const loadSuggestions = () => import('./suggestions.tsx')
 
 interface Props {
-  /** What it is called where more than one stands on a page. */
+  /** Accessible name, which tells several boxes on a page apart. */
   label: string
   placeholder?: string
   defaultValue?: string
   size?: 'md' | 'lg'
-  /** Whether it narrows a list below it, which suggestions should not hide. */
+  /** Whether the box is above a list, which the suggestions should not cover. */
   narrows?: boolean
-  /** The category whose ideas are suggested first. */
+  /** Category whose ideas are suggested first. */
   categoryId?: number
   onInput?: (value: string) => void
-  /** Called when the visitor goes where the box leads, before going. */
+  /** Called before navigating to a result. */
   onLeave?: () => void
 }
 
@@ -32,8 +32,8 @@ interface Suggesting {
 }
 
 /**
- * Every search box of the site: a plain form before the script runs, the same journey without a reload after, and
- * suggestions from the moment it is used. They attach to the input that is there, so that no letter is lost.
+ * Search box of the site: a plain form without JavaScript, client-side navigation with it, and suggestions from the
+ * first interaction. The suggestions attach to the existing input, so that no typed letter is lost.
  */
 export function SearchBox({
   label,
@@ -51,7 +51,7 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null)
   const [suggesting, setSuggesting] = useState<Suggesting>()
 
-  // By script only: the plain page must not promise a list that never opens.
+  // Set by script, so that without JavaScript no combobox is announced that never opens.
   useEffect(() => {
     if (input.current) Object.assign(input.current, closedCombobox)
   }, [])
@@ -63,7 +63,7 @@ export function SearchBox({
     input.current.value = defaultValue
   }, [defaultValue])
 
-  // Not by Suspense, which holds back what came quickly: the next letters are being typed.
+  // Not with Suspense, which throttles the reveal while the visitor keeps typing.
   function suggestFor(usedInput: HTMLInputElement) {
     if (suggesting) return
     loadSuggestions().then(
@@ -122,7 +122,7 @@ export function SearchBox({
             enterKeyHint="search"
             onFocus={({ currentTarget }) => suggestFor(currentTarget)}
             onInput={({ currentTarget }) => {
-              // Who was typing before the script came has no focus to give any more.
+              // An input that was focused before hydration fires no focus event anymore.
               suggestFor(currentTarget)
               onInput?.(currentTarget.value)
             }}

@@ -13,15 +13,15 @@ import { filterNames, toToggledUrl, type SearchState } from './searching.ts'
 interface Props {
   searching: SearchState
   facets: SearchFacets
-  /** How many ideas they leave. */
+  /** Number of results with these filters. */
   total: number
-  /** What nobody has counted to the end. */
+  /** Counts that are incomplete. */
   more: SearchResult['more']
-  /** Called when the visitor has chosen and goes on to the results. */
+  /** Called when the visitor closes the filters to see the results. */
   onShow: () => void
 }
 
-/** What results can be narrowed by, with the number that each choice leaves. Below 64rem it is a sheet that folds away. */
+/** Filters of the search with the number of results per choice. Below 64rem, they collapse into a panel. */
 export function SearchFilters({ searching, facets, total, more, onShow }: Props) {
   const say = useTerms()
   const fold = useRef<HTMLDetailsElement>(null)
@@ -76,8 +76,8 @@ export function SearchFilters({ searching, facets, total, more, onShow }: Props)
 }
 
 /**
- * A details element, so that it opens without any script. Where there is room it always stands open; browsers that
- * cannot do this let it fold there too.
+ * A `details` element, so that it opens without JavaScript. On wide screens it is always open; browsers without
+ * `::details-content` can still collapse it there.
  */
 const CollapsibleFilters = styled('details', {
   base: {
@@ -109,7 +109,7 @@ const CollapsibleFilters = styled('details', {
   },
 })
 
-/** Stays in sight while the choices scroll past. */
+/** Stays visible while the choices scroll. */
 const StickyFooter = styled('div', {
   base: {
     hideFrom: 'lg',
@@ -127,18 +127,18 @@ const StickyFooter = styled('div', {
 interface FilterGroupProps {
   label: string
   choices: FilterValue[]
-  /** Whether each leaves at least as many as are counted. */
+  /** Whether the counts are lower bounds. */
   isMore: boolean
-  /** What is chosen now. */
+  /** Values that are chosen. */
   chosen: readonly string[]
-  /** Where a choice leads that is made, or taken back. */
+  /** Returns the URL with this value toggled. */
   addressOf: (value: string) => string
 }
 
-/** What is shown of a long group before it is unfolded. */
+/** Number of choices shown before a long group is expanded. */
 const maxCollapsedChoices = 8
 
-/** The choices of one filter as links: each leads to the same search with it, and a chosen one to it without. */
+/** Choices of one filter as links that toggle them. */
 function FilterGroup({ label, choices, isMore, chosen, addressOf }: FilterGroupProps) {
   const first = choices.length > maxCollapsedChoices + 2 ? choices.slice(0, maxCollapsedChoices) : choices
   const rest = choices.slice(first.length)

@@ -10,7 +10,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import { maxMatches, resultPageSize } from '../limits.ts'
 import { cleanQuery } from './matching.ts'
 
-/** What filters are called in an address, in the order in which they are shown. */
+/** URL parameters of the filters, in display order. */
 export const filterNames = [
   'difficulty',
   'cost',
@@ -22,27 +22,27 @@ export const filterNames = [
 ] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** What is chosen in each filter; any of it lets an idea in. An empty one is off. */
+/** Chosen values per filter. An idea matches a filter by any of its values; an empty array turns the filter off. */
 type ChosenFilters = Record<FilterName, readonly string[]>
 
-/** What a visitor searches for. It lives in the address, to be shared, kept and gone back to. */
+/** State of a search. It is stored in the URL, so that it can be shared, bookmarked and reached with Back. */
 export interface SearchState {
   q: string
   filters: ChosenFilters
-  /** Counts from 1; page 3 shows the first three steps of results. */
+  /** Starts at 1. Page 3 shows the first three pages of results. */
   page: number
-  /** Whether the question is read for what it says beside its words. */
+  /** Whether hints are extracted from the query. */
   isUnderstood: boolean
-  /** Keys of hints that were taken off. */
+  /** Keys of hints that the visitor removed. */
   without: string[]
-  /** Whether misspelt words are left as they are. */
+  /** Whether spelling correction is off. */
   isAsWritten: boolean
 }
 
 export const maxPage = Math.ceil(maxMatches / resultPageSize)
 const maxId = 2 ** 31 - 1
 
-/** What an address asks for. What makes no sense in it is left out, so that no link leads to a broken page. */
+/** Parses the state from a URL. Invalid values are ignored, so that no link leads to an error page. */
 export function parseSearchState(params: URLSearchParams): SearchState {
   return {
     q: cleanQuery(params.get('q') ?? ''),
@@ -67,7 +67,7 @@ export const canSearch = ({ q }: SearchState): boolean => q !== '' && q.length <
 export const hasActiveFilters = ({ filters }: SearchState): boolean =>
   filterNames.some((name) => filters[name].length > 0)
 
-/** What the procedure is asked: as many steps as are shown, in one answer. */
+/** Converts the state to the input of `search.ideas`: all pages shown so far in one request. */
 export const toSearchInput = ({ q, filters, page, isUnderstood, without, isAsWritten }: SearchState) => ({
   q,
   ...toFilterParams(filters),
@@ -80,7 +80,7 @@ export const toSearchInput = ({ q, filters, page, isUnderstood, without, isAsWri
 export const toNextPageUrl = (searching: SearchState): string =>
   toSearchUrl({ ...searching, page: searching.page + 1 })
 
-/** The first results with a value chosen that was not, or the other way round. Only one category can be chosen. */
+/** URL of the first page with this value toggled. Only one category can be chosen. */
 export function toToggledUrl(searching: SearchState, name: FilterName, value: string): string {
   const chosen = searching.filters[name]
   const others = chosen.filter((each) => each !== value)
@@ -102,15 +102,15 @@ const noFilters: ChosenFilters = {
 export const toUnfilteredUrl = (searching: SearchState): string =>
   toSearchUrl({ ...searching, filters: noFilters, page: 1 })
 
-/** The same search without these hints, and no others left out. */
+/** URL of the search with exactly these hints removed. */
 export const toUrlWithoutHints = (searching: SearchState, without: string[]): string =>
   toSearchUrl({ ...searching, without, page: 1 })
 
-/** The search for the words alone. */
+/** URL of the search for the words alone, without hints. */
 export const toWordsOnlyUrl = (searching: SearchState): string =>
   toSearchUrl({ ...searching, isUnderstood: false, without: [], page: 1 })
 
-/** The same words, misspelt as they may be. */
+/** URL of the search without spelling correction. */
 export const toAsWrittenUrl = (searching: SearchState): string =>
   toSearchUrl({ ...searching, isAsWritten: true, page: 1 })
 
@@ -125,7 +125,7 @@ function toSearchUrl({ q, filters, page, isUnderstood, without, isAsWritten }: S
   })
 }
 
-/** In one order, whatever the order in which they were chosen: the same results have one address. */
+/** Converts filters to URL parameters with sorted values, so that the same results have one URL. */
 function toFilterParams(filters: ChosenFilters): Partial<Record<FilterName, string>> {
   const chosen = filterNames.filter((name) => filters[name].length > 0)
   return Object.fromEntries(chosen.map((name) => [name, filters[name].toSorted().join(',')]))
@@ -133,7 +133,7 @@ function toFilterParams(filters: ChosenFilters): Partial<Record<FilterName, stri
 
 const listLevels = (names: readonly string[]) => names.map((_, index) => String(index + 1))
 
-/** In the order in which they are shown. */
+/** Keeps known values only, in display order. */
 function parseKnownValues(value: string | null, known: readonly string[]): string[] {
   const given = new Set(value?.split(','))
   return known.filter((each) => given.has(each))
@@ -156,6 +156,6 @@ function parseNumber(value: string | null, highest: number): number | undefined 
 
 const maxKeys = 10
 
-/** Keys of hints, each once. */
+/** Parses keys of hints, without duplicates. */
 const parseHintKeys = (value: string | null): string[] =>
   [...new Set((value ?? '').split(','))].filter((key) => /^[\p{L}\p{N}-]{1,60}$/u.test(key)).slice(0, maxKeys)

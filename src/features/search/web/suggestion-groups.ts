@@ -2,16 +2,16 @@ import { hrefOf } from '#platform/addresses.ts'
 import type { SuggestResult } from '../contract.ts'
 
 export interface Suggestion {
-  /** Tells it from the others, now and after the next letter. */
+  /** Unique and stable while typing. */
   key: string
-  /** Where it leads. */
+  /** URL of the suggestion. */
   to: string
   text: string
   detail?: string
   imageUrl?: string
-  /** For what has no picture. */
+  /** Icon if there is no picture. */
   icon: 'search' | 'grid'
-  /** What the box says once it is chosen. */
+  /** Value of the search box after the suggestion was chosen. */
   value: string
 }
 
@@ -20,7 +20,7 @@ export interface SuggestionGroup {
   suggestions: Suggestion[]
 }
 
-/** What is suggested, in the order in which the arrow keys walk through it. */
+/** Groups suggestions in the order in which the arrow keys move through them. */
 export function toSuggestionGroups({ ideas, categories, tags, hints }: SuggestResult): SuggestionGroup[] {
   const groups: SuggestionGroup[] = [
     {
@@ -69,7 +69,7 @@ export function toSuggestionGroups({ ideas, categories, tags, hints }: SuggestRe
   return groups.filter(({ suggestions }) => suggestions.length > 0)
 }
 
-/** A few of them, for a box above a list that it narrows, which should stay in sight. */
+/** Limits the suggestions for a box above a list, which should stay visible. */
 export const limitSuggestions = ({ ideas, categories }: SuggestResult): SuggestResult => ({
   ideas: ideas.slice(0, 2),
   categories: categories.slice(0, 2),
@@ -77,7 +77,7 @@ export const limitSuggestions = ({ ideas, categories }: SuggestResult): SuggestR
   hints: [],
 })
 
-/** The last row: what Enter alone would do. */
+/** Last option: the same search as pressing Enter. */
 export const toSearchSuggestion = (words: string): Suggestion => ({
   key: 'all',
   to: hrefOf('search', { q: words }),

@@ -20,17 +20,17 @@ import {
 import { optionId, useCombobox } from './use-combobox.ts'
 
 export interface SuggestionsProps {
-  /** The box they belong to. It keeps the focus. */
+  /** Input that the suggestions belong to. It keeps the focus. */
   input: HTMLInputElement
-  /** Called before a suggestion is followed. */
+  /** Called before navigating to a suggestion. */
   onLeave: (() => void) | undefined
-  /** Whether the box narrows a list below it. */
+  /** Whether the box is above a list that it filters. */
   narrows: boolean
-  /** Whose own ideas come first. */
+  /** Category whose ideas are suggested first. */
   categoryId: number | undefined
 }
 
-/** Ideas, categories and tags for what stands in a search box, below it. */
+/** Listbox with suggestions for the text of a search box. */
 export function Suggestions({ input, onLeave, narrows, categoryId }: SuggestionsProps) {
   const say = useTerms()
   const id = useId()
@@ -65,7 +65,7 @@ export function Suggestions({ input, onLeave, narrows, categoryId }: Suggestions
 
   return (
     <>
-      {/* There before it has anything to say, else it is not listened to. */}
+      {/* Rendered before it has content: screen readers only announce changes to an existing live region. */}
       <output className={css({ srOnly: true })}>{isOpen ? announcementOf(options.length) : ''}</output>
       {isOpen ? (
         <List
@@ -131,8 +131,8 @@ const bottomMargin = 12
 const minListHeight = 220
 
 /**
- * Keeps a list as high as the window has room for, so that its end can be reached by scrolling in it.
- * A phone's keyboard takes its share of the window.
+ * Limits the height of a list to the visible part of the window, so that its end can be scrolled to. An on-screen
+ * keyboard reduces that part.
  */
 function useFittedHeight(isShown: boolean) {
   const list = useRef<HTMLDivElement>(null)
@@ -158,8 +158,8 @@ const debounceMs = 120
 const cacheMs = 5 * minuteMs
 
 /**
- * What is suggested for what stands in an input. A question that is overtaken is called off, and what was suggested
- * before stays until the next answer is there. Undefined while there is nothing to suggest, or where it failed.
+ * Queries suggestions for the text of an input. Outdated requests are aborted, and the previous suggestions stay until
+ * the next response. Undefined if there is nothing to suggest or the request failed.
  */
 function useSuggestQuery(input: HTMLInputElement, categoryId?: number) {
   const words = useInputText(input)
@@ -178,7 +178,9 @@ function useSuggestQuery(input: HTMLInputElement, categoryId?: number) {
 
 const isLongEnough = (words: string) => words.length >= minSuggestLength
 
-/** What stands in it now, whoever has put it there; the page itself is noticed by the next key. */
+/**
+ * Subscribes to the value of the input, however it was set. A value set by the page is picked up on the next key press.
+ */
 function useInputText(input: HTMLInputElement): string {
   const value = useSyncExternalStore(
     (onChange) => {
@@ -194,13 +196,13 @@ function useInputText(input: HTMLInputElement): string {
 interface Props {
   id: string
   suggestion: Suggestion
-  /** What was typed. */
+  /** Typed text. */
   words: string
   isActive: boolean
   onChoose: () => void
 }
 
-/** A suggestion is a link, so that it opens in a new tab too; the input keeps the focus while it is chosen. */
+/** Option of the listbox. It is a link, so that it can be opened in a new tab; the input keeps the focus. */
 function SuggestionOption({ id, suggestion, words, isActive, onChoose }: Props) {
   const { to, text, detail, imageUrl, icon } = suggestion
   return (
@@ -250,7 +252,7 @@ const Option = styled(
       _hover: { background: 'sunken' },
       _selected: { background: 'sunken', outline: '2px solid {colors.accent}', outlineOffset: '-2px' },
       '& mark': { fontWeight: 700, background: 'transparent', boxShadow: 'none' },
-      // Walking through the list scrolls the list, and not the page around it.
+      // Scrolls within the list only, not the page.
       'main &': { scrollMarginBlock: 0 },
     },
   },

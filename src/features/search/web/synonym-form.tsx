@@ -18,12 +18,12 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 interface Props {
-  /** What visitors look for, where it is given. */
+  /** Phrase that visitors search for; editable if not set. */
   phrase?: string
   onDone?: () => void
 }
 
-/** Says that what visitors look for is what the catalogue calls something else. */
+/** Form to declare a phrase of visitors a synonym of a term in the catalogue. */
 function SynonymForm({ phrase, onDone }: Props) {
   const { add } = useSynonyms()
   const isOpen = phrase === undefined
@@ -85,7 +85,7 @@ const Form = styled('form', {
   base: { display: 'flex', flexDirection: 'column', gap: 3, my: 3, maxWidth: '24rem' },
 })
 
-/** Makes synonyms and removes them; each says what it has done, and can be taken back. */
+/** Mutations that add and remove synonyms, each with a toast and an undo action. */
 function useSynonyms() {
   const showToast = useToast()
   const { list } = api.useUtils().search.synonyms
@@ -131,7 +131,7 @@ function useSynonyms() {
 
 const alwaysFresh = { staleTime: 0, refetchOnMount: 'always' } as const
 
-/** What editors have said is the same: more of it, and what is wrong goes. */
+/** Panel that lists the synonyms of editors, with controls to add and remove them. */
 export function SynonymList() {
   const [isAdding, setIsAdding] = useState(false)
   const { data, isPending, refetch } = api.search.synonyms.list.useQuery(undefined, alwaysFresh)
@@ -193,7 +193,7 @@ export function SynonymList() {
   )
 }
 
-/** Beside a search that found nothing: what it was meant to find. */
+/** Button beside a search without results that opens a form for a synonym, or shows the existing one. */
 export function CreateSynonymButton({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data = [] } = api.search.synonyms.list.useQuery()
@@ -226,7 +226,7 @@ export function CreateSynonymButton({ text }: { text: string }) {
   )
 }
 
-/** As the link beside it. */
+/** Styled like the link beside it. */
 const Opener = styled(
   'button',
   {

@@ -8,11 +8,11 @@ import { toUrlWithoutHints, toWordsOnlyUrl, type SearchState, toAsWrittenUrl } f
 interface Props {
   searching: SearchState
   understood: NonNullable<SearchResult['understood']>
-  /** Called before one is taken off or put back, which takes its own control away. */
+  /** Called before a hint is removed or restored, because its control disappears. */
   onChange: () => void
 }
 
-/** What was understood of a question beside its words: to be taken off one by one, put back, or left aside. */
+/** Hints extracted from the query: chips to remove and restore them, and a link to search for the words alone. */
 export function UnderstoodHints({
   searching,
   understood: { hints, without, haveWordsWon },
@@ -77,11 +77,11 @@ export function UnderstoodHints({
 
 interface SpellingNoteProps {
   searching: SearchState
-  /** What was looked for. */
+  /** Query that was searched for instead. */
   spelt: string
 }
 
-/** Says that misspelt words were understood as others, and leads to what was written. */
+/** Note that the spelling was corrected, with a link to the query as typed. */
 export function SpellingNote({ searching, spelt }: SpellingNoteProps) {
   return (
     <p className={css({ mb: 5 })}>

@@ -2,20 +2,20 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 interface List {
-  /** The id of the listbox; each option's id begins with it. */
+  /** Id of the listbox and prefix of the options' ids. */
   id: string
-  /** The keys of what can be chosen, in their order. */
+  /** Keys of the options, in order. */
   keys: string[]
 }
 
 export const optionId = (listId: string, key: string) => `${listId}${key}`
 
 /**
- * Makes an input a combobox with a list of suggestions (WAI-ARIA, "editable combobox with list autocomplete"): the
- * focus stays in the input, and the arrow keys walk through the options and back to what was typed.
+ * Makes an input a combobox with a list of suggestions (WAI-ARIA, "editable combobox with list autocomplete"). The
+ * focus stays in the input; the arrow keys move through the options and back to the input.
  *
- * It attaches to an input that others have rendered: libraries such as downshift want to own theirs, and a box that
- * is exchanged while somebody types in it loses letters and the focus.
+ * The hook attaches to an existing input: libraries such as downshift render their own, and replacing an input while
+ * somebody types loses letters and the focus.
  */
 export function useCombobox(input: HTMLInputElement, { id, keys }: List) {
   const [isAsked, setAsked] = useState(() => isBeingTyped(input))
@@ -42,7 +42,7 @@ export function useCombobox(input: HTMLInputElement, { id, keys }: List) {
   })
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // What is being composed out of several keys is not finished text yet.
+    // During IME composition the text is not final.
     if (event.isComposing || event.ctrlKey || event.metaKey) return
     const step = arrowSteps[event.key]
     if (step && keys.length > 0) {
@@ -51,7 +51,7 @@ export function useCombobox(input: HTMLInputElement, { id, keys }: List) {
       if (!event.altKey) setActive(getNextKey(keys, activeKey, step))
     } else if (event.key === 'Escape') {
       if (!isOpen && !input.value) return
-      // Whatever else Escape closes around the box has to wait.
+      // Escape must not also close an enclosing dialog.
       event.preventDefault()
       event.stopPropagation()
       if (isOpen) close()
@@ -70,7 +70,7 @@ export function useCombobox(input: HTMLInputElement, { id, keys }: List) {
     if (!(relatedTarget instanceof Node && list?.contains(relatedTarget))) close()
   })
 
-  // Before anything else can happen: a letter that was typed between the two would open nothing.
+  // A layout effect, so that no input event is missed between render and effect.
   useLayoutEffect(() => {
     const abort = new AbortController()
     const { signal } = abort
@@ -96,10 +96,10 @@ export function useCombobox(input: HTMLInputElement, { id, keys }: List) {
 
 const arrowSteps: Record<string, 1 | -1 | undefined> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** They move in the text, so the choice goes back to it. */
+/** Keys that move the caret deselect the active option. */
 const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
-/** The next key in a circle whose first place is the input itself, which is undefined. */
+/** Returns the next key in a circular order that includes the input itself as undefined. */
 function getNextKey(keys: string[], from: string | undefined, step: 1 | -1): string | undefined {
   const circle = [undefined, ...keys]
   return circle[(circle.indexOf(from) + step + circle.length) % circle.length]

@@ -2,7 +2,7 @@ import { api, type Queries } from '#platform/web/api.ts'
 import type { SearchResult } from '../contract.ts'
 import { canSearch, hasActiveFilters, toSearchInput, type SearchState } from './searching.ts'
 
-/** What is found. While it is narrowed or continued, the same search keeps what is there until the rest has come. */
+/** Queries the results. While filters or the page change, the previous results of the same query text stay. */
 export function useSearchResult(searching: SearchState) {
   const { data, error, isPlaceholderData, isFetching, refetch } = api.search.ideas.useQuery(
     toSearchInput(searching),
@@ -22,7 +22,7 @@ export function useSearchResult(searching: SearchState) {
   }
 }
 
-/** The ideas of the steps before this one, as far as they have been looked at. */
+/** Cached ideas of the pages before this one. */
 function usePreviousIdeas(searching: SearchState): SearchResult['ideas'] {
   const { search } = api.useUtils()
   const steps = Array.from({ length: searching.page - 1 }, (_, index) =>
@@ -32,8 +32,8 @@ function usePreviousIdeas(searching: SearchState): SearchResult['ideas'] {
 }
 
 /**
- * What has been shown stays where it is, and what is new comes after it: the next step may be answered by another
- * engine, which finds the same ideas but has its own order.
+ * Keeps the shown ideas in place and appends new ones: the next page may come from the other engine, which finds the
+ * same ideas in a different order.
  */
 function keepShownOrder(shown: SearchResult['ideas'], result: SearchResult): SearchResult {
   if (shown.length === 0) return result
@@ -43,7 +43,7 @@ function keepShownOrder(shown: SearchResult['ideas'], result: SearchResult): Sea
 
 export type SearchResultState = ReturnType<typeof useSearchResult>
 
-/** Asks what the page will ask, ahead of it: the results, and where there are none, what is near. */
+/** Prefetches the queries of the search page: the results and, if there are none, the nearest categories. */
 export async function prefetchSearchResult(queries: Queries, searching: SearchState): Promise<void> {
   if (!canSearch(searching)) return
   const { total } = await queries.search.ideas.fetch(toSearchInput(searching))

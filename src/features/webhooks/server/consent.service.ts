@@ -6,7 +6,7 @@ import { privateReceiver } from '../messages.ts'
 import type { OutboundGuard } from './sending/door.ts'
 import { WebhookConsent, WebhookEndpoint } from './entities.ts'
 
-/** Whether a member lets be told what they have done, and whom that reaches at the moment. */
+/** Returns whether the member has consented, and the hosts that currently receive their completions. */
 export async function readConsent(
   em: SqlEntityManager,
   { userId, door }: { userId: number; door: OutboundGuard },
@@ -19,7 +19,7 @@ export async function readConsent(
   return { isGiven, receivers: [...new Set(hosts)].toSorted() }
 }
 
-/** Holds from now on: what was done before is not told either way. */
+/** Gives or withdraws consent. Consent does not cover completions before it was given. */
 export async function setConsent(
   em: SqlEntityManager,
   { userId, door, isGiven, now }: { userId: number; door: OutboundGuard; isGiven: boolean; now: Date },
@@ -34,13 +34,14 @@ export async function setConsent(
   return readConsent(em.fork(), { userId, door })
 }
 
-/** What the operator's own network looks like is nobody's business. */
+/** Hides the host names of the operator's private network. */
 const getReceiverName = (url: URL, door: OutboundGuard): string =>
   door.isOwn(url) ? privateReceiver : url.host
 
 /**
- * What an owner who takes their account back is rid of: endpoints that were made from it, and consent. One that was there
- * before and has been pointed elsewhere, or whose secret was shown, is paused: an admin has to look at it.
+ * Revokes what an intruder may have set up, when the owner recovers their account: deletes endpoints that were created
+ * and consent that was given since then. Older endpoints whose URL was changed or whose secret was shown since then are
+ * paused, so that an admin reviews them.
  */
 export const webhookAccess: GrantedAccess = {
   async removeSince(em, userId, { since, now }) {
@@ -69,7 +70,7 @@ const createdSince =
   ({ createdAt }: WebhookEndpoint): boolean =>
     createdAt >= since
 
-/** What is kept of it. */
+/** Consent in the member's data export. */
 export const consentData: PersonalData = {
   name: 'webhooks',
   async read(em, userId) {

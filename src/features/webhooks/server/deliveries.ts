@@ -11,19 +11,20 @@ interface Dependencies extends WebhooksServices {
   pausesMs: readonly number[]
 }
 
-/** As much of a logger as this needs. */
+/** Subset of the logger's interface. */
 interface Log {
   warn: (details: object, message: string) => void
 }
 
 /**
- * Sends what is due, to each endpoint one after the other and to all of them side by side: who is slow keeps nobody
- * else waiting. It may end at any moment and be one of several.
+ * Creates the delivery worker. Sends due deliveries one at a time per endpoint and concurrently across endpoints, so
+ * that a slow endpoint delays no other. Claims in the database make it safe to run in several processes and to stop at
+ * any time.
  */
 export function createDeliveryWorker(parts: Dependencies) {
   const { em, now } = parts
   const stopped = new AbortController()
-  /** The endpoints that are being served, with whether somebody has come for them meanwhile. */
+  /** Endpoints being drained, with whether another run was requested in the meantime. */
   const runs = new Map<number, { isAskedAgain: boolean; ended: Promise<void> }>()
   let log: Log | undefined
 
@@ -34,7 +35,7 @@ export function createDeliveryWorker(parts: Dependencies) {
     const run = { isAskedAgain: false, ended: Promise.resolve() }
     runs.set(endpointId, run)
     run.ended = drain(endpointId, run)
-      // The database is away, most likely, which requests tell of; the clock looks again within the minute.
+      // Usually the database is unavailable, which failing requests report. The scheduled job retries within a minute.
       .catch((error: unknown) => log?.warn({ err: error, endpoint: endpointId }, 'webhooks wait'))
       .finally(() => runs.delete(endpointId))
   }
@@ -66,11 +67,11 @@ export function createDeliveryWorker(parts: Dependencies) {
     start(logging: Log) {
       log = logging
     },
-    /** Sees to what is due for these, or for all; what takes long is not waited for. */
+    /** Starts sending due deliveries of these endpoints, or of all. Does not wait until they are sent. */
     async look(endpointIds?: number[]) {
       for (const id of endpointIds ?? (await findDueEndpoints(em.fork()))) startDraining(id)
     },
-    /** What is on its way is given up, and is sent again after the next start. */
+    /** Aborts requests in flight; their deliveries are sent again after the next start. */
     async stop() {
       stopped.abort()
       await Promise.all([...runs.values()].map(({ ended }) => ended))

@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import { User } from '#features/accounts/server/entities.ts'
 import { type EventType, deliveryStates } from '../limits.ts'
 
-/** Where a program of others is told what has happened here. */
+/** URL of another program that receives events of this site. */
 export const WebhookEndpoint = defineEntity({
   name: 'WebhookEndpoint',
   tableName: 'webhook_endpoint',
@@ -11,32 +11,32 @@ export const WebhookEndpoint = defineEntity({
     name: p.string(),
     url: p.string(),
     events: p.array().$type<EventType[]>(),
-    /** What is signed with, sealed (see `platform/server/sealing.ts`). */
+    /** Signing secret, encrypted (see `platform/server/sealing.ts`). */
     sealedSecret: p.text(),
-    /** The one before it, while both count. */
+    /** Previous secret, valid until `formerUntil`. */
     formerSecret: p.text().nullable(),
     formerUntil: p.datetime().nullable(),
-    /** The admin who last said where it is, or was shown its secret, and when. */
+    /** Admin who last set the URL or was shown the secret, and when. */
     setBy: () => p.manyToOne(User).nullable().ref(),
     setAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     pausedAt: p.datetime().nullable(),
-    /** Since when it is left alone, after days in which it took nothing. */
+    /** Time at which it was disabled, after days of failed deliveries. */
     disabledAt: p.datetime().nullable(),
-    /** The first failure since it last took something. */
+    /** Time of the first failure since the last successful delivery. */
     failingSince: p.datetime().nullable(),
   },
 })
 export type WebhookEndpoint = InferEntity<typeof WebhookEndpoint>
 
-/** What has happened, in the words that are sent. */
+/** An event, with the request body that is sent. */
 export const WebhookEvent = defineEntity({
   name: 'WebhookEvent',
   tableName: 'webhook_event',
   properties: {
     id: p.uuid().primary(),
     type: p.string(),
-    /** What it comes from: told of once, however often the job that tells of it is tried. */
+    /** Idempotency key: a retried job does not record the same event twice. */
     source: p.string().unique(),
     body: p.text(),
     createdAt: p.datetime(),
@@ -44,7 +44,7 @@ export const WebhookEvent = defineEntity({
 })
 export type WebhookEvent = InferEntity<typeof WebhookEvent>
 
-/** One event for one endpoint, and how its last try went. */
+/** Delivery of one event to one endpoint, with the result of the last attempt. */
 export const WebhookDelivery = defineEntity({
   name: 'WebhookDelivery',
   tableName: 'webhook_delivery',
@@ -55,9 +55,9 @@ export const WebhookDelivery = defineEntity({
     event: () => p.manyToOne(WebhookEvent).ref(),
     state: p.enum(deliveryStates).default('waiting'),
     tries: p.smallint().default(0),
-    /** When it is tried next; null where it is not. */
+    /** Time of the next attempt; null if there is none. */
     nextAt: p.datetime().nullable(),
-    /** One process is at it until then. Should it end before, another one takes over. */
+    /** End of the lease of the process that is sending it. Another process takes over afterwards. */
     claimedUntil: p.datetime().nullable(),
     triedAt: p.datetime().nullable(),
     status: p.smallint().nullable(),
@@ -67,7 +67,7 @@ export const WebhookDelivery = defineEntity({
 })
 export type WebhookDelivery = InferEntity<typeof WebhookDelivery>
 
-/** Of a member who lets be told what they have done; no row is no. */
+/** Consent of a member to webhooks about ideas they complete; no row means no consent. */
 export const WebhookConsent = defineEntity({
   name: 'WebhookConsent',
   tableName: 'webhook_consent',

@@ -10,21 +10,21 @@ type Tables = InferKyselyDB<typeof WebhookEvent | typeof WebhookDelivery>
 
 export interface NewEvent {
   type: EventType | 'webhook.ping'
-  /** What it comes from, such as a message and an idea: the same is told of once. */
+  /** Idempotency key, such as a job and an idea: an event with a known source is not recorded again. */
   source: string
   at: Date
   data: object
 }
 
-/** The endpoints that are to be told of such an event now. */
+/** Lists the active endpoints that subscribe to an event. */
 export async function findSubscribedEndpoints(em: SqlEntityManager, type: EventType): Promise<number[]> {
   const active = await em.find(WebhookEndpoint, { pausedAt: null, disabledAt: null })
   return active.filter(({ events }) => events.includes(type)).map(({ id }) => id)
 }
 
 /**
- * Writes down what has happened and who is to be told, and begins to tell it: all of it or nothing. What was written
- * down before is left alone.
+ * Records events with their deliveries and enqueues the sending, in one transaction. Events with a known `source` are
+ * skipped.
  */
 export async function recordEvents(
   em: SqlEntityManager,

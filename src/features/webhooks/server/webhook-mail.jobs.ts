@@ -14,7 +14,7 @@ interface Dependencies {
   siteName: string
 }
 
-/** Tells the admins that an endpoint is left alone from now on. A mail that is sent twice is harmless. */
+/** Mails the admins that an endpoint was disabled. A retried job may send the mail twice. */
 export function createWebhookMailQueue(parts: Dependencies): JobQueue<DisabledMailJob> {
   return {
     ...webhookMailQueue,

@@ -1,11 +1,11 @@
-/** A look for deliveries that are due: of one endpoint, or of all where it names none. */
+/** Job that sends due deliveries, of one endpoint or, without an id, of all. */
 export interface DeliveryJob {
   endpointId?: number
 }
 
 export const deliveryQueue = { name: 'webhook-deliveries' }
 
-/** A mail to the admins that an endpoint is left alone from now on. */
+/** Job that mails the admins that an endpoint was disabled. */
 export interface DisabledMailJob {
   endpointId: number
 }

@@ -26,7 +26,7 @@ const headers = [
   ),
 ]
 
-/** What endpoints are sent, as OpenAPI has it. */
+/** Description of the webhooks for the OpenAPI document. */
 export const webhooksDocument = Object.fromEntries(
   eventTypes.map((type) => [
     type,

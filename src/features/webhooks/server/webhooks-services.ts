@@ -1,10 +1,10 @@
 import type { Encryption } from '#platform/server/sealing.ts'
 import type { OutboundGuard } from './sending/door.ts'
 
-/** What webhooks need for as long as the process lives. */
+/** Process-wide services used by webhooks. */
 export interface WebhooksServices {
-  /** What is signed with is kept with it. */
+  /** Encrypts the signing secrets. */
   webhookSealing: Encryption
-  /** By which they leave, and which lets none into a private network. */
+  /** Sends the requests and blocks private networks. */
   webhookDoor: OutboundGuard
 }

@@ -8,7 +8,7 @@ import { WebhookEndpoint, WebhookEvent } from './entities.ts'
 
 const retentionMs = 30 * dayMs
 
-/** Sends what is due: at once, at the moment of the next try, and every minute whatever may have been missed. */
+/** Sends due deliveries: when an event is recorded, when a retry is due, and every minute to catch missed ones. */
 export function createDeliveryQueue(deliveries: DeliveryWorker): JobQueue<DeliveryJob> {
   return {
     ...deliveryQueue,
@@ -28,7 +28,10 @@ interface Dependencies {
   now: () => Date
 }
 
-/** Every hour: what is a month old goes, and what was sealed with the key of before gets the one of now. */
+/**
+ * Deletes events after a month and expired previous secrets, and re-encrypts secrets with the current key. Runs every
+ * hour.
+ */
 export function createWebhooksCleanupQueue({ em, webhookSealing, now }: Dependencies): JobQueue {
   return {
     name: 'webhooks-cleanup',
@@ -55,7 +58,7 @@ async function reencryptSecrets(em: SqlEntityManager, sealing: Encryption): Prom
       sealedSecret: await sealing.seal(secret, id),
       ...(former && { formerSecret: await sealing.seal(former, id) }),
     }
-    // Unless it has been rotated meanwhile.
+    // Skipped if the secret was rotated in the meantime.
     await em.nativeUpdate(WebhookEndpoint, { id, sealedSecret }, sealed)
   }
 }

@@ -49,14 +49,17 @@ import type { WebhooksServices } from './webhooks-services.ts'
 
 type WebhooksContext = MemberContext & WebhooksServices
 
-/** So long the secret before the newest counts as well: time enough to hand the new one over. */
+/** Time for which requests are also signed with the previous secret, so that the receiver can be updated. */
 const secretOverlapMs = dayMs
 
 async function listEndpoints(em: SqlEntityManager): Promise<EndpointView[]> {
   return (await em.find(WebhookEndpoint, {}, { orderBy: { id: 'asc' } })).map(toEndpointView)
 }
 
-/** Makes one, and tells its secret this once. @throws 400 for an address that is not sent to, 409 for one too many */
+/**
+ * Creates an endpoint and returns its secret, which is shown only once. @throws 400 for a forbidden URL, 409 if there
+ * are too many endpoints
+ */
 async function createEndpoint(
   by: WebhooksContext,
   { name, url, events }: NewEndpoint,
@@ -64,7 +67,7 @@ async function createEndpoint(
   const address = await validateUrl(by.webhookDoor, url)
   const secret = createSecret()
   return by.em.transactional(async (em) => {
-    // Of two at once, the second sees the first.
+    // Serialises concurrent requests, so that the limit is not exceeded.
     await em.execute('lock table webhook_endpoint in share row exclusive mode')
     if ((await em.count(WebhookEndpoint)) >= maxEndpoints) throw conflict(tooManyEndpoints)
     const made = em.create(WebhookEndpoint, {
@@ -84,7 +87,7 @@ async function createEndpoint(
   })
 }
 
-/** Changes what is sent and nothing else. @throws 404, 400 for an address that is not sent to */
+/** Updates the given fields. @throws 404, or 400 for a forbidden URL */
 async function updateEndpoint(
   by: WebhooksContext,
   { id, url, isPaused, name, events }: EndpointChanges,
@@ -95,7 +98,7 @@ async function updateEndpoint(
     const endpoint = await lockEndpoint(em, id)
     if (name !== undefined) endpoint.name = name
     if (events) endpoint.events = events
-    // What the former address has refused says nothing of the new one.
+    // Failures of the previous URL say nothing about the new one.
     if (address !== undefined && address !== endpoint.url)
       em.assign(endpoint, { url: address, failingSince: null, setBy: by.user.id, setAt: now })
     if (isPaused === true) endpoint.pausedAt ??= now
@@ -109,7 +112,7 @@ async function updateEndpoint(
   })
 }
 
-/** Gives it a new secret, told this once; for a day what is sent is signed with both. @throws 404 */
+/** Generates a new secret, shown only once. For a day, requests are signed with both secrets. @throws 404 */
 async function rotateSecret(by: WebhooksContext, id: number): Promise<EndpointView & { secret: string }> {
   const secret = createSecret()
   const sealedSecret = await by.webhookSealing.seal(secret, id)
@@ -125,7 +128,7 @@ async function rotateSecret(by: WebhooksContext, id: number): Promise<EndpointVi
   })
 }
 
-/** With all that was to be sent to it. @throws 404 */
+/** Deletes an endpoint and its pending deliveries. @throws 404 */
 async function removeEndpoint(by: WebhooksContext, id: number): Promise<void> {
   await by.em.transactional(async (em) => {
     const endpoint = await lockEndpoint(em, id)
@@ -134,7 +137,7 @@ async function removeEndpoint(by: WebhooksContext, id: number): Promise<void> {
   })
 }
 
-/** Its address may be a secret of its own, as those of chat rooms are: the books name the host. */
+/** Logs an admin action with the host only: the full URL may contain a secret, as those of chat webhooks do. */
 const logEndpointAction = (
   em: SqlEntityManager,
   { user }: WebhooksContext,
@@ -147,27 +150,30 @@ const logEndpointAction = (
     subject: `${name} (${new URL(url).host})`,
   })
 
-/** Within a transaction: of two changes at once, the second sees what the first has made of it. */
+/** Finds and locks an endpoint. Must be called inside a transaction. @throws 404 */
 async function lockEndpoint(em: SqlEntityManager, id: number): Promise<WebhookEndpoint> {
   const endpoint = await em.findOne(WebhookEndpoint, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (!endpoint) throw notFound(endpointNotFound)
   return endpoint
 }
 
-/** @returns it as it is written. @throws 400 where nothing is sent to it: by its looks, or by where its host is now. */
+/**
+ * Validates and normalises the URL of an endpoint. @throws 400 if its format is not allowed or its host is in a private
+ * network
+ */
 async function validateUrl(door: OutboundGuard, given: string): Promise<string> {
   const url = URL.parse(given)
   if (!url) throw badField('url', invalidEndpointUrl)
   if (url.username || url.password) throw badField('url', urlHasCredentials)
   if (!door.allows(url)) throw badField('url', invalidEndpointUrl)
   url.hash = ''
-  // Letters outside ASCII are longer there than they were typed.
+  // Percent-encoding and punycode make non-ASCII URLs longer than typed.
   if (url.href.length > maxEndpointUrlLength) throw badField('url', urlTooLong)
   try {
     await door.find(url)
   } catch (error) {
     if (error instanceof PrivateAddressError) throw badField('url', urlIsPrivate)
-    // It may be set up later than its webhook; until then the deliveries say so.
+    // The host may be set up later; until then its deliveries fail visibly.
     if (!(error instanceof UnknownHostError)) throw error
   }
   return url.href
@@ -187,7 +193,7 @@ const toEndpointView = (endpoint: WebhookEndpoint): EndpointView => {
   }
 }
 
-/** The newest of an endpoint. */
+/** Lists the latest deliveries of an endpoint. */
 async function listDeliveries(em: SqlEntityManager, endpointId: number): Promise<DeliveryView[]> {
   const rows = await em.find(
     WebhookDelivery,
@@ -209,7 +215,10 @@ async function listDeliveries(em: SqlEntityManager, endpointId: number): Promise
   }))
 }
 
-/** Sends it once more, from the first try on, whatever became of it. @throws 404, 409 while the endpoint is paused */
+/**
+ * Sends a delivery again, whatever its state, with the full number of attempts. @throws 404, or 409 if the endpoint is
+ * paused or disabled
+ */
 async function redeliver(by: WebhooksContext, id: number): Promise<void> {
   const { jobs } = by
   await by.em.transactional(async (em) => {
@@ -217,7 +226,7 @@ async function redeliver(by: WebhooksContext, id: number): Promise<void> {
     if (!delivery) throw notFound(deliveryNotFound)
     const { endpoint } = delivery
     if (isInactive(endpoint.$)) throw conflict(endpointPaused)
-    // A try that is on its way has no say in it any more.
+    // Clearing the claim makes the result of an attempt in flight be ignored.
     await webhookTables(em)
       .updateTable('webhook_delivery')
       .set({ state: 'waiting', tries: 0, next_at: databaseTime(), claimed_until: null })
@@ -229,7 +238,7 @@ async function redeliver(by: WebhooksContext, id: number): Promise<void> {
   })
 }
 
-/** Sends it something that says nothing, to see whether it arrives. @throws 404, 409 while it is paused */
+/** Sends a test event without data. @throws 404, or 409 if the endpoint is paused or disabled */
 async function pingEndpoint(by: WebhooksContext, id: number): Promise<void> {
   const at = by.now()
   const ping = { type: 'webhook.ping', source: `ping ${randomUUID()}`, at, data: {} } as const
@@ -244,7 +253,7 @@ async function pingEndpoint(by: WebhooksContext, id: number): Promise<void> {
 
 const isInactive = ({ pausedAt, disabledAt }: WebhookEndpoint): boolean => Boolean(pausedAt ?? disabledAt)
 
-/** Deliveries that one admin has sent, as a test or again: each is a request to the server of somebody else. */
+/** Test events and redeliveries per admin; each is a request to another party's server. */
 export const deliveriesByAdmin: Limit = {
   name: 'webhook delivery admin',
   free: 300,
@@ -253,10 +262,12 @@ export const deliveriesByAdmin: Limit = {
   longestPauseMs: hourMs / 4,
 }
 
-/** Whoever finds a screen open sends nothing elsewhere, and learns no secret. */
+/**
+ * Changing a URL or showing a secret requires a recent password, so that an unattended session cannot redirect events.
+ */
 const { adminOnly, adminAnew, signedIn } = recentPasswordGuards<WebhooksServices>()
 
-/** Programs of others that are told what happens here. */
+/** Procedures with which admins manage webhooks, and members their consent. */
 export const webhooksRouter = router({
   list: adminOnly.output(endpointView.array()).query(({ ctx }) => listEndpoints(ctx.em)),
 
@@ -300,7 +311,7 @@ export const webhooksRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => redeliver(ctx, input.id)),
 
-  /** A member's own word on whether it is told what they have done. */
+  /** The member's own consent. */
   consent: signedIn
     .output(consentView)
     .query(({ ctx }) => readConsent(ctx.em, { userId: ctx.user.id, door: ctx.webhookDoor })),

@@ -8,7 +8,7 @@ import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { consentLabel, consentNote } from '../messages.ts'
 
-/** A member's own word on whether programs are told what they have done; and which are, at the moment. */
+/** Checkbox for the member's consent to webhooks about ideas they complete, with the current receivers. */
 export function ConsentCheckbox() {
   const toast = useToast()
   const say = useTerms()

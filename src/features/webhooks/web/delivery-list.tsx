@@ -16,7 +16,7 @@ interface Props {
 
 const pollIntervalMs = 3_000
 
-/** What was sent to an endpoint, and how that went. While something is on its way, it looks again. */
+/** Recent deliveries of an endpoint. Polls while one is pending. */
 export function DeliveryList({ endpoint: { id, name, state }, orders }: Props) {
   const { data, isPending, refetch } = api.webhooks.deliveries.useQuery(
     { id },
@@ -32,7 +32,7 @@ export function DeliveryList({ endpoint: { id, name, state }, orders }: Props) {
   if (data.length === 0)
     return <p className={css({ color: 'quiet', fontSize: 'sm', mt: 4 })}>Nothing was sent yet.</p>
   return (
-    // It takes the focus, so that a keyboard can scroll it.
+    // Focusable, so that it can be scrolled with the keyboard.
     <TableFrame
       as="section"
       className={css({ mt: 4 })}
@@ -89,7 +89,7 @@ function formatOutcome({ state, status, problem }: DeliveryView): string {
   return answer ? `Waits: ${answer}` : 'Waits'
 }
 
-/** What an admin does with an endpoint, and what came of it. */
+/** Returns the actions of an endpoint, which show a toast with their result. */
 export function useEndpointActions({ id, name }: Pick<EndpointView, 'id' | 'name'>) {
   const toast = useToast()
   const { webhooks } = api.useUtils()

@@ -12,19 +12,19 @@ import type { EndpointView } from '../contract.ts'
 import { maxEndpointNameLength, maxEndpointUrlLength, type EventType, eventTypes } from '../limits.ts'
 import { eventLabels } from '../messages.ts'
 
-/** What asks an admin for the password, in a dialog of its own. */
+/** Renders the dialog that asks an admin for their password. */
 export type RenderConfirmation = (asked: { onConfirmed: () => void; onClose: () => void }) => ReactNode
 
 interface Props {
-  /** What is changed; none where one is added. */
+  /** Endpoint to edit; undefined to create one. */
   endpoint?: EndpointView
-  /** With its secret. */
+  /** Called with the secret of the new endpoint. */
   onMade?: (secret: string) => void
   renderConfirmation: RenderConfirmation
   onClose: () => void
 }
 
-/** Where a program is told, and of what. */
+/** Creates or edits an endpoint: its URL and events. */
 export function EndpointDialog({ endpoint, onMade, renderConfirmation, onClose }: Props) {
   const [name, setName] = useState(endpoint?.name ?? '')
   const [url, setUrl] = useState(endpoint?.url ?? '')
@@ -41,7 +41,7 @@ export function EndpointDialog({ endpoint, onMade, renderConfirmation, onClose }
   const change = api.webhooks.change.useMutation(orders.told('', onClose))
   const { error, isPending } = endpoint ? change : make
   const send = orders.give(() => {
-    // Only another address needs the password.
+    // The server asks for a recent password only if the URL changes, so an unchanged one is not sent.
     if (endpoint) change.mutate({ id: endpoint.id, name, events, ...(url !== endpoint.url && { url }) })
     else make.mutate({ name, url, events })
   })
@@ -110,7 +110,7 @@ interface EventChoiceProps {
   onChoose: (chosen: EventType[]) => void
 }
 
-/** What an endpoint is told of. */
+/** Checkboxes for the events of an endpoint. */
 function EventChoice({ chosen, onChoose }: EventChoiceProps) {
   const say = useTerms()
   return (

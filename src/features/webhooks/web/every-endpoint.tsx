@@ -18,7 +18,7 @@ import type { EndpointView } from '../contract.ts'
 import { DeliveryList, useEndpointActions } from './delivery-list.tsx'
 import { EndpointDialog, type RenderConfirmation } from './endpoint-dialog.tsx'
 
-/** The programs that are told what happens here, and the way to tell one more. */
+/** Lists the webhook endpoints and adds new ones. */
 export function EndpointList({ renderConfirmation }: { renderConfirmation: RenderConfirmation }) {
   const { data, isPending, refetch } = api.webhooks.list.useQuery(undefined, {
     staleTime: 0,
@@ -64,7 +64,7 @@ export function EndpointList({ renderConfirmation }: { renderConfirmation: Rende
   )
 }
 
-/** What an endpoint knows by that it is us: shown once. */
+/** Shows the signing secret of an endpoint once. */
 function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <Dialog
@@ -85,12 +85,12 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void
 
 interface Props {
   endpoint: EndpointView
-  /** It has a new one. */
+  /** Called with a new secret. */
   onSecret: (secret: string) => void
   renderConfirmation: RenderConfirmation
 }
 
-/** An endpoint: where it is, how it does, and what can be done about it. */
+/** URL, state and actions of an endpoint. */
 function EndpointPanel({ endpoint, onSecret, renderConfirmation }: Props) {
   const { name, url, events, state } = endpoint
   const [isChanging, setIsChanging] = useState(false)
@@ -180,7 +180,7 @@ function EndpointPanel({ endpoint, onSecret, renderConfirmation }: Props) {
 const stateLabels = { active: 'Active', paused: 'Paused', disabled: 'Switched off' } as const
 const tones = { active: 'easy', paused: 'neutral', disabled: 'hard' } as const
 
-/** How an endpoint does, in a word and where needed a sentence. */
+/** State of an endpoint, with an explanation if it is not active or is failing. */
 function EndpointState({ endpoint }: { endpoint: EndpointView }) {
   const { state, failingSince, formerUntil } = endpoint
   return (
@@ -206,13 +206,13 @@ function EndpointState({ endpoint }: { endpoint: EndpointView }) {
 
 interface NewSecretButtonProps {
   endpoint: Pick<EndpointView, 'id' | 'name'>
-  /** Something else is being done about it. */
+  /** Another action on the endpoint is pending. */
   isBusy: boolean
   onSecret: (secret: string) => void
   renderConfirmation: RenderConfirmation
 }
 
-/** Gives an endpoint a new secret, which needs the password. */
+/** Rotates the secret of an endpoint, which requires a recent password. */
 function NewSecretButton({
   endpoint: { id, name },
   isBusy,

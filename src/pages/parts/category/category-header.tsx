@@ -8,7 +8,7 @@ import { Picture } from '#platform/web/ui/picture.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css } from '#platform/web/styled.tsx'
 
-/** The head of a category: what it is about, beside its picture. */
+/** Title, description and picture of a category. */
 export function CategoryHeader({ category }: { category: CategoryView }) {
   return (
     <Frame picture={<Picture src={category.imageUrl} alt="" ratio="16/9" isFirst />}>

@@ -27,7 +27,7 @@ interface Props {
   browsing: BrowseState
 }
 
-/** The ideas of a category within the filters, in each state. */
+/** Shows the filtered ideas of a category, or their loading and error states. */
 export function CategoryIdeas({ category, browsing }: Props) {
   const say = useTerms()
   const section = useRef<HTMLElement>(null)
@@ -117,7 +117,7 @@ interface CategoryFactsProps {
   ideas: IdeaView[]
 }
 
-/** What search engines learn of a category: where it stands and its first ideas. */
+/** Structured data of a category: its breadcrumbs and first ideas. */
 function CategoryStructuredData({ category, ideas }: CategoryFactsProps) {
   const { origin } = useSettings()
   return (

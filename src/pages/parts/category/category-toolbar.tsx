@@ -13,7 +13,7 @@ interface Props {
   browsing: BrowseState
 }
 
-/** What narrows and arranges the ideas below it. */
+/** Search, filters and view of the ideas below. */
 export function CategoryToolbar({ category, browsing }: Props) {
   const say = useTerms()
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ export function CategoryToolbar({ category, browsing }: Props) {
   )
 }
 
-/** As high as the toolbar and the line below it. */
+/** Placeholder in the height of the toolbar and the line below it. */
 export function CategoryToolbarSkeleton() {
   return (
     <div className={css({ minHeight: { base: '17.5rem', md: '12.25rem', lg: '8.25rem' }, pt: { lg: 4 } })}>
@@ -69,18 +69,18 @@ const debounceMs = 250
 interface CategorySearchProps {
   label: string
   categoryId: number
-  /** What is searched for now. */
+  /** Current search terms. */
   words: string
   onSearch: (words: string) => void
 }
 
-/** A search box that narrows the list while typing; submitting it searches all ideas, as everywhere. */
+/** Search box that filters the list while typing (debounced). Submitting it searches all ideas. */
 function CategorySearch({ label, categoryId, words, onSearch }: CategorySearchProps) {
   const say = useTerms()
   const [box, setBox] = useState({ words, edition: 0 })
   const typed = useRef(words)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // By the time the typing rests, a filter may have changed: what is called then must know it.
+  // The debounced call must use the latest callback, because the filters may have changed in the meantime.
   const search = useRef(onSearch)
   useEffect(() => {
     search.current = onSearch
@@ -90,7 +90,7 @@ function CategorySearch({ label, categoryId, words, onSearch }: CategorySearchPr
 
   useEffect(() => {
     if (words === typed.current) return
-    // Changed by Clear Filters or by going back, not by typing here: the box begins anew with it.
+    // Changed by "Clear Filters" or by navigating back: a new key resets the uncontrolled input.
     clearTimeout(timer.current)
     typed.current = words
     setBox(({ edition }) => ({ words, edition: edition + 1 }))
@@ -113,7 +113,7 @@ function CategorySearch({ label, categoryId, words, onSearch }: CategorySearchPr
       narrows
       categoryId={categoryId}
       onInput={searchDebounced}
-      // Narrowing must not call the visitor back from where the box leads.
+      // A pending debounced call would navigate back to this page.
       onLeave={() => clearTimeout(timer.current)}
     />
   )

@@ -13,7 +13,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Column, PageTitle, SectionTitle } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
-/** The cover of the magazine: what the site is for, the way to search it, and a card that wants to be dealt. */
+/** Hero of the home page: headline, search and a card with a random idea. */
 export function HomeHero() {
   const say = useTerms()
   const { data: stats } = api.ideas.stats.useQuery()
@@ -78,7 +78,7 @@ const saveDrawn = (idea: IdeaView) => <SaveRandom idea={idea} />
 const Hero = styled('div', {
   base: {
     position: 'relative',
-    // Sideways only: the suggestions of the search box may reach below the cover.
+    // Clips horizontally only: suggestions of the search box may extend below the hero.
     overflowX: 'clip',
     pt: { base: 10, md: 16 },
     pb: { base: 16, md: 24 },
@@ -99,8 +99,7 @@ const Spread = styled('div', {
 const Count = styled('strong', { base: { color: 'ink', fontWeight: 700 } })
 
 /**
- * Hills at the foot of the cover, one behind the other; the nearest is the page itself. By day they are tinted by the
- * sun, by night they sink into the dark.
+ * Hills at the bottom of the hero. The nearest has the page's background colour; the others follow the colour scheme.
  */
 function HomeHorizon() {
   return (
@@ -135,12 +134,12 @@ const Hills = styled('svg', {
 
 interface Props {
   title: string
-  /** The way to all of what the section shows some of. */
+  /** Link to the complete list. */
   more?: { to: string; label: string }
   children: ReactNode
 }
 
-/** A titled stretch of the home page. */
+/** Section of the home page with a heading. */
 export function HomeSection({ title, more, children }: Props) {
   return (
     <section aria-label={title}>

@@ -5,7 +5,7 @@ import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 
-/** The way to the letters, at the end of the magazine. */
+/** Newsletter form at the end of the home page. */
 export function HomeNewsletter() {
   const say = useTerms()
   const { subscriberClaim } = useSettings()

@@ -1,6 +1,6 @@
 import { styled } from '#platform/web/styled.tsx'
 
-/** A morning in the hills: the picture beside the forms, in the manner of the covers. */
+/** Illustration of a sunrise over hills, shown beside forms. */
 export function SunrisePicture() {
   return (
     <Drawing viewBox="0 0 640 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

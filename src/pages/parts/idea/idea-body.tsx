@@ -15,15 +15,15 @@ import { Picture } from '#platform/web/ui/picture.tsx'
 
 interface Props {
   idea: IdeaView
-  /** The control that puts it on the visitor's list. */
+  /** Button that saves the idea. */
   action?: ReactNode
-  /** Where on earth it is. */
+  /** Map and places of the idea. */
   where?: ReactNode
-  /** How many others want it and did it. */
+  /** Numbers of members who saved and completed the idea. */
   counts?: ReactNode
 }
 
-/** All there is to know of an idea: its picture and story, what to plan for, how to go about it. */
+/** Content of an idea's page: picture, story, facts and tips. */
 export function IdeaBody({ idea, action, where, counts }: Props) {
   return (
     <IdeaLayout
@@ -41,7 +41,7 @@ export function IdeaBody({ idea, action, where, counts }: Props) {
             {idea.title}
           </PageTitle>
           <div className={css({ display: 'flex', gap: 3, flexWrap: 'wrap', alignItems: 'center', mt: 5 })}>
-            {/* On a phone the one thing to do stays in sight (global.css). */}
+            {/* On phones the button is sticky (global.css). */}
             {action ? <div data-bottom-bar="">{action}</div> : null}
             <ShareButtons title={idea.title} path={hrefOf('idea', { id: idea.id })} />
           </div>
@@ -72,7 +72,7 @@ export function IdeaBody({ idea, action, where, counts }: Props) {
   )
 }
 
-/** The way to where the idea belongs. */
+/** Link to the idea's category. */
 function IdeaCategory({ category }: { category: NonNullable<IdeaView['category']> }) {
   return (
     <Card
@@ -100,7 +100,7 @@ function IdeaCategory({ category }: { category: NonNullable<IdeaView['category']
   )
 }
 
-/** Advice that follows from what the idea asks for. */
+/** Tips derived from the idea's properties. */
 function IdeaTips({ idea }: { idea: IdeaView }) {
   const say = useTerms()
   return (

@@ -8,10 +8,7 @@ interface Props {
   tips: ReactNode
 }
 
-/**
- * Picture, story, facts and tips, one below the other; on wide screens the story stands beside the picture and the
- * facts beside the tips, so that both columns are full.
- */
+/** Arranges picture, story, facts and tips: in one column, or on wide screens in two of similar height. */
 export function IdeaLayout({ picture, story, aside, tips }: Props) {
   return (
     <>
@@ -39,7 +36,7 @@ const Columns = styled('div', {
   },
 })
 
-/** Holds the picture, and its place while it loads. On a low screen, as one that is enlarged, it leaves room for the title. */
+/** Frame of the picture and its placeholder. On low viewports, such as zoomed ones, it leaves room for the title. */
 export const IdeaFrame = styled('div', {
   base: {
     borderRadius: 'lg',

@@ -8,7 +8,7 @@ interface Props extends Pick<EditorIdea, 'publishAt'> {
   state: keyof typeof previewNotes
 }
 
-/** Above an idea that only editors see: why, and until when. */
+/** Tells editors that an idea is a draft, or when it will be published. */
 export function IdeaStateNote({ state, publishAt }: Props) {
   return (
     <div

@@ -8,7 +8,7 @@ interface Tip {
 
 type IdeaTraits = Pick<IdeaView, 'difficulty' | 'cost' | 'locationType' | 'season' | 'timeCommitment'>
 
-/** Advice that follows from what an idea asks for. Where it says nothing of a thing, neither do we. */
+/** Returns tips derived from an idea's properties. Properties without a value give no tip. */
 export function createTips(idea: IdeaTraits): Tip[] {
   return [
     timeTip(idea),
@@ -20,12 +20,12 @@ export function createTips(idea: IdeaTraits): Tip[] {
   ].filter((tip) => tip !== undefined)
 }
 
-/** Shorter is done beside a day's work, on a free day, over some days off, in leave, or in stages. */
+/** Maximum days for each kind of tip about time. */
 const maxDays = { evening: 4 / 24, day: 1, fewDays: 4, leave: 31 }
 
 function timeTip({ timeCommitment, locationType }: IdeaTraits): Tip {
   const days = parseDays(timeCommitment)
-  // Going somewhere takes longer than being there.
+  // For travel, a short duration does not include the journey.
   if (days === undefined || (days <= maxDays.day && locationType === 'travel')) return setTheDay
   if (days <= maxDays.evening) return freeEvening
   if (days <= maxDays.day) return freeDay
@@ -35,7 +35,7 @@ function timeTip({ timeCommitment, locationType }: IdeaTraits): Tip {
 
 function difficultyTip({ difficulty, locationType, cost, timeCommitment }: IdeaTraits): Tip | undefined {
   if (difficulty !== 1) return difficulty === 3 ? buildUp : smallSteps
-  // What is easy to do can still be a journey to prepare.
+  // An easy idea may still involve a journey.
   const isAtHand = locationType !== 'travel' && cost === 1 && (parseDays(timeCommitment) ?? 0) <= maxDays.day
   return isAtHand ? justBegin : undefined
 }

@@ -6,11 +6,11 @@ import { css, styled } from '#platform/web/styled.tsx'
 
 interface Step {
   name: string
-  /** From the root; none for the page itself. */
+  /** Path from the site's root. Undefined for the current page. */
   to?: string
 }
 
-/** The way down to a page, for people and for search engines. */
+/** Breadcrumb links with structured data. */
 export function Breadcrumbs({ steps }: { steps: Step[] }) {
   const { origin } = useSettings()
   const path: Step[] = [{ name: 'Home', to: hrefOf('home') }, ...steps]

@@ -22,13 +22,13 @@ import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
-/** So far outside the frame pins are drawn too, to be there when the map is moved. */
+/** Pins this many pixels outside the viewport are rendered too, so that they are visible while panning. */
 const pinMargin = 400
 
 const description =
   'Bucket list ideas on a map of the world: look around, come closer, and see what there is to do where you are going and when it is best there.'
 
-/** The map, what narrows it, and the same in words. */
+/** Map with filters and a list of the visible pins. */
 export function MapScreen() {
   const say = useTerms()
   const [params] = useSearchParams()
@@ -107,7 +107,7 @@ export function MapScreen() {
   )
 }
 
-/** The ways to a part of the world, and to every country: all that one needs without a script. */
+/** Links to continents and countries, which also work without JavaScript. */
 function MapRegions({ looking }: { looking: MapState }) {
   const { data: countries = [] } = api.places.countries.useQuery()
   return (

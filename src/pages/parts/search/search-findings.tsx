@@ -47,7 +47,7 @@ interface Props {
   found: SearchResultState
 }
 
-/** What a search has found, in each state, beside what it can be narrowed by. */
+/** Search results with filters, or their loading and error states. */
 export function SearchResultsWithFilters({
   searching,
   found: { result, error, isPending, isChanging, retry },
@@ -70,11 +70,11 @@ export function SearchResultsWithFilters({
       </FailureState>
     )
   }
-  // What is about to be replaced says nothing about the search that has just been widened.
+  // While a search with fewer filters is loading, the old empty result says nothing about it.
   if (result.total === 0 && !hasActiveFilters(searching) && !isChanging)
     return <NoSearchResults q={searching.q} />
 
-  // A single idea cannot be narrowed.
+  // Filters are useless for a single result.
   const hasFilters = result.total > 1 || hasActiveFilters(searching) || isChanging
   const keepFocus = () => section.current?.focus({ preventScroll: true })
   return (
@@ -136,13 +136,13 @@ const SearchGrid = styled('div', {
 interface SearchResultsProps {
   searching: SearchState
   result: SearchResult
-  /** What is shown is about to be replaced. */
+  /** Whether a new result is loading. */
   isChanging: boolean
 }
 
 const aboveTheFold = 2
 
-/** The ideas that were found, a step at a time; how far one has got is in the address. */
+/** Results page by page. The URL contains the last page loaded. */
 function SearchResults({ searching, result, isChanging }: SearchResultsProps) {
   const { ideas, total, isExact, words } = result
   const isMatch = useMemo(() => createWordMatcher(words), [words])
@@ -152,7 +152,7 @@ function SearchResults({ searching, result, isChanging }: SearchResultsProps) {
   const { page } = searching
   const lastShown = useRef({ page, shown })
 
-  // The control that was used is gone or has moved on: reading goes on with the first new result.
+  // After "Load more", the button has moved or disappeared, so the focus moves to the first new result.
   useEffect(() => {
     if (isChanging) return
     const firstNew =
@@ -210,14 +210,14 @@ function SearchResults({ searching, result, isChanging }: SearchResultsProps) {
   )
 }
 
-/** A search that found nothing, and the ways on from there: categories that come near, if any do, and an idea by chance. */
+/** Shown when nothing is found: similar or featured categories, and a random idea. */
 function NoSearchResults({ q }: { q: string }) {
   const say = useTerms()
   const nearest = api.search.nearest.useQuery({ q })
   const hasNoNearest = nearest.data?.length === 0
   const featured = api.categories.featured.useQuery(undefined, { enabled: hasNoNearest })
   const { data, isPending, refetch } = hasNoNearest ? featured : nearest
-  // Not even a category to begin with.
+  // The catalogue has no categories.
   const isEmpty = data?.length === 0
   return (
     <>
@@ -256,7 +256,7 @@ function NoSearchResults({ q }: { q: string }) {
   )
 }
 
-/** Six of them in lines that are full, at each width that the grid itself has a say about. */
+/** Column counts that divide six, so that the last row is full. */
 const categoryColumns = {
   base: 'repeat(2, minmax(0, 1fr))',
   sm: 'repeat(3, minmax(0, 1fr))',
@@ -272,7 +272,7 @@ const NoSearchResultsGrid = styled('div', {
   },
 })
 
-/** An idea that nobody looked for. It is extra: where none comes, nothing is said. */
+/** A random idea. Errors are not shown, because it is optional. */
 function RandomIdea() {
   const { data: idea, isError } = api.ideas.random.useQuery({}, { enabled: useHydrated(), gcTime: 0 })
   if (isError) return null

@@ -2,7 +2,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { css } from '#platform/web/styled.tsx'
 
-/** What somebody may have today, and the question that the search understands. */
+/** Labels and the search queries they run. */
 const suggestedSearches = [
   ['A spare hour', 'an hour'],
   ['A free evening', 'this evening'],
@@ -13,7 +13,7 @@ const suggestedSearches = [
   ['This weekend', 'this weekend'],
 ] as const
 
-/** Ways in for who knows how much time, money or company there is, and not yet for what. */
+/** Suggested searches by available time, money or company. */
 export function SuggestedSearches({ className = '' }: { className?: string }) {
   return (
     <section className={className} aria-label="What fits today?">

@@ -4,28 +4,29 @@ import { fileURLToPath } from 'node:url'
 import { createBucketStore } from './bucket-backups.ts'
 import { createFolderStore } from './folder-backups.ts'
 
-/** A file as the place has it that keeps it. */
+/** A stored backup file. */
 export interface StoredBackup {
   name: string
   bytes: number
   changedAt: Date
 }
 
-/** Where backups are. Names are those of `backupName`; what else is there, it does not see. */
+/** Storage of backups. Files whose name is not a `backupName` are ignored. */
 export interface BackupStore {
-  /** As an operator would call it. */
+  /** Description for the operator. */
   place: string
-  /** Those that are whole as far as their names go: what is still being written is not among them. Oldest first. */
+  /** Lists complete backups, oldest first. Unfinished uploads are not included. */
   list: () => Promise<StoredBackup[]>
-  /** All of it, or nothing under that name. */
+  /** Writes a backup atomically. */
   write: (name: string, content: Readable) => Promise<void>
-  /** @throws NoSuchBackup */
+  /** @throws BackupNotFound */
   read: (name: string) => Promise<{ bytes: number; content: Readable }>
-  /** Harmless where there is none. */
+  /** Deletes a backup, if it exists. */
   remove: (name: string) => Promise<void>
   /**
-   * Removes what is left of those that were cut off.
-   * @param names of which nobody writes any more; what is older than any could be, goes as well.
+   * Deletes remains of interrupted writes.
+   * @param names backups that are no longer being written. Remains of any name are deleted once they are too old to be
+   * in progress.
    */
   sweep: (names: string[]) => Promise<void>
 }
@@ -36,11 +37,11 @@ export interface BackupLocation {
   BACKUP_URL?: string | undefined
 }
 
-/** The folder for backups: those of before an update or a restore stay there in any case. */
+/** Returns the folder for backups. Those made before an update or a restore are always stored here. */
 export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: BackupLocation): string =>
   BACKUP_DIR ?? join(DATA_DIR, 'backups')
 
-/** Where the site puts backups, and looks for them. Nothing is asked of it yet. */
+/** Creates the store of the site's backups, without connecting to it. */
 export function createBackupStore(place: BackupLocation): BackupStore {
   const { BACKUP_URL: url } = place
   if (url === undefined) return createFolderStore(backupFolder(place))

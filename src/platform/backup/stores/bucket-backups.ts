@@ -7,14 +7,14 @@ import { BackupNotFound } from '../backup-trouble.ts'
 import { listStaleUploads } from './bucket-uploads.ts'
 import type { BackupStore, StoredBackup } from './backup-store.ts'
 
-/** All parts but the last have the same size, as some storages want it; there may be 10,000 of them. */
+/** Size of all parts but the last; some storages require equal parts. There may be at most 10,000. */
 const partBytes = 16 * 1024 * 1024
 const requestTimeoutMs = 5 * minuteMs
-/** Somebody looks at a screen meanwhile. */
+/** Timeout of requests an operator waits for. */
 const interactiveTimeoutMs = 15_000
 const maxAttempts = 3
 
-/** Backups in a bucket of S3-compatible storage, under what follows the bucket's name in the address. */
+/** Creates a store in an S3-compatible bucket. The rest of the URL's path is the prefix of its keys. */
 export function createBucketStore(url: URL): BackupStore {
   const [bucketName = '', ...rest] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent)
   const prefix = rest.map((part) => `${part}/`).join('')
@@ -53,7 +53,7 @@ export function createBucketStore(url: URL): BackupStore {
         }
         await bucket.completeMultipartUpload(keyOf(name), upload, parts)
       } catch (error) {
-        // What was wrong is told, not that it could not be tidied up as well; a later one does that.
+        // The original error is thrown even if the upload cannot be aborted; `sweep` removes it later.
         await bucket.abortMultipartUpload(keyOf(name), upload).catch(() => {})
         throw error
       }
@@ -90,7 +90,7 @@ async function sizeOf(bucket: S3mini, key: string): Promise<number | undefined> 
   }
 }
 
-/** Pieces of one size, whatever comes in: no more than one of them is held. */
+/** Splits a stream into parts of `partBytes`, holding one part in memory. */
 async function* splitIntoParts(content: Readable): AsyncGenerator<Buffer> {
   let buffered: Buffer[] = []
   let bytes = 0
@@ -109,7 +109,7 @@ async function* splitIntoParts(content: Readable): AsyncGenerator<Buffer> {
   if (bytes > 0) yield Buffer.concat(buffered)
 }
 
-/** A piece after the other, so that neither a slow reader nor a slow storage runs into the patience of one request. */
+/** Reads an object in ranges, so that neither a slow reader nor a slow storage exceeds the timeout of one request. */
 async function* readRanges(bucket: S3mini, key: string, bytes: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes; at += partBytes) {
     const end = Math.min(at + partBytes, bytes)
@@ -121,7 +121,7 @@ async function* readRanges(bucket: S3mini, key: string, bytes: number): AsyncGen
   }
 }
 
-/** One that says no would say so again. */
+/** Retries a request, except after a 4xx response. */
 async function withRetries<T>(request: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -2,7 +2,7 @@ import type { S3mini } from 's3mini'
 import { z } from 'zod'
 import { dayMs } from '#platform/durations.ts'
 
-/** No backup takes a day. */
+/** No upload takes a day. */
 const staleAfterMs = dayMs
 
 const upload = z.object({ Key: z.string(), UploadId: z.string(), Initiated: z.string().optional() })
@@ -10,13 +10,13 @@ const uploads = z.object({
   ListMultipartUploadsResult: z
     .union([
       z.object({ Upload: z.union([upload.array(), upload.transform((one) => [one])]).optional() }),
-      // Without anything in it the library reads it as a text.
+      // s3mini parses an empty list as a string.
       z.string().transform(() => ({ Upload: undefined })),
     ])
     .transform(({ Upload = [] }) => Upload),
 })
 
-/** What was begun in a bucket and not brought to its end. Storages that do not tell have none. */
+/** Lists unfinished multipart uploads of a bucket. Empty for storages that cannot list them. */
 export async function listStaleUploads(
   bucket: S3mini,
   prefix: string,

@@ -9,10 +9,10 @@ import { readBackupName } from '../backup-format.ts'
 import type { BackupStore, StoredBackup } from './backup-store.ts'
 
 const partSuffix = '.part'
-/** Whoever writes adds something every few seconds. */
+/** A write in progress changes the file every few seconds. */
 const staleAfterMs = hourMs
 
-/** Backups in a folder that only its owner can look into. */
+/** Creates a store in a folder that only its owner can access. */
 export function createFolderStore(folder: string): BackupStore {
   const place = resolve(folder)
   return {
@@ -53,7 +53,7 @@ export function createFolderStore(folder: string): BackupStore {
   }
 }
 
-/** Writes a file that only its owner can read: all of it, or no file at all. It is overwritten where it is there. */
+/** Writes a file that only its owner can read, atomically. Overwrites an existing file. */
 export async function writeFileAtomically(file: string, content: NodeJS.ReadableStream): Promise<void> {
   const part = `${file}${partSuffix}`
   try {
@@ -65,7 +65,7 @@ export async function writeFileAtomically(file: string, content: NodeJS.Readable
   }
 }
 
-/** A name is kept only once its folder is. */
+/** A rename is durable only after its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
@@ -84,7 +84,7 @@ async function listNames(folder: string): Promise<string[]> {
   }
 }
 
-/** It may have gone meanwhile. */
+/** Returns undefined if the file was deleted in the meantime. */
 async function findBackup(folder: string, name: string): Promise<StoredBackup | undefined> {
   try {
     const { size, mtime } = await stat(join(folder, name))

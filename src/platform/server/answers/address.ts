@@ -1,13 +1,13 @@
 /**
- * What of an address an answer depends on, in one spelling: the parameters that are read, in the order in which they
- * are known. Whatever else is sent along makes no other answer of it.
- * @param query as Fastify has taken it apart.
+ * Returns the path with the query parameters that the response depends on, in a fixed order, so that requests which
+ * differ only in other parameters share a cache entry.
+ * @param query as parsed by Fastify.
  */
 export function cacheAddressOf(path: string, query: unknown, reads: readonly string[]): string {
   const parameters: object = Object(query)
   let address = path
   let separator = '?'
-  // Of every kept answer: nothing is made on the way that is not needed.
+  // Runs for every cached response, so it avoids URLSearchParams and other allocations.
   for (const name of reads) {
     const value: unknown = Object.hasOwn(parameters, name) ? Reflect.get(parameters, name) : undefined
     if (value === undefined) continue
@@ -19,6 +19,6 @@ export function cacheAddressOf(path: string, query: unknown, reads: readonly str
   return address
 }
 
-/** The path of what a request asks for. */
+/** Returns the path of a URL, without its query. */
 // Stryker disable next-line StringLiteral: whatever is split has a first part, the types do not say so
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''

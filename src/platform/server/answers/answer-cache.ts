@@ -31,18 +31,24 @@ import {
 import { createRevalidator } from './renewals.ts'
 import { createCacheStore, keepStale, createUrlAliases, maxCachedAddressLength } from './shelves.ts'
 
-/** What is longer is taken apart anew for each of the few who take no coding. */
+/**
+ * Longest uncompressed body kept in the cache. Longer ones are decompressed for each client without compression, which
+ * are few.
+ */
 const maxCachedPlainBytes = 32 * 1024
-/** Of what is longer a client has a few on their way at once: the system does not take it all, and slow readers leave it here. */
+/**
+ * Longest body a client may receive without a limit on concurrent transfers. Longer bodies exceed the socket buffer and
+ * stay in this process's memory while a slow client reads.
+ */
 const maxUncountedBytes = 256 * 1024
-/** So long it takes at most to learn what has changed; a database that is away may not say so for seconds. */
+/** Longest time to wait for pending invalidations. A database that is down may take seconds to fail. */
 const maxCatchUpMs = 300
-/** What could not be made anew is tried again after so long. */
+/** Delay before a failed revalidation is retried. */
 const retryDelayMs = 1_000
 const maxAttempts = 3
 
 export interface ResponseCache {
-  /** Sends the kept answer, or makes, keeps and sends it. */
+  /** Sends the cached response, or computes, caches and sends it. */
   answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -50,20 +56,24 @@ export interface ResponseCache {
     how?: CacheRequest,
   ): Promise<FastifyReply>
   /**
-   * What is kept for a visitor without cookies, found by what has been asked before in the very same words: nothing
-   * has to be looked at but this. Undefined where anything stands against it.
+   * Returns the cached response for a visitor without cookies whose exact URL was requested before, without any other
+   * lookup. Undefined if there is none, or if it is stale.
    */
   keptFor(url: string, acceptEncoding: string): ReadyResponse | undefined
-  /** Addresses without a question that visitors without cookies were sent kept answers for, the most asked first. */
+  /** Returns the URLs without a query that visitors requested most from the cache, most requested first. */
   mostAsked(most: number): string[]
-  /** The same of what is no longer right and was asked for in so many last milliseconds, questions among them. */
+  /**
+   * Returns the URLs of stale responses that were requested in the last `ms` milliseconds, including those with a
+   * query.
+   */
   touchedOfLate(ms: number): string[]
 }
 
 /**
- * Keeps answers, compressed once, until something has changed that they were made from. Then the old one is shown for
- * a moment more, while one request's worth of work makes the next.
- * Many requests for the same answer at once make it once.
+ * Caches responses, compressed once, until one of their cache tags is invalidated. A stale response is served for a
+ * short time while it is revalidated.
+ *
+ * Concurrent requests for the same response share one computation.
  */
 export function createResponseCache({
   maxBytes,
@@ -95,7 +105,7 @@ export function createResponseCache({
     for (const making of pending.values()) making.touches.push({ touched, at })
   })
 
-  /** Makes an answer and keeps it, unless it says that there is nothing. */
+  /** Computes a response and caches it, unless it is an error. */
   async function computeAndCache(
     key: string,
     target: AddressedRequest,
@@ -105,7 +115,7 @@ export function createResponseCache({
     const tags = createTagCollector(old !== undefined)
     const compute = async () => {
       const deadline = deadlineSignal()
-      // Requests that want the same answer wait for it too: it is computed under the limits of a request.
+      // Other requests may share the result, so the statement timeout is that of a request and not of a background job.
       const computed = await withStatementLimit(() =>
         runShared(
           () => make({ from: tags, basis: old?.basis }),
@@ -114,7 +124,7 @@ export function createResponseCache({
       )
       return toCachedResponse(computed, old)
     }
-    // A renewal has a deadline already.
+    // A revalidation runs under its own deadline.
     const limit = old ? deadlines.limit : deadlines.limitShared
     const pendingResponse: PendingResponse = { answer: limit(labelOf(target.address), compute), touches: [] }
     pending.set(key, pendingResponse)
@@ -126,7 +136,8 @@ export function createResponseCache({
     try {
       const answer = await pendingResponse.answer
       const names = tags.names()
-      // What has changed meanwhile may be in it, or not.
+      // The response may have been computed before or after an invalidation that arrived during its computation, so it
+      // is cached as stale.
       const touch = pendingResponse.touches.find(({ touched }) => isInvalidatedBy(names, touched))
       if (answer.status >= 500) return answer
       if (
@@ -161,7 +172,7 @@ export function createResponseCache({
         if (kept) recompress({ address, key, answer: kept.answer })
         return trackWait('the same answer to another request', Promise.resolve(available))
       }
-      // Whoever has to wait for a turn may find it made meanwhile.
+      // While this request waited in the queue, another one may have cached the response.
       return inTurn(async () => {
         const existing = store.find(address, key)?.answer ?? pending.get(key)?.answer
         return trackWait(
@@ -171,7 +182,8 @@ export function createResponseCache({
       })
     }
     if (isCounted) onKept(address)
-    // It breaks: who has just changed it learns that, all others are shown what there was.
+    // When revalidation fails with a server error, a client that just made a change gets the error (except for 503);
+    // all others get the stale response.
     const canServeStale = (status: number) => status === 503 || (status >= 500 && !mustBeFresh)
     const { triedAt = -Infinity } = kept
     if (!mustBeFresh && performance.now() - triedAt < retryDelayMs) return kept.answer
@@ -193,7 +205,7 @@ export function createResponseCache({
     return Promise.race([revalidation, wait(patience.waitMs, kept.answer, { ref: false })])
   }
 
-  /** As new as whoever asks has a right to; who has changed something sees that in it. */
+  /** Finds a response as fresh as the client requires: a client that made a change always sees it. */
   async function findFor(
     request: FastifyRequest,
     key: string,
@@ -203,7 +215,7 @@ export function createResponseCache({
     const mustBeFresh = await isWatching(request)
     if (mustBeFresh || !changes.isKnown()) {
       const catchingUp = mustBeFresh ? changes.catchUp() : changes.current()
-      // What is kept is better than nothing.
+      // A stale response is better than none.
       // Stryker disable next-line ObjectLiteral,BooleanLiteral: it decides how soon a process may end, not what is shown
       await Promise.race([catchingUp.catch(() => {}), wait(maxCatchUpMs, undefined, { ref: false })])
     }
@@ -211,7 +223,7 @@ export function createResponseCache({
     const audience = mustBeFresh ? 'watching' : isOwn(request) ? 'nobody' : 'reader'
     let answer = await find(key, target, make, audience)
     if (!mustBeFresh) return answer
-    // One that was being made already may not have it yet.
+    // A computation that had already started may miss the change.
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const kept = store.find(target.address, key)
       if (kept?.touchedAt === undefined || kept.triedAt !== undefined) return answer
@@ -245,7 +257,7 @@ export function createResponseCache({
       const answer = await deadlines.limit(labelOf(address), () =>
         findFor(request, key, { ...options, address }, make),
       )
-      // Who says who they are may be shown what visitors are not.
+      // Signed-in clients may get a variant that visitors must not see.
       const { cookie, authorization } = request.headers
       if (cookie === undefined && authorization === undefined) {
         urlAliases.set(request.url, { revision: epoch, key, address, route: routeOf(request) })
@@ -277,7 +289,7 @@ export function createResponseCache({
 
     mostAsked(most) {
       const urls = urlAliases.byKey()
-      // What members see is made for visitors by the first of them.
+      // Keys of members have no URL alias: the first visitor will cache their own.
       return store.mostAsked(most).flatMap((key) => urls.get(key) ?? [])
     },
 
@@ -285,56 +297,57 @@ export function createResponseCache({
   }
 }
 
-/** The name of an answer in the log, without the words of a search. */
+/** Label of a response in the log: the path without the query, which may hold search terms. */
 const labelOf = (address: string) => `the answer at ${pathOf(address)}`
 
-/** Who may have changed something, whoever reads, or the site itself. */
+/** A client that may have made a change, any other client, or the site's own warm-up requests. */
 type Audience = 'watching' | 'reader' | 'nobody'
 
 interface PendingResponse {
   answer: Promise<CachedResponse>
-  /** What has changed since it was begun. */
+  /** Invalidations received since the computation began. */
   touches: { touched: CacheTags; at: number }[]
 }
 
-/** What an answer is kept under, and how it is made. */
+/** Cache key of a response, and how it is computed. */
 export interface CacheRequest {
-  /** What of the request's address it depends on (`addressOf`); all of it where nothing is said. */
+  /** Part of the URL that the response depends on (`cacheAddressOf`). Default: the whole URL. */
   address?: string
-  /** Tells apart the answers that one address has; there must be few. */
+  /** Distinguishes variants of one address. There must be few. */
   variant?: string
-  /** Makes it when that may be done. */
+  /** Runs the computation when the client's queue allows it. */
   inTurn?: (making: () => Promise<CachedResponse>) => Promise<CachedResponse>
-  /** Whether it is kept even where it says that there is nothing: of such addresses there must be few. */
+  /** Caches 4xx responses too. There must be few such addresses. */
   keepsMissing?: boolean
 }
 
 type AddressedRequest = CacheRequest & { address: string }
 
-/** What a cache of answers is made with. */
 export interface ResponseCacheOptions {
   maxBytes: number
   changes: Invalidations
-  /** Of what all answers are made with: kept ones of another are of no use. */
+  /**
+   * Epoch of everything all responses depend on, such as the page code. A new epoch makes older entries unreachable.
+   */
   revision?: () => string
-  /** What the address of a request is like, for whoever counts. */
+  /** Returns the route pattern of a request, for metrics. */
   routeOf?: (request: FastifyRequest) => string
-  /** Told of each that had to be made. */
+  /** Called for each cache miss. */
   onMade?: () => void
-  /** Told of the address of each answer that did not have to be made, for whoever counts. */
+  /** Called with the address of each cache hit, for metrics. */
   onKept?: (url: string) => void
-  /** Whether somebody may have changed something, and must see it from then on. */
+  /** Whether the client may have made a change, and must see it from then on. */
   isWatching?: (request: FastifyRequest) => Promise<boolean>
-  /** Whether nobody asks but the site itself: it counts for nothing, and waits for what is made anew. */
+  /** Whether the request is the site's own (warm-up). Such requests are not counted and wait for revalidation. */
   isOwn?: (request: FastifyRequest) => boolean
   patience?: StalePolicy
-  /** Limits how long an answer may be computed. */
+  /** Limits the time a response may take to compute. */
   deadlines?: Deadlines
 }
 
 /**
- * Takes answers apart for those who take no coding. As long as a long one is on its way to anybody, everybody has the
- * same: a thousand slow connections hold it in memory once.
+ * Creates a function that decompresses responses for clients without compression. While a long body is being sent, all
+ * clients share one buffer, so that a thousand slow connections hold it in memory once.
  */
 export function createDecompressor(): (answer: CachedResponse) => Promise<EncodedBody> {
   const decompressed = new WeakMap<CachedResponse, WeakRef<EncodedBody>>()
@@ -356,15 +369,16 @@ export function createDecompressor(): (answer: CachedResponse) => Promise<Encode
 }
 
 interface RecompressionTask {
-  /** What an answer is kept under. */
+  /** Cache address and key. */
   address: string
   key: string
   answer: CachedResponse
 }
 
 /**
- * Compresses well what was compressed in a hurry, one after the other and in zlib's own threads. Of all that is asked
- * for most is asked for once, and is not worth it.
+ * Creates a function that recompresses responses in the background at a higher quality, one at a time in zlib's
+ * threads. Responses are recompressed on their first cache hit: most are requested only once, where it would not pay
+ * off.
  */
 export function createRecompressor(replace: (shelved: RecompressionTask, better: CachedResponse) => void) {
   const queue = new PQueue({ concurrency: 1 })
@@ -373,11 +387,11 @@ export function createRecompressor(replace: (shelved: RecompressionTask, better:
     const { answer } = shelved
     if (!answer.isLight || scheduled.has(answer)) return
     scheduled.add(answer)
-    // The queue calls a function in the context of the request that has ended before.
+    // PQueue runs a task in the async context of the previous one, so this request's context is restored.
     const inContext = AsyncLocalStorage.snapshot()
     void queue
       .add(() => inContext(async () => replace(shelved, await recompressed(answer))))
-      // It is right as it is.
+      // The lightly compressed response remains valid.
       .catch(() => {})
   }
 }

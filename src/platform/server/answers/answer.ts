@@ -4,47 +4,48 @@ import { compress, isCompressedFast, decompress, type Coding } from './compressi
 
 const minCompressedBytes = 1024
 
-/** An answer as whoever makes it gives it. */
+/** A response as computed by a handler, before compression. */
 export interface ComputedResponse {
   status: number
   headers: Record<string, string>
   body: string
-  /** Stands for all that it was made of, where that is known before it is made. */
+  /** Fingerprint of all data the response is computed from, if it is known before computing. */
   basis?: string
 }
 
-/** What a maker says that finds the `basis` of the old answer again: another one would be the same. */
+/** Returned by a `ComputeResponse` that finds its `basis` unchanged: the cached response is still right. */
 // Stryker disable next-line StringLiteral: it is only asked whether it is this
 export const unchanged = 'unchanged'
 
-/** @param from learns what it is made from; `basis` is of the old one, where there is one. */
+/** @param from collects the cache tags; `basis` is that of the stale response, if there is one. */
 export type ComputeResponse = (making: {
   from: TagCollector
   basis?: string | undefined
 }) => Promise<ComputedResponse | typeof unchanged>
 
-/** An answer that is the same for everybody. */
+/** A response shared by all clients. */
 export interface CachedResponse {
   status: number
   etag: string
-  /** As it is kept: compressed, where it is long enough to be worth it. */
+  /** The body as cached: compressed if it is long enough. */
   form: EncodedBody
-  /** Its form was made in a hurry, and is longer than it need be. */
+  /** Whether the body was compressed at low quality and is worth recompressing. */
   isLight: boolean
   basis?: string | undefined
 }
 
-/** What goes over the wire to those who take its coding. */
+/** The body and headers in one content coding. */
 export interface EncodedBody {
-  /** Undefined for the plain one, which everybody takes. */
+  /** Undefined for the uncompressed body. */
   coding: Coding | undefined
   headers: Record<string, string>
   body: Buffer
 }
 
 /**
- * Compresses an answer once for all who ask for it.
- * @param old what is shown meanwhile: nobody waits, so others come first; and where it says the same it stays.
+ * Compresses a response once for all clients.
+ * @param old the stale response served in the meantime. With it, compression runs in the background at high quality; an
+ * unchanged response keeps its old body.
  */
 export async function toCachedResponse(
   made: ComputedResponse | typeof unchanged,
@@ -56,7 +57,7 @@ export async function toCachedResponse(
   }
   const { status, headers: given, body: text, basis } = made
   const plain = Buffer.from(text)
-  // Of its headers as well: whoever has the old ones, in whatever form, does not have this answer.
+  // The ETag covers the headers too: a client with other headers, in whatever coding, does not have this response.
   const etag = `W/"${hash('sha256', JSON.stringify(given) + text, 'base64url').slice(0, 22)}"`
   const headers = { ...given, etag, vary: given.vary ? `accept-encoding, ${given.vary}` : 'accept-encoding' }
   const common = { status, etag, basis, isLight: false }
@@ -68,7 +69,7 @@ export async function toCachedResponse(
   return { ...common, form, isLight: isCompressedFast(plain, 'br', pace) }
 }
 
-/** The same answer, compressed well. */
+/** Returns the response compressed at high quality. */
 export async function recompressed(answer: CachedResponse): Promise<CachedResponse> {
   const { headers, body } = answer.form
   // Stryker disable next-line StringLiteral: it decides where the work is done, not what comes of it
@@ -76,7 +77,7 @@ export async function recompressed(answer: CachedResponse): Promise<CachedRespon
   return { ...answer, form: await toCompressedBody(plain, headers, 'br', 'aside'), isLight: false }
 }
 
-/** The same answer for those who do not take the coding that it is kept in. */
+/** Returns the body in another content coding, for clients that do not accept the cached one. */
 export async function encodedAs({ form }: CachedResponse, coding: Coding | undefined): Promise<EncodedBody> {
   const { 'content-encoding': _coding, ...headers } = form.headers
   const plain = await decompress(form.body)
@@ -95,8 +96,8 @@ async function toCompressedBody(
 }
 
 /**
- * In memory of its own: zlib answers with the first bytes of a chunk of 64 kB, and a copy from Node's pool lies in
- * another, all of which would be kept with them.
+ * Copies a buffer into memory of its own. zlib returns views of 64 kB chunks, and Buffer.from() uses Node's shared
+ * pool; caching either would retain the whole chunk.
  */
 function copyToOwnMemory(buffer: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(buffer.length)
@@ -104,27 +105,27 @@ function copyToOwnMemory(buffer: Buffer): Buffer {
   return copy
 }
 
-/** Whether somebody has it already. Compares weakly, as RFC 9110 asks of If-None-Match. */
+/** Whether the client already has this response (If-None-Match, compared weakly as RFC 9110 requires). */
 export function matchesEtag(ifNoneMatch: string | undefined, { status, etag }: CachedResponse): boolean {
   if (!ifNoneMatch || status !== 200) return false
   if (ifNoneMatch.trim() === '*') return true
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2))
 }
 
-/** The headers of a 304: of no coding, for there is no body. */
+/** Returns the headers of a 304, without Content-Encoding, as it has no body. */
 export function headersWithoutBody({ headers }: EncodedBody): Record<string, string> {
   const { 'content-encoding': _coding, ...others } = headers
   return others
 }
 
-/** What is missing is never kept: its addresses have no end. */
+/** Whether a response may be cached. 404s are not by default, because the number of missing addresses is unbounded. */
 export const isCacheable = ({ status, form }: CachedResponse, keepsMissing: boolean): boolean =>
   (status < 400 || (keepsMissing && status < 500)) && form.headers['cache-control'] !== 'no-store'
 
-/** An answer that can be sent as it is. */
+/** A cached response with the body in the coding the client accepts. */
 export interface ReadyResponse {
   answer: CachedResponse
   form: EncodedBody
-  /** What its address is like. */
+  /** Route pattern, for metrics. */
   route: string
 }

@@ -11,26 +11,29 @@ import { stringifyInChunks, type Replacer } from './json-in-pieces.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The row's answer is the same for everybody, or for every visitor, until the catalogue changes. */
+    /** Caches the route's response until the catalogue changes: for everybody, or for visitors only. */
     cached?: 'everybody' | 'visitors'
   }
 }
 
 const headers = {
   'content-type': 'application/json; charset=utf-8',
-  // Kept by browsers and proxies, but asked for again each time: an unchanged answer is a 304.
+  // Browsers and proxies may store it but revalidate each time: an unchanged response is a 304.
   'cache-control': 'public, max-age=0, must-revalidate',
 }
 
 interface Options {
   cache: ResponseCache
-  /** From where public answers are made. */
+  /** Entity manager for public responses, such as one of a replica. */
   reading?: () => SqlEntityManager
-  /** How answers are written, where not as they are. */
+  /** JSON replacer for the response body. */
   replaced?: Replacer | undefined
 }
 
-/** Answers routes marked `cached` from memory; what has to be made is its client's work. Registered before the routes. */
+/**
+ * Serves routes marked `cached` from the response cache, and counts computation as the client's work. Register it
+ * before the routes.
+ */
 export const cachedRoutes = fp(async (app: FastifyInstance, { cache, reading, replaced }: Options) => {
   app.addHook('onRoute', (route) => {
     // Stryker disable next-line OptionalChaining: Fastify gives every route a configuration, its types do not say so
@@ -46,7 +49,7 @@ export const cachedRoutes = fp(async (app: FastifyInstance, { cache, reading, re
     }
     const reads = parameterNamesOf(route.schema?.querystring)
     route.handler = async function (request, reply) {
-      // A visitor is told from the rest without asking for a session.
+      // A request without cookie or Authorization header is a visitor's, so no session lookup is needed.
       const { cookie, authorization } = request.headers
       if (cached === 'visitors' && (cookie ?? authorization) && (await request.ctx.session())) {
         reply.header('cache-control', 'no-store')
@@ -55,10 +58,10 @@ export const cachedRoutes = fp(async (app: FastifyInstance, { cache, reading, re
       const compute: ComputeResponse = async ({ from }) => {
         request.ctx.madeFrom = from
         if (reading) request.ctx.em = reading()
-        // Nobody in particular has asked for it.
+        // A revalidation is not the client's work.
         if (from.isRenewal) request.ctx.work = undefined
         const body = await stringifyInChunks(await make.call(this, request, reply), replaced)
-        // What no procedure was asked for has told nobody what it is made from.
+        // A route that called no procedure has unknown cache tags, so any change invalidates it.
         if (!from.isAsked()) from.ask()
         return { status: 200, headers, body }
       }
@@ -70,10 +73,13 @@ export const cachedRoutes = fp(async (app: FastifyInstance, { cache, reading, re
   })
 })
 
-/** Documented routes alone: what else there is says itself what it costs. HEAD is a route of its own, which does all the same. */
+/**
+ * Whether a documented route reads. Hidden routes account for their own cost. HEAD is a separate route in Fastify and
+ * does the same work.
+ */
 const isDocumentedRead = ({ method, schema }: RouteOptions) =>
   [method].flat().some((each) => each === 'GET' || each === 'HEAD') && schema !== undefined && !schema.hide
 
-/** What of a query the row's schema knows. */
+/** Names of the query parameters in the route's schema. */
 const parameterNamesOf = (querystring: unknown): string[] =>
   Object.keys(querystring instanceof z.ZodObject ? querystring.shape : {})

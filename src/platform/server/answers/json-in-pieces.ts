@@ -1,10 +1,10 @@
 import { rowsPerChunk } from '../work/costs.ts'
 import { yieldToEventLoop } from '../work/event-loop.ts'
 
-/** What is written in place of a value, as JSON.stringify takes it. */
+/** A JSON.stringify replacer. */
 export type Replacer = (key: string, value: unknown) => unknown
 
-/** A value as JSON; a long list is written in pieces, between which everything else that has come in is looked at. */
+/** Stringifies a value as JSON. Long arrays are written in chunks, and the event loop is yielded in between. */
 export async function stringifyInChunks(value: unknown, replaced?: Replacer): Promise<string> {
   if (!Array.isArray(value)) return JSON.stringify(value, replaced)
   const chunks: string[] = []

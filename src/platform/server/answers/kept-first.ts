@@ -9,32 +9,32 @@ import { headersWithoutBody, matchesEtag, type EncodedBody } from './answer.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What a server hands its requests to: kept answers go out before Fastify takes a request apart. */
+    /** Request listener of the server: serves cached responses before Fastify parses the request. */
     answer: RequestListener
   }
 }
 
 interface Options {
   caches: ResponseCache[]
-  /** Those that every answer carries. */
+  /** Headers of every response. */
   headers: Record<string, string>
-  /** The path that the whole site lies beneath, if it does. */
+  /** Base path of the site on its host, if it has one. */
   base?: string
-  /** What a request is called; without it answers carry no name of theirs. */
+  /** Returns the request ID. Without it, responses carry no request ID header. */
   idOf?: (request: IncomingMessage) => string
-  /** Told of each that goes out, for whoever counts. */
+  /** Called for each response sent, for metrics. */
   onSent?: ((route: string, status: number) => void) | undefined
 }
 
-/** Names and values in turn, as Node takes them, for each form of an answer. */
+/** Headers as Node's alternating name/value list, with and without a body. */
 interface RawHeaders {
   whole: string[]
   withoutBody: string[]
 }
 
 /**
- * Most of all traffic asks for a kept answer in words that were heard before, and says nothing of who asks: it is
- * answered before anything else looks at the request, with headers that were put together once. Registered first.
+ * Serves cached responses to visitors before any other hook runs, with headers assembled once. Most traffic consists of
+ * visitors requesting a URL that was requested before. Register it first.
  */
 export const cacheFastPath = fp(async (app: FastifyInstance, options: Options) => {
   const { caches, headers, base = '', idOf, onSent } = options
@@ -89,14 +89,14 @@ export const cacheFastPath = fp(async (app: FastifyInstance, options: Options) =
     else response.writeHead(ready.answer.status, withId(whole)).end(ready.form.body)
   }
 
-  /** Where it is within the site. The base without its slash is not, which is sent on to where that begins. */
+  /** Removes the base path. The base path without a trailing slash is not served here, as it is redirected. */
   const removeBase = (url: string | undefined) =>
     // Stryker disable next-line OptionalChaining: what a server is asked has one, the types do not say so
     url?.startsWith(`${base}/`) ? url.slice(base.length) : undefined
-  // Where each request stands in the log, Fastify writes it there.
+  // At these log levels Fastify logs every request, so the fast path is off.
   const isLogged = ['trace', 'debug', 'info'].includes(app.log.level)
   app.decorate('answer', (request, response) => {
-    // Not yet taken apart: it stands there as it was sent.
+    // The URL is still raw, with the base path.
     const ready = isLogged || !isWellFormed(request) ? undefined : find(request, removeBase(request.url))
     if (ready) send(ready, request, response, idOf?.(request))
     else app.routing(request, response)

@@ -1,13 +1,13 @@
-/** Names of what an answer shows, or of what has changed; everything where nobody knows. */
+/** Cache tags of a response, or of an invalidation; `everything` if they are unknown. */
 export type CacheTags = ReadonlySet<string> | 'everything'
 
-/** Learns what an answer is made from while it is made. */
+/** Collects the cache tags of a response while it is computed. */
 export interface TagCollector {
-  /** Whether nobody has asked for it but who is shown the old one. */
+  /** Whether the response is computed to revalidate a stale one. */
   isRenewal: boolean
-  /** Whether anything has been asked for it at all. */
+  /** Whether a procedure was called. */
   isAsked: () => boolean
-  /** Something is asked for the answer: until it has been noted what that was made from, nobody knows. */
+  /** Records that a procedure was called. Until `note` records its tags, the response has the tag `everything`. */
   ask: () => void
   note: (names: readonly string[]) => void
   names: () => CacheTags
@@ -32,10 +32,10 @@ export function createTagCollector(isRenewal = false): TagCollector {
   }
 }
 
-/** What is made from more is touched by almost every change. */
+/** More tags than this count as `everything`: almost every change would invalidate the response anyway. */
 const maxTags = 250
 
-/** Of what the answer of a procedure is made, told by what it has turned out to be. */
+/** Records the cache tags of a procedure's result. */
 export async function recordTags<T>(
   { madeFrom }: { madeFrom?: TagCollector | undefined },
   making: Promise<T>,
@@ -46,26 +46,29 @@ export async function recordTags<T>(
   return made
 }
 
-/** Whether a change concerns what was made from these. */
+/** Whether an invalidation concerns a response with these tags. */
 export function isInvalidatedBy(from: CacheTags, touched: CacheTags): boolean {
   if (from === 'everything' || touched === 'everything') return true
   for (const name of touched) if (from.has(name)) return true
   return false
 }
 
-/** What has changed of that of which answers are made. */
+/** Source of invalidations. */
 export interface Invalidations {
-  /** Resolves when all is known that had been committed half a second ago. @throws where nobody can say. */
+  /**
+   * Resolves once all invalidations committed more than half a second ago are known. @throws if the database cannot be
+   * reached.
+   */
   current: () => Promise<unknown>
-  /** Whether that is so now. */
+  /** Whether they are known now. */
   isKnown: () => boolean
-  /** Resolves when all is known that has been committed until now. @throws where nobody can say. */
+  /** Resolves once all invalidations committed until now are known. @throws if the database cannot be reached. */
   catchUp: () => Promise<unknown>
-  /** @param listener told at once; `isLate` where the change may be older than it seems. */
+  /** @param listener called for each invalidation; `isLate` if the change may have been made some time ago. */
   onTouch: (listener: (touched: CacheTags, isLate: boolean) => void) => void
 }
 
-/** Of what never changes. */
+/** Never invalidates. */
 export const noInvalidations: Invalidations = {
   current: async () => {},
   isKnown: () => true,
@@ -73,15 +76,18 @@ export const noInvalidations: Invalidations = {
   onTouch: () => {},
 }
 
-/** How long an answer that is no longer right is shown while another one is made. */
+/** How long a stale response is served while it is revalidated. */
 export interface StalePolicy {
-  /** For so long after the change at once, in milliseconds. */
+  /** Served without waiting until the change is this old, in ms. */
   shownMs: number
-  /** After that, where the other one is not made within so long: the site has too much to do. */
+  /** After `shownMs`, a request waits this long for revalidation before it gets the stale response. */
   waitMs: number
-  /** Until the change is so old. Then everybody waits for the other one. */
+  /** Once the change is this old, requests wait for revalidation. */
   longestMs: number
 }
 
-/** Readers see nothing that is older than a second; the way of the word, and of the answer, is part of it. */
+/**
+ * Visitors see no response more than a second out of date, including the delays of the notification and of the
+ * transfer.
+ */
 export const defaultStalePolicy: StalePolicy = { shownMs: 800, waitMs: 500, longestMs: 10_000 }

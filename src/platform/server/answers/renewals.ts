@@ -3,16 +3,16 @@ import PQueue from 'p-queue'
 import { deadlineSignal, noDeadlines, trackWait } from '../work/deadlines.ts'
 import { yieldToEventLoop } from '../work/event-loop.ts'
 
-/** So many answers are made anew beside what visitors wait for. */
+/** Concurrent revalidations, in addition to requests of clients. */
 const maxConcurrency = 2
 
-/** Makes answers anew, each once however many ask for it, in the order in which they were asked for. */
+/** Creates a function that revalidates responses in order, sharing one computation per key. */
 export function createRevalidator<Made>(deadlines = noDeadlines) {
   const queue = new PQueue({ concurrency: maxConcurrency })
   const pending = new Map<string, Promise<Made>>()
 
   function enqueue(make: () => Promise<Made>): Promise<Made> {
-    // The queue calls a function in the context of the request that has ended before.
+    // PQueue runs a task in the async context of the previous one, so this request's context is restored.
     const inContext = AsyncLocalStorage.snapshot()
     const signal = deadlineSignal()
     const begin = () => inContext(() => yieldToEventLoop().then(make))
@@ -25,7 +25,7 @@ export function createRevalidator<Made>(deadlines = noDeadlines) {
     const revalidation = deadlines
       .limitShared('the renewal of an answer', () => trackWait('the renewal', enqueue(make)))
       .finally(() => pending.delete(key))
-    // Where nobody waits for it, nobody is told.
+    // Prevents an unhandled rejection if no request waits for the result.
     revalidation.catch(() => {})
     pending.set(key, revalidation)
     return revalidation

@@ -3,24 +3,25 @@ import type { CachedResponse, EncodedBody } from './answer.ts'
 import type { Coding } from './compression.ts'
 import { isInvalidatedBy, type CacheTags } from './made-from.ts'
 
-/** An answer that is kept. */
+/** A cached response. */
 export interface CacheEntry {
   answer: CachedResponse
-  /** What it is made from. */
+  /** Cache tags. */
   names: CacheTags
-  /** Since when it is no longer right, as far as anybody knows. */
+  /** When the response was invalidated; undefined while it is fresh. */
   touchedAt: number | undefined
-  /** How often it was sent to visitors since it was first made. */
+  /** Number of hits by visitors since the response was first cached. */
   asked: number
-  /** When it was sent to one of them last, and in what words it was asked for. */
+  /** Time and URL of the last hit by a visitor. */
   last?: { at: number; url: string } | undefined
-  /** When it could not be made anew, for want of what it is made from. */
+  /** When revalidation last failed. */
   triedAt?: number
 }
 
-/** Where answers are kept, those asked for lately. */
+/** Stores cached responses in LRU partitions. */
 export function createCacheStore(maxBytes: number) {
-  // There is no end to what can be asked, and each answer would take the place of a page that many come for.
+  // URLs with a query have a partition of their own: their number is unbounded, and they would evict pages that many
+  // visitors request.
   const withQuery = createPartition(maxBytes * 0.3, bytesOf)
   const withoutQuery = createPartition(maxBytes * 0.6, bytesOf)
   const otherCodings = createPartition(maxBytes * 0.1, bytesOfForm)
@@ -28,14 +29,14 @@ export function createCacheStore(maxBytes: number) {
   return {
     find: (address: string, key: string): CacheEntry | undefined => partitionOf(address).get(key),
     keep: (address: string, key: string, kept: CacheEntry) => void partitionOf(address).set(key, kept),
-    /** Puts the same answer in another form in its place, unless another one has taken that. */
+    /** Replaces a response with its recompressed version, unless it was replaced in the meantime. */
     better(address: string, key: string, was: CachedResponse, answer: CachedResponse) {
       const entry = partitionOf(address).peek(key)
       if (entry?.answer === was) partitionOf(address).set(key, { ...entry, answer })
     },
     drop: (address: string, key: string) => void partitionOf(address).delete(key),
 
-    /** Notes that it was sent once more. @param url in the words of whoever asked. */
+    /** Counts a hit. @param url as the client sent it. */
     count(address: string, key: string, url: string) {
       const entry = partitionOf(address).get(key)
       if (!entry) return
@@ -43,7 +44,7 @@ export function createCacheStore(maxBytes: number) {
       entry.last = { at: performance.now(), url }
     },
 
-    /** How those that are no longer right were asked for, if that was since then: the most asked first. */
+    /** Returns the URLs of stale responses that were requested since `then`, most requested first. */
     touchedSince: (then: number): string[] =>
       [...withQuery.values(), ...withoutQuery.values()]
         .flatMap(({ touchedAt, asked, last }) =>
@@ -52,7 +53,7 @@ export function createCacheStore(maxBytes: number) {
         .toSorted((one, other) => other.asked - one.asked)
         .map(({ url }) => url),
 
-    /** Of those that are no questions, the ones that were sent most. */
+    /** Returns the keys without a query with the most hits. */
     mostAsked: (most: number): string[] =>
       [...withoutQuery.entries()]
         .filter(([, { answer }]) => answer.status < 400)
@@ -60,14 +61,14 @@ export function createCacheStore(maxBytes: number) {
         .slice(0, most)
         .map(([key]) => key),
 
-    /** Marks what was made from any of these. */
+    /** Marks responses with any of these tags as stale. */
     touch(touched: CacheTags, at: number) {
       for (const partition of [withQuery, withoutQuery])
         for (const entry of partition.values())
           if (isInvalidatedBy(entry.names, touched)) entry.touchedAt ??= at
     },
 
-    /** What goes to those who take a coding, where it has been made. */
+    /** Returns the body in a coding, if it has been compressed already. */
     formOf: (key: string, answer: CachedResponse, coding: Coding | undefined): EncodedBody | undefined =>
       answer.form.coding === undefined || answer.form.coding === coding
         ? answer.form
@@ -91,40 +92,40 @@ const createPartition = <Item extends CacheEntry | EncodedBody>(
     sizeCalculation: (item, key) => bytesIn(item) + key.length + 512,
   })
 
-/** Its tag stands for all that an answer says. */
+/** The ETag identifies the response's content. */
 const formKey = (key: string, { etag }: CachedResponse, coding: Coding | undefined) =>
   `${coding} ${etag} ${key}`
 
-/** What is not there now is no reason to show nothing. */
+/** Keeps serving a stale response because revalidation failed. */
 export function keepStale(kept: CacheEntry): CachedResponse {
   kept.triedAt = performance.now()
   return kept.answer
 }
 
-/** Nobody links to longer ones, and there is no end to what may stand in them. */
+/** Longer addresses are not linked anywhere, and their number is unbounded. */
 export const maxCachedAddressLength = 1024
 const maxUrlAliases = 5_000
 
 interface UrlAlias {
-  /** Of the pages' code. */
+  /** Epoch of the page code. */
   revision: string
-  /** What the answer is kept under, and at which address. */
+  /** Cache key and address of the response. */
   key: string
   address: string
-  /** What its address is like. */
+  /** Route pattern. */
   route: string
 }
 
-/** Under what the addresses were kept that visitors without cookies have asked for, in their words. */
+/** Maps raw URLs, as visitors without cookies sent them, to cache keys. */
 export function createUrlAliases() {
   const aliases = new LRUCache<string, UrlAlias>({ max: maxUrlAliases })
   return {
-    /** Of what is sent along there is no end, and each of these is held in memory: long ones are not. */
+    /** Long URLs are not stored: clients could fill the memory with arbitrary queries. */
     set(url: string, spelled: UrlAlias): void {
       if (url.length <= maxCachedAddressLength) aliases.set(url, spelled)
     },
     find: (url: string): UrlAlias | undefined => aliases.get(url),
-    /** One spelling of each key. */
+    /** Maps each key to one of its URLs. */
     byKey: (): Map<string, string> => new Map([...aliases.entries()].map(([url, { key }]) => [key, url])),
   }
 }

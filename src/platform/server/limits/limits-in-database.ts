@@ -5,13 +5,13 @@ import { TallyRow } from './tally.entity.ts'
 
 type Tables = InferKyselyDB<typeof TallyRow>
 
-/** For a site of many processes, which count together. */
+/** Stores rate limit counters in the database, so that all processes of a site share them. */
 export function createDatabaseCounters(em: SqlEntityManager): CounterStore {
   return {
     async change({ key }, change) {
       await em.fork().transactional(async (inside) => {
         const database = inside.getKysely<Tables>()
-        // Whoever comes first makes the row, so that there is one to wait for.
+        // Inserts the row first, so that there is one to lock with FOR UPDATE.
         const created = await database
           .insertInto('tally')
           .values({ key, count: 0, window_ends_at: new Date(0), paused_until: new Date(0) })
@@ -37,7 +37,7 @@ export function createDatabaseCounters(em: SqlEntityManager): CounterStore {
   }
 }
 
-/** Removes what no longer slows anybody down. */
+/** Deletes counters whose window and pause have ended. */
 export async function deleteExpiredCounters(em: SqlEntityManager, now: Date): Promise<void> {
   await em.nativeDelete(TallyRow, { windowEndsAt: { $lt: now }, pausedUntil: { $lt: now } })
 }

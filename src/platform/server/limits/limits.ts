@@ -2,26 +2,26 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { tooManyRequests } from '../errors.ts'
 
-/** How often something may be tried. */
+/** A rate limit with exponential backoff. */
 export interface Limit {
   name: string
-  /** So many tries in a window cost no wait; each one from there on costs twice the pause of the one before. */
+  /** Attempts per window without a pause. Each further attempt doubles the pause. */
   free: number
   windowMs: number
   firstPauseMs: number
   longestPauseMs: number
 }
 
-/** The tries of one key. Moments are milliseconds since 1970. */
+/** Attempts of one key. Times are in ms since 1970. */
 export interface Counter {
   count: number
   windowEndsAt: number
   pausedUntil: number
 }
 
-/** Where tallies are kept. */
+/** Storage of rate limit counters. */
 export interface CounterStore {
-  /** Reads a tally and writes what it becomes, as one step, however many do so at once. */
+  /** Reads and updates a counter atomically. */
   change: (
     place: CounterKey & { now: Date },
     change: (known: Counter | undefined) => Counter,
@@ -29,26 +29,26 @@ export interface CounterStore {
   forget: (place: CounterKey) => Promise<void>
 }
 
-/** Which tally is meant. The key is a hash, and no two limits have the same. */
+/** Identifies a counter. The key is a hash, different for each limit. */
 interface CounterKey {
   limit: string
   key: string
 }
 
-/** Slows down whoever tries too often, by any key: an address, an account, a mailbox. */
+/** Rate limits by key, such as an IP address, an account or an email address. */
 export interface Limits {
-  /** Counts a try. @throws 429 while the key has to wait, and then counts nothing. */
+  /** Counts an attempt. @throws 429 while the key is paused; the attempt is not counted then. */
   spend: (limit: Limit, key: string, now: Date) => Promise<void>
-  /** Counts a try as well. @returns false while the key has to wait, and then counts nothing. */
+  /** Like `spend`. @returns false while the key is paused; the attempt is not counted then. */
   trySpend: (limit: Limit, key: string, now: Date) => Promise<boolean>
-  /** Takes one try back that turned out to be an honest one; a pause stays. */
+  /** Takes back an attempt that proved legitimate. A pause stays. */
   refund: (limit: Limit, key: string, now: Date) => Promise<void>
-  /** Begins anew. */
+  /** Resets the counter. */
   forget: (limit: Limit, key: string) => Promise<void>
 }
 
 export function createLimits(tallies: CounterStore): Limits {
-  /** @returns how long the key has to wait; it is counted where that is not at all. */
+  /** @returns the remaining pause in ms; the attempt is counted only if there is none. */
   async function count(limit: Limit, key: string, now: Date): Promise<number> {
     let waitMs = 0
     await tallies.change({ ...counterKeyOf(limit, key), now }, (known) => {
@@ -79,14 +79,14 @@ export function createLimits(tallies: CounterStore): Limits {
 }
 
 /**
- * Who is counted as one client: an IPv4 address, or the /64 of IPv6 that one household is given. Some proxies write the
- * port of the connection behind it (`192.0.2.1:50123`, `[2001:db8::1]:50123`), which differs each time.
+ * Returns the key by which a client is rate limited: its IPv4 address, or its IPv6 /64, which one household shares.
+ * Some proxies append the connection's port (`192.0.2.1:50123`, `[2001:db8::1]:50123`), which differs each time.
  */
 export function clientKeyOf(forwarded: string): string {
   const [, inBrackets, beforePort] = /^(?:\[(.+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(forwarded) ?? []
   const ip = inBrackets ?? beforePort ?? forwarded
   // Stryker disable ArrayDeclaration,StringLiteral: what has no colon comes out as it is, and what has no double one has
-  // eight groups, of which four are taken: what would stand in for others is never seen
+  // eight groups of which four are used, so the mutated fallbacks are never visible
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped || !ip.includes(':')) return mapped ?? ip
   const [head = [], tail] = ip.split('::').map((half) => half.split(':').filter(Boolean))
@@ -95,7 +95,7 @@ export function clientKeyOf(forwarded: string): string {
   // Stryker restore all
 }
 
-/** Hashed, so that what is kept tells nobody's address. */
+/** Stores a hash, never the IP address or email itself. */
 const counterKeyOf = ({ name }: Limit, key: string): CounterKey => ({
   limit: name,
   key: hash('sha256', `${name} ${key}`),
@@ -109,11 +109,11 @@ function currentWindow(known: Counter | undefined, { windowMs }: Limit, now: num
 function incremented(tally: Counter, { free, firstPauseMs, longestPauseMs }: Limit, now: number): Counter {
   const count = tally.count + 1
   const pauseMs = count < free ? 0 : Math.min(firstPauseMs * 2 ** (count - free), longestPauseMs)
-  // Without a pause there is nothing to wait for, not even for who has looked at the clock a moment before.
+  // Zero rather than `now`, so that a caller whose clock is slightly behind sees no pause.
   return { ...tally, count, pausedUntil: pauseMs > 0 ? now + pauseMs : 0 }
 }
 
-/** Says how long to wait. */
+/** Returns a 429 that says how long to wait. */
 export function tooManyAttempts(seconds: number) {
   const wait =
     seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
@@ -121,14 +121,13 @@ export function tooManyAttempts(seconds: number) {
 }
 
 const maxKeys = 50_000
-/** By this all are counted that find no room: nobody goes free because so many have to wait. */
+/** Shared counter for clients beyond `maxKeys`, so that overflow does not escape the limit. */
 // Stryker disable next-line StringLiteral: any text will do that is no key, and keys are hashes
 const overflowKey = ''
 
 /**
- * For a site of one process. A restart forgets. Each limit has a memory of its own, so that many tries of one thing
- * leave what is counted of others alone. More keys than `most` push out those that tried longest ago, but nobody who
- * has to wait.
+ * Stores counters in memory, for a site of one process. They are lost at a restart. Each limit has its own bounded
+ * store. Beyond `most` keys the oldest are evicted, except paused ones.
  */
 export function createMemoryCounters(most = maxKeys): CounterStore {
   const storesByLimit = new Map<string, BoundedCounters>()
@@ -152,7 +151,7 @@ function createBoundedCounters(most: number): BoundedCounters {
   const unpaused = new LRUCache<string, Counter>({ max: most })
   const paused = new Map<string, Counter>()
 
-  /** Those whose pause is over may be pushed out again. */
+  /** Makes keys whose pause has ended evictable again. */
   function sweep(now: number) {
     for (const [key, tally] of paused) if (tally.pausedUntil <= now) keep(key, now, tally)
   }

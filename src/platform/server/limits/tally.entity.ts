@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 
-/** How often somebody tried something lately, by a hash of who and what. */
+/** Counter of recent attempts, by a hash of the limit and the client. */
 export const TallyRow = defineEntity({
   name: 'TallyRow',
   tableName: 'tally',

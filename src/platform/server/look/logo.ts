@@ -7,33 +7,33 @@ import { hrefOf, logoPath, faviconPath, oldFaviconPath, touchIconPath } from '#p
 import { SettingError } from '#platform/refusal.ts'
 import { crossOriginHeaders, picturePolicy } from '../headers.ts'
 
-/** A logo within a drawing: what it is, and its shape. */
+/** A logo rendered as a PNG, with its size. */
 export interface RasterLogo {
-  /** A PNG as an address that brings it along. */
+  /** PNG as a data: URL. */
   href: string
   width: number
   height: number
 }
 
-/** A site's own sign, and the icons that are made of it. */
+/** The operator's logo, and the icons rendered from it. */
 export interface Logo {
   /** As pages show it. */
   shown: { src: string; width: number; height: number }
   file: IconFile
-  /** As pictures of the site show it beside or instead of its name. */
+  /** As social preview images show it. */
   printed: RasterLogo
-  /** By their addresses. */
+  /** Icons by path. */
   icons: Map<string, IconFile>
 }
 
 const maxBytes = 512 * 1024
-/** So high it stands in the head of a page, and at most so wide. */
+/** Largest size in the page header, in px. */
 const maxShownHeight = 34
 const maxShownWidth = 200
-/** Twice as large as pictures of links show it at most. */
+/** Twice the largest size in social preview images. */
 const rasterBounds = { width: 720, height: 96 }
 
-/** @throws Refusal where it is no picture that may be shown. */
+/** Reads and checks the logo. @throws SettingError if it is not a safe SVG or PNG. */
 export async function readLogo(path: string, ground: string): Promise<Logo> {
   const body = await readFile(path)
   if (body.length > maxBytes) throw new SettingError('the file is larger than 512 kB.')
@@ -72,7 +72,7 @@ async function toRasterLogo(logo: Buffer): Promise<RasterLogo> {
   }
 }
 
-/** What runs, or brings in what does. */
+/** Elements that run scripts, animate, or load content that does. */
 const activeElements = new Set([
   'script',
   'foreignobject',
@@ -87,11 +87,11 @@ const activeElements = new Set([
   'set',
   'animate',
 ])
-/** What stands in the file itself. */
+/** References to the file itself, or embedded images. */
 const embeddedHref = /^\s*(#|data:image\/(png|jpeg|webp);base64,)/i
 const externalReference = /url\(\s*["']?\s*(?!#|["']?#)|@import|expression\(|javascript:/i
 
-/** Why an SVG is not shown: the first thing in it that runs or is fetched from elsewhere; undefined where nothing is. */
+/** Finds the first active content or external reference in an SVG; undefined if it is safe. */
 function findUnsafeContent(svg: string): string | undefined {
   let unsafe: string | undefined
   let root: string | undefined
@@ -131,15 +131,15 @@ interface IconFile {
 
 interface IconOptions {
   format: 'svg' | 'png'
-  /** What stands behind it where a device wants no holes. */
+  /** Background for platforms that do not support transparent icons. */
   ground: string
 }
 
-/** A mask cuts off what is outside of W3C's safe zone, a circle of four fifths. */
+/** W3C's safe zone for maskable icons is a circle with 80 % of the side, so the logo takes its inscribed square. */
 const maskableScale = 0.56
 const icoSide = 32
 
-/** The icons of the site, drawn from its logo, by their addresses. */
+/** Renders the site icons from the logo, by path. */
 async function renderIcons(logo: Buffer, { format, ground }: IconOptions): Promise<Map<string, IconFile>> {
   const icon = (side: number, part: number, behind?: string) => renderIcon(logo, { side, part, behind })
   const png = async (side: number, part: number, behind?: string) => ({
@@ -161,16 +161,16 @@ async function renderIcons(logo: Buffer, { format, ground }: IconOptions): Promi
 
 interface IconShape {
   side: number
-  /** How much of the side the logo takes. */
+  /** Share of the side that the logo takes. */
   part: number
   behind: string | undefined
 }
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** In the middle of a square. */
+/** Renders the logo centred in a square. */
 async function renderIcon(logo: Buffer, { side, part, behind }: IconShape): Promise<Buffer> {
-  // Loaded where it is used: it takes 20 MB, and most sites have no logo of their own.
+  // Imported lazily: sharp takes 20 MB, and most sites have no custom logo.
   const { default: sharp } = await import('sharp')
   const inner = Math.round(side * part)
   const rendered = await sharp(logo, { density: 300 })
@@ -183,7 +183,7 @@ async function renderIcon(logo: Buffer, { side, part, behind }: IconShape): Prom
   return (behind ? square.flatten({ background: behind }) : square).png({ compressionLevel: 9 }).toBuffer()
 }
 
-/** A picture in the box that browsers of any age look for: one entry, then the PNG as it is. */
+/** Wraps a PNG in an ICO container with one entry. */
 export function toIco(picture: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -197,12 +197,12 @@ export function toIco(picture: Buffer, side: number): Buffer {
   return Buffer.concat([head, picture])
 }
 
-/** Whatever stands in the drawing: nothing in it runs or is fetched. */
+/** A CSP that blocks scripts and requests, as a second defence beside `findUnsafeContent`. */
 const policy = {
   'content-security-policy': picturePolicy("style-src 'unsafe-inline'", 'img-src data:'),
 }
 
-/** The logo of a site, and its icons in the place of ours. */
+/** Serves the custom logo, and its icons instead of the default ones. */
 export const customLogo = fp(async (app: FastifyInstance, { file, icons }: Logo) => {
   app.addHook('onRequest', (request, reply, done) => {
     const icon = icons.get(request.routeOptions.url ?? '')
@@ -215,7 +215,7 @@ export const customLogo = fp(async (app: FastifyInstance, { file, icons }: Logo)
   app.get(logoPath, { schema: { hide: true } }, (_request, reply) =>
     reply
       .headers({ ...policy, ...crossOriginHeaders })
-      // Its version stands in its address.
+      // The URL contains the version.
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type(file.type)
       .send(file.body),

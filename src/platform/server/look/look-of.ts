@@ -2,20 +2,20 @@ import { clampChroma, converter, formatHex, wcagContrast, type Oklch } from 'cul
 import { defaultTheme, type Theme, type SchemeColors } from '#platform/scheme-colors.ts'
 
 const toOklch = converter('oklch')
-/** Finer than eyes tell apart. */
+/** Smallest visible difference in lightness. */
 const lightnessStep = 0.004
 
-/** The lowest contrast of a colour on any of these. */
+/** Returns the lowest contrast of a colour on any of the surfaces. */
 const minContrast = (color: string, surfaces: readonly string[]): number =>
   Math.min(...surfaces.map((surface) => wcagContrast(color, surface)))
 
-/** The same hue, lighter or darker by what `change` makes of it; always one that screens can show. */
+/** Changes a colour in OKLCH, and clamps it to sRGB. */
 function adjustColor(color: string, change: (parts: Oklch) => Partial<Oklch>): string {
   const parts: Oklch = toOklch(color) ?? { mode: 'oklch', l: 0, c: 0 }
   return formatHex(clampChroma({ ...parts, ...change(parts) }, 'oklch'))
 }
 
-/** A colour, or the shade nearest to it that passes; undefined where none of its hue does. */
+/** Returns the shade nearest to a colour that passes, or undefined if none does. */
 function findNearestShade(color: string, passes: (shade: string) => boolean): string | undefined {
   if (passes(color)) return color
   for (let distance = lightnessStep; distance <= 1; distance += lightnessStep) {
@@ -27,7 +27,7 @@ function findNearestShade(color: string, passes: (shade: string) => boolean): st
   return undefined
 }
 
-/** A colour for the light scheme and one for the dark; without the second it is made of the first. */
+/** Colours for the light and the dark scheme. Without `dark`, it is derived from `light`. */
 export interface ColorPair {
   light: string
   dark?: string | undefined
@@ -38,13 +38,13 @@ interface ChosenColors {
   background?: ColorPair | undefined
 }
 
-/** What WCAG 2.2 AA asks of text, and of what must be seen to use a page. */
+/** Contrast required by WCAG 2.2 AA, for text and for user interface components. */
 const textContrast = 4.5
 const nonTextContrast = 3
 
 type SchemeName = 'light' | 'dark'
 
-/** The colours of a site that has an accent or backgrounds of its own; what goes with them is made to be read. */
+/** Creates the theme from the operator's accent and backgrounds, with text colours of sufficient contrast. */
 export function createTheme({ accent, background }: ChosenColors): Theme {
   const grounds = {
     light: createSurfaces('light', background?.light),
@@ -61,7 +61,7 @@ export function createTheme({ accent, background }: ChosenColors): Theme {
   }
 }
 
-/** What of the chosen colours cannot be read, in a sentence without its beginning; undefined where all can. */
+/** Returns the end of an error message if a chosen colour has too little contrast; undefined if all pass. */
 export function findContrastProblem(chosen: ChosenColors, which: keyof ChosenColors): string | undefined {
   for (const name of ['light', 'dark'] as const) {
     const color = chosen[which]?.[name]
@@ -89,7 +89,7 @@ const surfacesOf = ({ paper, card, sunken }: SchemeColors) => [paper, card, sunk
 const hasNonTextContrast = (color: string, ground: SchemeColors) =>
   minContrast(color, surfacesOf(ground)) >= nonTextContrast
 
-/** The lowest contrast of any text on such a background, or of the borders of fields as text would need it. */
+/** Returns the lowest contrast of any text on this background. Field borders are part of it. */
 function textContrastOn(name: SchemeName, paper: string): number {
   const ground = createSurfaces(name, paper)
   const { ink, quiet, teal, gold, danger, accentText } = ground
@@ -97,7 +97,7 @@ function textContrastOn(name: SchemeName, paper: string): number {
   return Math.min(...texts.map((text) => minContrast(text, surfacesOf(ground))))
 }
 
-/** What lies below everything, a little above and below it, and lines between. */
+/** Derives the surface colours (page, card, sunken, lines) from the page background. */
 function createSurfaces(name: SchemeName, paper: string | undefined): SchemeColors {
   const ours = defaultTheme[name]
   if (!paper) return ours
@@ -126,7 +126,7 @@ function createAccents(name: SchemeName, accent: string, ground: SchemeColors) {
   return { accent, accentSoft, accentText: accentText ?? ground.ink }
 }
 
-/** From the accent a little towards the next hue, with whatever can be read on all of it; white where it can. */
+/** Derives a gradient from the accent towards a neighbouring hue, with a readable text color: white if possible. */
 function createGradient(accent: string): Theme['sunrise'] {
   const shiftColor = (change: number) =>
     adjustColor(accent, ({ l, h = 0 }) => ({ l: Math.min(1, Math.max(0, l + change)), h: (h + 18) % 360 }))
@@ -138,16 +138,13 @@ function createGradient(accent: string): Theme['sunrise'] {
   return { from: accent, to: accent, ink: '#000000' }
 }
 
-/** What the pages of a site need for its colours. */
+/** Returns the style rules and backgrounds that pages need for this theme. */
 export const toPageStyles = (look: Theme) => ({
   style: toStyleRules(look),
   ground: { light: look.light.paper, dark: look.dark.paper },
 })
 
-/**
- * What stands in each page of a site with colours of its own: the variables that all styles are written with. The
- * sheet itself stays as it was built. Nothing where the colours are ours.
- */
+/** Returns CSS that overrides the colour variables of the built style sheet; undefined for the default theme. */
 function toStyleRules(look: Theme): string | undefined {
   if (look === defaultTheme) return undefined
   const { from, to, ink } = look.sunrise
@@ -161,7 +158,7 @@ function toStyleRules(look: Theme): string | undefined {
     look.light[name] !== defaultTheme.light[name] || look.dark[name] !== defaultTheme.dark[name]
   return [
     `:root{${rules(look.light, ofBoth)}}`,
-    // Paper is white, whatever the screen has chosen.
+    // Printed pages always use the light scheme.
     `@media screen{:root[data-scheme=dark]{${rules(look.dark)}}}`,
     `@media screen and (prefers-color-scheme:dark){:root:not([data-scheme=light]){${rules(look.dark)}}}`,
   ].join('')

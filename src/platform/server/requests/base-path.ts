@@ -6,21 +6,21 @@ import type { Replacer } from '../answers/json-in-pieces.ts'
 import { normaliseUrl, unreadableAddress } from '../safe-text/escaped.ts'
 
 interface Options {
-  /** The path of its host that the site lies beneath, such as `/bucket`; empty where it has the host for itself. */
+  /** Base path of the site on its host, such as `/bucket`; empty if the site has the host to itself. */
   base: string
-  /** Those that every answer carries. */
+  /** Headers of every response. */
   headers: Record<string, string>
 }
 
-/** The address within the site that a request asks for, in one spelling. What lies outside stays as it is. */
+/** Returns the normalised address without the base path. An address outside the base path is returned as it is. */
 export function toSiteAddress(base: string, sent: string): string {
   const address = normaliseUrl(sent)
   return removeBasePath(base, address) ?? address
 }
 
 /**
- * Lets the whole site lie beneath a path of its host: everything else knows addresses from the site's own root.
- * Requests come with the path, which no proxy has taken away; what lies outside is not ours. Registered first.
+ * Serves the whole site under a base path. All other code uses addresses from the site's root. Proxies must pass the
+ * base path on; requests outside it get a 404. Register it first.
  */
 export const serveUnderBasePath = fp(async (app: FastifyInstance, { base, headers }: Options) => {
   if (base === '') return
@@ -37,7 +37,7 @@ export const serveUnderBasePath = fp(async (app: FastifyInstance, { base, header
     if (isInside && !isHome) return undefined
     outsideRequests.add(request)
     reply.headers(headers)
-    // A folder ends in a slash; and whoever asks the host alone has no other site there to look at.
+    // Redirects the base path without a trailing slash, and the host's root, to the home page.
     if (isHome && /^(GET|HEAD)$/.test(request.method))
       return reply.redirect(home + target.slice(path.length), 302)
     return sendFailure(
@@ -54,7 +54,7 @@ export const serveUnderBasePath = fp(async (app: FastifyInstance, { base, header
     done()
   })
 
-  // What is told of addresses to programs, they ask for as it stands; and what they send back, they have from there.
+  // JSON responses contain addresses with the base path; JSON requests send them back, so it is removed.
   const replacer = createAddressReplacer(base)
   app.setReplySerializer((payload) => JSON.stringify(payload, replacer))
   app.addHook('preValidation', (request, _reply, done) => {
@@ -65,10 +65,10 @@ export const serveUnderBasePath = fp(async (app: FastifyInstance, { base, header
   })
 })
 
-/** The properties under which answers name something of the site, from its root. */
+/** Properties of JSON bodies that hold an address of the site. */
 const addressProperties = new Set(['imageUrl', 'ownImageUrl', 'path', 'address'])
 
-/** Writes these with the path that the site lies beneath. */
+/** Returns a JSON replacer that adds the base path; undefined without one. */
 export const createAddressReplacer = (base: string): Replacer | undefined =>
   base === ''
     ? undefined

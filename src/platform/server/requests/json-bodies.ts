@@ -6,19 +6,19 @@ import { clientKeyOf } from '../limits/limits.ts'
 import { bytesPerCostUnit, waitUntilSent, runForCaller } from '../work/costs.ts'
 import { yieldToEventLoop } from '../work/event-loop.ts'
 
-/** Shorter ones are read before anybody notices, whatever is in them. */
+/** Shorter bodies parse quickly, whatever they contain. */
 const minCheckedBytes = 16 * 1024
-/** Nothing that visitors and members send has more: the longest is a list of numbers, or one long text. */
+/** Visitors and members send at most a list of numbers or one long text. */
 const maxParts = 20_000
-/** Editors bring in files of ideas, which the size of a body bounds. */
+/** Editors import files of ideas; only the body limit bounds them. */
 const maxEditorParts = Number.POSITIVE_INFINITY
-/** Nothing at all is nested deeper. */
+/** Deepest nesting of any valid body. */
 const maxDepth = 100
 
 /**
- * Takes what a long body costs before it is read; one that does not say how long it is pays afterwards. What is long
- * and JSON is held until it has been answered: of one client so much at once.
- * @throws 429 where the client has used up its share, and where it sends too much at once.
+ * Charges the client for a long body before it is read, or afterwards if it has no Content-Length. A client may have
+ * only a limited amount of long JSON in progress until the response is sent.
+ * @throws 429 if the client has used up its share, or sends too much at once.
  */
 export async function chargeForBody(
   { ctx: { work }, headers }: FastifyRequest,
@@ -31,14 +31,14 @@ export async function chargeForBody(
   if (release) void waitUntilSent(answer).then(release)
 }
 
-/** Only that is read as a whole. */
+/** Only JSON bodies are buffered completely. */
 const isJson = ({ 'content-type': type = '' }: FastifyRequest['headers']): boolean =>
   type.toLowerCase().includes('json')
 
 /**
- * Looks at a body of JSON before it is taken apart, which cannot be interrupted. What is long waits for its client's
- * turn; what would take long, because it is nested deep or has very many parts, is refused unread.
- * @throws 400, and 429 where the client has used up its share.
+ * Checks a JSON body before parsing, which blocks the event loop. Long bodies wait for the client's turn; deeply nested
+ * bodies and those with very many parts are rejected unparsed.
+ * @throws 400 for too complex a body, and 429 if the client has used up its share.
  */
 export async function checkBody({ ctx, ip, headers }: FastifyRequest, body: string): Promise<void> {
   if (body.length <= minCheckedBytes) return
@@ -50,7 +50,7 @@ export async function checkBody({ ctx, ip, headers }: FastifyRequest, body: stri
     throw badRequest('The request body has too many parts.')
 }
 
-/** Says so of any text, JSON or not, without making anything of it. */
+/** Scans a text for depth and number of parts, without parsing it. */
 export function isTooComplex(json: string, most = maxParts): boolean {
   let depth = 0
   let parts = 0
@@ -60,7 +60,7 @@ export function isTooComplex(json: string, most = maxParts): boolean {
     else if (code === brace || code === bracket) depth++
     else if (code === endOfBrace || code === endOfBracket) depth--
     else if (code !== colon) continue
-    // Of a list of numbers and texts its commas are no parts: those are read fast.
+    // Commas are not counted: flat lists of numbers and strings parse fast.
     if (code === brace || code === bracket || code === colon) parts++
     if (depth > maxDepth || parts > most) return true
   }
@@ -85,7 +85,7 @@ function findStringEnd(json: string, from: number): number {
 
 const maxShortBytes = 16 * 1024
 
-/** Whether what a request brings is JSON that says how long it is, and short. */
+/** Whether the request has an uncompressed JSON body with a Content-Length of at most 16 kB. */
 export function hasShortJson({ headers }: IncomingMessage): boolean {
   const length = Number(headers['content-length'])
   return (
@@ -98,8 +98,8 @@ export function hasShortJson({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Looks at a short body as soon as all of it is there, and leaves it where it is: whoever reads the request afterwards
- * finds it untouched. Cut off, it is empty.
+ * Reads a short body as soon as it has arrived and unshifts it, so that later readers of the request still find it. A
+ * truncated body is passed as an empty string.
  */
 export function peekShortBody(request: IncomingMessage, look: (body: string) => void): void {
   const length = Number(request.headers['content-length'])

@@ -10,7 +10,7 @@ import { isPageRequest } from './same-origin.ts'
 
 type ClientErrorHandler = NonNullable<FastifyServerOptions['clientErrorHandler']>
 
-/** What Node gives up on before there is a request; all else is no HTTP that could be understood. */
+/** Errors of Node's HTTP parser with a status of their own; all others are a 400. */
 const parserErrors: Record<string, { status: number; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
   HPE_HEADER_OVERFLOW: { status: 431, message: 'The address or the headers of the request are too long.' },
@@ -18,22 +18,22 @@ const parserErrors: Record<string, { status: number; message: string }> = {
 }
 const unreadable = { status: 400, message: 'The request could not be read.' }
 
-/** What every answer carries, and the clock. */
+/** Headers of every response, and the clock. */
 export interface RawResponseOptions {
   headers: Record<string, string>
   now: () => Date
 }
 
-/** Answers what never becomes a request as everything else is answered. */
+/** Answers requests that Node's HTTP parser rejects, in the site's error format. */
 export const handleClientError =
   ({ headers, now }: RawResponseOptions): ClientErrorHandler =>
   ({ code }, socket) => {
-    // Whoever has hung up hears nothing more.
+    // The client has disconnected.
     if (code === 'ECONNRESET' || !socket.writable) return
     sendAndClose(socket, parserErrors[code] ?? unreadable, { headers, now })
   }
 
-/** Says why, and ends the connection. */
+/** Writes a raw HTTP error to the socket and closes it. */
 function sendAndClose(
   socket: Duplex,
   { status, message }: { status: number; message: string },
@@ -57,11 +57,12 @@ function sendAndClose(
 const retryAfterSeconds = 5
 
 /**
- * What Fastify and Node would answer by themselves, in their own words and without our headers, becomes a request
- * like any other and is refused like any other. Registered before all that looks at requests, and before the routes.
+ * Routes requests that Node or Fastify would reject on their own (unknown methods, CONNECT, Expect, invalid Host)
+ * through the usual error handling, so that they get our headers and messages. Register it before all other hooks and
+ * routes.
  */
 export const malformedRequests = fp(async (app: FastifyInstance, { headers, now }: RawResponseOptions) => {
-  // Methods that nobody here uses are known all the same, so that a row can say which it has.
+  // Registers all methods of Node, so that unused ones get a 405 with Allow.
   for (const method of METHODS) {
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
   }
@@ -72,7 +73,7 @@ export const malformedRequests = fp(async (app: FastifyInstance, { headers, now 
       { headers: { ...headers, allow }, now },
     )
   })
-  // Node would refuse it unasked.
+  // Without a listener, Node answers 417 itself.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
 
   let isClosing = false
@@ -95,16 +96,16 @@ export const malformedRequests = fp(async (app: FastifyInstance, { headers, now 
 })
 
 const allow = 'GET, HEAD'
-/** A name or a number, and perhaps a port. None at all is one too, where the address has none. */
+/** A host name or IP address with an optional port. May be empty. */
 const host = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 const maxHostLength = 260
 
-/** Exactly one, as HTTP/1.1 demands; which one it is, makes no difference here. */
+/** Whether there is exactly one valid Host header, as HTTP/1.1 requires. Its value does not matter here. */
 function isHostValid({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
   if (headers.host === undefined) return httpVersion === '1.0'
   if (headers.host.length > maxHostLength || !host.test(headers.host)) return false
   let hosts = 0
-  // Names and values in turn. Asked of every request, so nothing is made on the way.
+  // rawHeaders alternates names and values. The loop runs for every request, so it allocates nothing.
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
   }
@@ -114,40 +115,40 @@ function isHostValid({ headers, rawHeaders, httpVersion }: IncomingMessage): boo
 const isExpectationSupported = ({ expect }: FastifyRequest['headers']): boolean =>
   expect === undefined || expect.toLowerCase() === '100-continue'
 
-/** Whether there is nothing odd about a request that asks for something which is there. */
+/** Whether the request has a valid Host and a supported Expect header. */
 export const isWellFormed = (request: IncomingMessage): boolean =>
   isHostValid(request) && isExpectationSupported(request.headers)
 
-/** How long, and by how many connections, somebody may keep the process waiting. */
+/** Limits on slow and concurrent connections. */
 export interface ConnectionLimits {
-  /** For a whole request to arrive, its body too. */
+  /** Longest time for a whole request to arrive, including its body. */
   requestMs: number
-  /** Open at once by one address; 0 for no bound. */
+  /** Open connections per address; 0 for no limit. */
   ofOne: number
 }
 
 const maxHeadersMs = 20_000
 const maxCheckIntervalMs = 5_000
-// What Fastify has for it.
+// Fastify's default.
 const keepAliveMs = 72_000
 
-/** What a server must be made with to keep them. */
+/** Server options for these limits. */
 export const serverOptions = ({ requestMs }: Pick<ConnectionLimits, 'requestMs'>) => ({
   requestTimeout: requestMs,
   headersTimeout: Math.min(requestMs, maxHeadersMs),
   keepAliveTimeout: keepAliveMs,
   connectionsCheckingInterval: Math.min(Math.ceil(requestMs / 4), maxCheckIntervalMs),
-  // A request that names no host is refused in our own words.
+  // Requests without a Host header are rejected with our own message.
   requireHostHeader: false,
 })
 
-/** After so long without a byte in either direction nobody is there: more than an answer takes to be made. */
+/** Idle timeout of a socket, longer than any response takes to compute. */
 export const idleTimeoutOf = ({ requestMs }: Pick<ConnectionLimits, 'requestMs'>): number => 3 * requestMs
 
-/** Of a server that hands its requests on to another one. */
+/** Event emitted on a server for each connection that another server has accepted for it. */
 export const forwardedConnection = 'openedElsewhere'
 
-/** Refuses who takes connection after connection. */
+/** Limits the open connections per client. */
 export function limitConnections(
   server: Server,
   { ofOne }: ConnectionLimits,

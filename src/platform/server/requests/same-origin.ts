@@ -10,15 +10,15 @@ import { findPage } from '../site/page-at.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A write that may come from anywhere, such as a mail program's. */
+    /** Allows writes from other origins, such as a mail client's one-click unsubscribe. */
     fromAnywhere?: boolean
   }
 }
 
 interface Options {
-  /** Where visitors find the site, if its operator has said so. */
+  /** Origin of the site (PUBLIC_URL), if it is set. */
   publicUrl: string | undefined
-  /** Where this machine finds it. */
+  /** Origin of the site on this machine. */
   localOrigin: () => string
 }
 
@@ -28,11 +28,11 @@ const maxOriginLength = 300
 const crossOriginMessage = 'This request came from another site and was refused.'
 
 /**
- * A browser sends our cookies with what other sites make it send: such writes are refused.
- * Only routes that write ask; reading ones, most of all traffic, do not pay for it. Registered before the routes.
+ * Rejects cross-origin writes, to prevent CSRF. Only routes that write are checked, so that reads do not pay for it.
+ * Register it before the routes.
  */
 export const sameOriginWrites = fp(async (app: FastifyInstance, options: Options) => {
-  // An operator should read of each address once, and nobody should fill the log with inventions.
+  // Each origin is logged once; the cache bounds the log entries that forged origins can cause.
   const loggedOrigins = new LRUCache<string, true>({ max: 100, ttl: dayMs })
 
   app.addHook('onRoute', (route) => {
@@ -43,7 +43,8 @@ export const sameOriginWrites = fp(async (app: FastifyInstance, options: Options
 
   const refuseForeign: onRequestHookHandler = (request, _reply, done) => {
     if (!writeMethods.has(request.method)) return done()
-    // Where a browser says more, that decides. What sends neither is no browser, and carries no cookie but its own.
+    // Sec-Fetch-Site takes precedence. A client that sends neither header is no browser, so it cannot be abused for
+    // CSRF.
     const { 'sec-fetch-site': site, origin } = request.headers
     if (site !== undefined) {
       return done(site === 'same-origin' || site === 'none' ? undefined : forbidden(crossOriginMessage))
@@ -68,9 +69,9 @@ export const sameOriginWrites = fp(async (app: FastifyInstance, options: Options
 })
 
 /**
- * PUBLIC_URL alone, where it is set. Without it what this machine calls the site, and any address in numbers that
- * the request was sent to: a name may have been pointed here by anybody, a number cannot. What a proxy says of the
- * host is never asked.
+ * Accepts only PUBLIC_URL if it is set. Otherwise accepts the local origin and any IP address that matches the Host
+ * header: anybody can point a DNS name at this server (DNS rebinding), but not an IP address. X-Forwarded-Host is never
+ * trusted.
  */
 function isOwnOrigin(
   { headers }: FastifyRequest,
@@ -85,7 +86,7 @@ function isOwnOrigin(
   return isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0 && host === headers.host
 }
 
-/** Undefined for what no browser sends of a page that could be ours; such a thing is not repeated either. */
+/** Undefined for anything that is not an http(s) origin. Such a value is not logged or repeated either. */
 function parseOrigin(origin: string): URL | undefined {
   const url = origin.length <= maxOriginLength ? URL.parse(origin) : null
   // Stryker disable next-line Regex: of all protocols whose pages have an origin, no other holds these letters
@@ -100,34 +101,39 @@ const rejectionMessage = (origin: string, publicUrl: string | undefined): string
 const advice = (origin: string) => `set PUBLIC_URL to ${origin} and start it anew.`
 
 /**
- * The address of the site under which a request has reached this machine by its address in numbers; undefined where it
- * came by a name or through a proxy. The system says which of its own addresses was called, and the visitor's
- * browser says the same: neither alone would do, for links that are mailed are made of it.
+ * Returns the origin of a request that was sent directly to an IP address of this machine; undefined if it came by name
+ * or through a proxy. The socket's local address must match the Host header, because links in emails are built from it.
  */
 export function requestOriginOf({ socket, headers }: FastifyRequest, base: string): string | undefined {
   const { localAddress = '', localPort } = socket
-  // What a socket for both kinds of addresses calls one of the older kind.
+  // Dual-stack sockets report IPv4 addresses as IPv4-mapped IPv6.
   const address = localAddress.replace(/^::ffff:(?=\d+\.)/, '')
   const url = URL.parse(`http://${isIPv6(address) ? `[${address}]` : address}:${localPort}`)
   return url && url.host === headers.host ? url.origin + base : undefined
 }
 
-/** Browsers say that they take HTML; programs take anything. */
+/** Whether the Accept header contains text/html, as browsers send it; API clients send a wildcard. */
 export const acceptsHtml = ({ headers }: FastifyRequest): boolean =>
   /\btext\/html\b/.test(headers.accept ?? '')
 
-/** Whether a page is asked for. */
+/** Whether an HTML page is requested. */
 export const isPageRequest = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && acceptsHtml(request)
 
 const anyPage = '/*'
 
-/** The pattern of a request's address, of which there are few: of a page its own, else that of the row. */
+/**
+ * Returns the route pattern of a request, or the page's pattern for pages. There are few, so metrics can use it as a
+ * label.
+ */
 export function routePatternOf({ url, routeOptions: { url: pattern = 'none' } }: FastifyRequest): string {
   return pattern === anyPage ? (findPage(pathOf(url))?.path ?? anyPage) : pattern
 }
 
-/** So many refusals a second go out at once; each one after them waits a little longer than the one before. */
+/**
+ * 429 responses per client and second sent without delay. Each further one is delayed a little longer than the one
+ * before.
+ */
 const maxImmediateRejections = 20
 const delayStepMs = 25
 const maxDelayMs = 2_000
@@ -135,8 +141,8 @@ const countWindowMs = 1_000
 const maxClients = 10_000
 
 /**
- * Whoever asks again and again after being told to wait is told so more slowly: a refusal is little work, and thousands
- * a second are much. Nobody else waits for it.
+ * Delays 429 responses to clients that keep sending requests. Thousands of rejections a second are expensive; other
+ * clients are not delayed.
  */
 export const delayRejections = fp(async (app: FastifyInstance) => {
   const refusals = new LRUCache<string, { count: number }>({ max: maxClients, ttl: countWindowMs })

@@ -1,33 +1,39 @@
-/** For text and quoted attributes of HTML. */
+/** Escapes text for HTML content and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Escapes text and quoted attributes of XML. XML 1.0 cannot hold most control characters, even escaped: they are left out. */
+/**
+ * Escapes text for XML content and quoted attributes. Removes control characters, which XML 1.0 cannot contain even
+ * escaped.
+ */
 export const escapeXml = (text: string): string => escapeHtml(text.replaceAll(notInXml, ''))
 
 const notInXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-/** What spreadsheets take for the beginning of a formula, in their wide forms too, behind apostrophes of ours. */
+/**
+ * Characters that start a formula in spreadsheets, including full-width ones, after any apostrophes added by
+ * `escapeFormula`.
+ */
 const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /**
- * A cell that no spreadsheet runs: what would be a formula is escaped by an apostrophe, and what looks as if it had been
- * escaped by one gets another, so that reading gives back exactly what was written.
+ * Prefixes a cell that a spreadsheet would run as a formula with an apostrophe. Cells that already look escaped get
+ * another one, so that `unescapeFormula` restores the exact text.
  */
 export const escapeFormula = (cell: string): string => (formulaStart.test(cell) ? `'${cell}` : cell)
 
-/** What the cell was before. */
+/** Reverses `escapeFormula`. */
 export const unescapeFormula = (cell: string): string =>
   cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell
 
-/** Stands for every address that nobody can read: the sign for what cannot be shown. */
+/** Stands for every address that cannot be decoded: U+FFFD, the replacement character. */
 export const unreadableAddress = '/%EF%BF%BD'
 
 /**
- * The path and query that a request asks for, in one spelling: without a host, without dots and without escapes of
- * what needs none. Whoever looks at an address, be it to open, to keep or to hide it, then sees the same one.
+ * Normalises the request target to path and query: without host, dot segments and unnecessary escapes, so that routing,
+ * caching and access checks all see the same address.
  *
- * @param sent as it stands in the request's first line.
+ * @param sent as in the request line.
  */
 export function normaliseUrl(sent: string): string {
   if (normalPath.test(sent)) return sent
@@ -36,7 +42,7 @@ export function normaliseUrl(sent: string): string {
   return (url.pathname || '/').replaceAll(/%[0-9a-f]{2}/gi, decodeUnreserved) + url.search
 }
 
-/** Nothing to be done, and no need to take the address apart for it: that costs a twentieth of a kept answer. */
+/** Paths that are normal already. Skipping URL.parse saves 5 % of the time of a cached response. */
 const normalPath = /^\/(?!\/)[\w~/-]*(?:\.[\w-]+)?(?:\?|$)/
 
 function isDecodable(path: string): boolean {

@@ -1,16 +1,16 @@
 import MarkdownIt from 'markdown-it'
 
-/** A text as a page shows it. */
+/** Text rendered as HTML. */
 export interface RenderedText {
-  /** Its first heading, if it begins with one. */
+  /** First heading, if the text begins with one. */
   title: string | null
   html: string
 }
 
-/** An article's headings: the page's own title is above them. */
+/** Shifts headings below the page's own h1. */
 const headingLevels: Record<string, string> = { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' }
 
-/** Markdown as HTML. What is HTML in it is shown as it is written, and no picture is fetched. */
+/** Renders Markdown as HTML. HTML in the text is escaped, and images are disabled. */
 export function renderMarkdown(text: string): RenderedText {
   const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false }).disable('image')
   const tokens = markdown.parse(text.replace(/^\u{FEFF}/u, ''), {})

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 
-/** HTML of editors reduced to what an article needs: no scripts, styles, frames or foreign handlers. */
+/** Reduces editors' HTML to the tags of an article: no scripts, styles, frames or event handlers. */
 export function sanitiseHtml(html: string): string {
   return sanitize(html, {
     allowedTags: ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote', 'br'],

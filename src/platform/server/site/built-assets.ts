@@ -6,11 +6,11 @@ import fp from 'fastify-plugin'
 import { z } from 'zod'
 
 const entry = 'src/entry-browser.tsx'
-/** The letters that every heading has; those beyond come where a page has one. */
+/** Font subset with the letters of every heading. Browsers load the other subsets only for pages that need them. */
 const preloadedFont = /fraunces-basic\b.*\.woff2$/
 /**
- * A header that browsers read of documents alone. Without it the style sheet comes whole with the first bytes that a
- * new connection may carry (ten packets, 14,600 bytes), and the page is painted a round trip earlier.
+ * Browsers use this header on documents only. Without it, the style sheet fits into the initial congestion window of a
+ * new connection (ten packets, 14,600 bytes), which saves a round trip before the first paint.
  */
 const documentHeader = 'permissions-policy'
 const manifest = z.record(
@@ -18,7 +18,7 @@ const manifest = z.record(
   z.object({ file: z.string(), css: z.string().array().default([]), assets: z.string().array().default([]) }),
 )
 
-/** Which built files a page must name, as the build's manifest has it. */
+/** Reads the paths that pages must link to from the build manifest. */
 export function readBuiltAssets(folder: string) {
   const built = manifest.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))[entry]
   if (!built) throw new Error(`The build in ${folder} has no ${entry}`)
@@ -29,7 +29,7 @@ export function readBuiltAssets(folder: string) {
   }
 }
 
-/** Serves the built files: those whose name holds their hash for ever, the others for an hour. */
+/** Serves the built files: hashed names as immutable, all others for an hour. */
 export const builtAssets = fp(async (app: FastifyInstance, { folder }: { folder: string }) => {
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),

@@ -3,14 +3,13 @@ import { pathToFileURL } from 'node:url'
 import { type Plugin, Visitor, type ESTree } from 'vite'
 import { buildIfStale } from './made-once.ts'
 
-/** The module that styles are written with. */
+/** Matches modules that import the styling functions. */
 const importsStyled = /from ["'][^"']*\/styled\.tsx["']/
 
 /**
- * Computes styles when the site is built: a call of `css` becomes its classes, and what `cva` and `styled` are given
- * holds classes instead of styles. Browsers get no code that does, and rendering costs no time. A style that cannot
- * be known by reading it fails the build, as does a class that no rule stands for: Panda, which writes the rules,
- * passes over both in silence.
+ * Vite plugin that computes styles at build time: a call of `css` becomes a class list, and the arguments of `cva` and
+ * `styled` hold classes instead of styles. Browsers then load no styling runtime. The build fails for a style that
+ * cannot be evaluated statically and for a class without a CSS rule, which Panda would both ignore.
  */
 export function computedStyles(): Plugin {
   const used = new Map<string, string>()
@@ -55,7 +54,7 @@ export function computedStyles(): Plugin {
   }
 }
 
-/** Panda writes a variable for every step of every scale: those that nothing names would be in each first load. */
+/** Removes unused CSS variables. Panda writes one for every step of every scale, and each page would load them all. */
 function removeUnusedVariables(sheet: string, scripts: string): string {
   const usedVariables = new Set(`${sheet.replaceAll(/--[\w-]+:/g, '')}${scripts}`.match(/--[\w-]+/g))
   return sheet.replaceAll(/(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) =>
@@ -63,15 +62,15 @@ function removeUnusedVariables(sheet: string, scripts: string): string {
   )
 }
 
-/** Lines stay where they were, so that no map is needed. */
+/** Keeps the number of lines, so that no source map is needed. */
 function replaceRange(code: string, { start, end, text }: { start: number; end: number; text: string }) {
   const lines = code.slice(start, end).split('\n').length - 1
   return code.slice(0, start) + text + '\n'.repeat(lines) + code.slice(end)
 }
 
 /**
- * Panda writes the types that styles are checked by, and the function that names their classes. Loading Panda takes as
- * long as the rest of a start while developing, so it is asked only where what it writes would be new.
+ * Loads Panda's generated `css` function. Loading Panda itself takes as long as the rest of a development start, so
+ * codegen runs only if its sources have changed.
  */
 async function loadCss(root: string): Promise<(style: object) => string> {
   const folder = join(root, 'styled-system')
@@ -88,11 +87,11 @@ const codegenSources = ['panda.config.ts', 'src/platform/web/theme/*.ts', 'packa
 interface Edit {
   start: number
   end: number
-  /** What comes in the place of what stood there. */
+  /** Replacement text. */
   text: string
 }
 
-/** Gives the classes of a style, which is undefined where it cannot be known by reading the file. */
+/** Returns the classes of a style; the style is undefined if it cannot be evaluated statically. */
 type ToClasses = (style: object | undefined, node: ESTree.Node) => string
 
 interface Recipe {
@@ -101,14 +100,14 @@ interface Recipe {
 }
 
 /**
- * What becomes of a module's calls of `css`, `cva` and `styled`, in their order. In `css` a value may be a choice
- * between two that are known: `opacity: isBusy ? 0.6 : 1`.
+ * Returns the edits for a module's calls of `css`, `cva` and `styled`, in source order. In `css`, a value may be a
+ * conditional between two static values: `opacity: isBusy ? 0.6 : 1`.
  */
 export function computeStyleCalls(code: string, program: ESTree.Program, toClasses: ToClasses): Edit[] {
   const constants = topLevelConstantsOf(program)
   const edits: Edit[] = []
 
-  /** The code that stands for the classes of a style. */
+  /** Returns the code of an expression that evaluates to the classes of a style. */
   function classesOf(node: ESTree.Node): string {
     const conditionals: string[] = []
     const known: ESTree.ObjectExpression['properties'] = []
@@ -161,7 +160,7 @@ export function computeStyleCalls(code: string, program: ESTree.Program, toClass
       const { name } = call.callee
       if (name === 'css') edits.push({ ...rangeOf(call), text: classesOf(first) })
       if (name === 'cva') edits.push({ ...rangeOf(first), text: recipeOf(first) })
-      // Else it is a recipe that has been computed where it was made.
+      // Otherwise the argument is a recipe, computed where it is declared.
       if (name === 'styled' && second && (second.type === 'ObjectExpression' || objectIn(second)))
         edits.push({ ...rangeOf(second), text: recipeOf(second) })
     },
@@ -175,10 +174,10 @@ function mapValues<From, To>(from: Record<string, From>, change: (value: From) =
   return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, change(value)]))
 }
 
-/** What a module's constants are made of, by their names. */
+/** Initializers of a module's constants, by name. */
 type Constants = Map<string, ESTree.Node>
 
-/** The constants at the top of a module. */
+/** Collects the top-level constants of a module. */
 function topLevelConstantsOf(program: ESTree.Program): Constants {
   const constants: Constants = new Map()
   for (const statement of program.body) {
@@ -191,7 +190,7 @@ function topLevelConstantsOf(program: ESTree.Program): Constants {
   return constants
 }
 
-/** The value that an expression has whenever it is evaluated; undefined where reading does not tell. */
+/** Evaluates an expression statically; undefined if its value depends on the run. */
 function evaluate(node: ESTree.Node, constants: Constants): unknown {
   if (node.type === 'Literal') return node.value
   if (node.type === 'ObjectExpression') return evaluateObject(node, constants)

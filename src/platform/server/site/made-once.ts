@@ -4,13 +4,13 @@ import { join } from 'node:path'
 
 interface BuildTarget {
   root: string
-  /** Patterns of the files that it is made from. */
+  /** Glob patterns of the source files. */
   sources: string[]
-  /** The file that remembers from which it was made. */
+  /** File that stores the fingerprint of the sources last built. */
   stamp: string
 }
 
-/** Makes something where it was not yet made, or its sources are others since. */
+/** Builds something if it does not exist or its sources have changed. */
 export async function buildIfStale(
   { root, sources, stamp }: BuildTarget,
   make: () => Promise<void>,

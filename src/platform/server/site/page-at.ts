@@ -1,20 +1,20 @@
 import { pages, type Page } from '#platform/addresses.ts'
 
 /**
- * The page that the router finds at a path: in any case, and with any slashes at its end.
- * @param path as `normaliseUrl` writes it, without a query.
+ * Finds the page at a path, ignoring case and trailing slashes, as the router does.
+ * @param path as returned by `normaliseUrl`, without a query.
  */
 export const findPage = (path: string): Page | undefined =>
   patterns.find(({ pattern }) => pattern.test(path))?.page
 
-/** Whether a page shows what belongs to its visitor. */
+/** Whether a page shows data of the signed-in visitor. */
 export const isPersonal = (page: Page | undefined): boolean => page?.seenBy !== undefined
 
-/** Whether an address opens something. A `token` in the query does so wherever it stands, in a mangled link too. */
+/** Whether an address holds a secret token. A `token` parameter counts on any page, as mangled links may have one. */
 export const carriesToken = (page: Page | undefined, query: string): boolean =>
   page?.carriesToken === true || new URLSearchParams(query).has('token')
 
-/** Screens with forms for secrets, and personal ones, start their script at once. */
+/** Whether the page loads its script immediately: personal pages and pages with forms for secrets do. */
 export const loadsScriptEagerly = (page: Page | undefined): boolean =>
   page?.startsAtOnce === true || isPersonal(page)
 

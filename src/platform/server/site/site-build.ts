@@ -12,20 +12,20 @@ const sources = [
   '{vite,panda,postcss}.config.{ts,mjs}',
   'package-lock.json',
 ]
-/** Ample for the built site. */
+/** More than the built site takes. */
 const requiredBytes = 24 * 1024 * 1024
 
 interface Options {
-  /** Called where there is something to build. */
+  /** Called before a build starts. */
   onStart: () => void
-  /** What else the running process reads from `dist`. */
+  /** Builds the other files the running process reads from `dist`. */
   alsoMake: () => Promise<void>
 }
 
 /**
- * Builds the site for browsers and for rendering where what stands in `dist` was made from other sources.
+ * Builds the site for browsers and for server rendering, if the sources have changed since `dist` was built.
  *
- * @throws what the system says, where that folder is to blame.
+ * @throws the system's error if `dist` cannot be written.
  */
 export async function buildSite(root: string, { onStart, alsoMake }: Options): Promise<void> {
   await buildIfStale({ root, sources, stamp: join(root, 'dist/built-from') }, async () => {
@@ -46,8 +46,8 @@ async function build(root: string): Promise<void> {
 }
 
 /**
- * Runs Vite in a process of its own, always for production: what NODE_ENV says here is about this process,
- * and the memory that bundling takes is given back.
+ * Runs Vite in a child process, so that its memory is freed afterwards, and always for production, whatever this
+ * process's NODE_ENV is.
  */
 async function bundle(root: string): Promise<void> {
   const vite = createRequire(join(root, 'package.json')).resolve('vite/package.json')
@@ -58,7 +58,7 @@ async function bundle(root: string): Promise<void> {
   })
 }
 
-/** Vite tells what the system refuses in words of its own; here the system says it. */
+/** Writes a probe file, so that a full or read-only disk is reported with the system's error rather than Vite's. */
 function checkDiskSpace(folder: string): void {
   mkdirSync(folder, { recursive: true })
   const probe = join(folder, 'probe')
@@ -69,7 +69,7 @@ function checkDiskSpace(folder: string): void {
   }
 }
 
-/** Compressed once and thoroughly here, so that serving costs nothing. */
+/** Compresses the assets at the highest level once, so that serving them costs no CPU. */
 function compressAssets(folder: string): void {
   for (const file of globSync('*.{js,css,svg}', { cwd: folder })) {
     const content = readFileSync(join(folder, file))

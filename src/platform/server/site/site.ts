@@ -13,46 +13,46 @@ import { costs } from '../work/costs.ts'
 import { runWork } from '../work/work.ts'
 import { carriesToken, isPersonal, findPage } from './page-at.ts'
 
-/** A page as the renderer gives it. */
+/** A page as rendered. */
 export interface RenderedPage {
   status: number
-  /** The whole document. */
+  /** Complete HTML document. */
   html: string
-  /** Where the page lives now, for a 3xx. */
+  /** Target of a 3xx redirect. */
   location?: string
-  /** The text of every inline script, which the policy lets through by hash. */
+  /** Source of every inline script, allowed in the CSP by hash. */
   inlineScripts: string[]
-  /** The same of its styles. */
+  /** Source of every inline style, allowed in the CSP by hash. */
   inlineStyles?: string[]
-  /** Stands for all that it is rendered from. */
+  /** Fingerprint of all data the page is rendered from. */
   basis?: string
-  /** It would be the same as the one whose `basis` was given, and has not been rendered. */
+  /** The `basis` is that of the stale page, so the page was not rendered again. */
   isUnchanged?: boolean
 }
 
-/** What a page is rendered for. */
+/** The request a page is rendered for. */
 interface PageVisit {
   /** Path and query. */
   path: string
   ctx: RequestContext
-  /** Whether the browser holds a session's cookie; only an answer to a question tells what it is worth. */
+  /** Whether the browser sent a session cookie; its validity is known only after a session lookup. */
   hasSessionCookie: boolean
   log: FastifyBaseLogger
-  /** Of the one that is kept. */
+  /** Basis of the cached page. */
   basis?: string | undefined
 }
 
 interface Options {
   renderPage: (visit: PageVisit) => Promise<RenderedPage>
   cache: ResponseCache
-  /** From where public pages are made. */
+  /** Entity manager for public pages. */
   reading: () => SqlEntityManager
   hasSessionCookie: (request: FastifyRequest) => boolean
 }
 
 /**
- * Every address that nothing else claims is a page. A public one is rendered once for all who hold a session's
- * cookie and once for all who don't; a personal one, and one whose address carries a token, for its visitor alone.
+ * Serves pages at every address no other route matches. A public page is cached in two variants, with and without a
+ * session cookie. A personal page, and one whose address holds a token, is rendered for each request.
  */
 export async function site(app: FastifyInstance, { renderPage, cache, reading, hasSessionCookie }: Options) {
   app.get('/*', { schema: { hide: true }, errorHandler: handlePageError }, async (request, reply) => {
@@ -75,7 +75,7 @@ export async function site(app: FastifyInstance, { renderPage, cache, reading, h
       return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
     }
     const address = cacheAddressOfPage(page, path, request.query)
-    // Rendered for many, so it must not learn who happens to be the first, nor how they came.
+    // Cached for many clients, so it must not depend on the session or the request headers.
     const compute: ComputeResponse = async ({ from, basis }) => {
       const ctx = { ...asVisitor(request.ctx), em: reading(), madeFrom: from }
       const revalidationContext = from.isRenewal ? { ...ctx, work: undefined } : ctx
@@ -91,14 +91,14 @@ export async function site(app: FastifyInstance, { renderPage, cache, reading, h
   })
 }
 
-/** Asked of those with a session's cookie only, for it takes a look at the database. */
+/** Queries the database, so it is called only with a session cookie. */
 async function isEditorRequest({ ctx }: FastifyRequest): Promise<boolean> {
   return isEditor(await ctx.session())
 }
 
 function toComputedResponse(path: string, page: RenderedPage): ComputedResponse {
   return {
-    // There is nothing at an address that cannot be read, but the fault is with who asks.
+    // An address that cannot be decoded is a client error.
     status: path === unreadableAddress ? 400 : page.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -117,13 +117,13 @@ function contentSecurityPolicy({ inlineScripts, inlineStyles = [] }: RenderedPag
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...hashes(inlineScripts)].join(' ')}`,
-    // Emotion adds an empty style tag in the browser and fills it by script.
+    // Emotion inserts an empty style tag in the browser and fills it through the CSSOM.
     `style-src ${["'self'", ...hashes(['', ...inlineStyles])].join(' ')}`,
     "img-src 'self' https: data:",
     "connect-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
-    // The dashboard shows mails as they will be.
+    // The dashboard previews mails in a frame.
     "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -135,12 +135,11 @@ function contentSecurityPolicy({ inlineScripts, inlineStyles = [] }: RenderedPag
 const hashes = (texts: string[]) =>
   texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
-/** Stands for every address at which there is no page: they all show the same, and there is no end to them. */
+/** Cache address of all missing pages: they look alike, and their number is unbounded. */
 const notFoundPath = '/404'
 
 /**
- * The one address under which a page is rendered and kept, for all by which the router finds it: in any case, with any
- * slashes at its end, with whatever else in its query.
+ * Returns the canonical address a page is cached under, ignoring case, trailing slashes and unknown query parameters.
  */
 function cacheAddressOfPage(page: Page | undefined, path: string, query: unknown): string {
   if (!page) return path === unreadableAddress ? path : notFoundPath
@@ -149,7 +148,10 @@ function cacheAddressOfPage(page: Page | undefined, path: string, query: unknown
   return cacheAddressOf(canonical.join('/'), query, page.reads ?? [])
 }
 
-/** What somebody sees for whom no page is rendered any more: it costs nothing, and needs nothing else. */
+/**
+ * Sends a minimal HTML page for 429 and 503, which needs neither the renderer nor the database; other errors are sent
+ * as JSON.
+ */
 export function handlePageError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter } = publicFailure(error)
   if ((status !== 429 && status !== 503) || !acceptsHtml(request)) return sendFailure(error, request, reply)

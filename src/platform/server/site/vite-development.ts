@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** What Vite needs in a page for hot reload of React. */
+/** Scripts that Vite needs in a page for React fast refresh. */
 const reloadMarkup = (base: string) => `<script type="module" src="${base}/@vite/client"></script>
 <script type="module">import { injectIntoGlobalHook } from '${base}/@react-refresh'
 injectIntoGlobalHook(window)
@@ -9,8 +9,8 @@ window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type</script>`
 
 /**
- * Development: Vite compiles what a page asks for and pushes each change; nothing is built.
- * @param base the path that the site lies beneath, if it does.
+ * Development server: Vite compiles modules on request and pushes changes; nothing is built.
+ * @param base path of the site on its host, if it has one.
  */
 export async function viteDevelopment(base: string) {
   const { createServer } = await import('vite')
@@ -32,14 +32,14 @@ export async function viteDevelopment(base: string) {
       app.addHook('onRequest', (request, reply, done) => {
         const { raw, originalUrl } = request
         const { url } = raw
-        // Vite takes the base away by itself.
+        // Vite removes the base path itself.
         raw.url = originalUrl
         vite.middlewares(raw, reply.raw, () => {
           if (url !== undefined) raw.url = url
           done()
         })
       })
-      // Vite's scripts, styles and socket are none of those that the policy of a built page lets through.
+      // Vite's dev client needs inline scripts and a WebSocket, which the production CSP forbids.
       app.addHook('onSend', async (_request, reply) => void reply.removeHeader('content-security-policy'))
       app.addHook('onClose', () => vite.close())
     }),

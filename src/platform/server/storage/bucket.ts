@@ -2,17 +2,17 @@ import type { S3mini } from 's3mini'
 import { SettingError } from '#platform/refusal.ts'
 
 interface BucketOptions {
-  /** What stands before the names of its objects. */
+  /** Prefix of the objects' names. */
   path: string
-  /** How long one request may take. */
+  /** Timeout of one request. */
   patienceMs: number
 }
 
 const rejectedStatuses = new Set([400, 401, 403, 404])
 
-/** The client of S3-compatible storage (`s3://key:secret@host/…?region=…`; `s3+http` where it speaks no TLS). */
+/** Creates a client for S3-compatible storage (`s3://key:secret@host/…?region=…`; `s3+http` without TLS). */
 export async function createBucketClient(url: URL, { path, patienceMs }: BucketOptions): Promise<S3mini> {
-  // The library comes only where it is asked for.
+  // Imported lazily, as most sites do not use it.
   const { S3mini: Client } = await import('s3mini')
   const protocol = url.protocol === 's3+http:' ? 'http' : 'https'
   return new Client({
@@ -24,7 +24,10 @@ export async function createBucketClient(url: URL, { path, patienceMs }: BucketO
   })
 }
 
-/** Who may write knows the bucket, and is known there. @throws Refusal where it says no; away is no refusal. */
+/**
+ * Checks the bucket and the key with a test write. @throws SettingError if the storage rejects it, but not if it cannot
+ * be reached.
+ */
 export async function checkBucket(write: () => Promise<unknown>): Promise<void> {
   try {
     await write()
@@ -35,11 +38,11 @@ export async function checkBucket(write: () => Promise<unknown>): Promise<void> 
   }
 }
 
-/** What is wrong where the storage says no. */
+/** Error message for a rejected request. */
 export const rejectionMessage = (status: number): string =>
   `the storage refuses it (${status}). Correct the bucket, the key and its secret, or the region.`
 
-/** What the storage has answered; undefined where it has not. The library's own errors stand behind one another. */
+/** Returns the HTTP status of a storage error, searching its causes; undefined if there was no response. */
 export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined
   return 'status' in error && typeof error.status === 'number' ? error.status : statusOf(error.cause)

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ServerResponse } from 'node:http'
 
-/** What it costs to make an answer anew, in about the milliseconds that it takes: never measured, so that it is the same each time. */
+/** Fixed cost of computing a response, roughly in ms. Not measured, so that limits are deterministic. */
 export const costs = {
   call: 2,
   page: 10,
@@ -11,49 +11,49 @@ export const costs = {
   calendarDay: 0.1,
 } as const
 
-/** So much of a body costs one. */
+/** Bytes of a request body that cost 1. */
 export const bytesPerCostUnit = 10_000
 
-/** Rows of a list that cost one. */
+/** Rows of a list that cost 1. */
 export const rowsPerCostUnit = 30
 
-/** So many are checked or written at once, before others are looked at. */
+/** Rows checked or written between two yields to the event loop. */
 export const rowsPerChunk = 200
 
-/** One request may ask for so many rows in all its calls together: the longest list there is, and some beside it. */
+/** Most rows of all lists in one request: the longest list there is, and some more. */
 export const maxRows = 2_500
 
-/** Resolves when the system has taken all of it, or nobody takes it any more. */
+/** Resolves when the response has been handed to the operating system, or the client has disconnected. */
 export const waitUntilSent = (response: ServerResponse): Promise<unknown> =>
   new Promise<void>((resolve) => {
     if (response.writableFinished || response.destroyed) return resolve()
     response.once('finish', resolve).once('close', resolve)
   })
 
-/** For whom something is done. */
+/** The client that the current work is done for. */
 export interface Caller {
-  /** Whose it is, as limits count them. */
+  /** Rate limit key of the client. */
   client: string
-  /** Whether nobody waits for it any more, and it need not be finished. */
+  /** Whether the client has disconnected, so that the work may be abandoned. */
   isGone?: () => boolean
-  /** Whether other clients may be given the same, so that it must not wait for this one. */
+  /** Whether other requests share the result, so that it must not wait for this client. */
   isShared?: boolean
 }
 
-// It goes along with what is done, through every library on the way: whoever shares out the process must know for whom.
+// Async context, so that it reaches the scheduler through any library in between.
 const callerStorage = new AsyncLocalStorage<Caller>()
 
-/** Does something for somebody: whatever is done in the course of it knows that. */
+/** Runs work on behalf of a client. */
 export const runForCaller = <T>(asker: Caller, work: () => T): T => callerStorage.run(asker, work)
 
 /**
- * Does something that other clients may be given too: it is made even if the first of them has gone.
- * @param isGone whether it is given up all the same.
+ * Runs work whose result other clients share: it continues even if the first client disconnects.
+ * @param isGone whether to abandon it nevertheless.
  */
 export function runShared<T>(work: () => T, isGone = () => false): T {
   const asker = currentCaller()
   return asker ? runForCaller({ client: asker.client, isGone, isShared: true }, work) : work()
 }
 
-/** For whom this is done; undefined for what the site does by itself. */
+/** Returns the client the current work is done for; undefined for the site's own work. */
 export const currentCaller = (): Caller | undefined => callerStorage.getStore()

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { deadlineExceeded } from '../errors.ts'
 
-/** Limits how long an answer may be computed. */
+/** Limits the time a response may take to compute. */
 export interface Deadlines {
   /**
-   * Runs work within the deadline of the current answer, or sets one.
-   * @param name of the answer, for the log.
-   * @throws 503 when the time is over. The work is told by `deadlineSignal`, and what it returns later is dropped.
+   * Runs work within the deadline of the current response, or sets one.
+   * @param name of the response, for the log.
+   * @throws 503 when the deadline passes. `deadlineSignal` is aborted, and a later result is discarded.
    */
   limit: <T>(name: string, work: () => Promise<T>) => Promise<T>
   /** Like `limit`, with a deadline of its own: for work that several requests share. */
@@ -14,14 +14,14 @@ export interface Deadlines {
 }
 
 interface Options {
-  /** Longest time for one answer, in milliseconds. */
+  /** Time limit for one response, in ms. */
   ms: number
   log: { warn: (details: object, message: string) => void }
 }
 
 interface Deadline {
   signal: AbortSignal
-  /** Everything that the work waits for at the moment. */
+  /** Everything the work is currently waiting for. */
   waits: Set<Wait>
 }
 
@@ -30,15 +30,18 @@ interface Wait {
   since: number
 }
 
-/** Longest time for one answer: as long as PostgreSQL may take for one statement, unless the operator sets that. */
+/** Default deadline of a response, the same as PostgreSQL's statement timeout. */
 export const defaultDeadlineMs = 30_000
 
 const deadlineStorage = new AsyncLocalStorage<Deadline>()
 
-/** Aborted when the time for the current answer is over; undefined for work without a deadline. */
+/** Returns the signal that is aborted at the current deadline; undefined for work without one. */
 export const deadlineSignal = (): AbortSignal | undefined => deadlineStorage.getStore()?.signal
 
-/** Lets the log of a missed deadline name what the current answer waits for. Returns the function that ends the wait. */
+/**
+ * Records what the current response is waiting for, for the log of a missed deadline. Returns a function that ends the
+ * wait.
+ */
 export function beginWait(name: Wait['name']): () => void {
   const waits = deadlineStorage.getStore()?.waits
   if (!waits) return () => {}
@@ -83,10 +86,10 @@ export function createDeadlines({ ms, log }: Options): Deadlines {
   }
 }
 
-/** For tests and tools that compute without a deadline. */
+/** No time limit, for tests and tools. */
 export const noDeadlines: Deadlines = { limit: (_name, work) => work(), limitShared: (_name, work) => work() }
 
-/** Settles like the work, or rejects with the reason of the signal, whichever is first. */
+/** Settles like the work, or rejects with the signal's reason, whichever comes first. */
 async function beforeAbort<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   signal.throwIfAborted()
   const { promise: aborted, reject } = Promise.withResolvers<never>()

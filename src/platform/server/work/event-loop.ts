@@ -2,24 +2,27 @@ import { z } from 'zod'
 import { badRequest } from '../errors.ts'
 import { rowsPerChunk, currentCaller } from './costs.ts'
 
-/** Those who wait for their turn at something. */
+/** Queue shared fairly among clients. */
 export interface FairQueue<Turn> {
-  /** At the end of the line of whoever it is done for. */
+  /** Adds an item to the queue of the current client. */
   join: (turn: Turn) => void
-  /** Of whoever has had least lately, and of those who came first; undefined where nobody waits. */
+  /** Removes the first item of the client with the least recent usage; undefined if the queue is empty. */
   next: () => Turn | undefined
-  /** How many turns whoever this is done for waits for. */
+  /** Number of items the current client has in the queue. */
   ownWaiting: () => number
-  /** Says what whoever this is done for has had. */
+  /** Adds to the usage of the current client. */
   count: (had: number) => void
   isEmpty: () => boolean
 }
 
 const usageWindowMs = 1_000
-/** What the site does by itself is in a line of its own. */
+/** Client name of the site's own work. */
 const siteItself = ''
 
-/** Shares turns among clients: whoever asks for much waits for itself, and the others do not wait for it. */
+/**
+ * Creates a queue that serves the client with the least recent usage first, so that a client with many items delays
+ * only itself.
+ */
 export function createFairQueue<Turn>(clock = () => performance.now()): FairQueue<Turn> {
   const queues = new Map<string, Turn[]>()
   const usage = new Map<string, number>()
@@ -68,29 +71,32 @@ export function createFairQueue<Turn>(clock = () => performance.now()): FairQueu
 
 const currentClient = (): string => currentCaller()?.client ?? siteItself
 
-/** So long others wait without noticing. */
+/** Longest stretch of work between two yields, in ms. */
 const maxTurnMs = 8
 
-// A process has one event loop, and these two are about nothing else.
+// Module state, because a process has one event loop.
 const yielding = createFairQueue<() => void>()
 const turnStarts = new Map<string | undefined, number>()
 
 /**
- * Goes on when everything that has come in meanwhile has been looked at. Of all that wait for that, one goes on at a
- * time: ten pieces of work at once would be one long one to everybody else.
- * @throws 400 where nobody waits for it any more: what has been begun is given up between two pieces.
+ * Yields to the event loop. Waiting callers resume one per turn, so that ten long tasks do not block for ten times as
+ * long.
+ * @throws 400 if the client has disconnected: its work is abandoned at the next yield.
  */
 export async function yieldToEventLoop(): Promise<void> {
   await waitForTurn()
   if (currentCaller()?.isGone?.()) throw requestAborted()
 }
 
-/** The same, where one client has had the loop for a while: between steps that are short, but many, and all of them needed. */
+/**
+ * Like `yieldToEventLoop`, but only if this client has held the loop for more than `maxTurnMs`, and never abandons the
+ * work. For many short steps that must all complete.
+ */
 export async function yieldAfterLongTurn(): Promise<void> {
   if (turnDurationMs() > maxTurnMs) await waitForTurn()
 }
 
-/** Nobody reads what would be answered. */
+/** The client has disconnected, so nobody reads this error. */
 export const requestAborted = () => badRequest('The request was given up.')
 
 async function waitForTurn(): Promise<void> {
@@ -103,11 +109,11 @@ async function waitForTurn(): Promise<void> {
 
 function resumeNext(): void {
   yielding.next()?.()
-  // What is asked for within a turn of the loop comes in the one after it.
+  // setImmediate called within an immediate runs in the next turn of the loop.
   if (!yielding.isEmpty()) setImmediate(resumeNext)
 }
 
-/** How long ago this was first asked for the same client in the same turn of the loop. */
+/** Returns the time since this was first called for the same client in the current turn of the loop. */
 function turnDurationMs(): number {
   const client = currentCaller()?.client
   const began = turnStarts.get(client)
@@ -117,15 +123,15 @@ function turnDurationMs(): number {
   return 0
 }
 
-/** What one at a time may have. */
+/** A mutex. */
 export interface FairLock {
   obtain: () => Promise<void>
   release: () => void
 }
 
 /**
- * Goes to whoever has had it for the shortest time lately: however long one client uses it and however often, another
- * waits for no more than one use.
+ * Creates a mutex that is granted to the client with the least recent holding time, so that no client waits for more
+ * than one use by another.
  */
 export function createFairLock(clock = () => performance.now()): FairLock {
   const queue = createFairQueue<() => void>(clock)
@@ -140,15 +146,16 @@ export function createFairLock(clock = () => performance.now()): FairLock {
     release() {
       queue.count(clock() - takenAt)
       if (queue.isEmpty()) isTaken = false
-      // Whoever gives it back often wants it again at once, and is to be in the line when it is decided who is next.
+      // The holder often requests the lock again immediately, so the next holder is chosen after it could join the
+      // queue.
       else setImmediate(() => queue.next()?.())
     },
   }
 }
 
 /**
- * Checks what a procedure answers as its schema says: a long list in pieces, between which everything else that has
- * come in is looked at. Rows of long lists are kept by who reads them, and are checked once.
+ * Creates a function that parses a procedure's result by its schema. Long lists are parsed in chunks, with a yield in
+ * between. Rows are parsed once, as the cache of lists returns the same objects again.
  */
 export function createChunkedParser<Row extends z.core.$ZodType>(list: z.ZodArray<Row>) {
   const parsed = new WeakMap<object, { row: z.core.output<Row> }>()
@@ -166,7 +173,7 @@ export function createChunkedParser<Row extends z.core.$ZodType>(list: z.ZodArra
   }
 }
 
-/** The same of an answer that has such a list in it. @param name of the list. */
+/** Like `createChunkedParser`, for an object that holds such a list. @param name of the list. */
 export function createChunkedObjectParser<Answer extends z.ZodObject>(
   answer: Answer,
   name: keyof Answer['shape'] & string,

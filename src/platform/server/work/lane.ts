@@ -1,10 +1,10 @@
 import { getActiveOperation } from '#platform/seeing/current-work.ts'
 import { yieldToEventLoop } from './event-loop.ts'
 
-/** Does what nothing can interrupt. */
+/** Runs synchronous work. */
 export type SerialExecutor = <T>(work: () => T) => Promise<T>
 
-/** One piece of work after the other, and before each a look at everything else that has come in. */
+/** Creates an executor that runs one task at a time and yields to the event loop before each. */
 export function createSerialExecutor(): SerialExecutor {
   return async (work) => {
     await yieldToEventLoop()
@@ -12,7 +12,7 @@ export function createSerialExecutor(): SerialExecutor {
   }
 }
 
-/** The same, and whoever it is done for is told how long it has taken. */
+/** Adds the time of each task to the render time of the active operation. */
 export const withRenderTiming =
   (lane: SerialExecutor): SerialExecutor =>
   (work) => {

@@ -4,65 +4,72 @@ import { deadlineSignal, trackWait } from './deadlines.ts'
 import { requestAborted, yieldToEventLoop } from './event-loop.ts'
 import { serviceUnavailable, publicFailure, tooManyRequests } from '../errors.ts'
 
-/** As much of a connection as it takes to see that somebody still waits at its other end. */
+/** Part of a socket that shows whether the client is still connected. */
 export interface Connection {
   destroyed: boolean
   once: (event: 'close', listener: () => void) => unknown
   off: (event: 'close', listener: () => void) => unknown
 }
 
-/** The places that a running task holds: one of its client, and one of all. */
+/** Slots held by a running task: one of the client's and one of the process's. */
 export interface Slot {
   /**
-   * Gives the places back while the task waits, and takes new ones afterwards.
-   * @param wait is told by the signal when nobody needs the task any more.
+   * Releases the slots while the task waits, and acquires new ones afterwards.
+   * @param wait gets a signal that is aborted when the task is no longer needed.
    */
   pause: <T>(wait: (signal: AbortSignal) => Promise<T>) => Promise<T>
 }
 
-/** Lets each client have so much under way at once, and all of them together. */
+/** Limits the concurrent tasks of each client, and of all clients together. */
 export interface ConcurrencyLimiter {
   /**
-   * Does a task when its turn has come; never where its client has hung up before, and not to its end where that
-   * happens meanwhile: it is given up wherever it lets others in. Its places are free again when it has ended, or when
-   * its deadline is over.
-   * @param isHeavy whether the client has had so much of late that it gets one thing at a time from now on.
-   * @throws 429 where the client has too many waiting already.
+   * Runs a task when slots are free. Skips it if the client has disconnected; if the client disconnects later, the task
+   * is abandoned at its next yield. The slots are released when the task or its deadline ends.
+   * @param isHeavy whether the client has used so much recently that its tasks run one at a time.
+   * @throws 429 if too many tasks of the client are waiting.
    */
   take: <T>(
     { client, isHeavy, connection }: { client: string; isHeavy: boolean; connection: Connection },
     task: (turn: Slot) => Promise<T>,
   ) => Promise<T>
-  /** Resolves when no other large list of this client is made or sent; what it resolves to ends that. */
+  /**
+   * Waits until no other large list of this client is being computed or sent. Resolves to a function that releases the
+   * slot.
+   */
   alone: (client: string, signal?: AbortSignal) => Promise<() => void>
-  /** Resolves when no other large list is made for the cache on behalf of this client; what it resolves to ends that. */
+  /**
+   * Waits until no other large list is being computed for the cache on behalf of this client. Resolves to a function
+   * that releases the slot.
+   */
   aloneForCache: (client: string, signal?: AbortSignal) => Promise<() => void>
-  /** Resolves when few enough long answers are on their way to this client; what it resolves to ends one. */
+  /**
+   * Waits until few enough long responses are being sent to this client. Resolves to a function that releases the slot.
+   */
   sendLong: (client: string, connection?: Connection) => Promise<() => void>
   /**
-   * Takes one of the few places for long bodies that this client sends; what it answers gives that back.
-   * @throws 429 where they are taken.
+   * Acquires a slot for a long request body of this client. Returns a function that releases it.
+   * @throws 429 if none is free.
    */
   readLong: (client: string) => () => void
-  /** Number of clients that have or wait for something. */
+  /** Number of clients with running or waiting tasks. */
   clients: () => number
 }
 
-/** What one client has under way, and what of it waits. */
+/** Running and waiting tasks of one client. */
 interface ClientQueues {
   queue: PQueue
-  /** The same while the client has had too much of late. */
+  /** Used instead of `queue` while the client has used too much recently. */
   single: PQueue
-  /** Large lists, one after the other until each is sent: the client may read slowly. */
+  /** Large lists, one at a time until each is sent: a slow client keeps one in memory. */
   large: PQueue
-  /** Large lists that are made for the cache, one after the other. None waits for a client that reads slowly. */
+  /** Large lists computed for the cache, one at a time. They do not wait for slow clients. */
   largeForCache: PQueue
-  /** Of what is long and on its way: who reads slowly has it held in memory. */
+  /** Long responses being sent. They stay in memory while a slow client reads. */
   sending: PQueue
-  /** How much comes in that is long: all of it is in memory until it has been answered. */
+  /** Number of long request bodies, which stay in memory until the response is sent. */
   reading: number
   waiting: Set<AbortController>
-  /** Number of tasks and places that need this object. */
+  /** Number of tasks and slots that use this object. */
   uses: number
 }
 
@@ -84,7 +91,7 @@ export function createConcurrencyLimiter({
   const queuesByClient = new Map<string, ClientQueues>()
   const sharedQueue = new PQueue({ concurrency: atOnceOfAll })
 
-  /** Returns the client's queues, which are kept until `leave` is called as often as this. */
+  /** Returns the client's queues, which exist until `leave` has been called as often as this. */
   function join(client: string): ClientQueues {
     const queues = queuesByClient.get(client) ?? createClientQueues(atOnceOfOne)
     queues.uses++
@@ -167,7 +174,7 @@ export function createConcurrencyLimiter({
         if (waitingTasksOf(queues) >= waitingOfOne) throw tooMuchAtOnce()
         await trackWait('its turn among all requests', obtain())
         return await runForCaller({ client, isGone }, async () => {
-          // What is begun in the same turn of the loop as something else is one long piece with it.
+          // Tasks started in the same turn of the loop would block it together.
           await yieldToEventLoop()
           return rejectWaitingWhenUnavailable(queues.waiting, () => task(turn))
         })
@@ -231,12 +238,12 @@ const createClientQueues = (atOnceOfOne: number): ClientQueues => ({
   uses: 0,
 })
 
-/** A request that waits to send a large list has given its place back, and counts all the same. */
+/** Requests that wait to send a large list have released their slot, but count as waiting. */
 const waitingTasksOf = ({ queue, single, large }: ClientQueues) => queue.size + single.size + large.size
 
 const tooMuchAtOnce = () => tooManyRequests('That was a lot at once. Please try again in a moment.', 5)
 
-/** Aborted when the connection closes. `dispose` ends that. */
+/** Returns a controller that aborts when the connection closes. `dispose` removes the listener. */
 function abortOnClose(connection: Connection | undefined) {
   const controller = new AbortController()
   const onClose = () => controller.abort(requestAborted())
@@ -246,12 +253,12 @@ function abortOnClose(connection: Connection | undefined) {
 }
 
 /**
- * Waits for a place in a queue. Returns the function that gives it back.
- * @throws the reason of the signal where that is aborted before.
+ * Acquires a slot of a queue. Returns a function that releases it.
+ * @throws the signal's reason if it is aborted first.
  */
 async function acquireSlot(queue: PQueue, signal: AbortSignal): Promise<() => void> {
   signal.throwIfAborted()
-  // p-queue would also end what runs: a place that was obtained is held until it is given back.
+  // p-queue would also abort a running task, but an acquired slot must be held until it is released.
   const waiting = new AbortController()
   const onAbort = () => waiting.abort(signal.reason)
   signal.addEventListener('abort', onAbort, { once: true })
@@ -272,8 +279,8 @@ async function acquireSlot(queue: PQueue, signal: AbortSignal): Promise<() => vo
 }
 
 /**
- * What is not there now is there for none of a client's: those that wait are told with the first, not one after the
- * other. Other clients' are left alone: what failed may have been too much asked.
+ * If the task finds the site unavailable (503), rejects the client's waiting tasks too, instead of letting each fail in
+ * turn. Other clients' tasks are kept, as the failure may be caused by this client's load.
  */
 async function rejectWaitingWhenUnavailable<T>(
   line: ClientQueues['waiting'],
@@ -289,7 +296,7 @@ async function rejectWaitingWhenUnavailable<T>(
   }
 }
 
-/** An answer that was made all the same: a page says so on its face. */
+/** A page rendered with status 503 is a result, not an error. */
 const isUnavailable = (made: unknown): boolean =>
   typeof made === 'object' && made !== null && 'status' in made && made.status === 503
 

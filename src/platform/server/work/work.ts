@@ -6,48 +6,51 @@ import { maxRows, rowsPerChunk, rowsPerCostUnit, currentCaller } from './costs.t
 import { deadlineSignal, noDeadlines, type Deadlines } from './deadlines.ts'
 import { createConcurrencyLimiter, type Connection, type Slot } from './turns.ts'
 
-/** What a request may have made for it. Kept answers are no work. */
+/** Schedules the work of a request. Cache hits are not scheduled. */
 export interface RequestWork {
   /**
-   * Makes an answer when its client's turn has come, at the cost of that client.
-   * @throws 429 where the client has used up its share, and where too much of it is waiting; 503 where it takes too long.
+   * Computes a response in the client's queue, at the client's cost.
+   * @throws 429 if the client has used up its share or has too many waiting tasks; 503 at the deadline.
    */
   make: <T>(cost: number, making: () => Promise<T>) => Promise<T>
   /**
-   * Makes a list of at most so many rows.
-   * @throws 413 where the lists of one request are too long together.
+   * Computes a list of at most `most` rows.
+   * @throws 413 if the lists of one request are too long together.
    */
   list: <T>(most: number, making: () => Promise<T>, rowsIn: (made: T) => number) => Promise<T>
-  /** Resolves when few enough long answers are on their way to the client; what it resolves to says that this one has arrived. */
+  /**
+   * Waits until few enough long responses are being sent to the client. Resolves to a function to call when this one
+   * has been sent.
+   */
   sendLong: () => Promise<() => void>
   /**
-   * Takes one of the few places for long bodies of the client; what it resolves to gives that back.
-   * @throws 429 where they are taken.
+   * Acquires one of the client's slots for long bodies. Resolves to a function that releases it.
+   * @throws 429 if none is free.
    */
   readLong: () => Promise<() => void>
-  /** What is large ends when it has been sent, not when it is made. */
+  /** Sets when a large list ends: when it has been sent, not when it has been computed. */
   untilSent: (sending: () => Promise<unknown>) => void
   /**
-   * Takes the cost of what is about to be done.
-   * @throws 429 where the client has used up its share.
+   * Charges the cost of work in advance.
+   * @throws 429 if the client has used up its share.
    */
   spend: (cost: number) => Promise<void>
-  /** Takes what something has turned out to cost. */
+  /** Charges the actual cost of finished work. */
   charge: (cost: number) => Promise<void>
 }
 
-/** Who asks, and by what connection. */
+/** The client of a request, and its connection. */
 interface ClientConnection {
   client: () => Promise<string>
   connection: Connection
 }
 
-/** Shares the process among its clients: whoever asks for much waits for itself. */
+/** Shares the process fairly among clients. */
 export interface WorkScheduler {
   of: (asker: ClientConnection) => RequestWork
 }
 
-/** @param perClient what one client may ask for in a second (see `costs`); 0 for no bound. */
+/** @param perClient cost units per second for each client (see `costs`); 0 for no limit. */
 export function createWorkScheduler(perClient: number, deadlines: Deadlines = noDeadlines): WorkScheduler {
   const tokenBuckets = createTokenBuckets(perClient)
   const limiter = createConcurrencyLimiter()
@@ -59,20 +62,20 @@ export function createWorkScheduler(perClient: number, deadlines: Deadlines = no
       let releaseLargeList: (() => void) | undefined
       let waitUntilListSent: (() => Promise<unknown>) | undefined
 
-      /** Waits until no other large list of the client is under way. A client that reads slowly holds up itself only. */
+      /** Waits until no other large list of the client is in progress. Slow clients delay only themselves. */
       async function acquireLargeListSlot({ pause }: Slot): Promise<void> {
         const name = await client()
         if (currentCaller()?.isShared) releaseLargeList = await limiter.aloneForCache(name, deadlineSignal())
         else await pause(async (signal) => (releaseLargeList = await limiter.alone(name, signal)))
       }
 
-      /** Ends that when the list is sent; one that is made for the cache is sent in other ways. */
+      /** Releases the large-list slot when the list is sent. A list computed for the cache is sent by the cache. */
       async function releaseLargeListSlot(): Promise<void> {
         try {
           await largeListWait
           await waitUntilListSent?.()
         } catch {
-          // The request has failed, and the list with it.
+          // The request has failed, so there is no list to send.
         } finally {
           releaseLargeList?.()
         }
@@ -80,7 +83,7 @@ export function createWorkScheduler(perClient: number, deadlines: Deadlines = no
 
       return {
         async make(cost, making) {
-          // What is made within what is made waits for no other turn: all of them may be taken by such as itself.
+          // Nested work runs in the slot of the outer work: waiting for another slot could deadlock.
           if (slot) return making()
           return deadlines.limit('an answer', async () => {
             const name = await client()
@@ -124,11 +127,11 @@ interface WithWork {
   ctx: { work?: RequestWork | undefined }
 }
 
-/** Makes what a request asks for in its client's turn. */
+/** Runs the work of a request in its client's queue. */
 export const runWork = <T>({ ctx: { work } }: WithWork, cost: number, making: () => Promise<T>): Promise<T> =>
   work ? work.make(cost, making) : making()
 
-/** Makes a list of a procedure, within what one request may have. */
+/** Computes a procedure's list within the limits of one request. */
 export const runList = <T>(
   { work }: WithWork['ctx'],
   most: number,
@@ -138,19 +141,24 @@ export const runList = <T>(
 
 const tooManyRows = `One request can have ${maxRows.toLocaleString('en-US')} rows at most. Please ask for its lists one by one.`
 
-/** How much work each client may still ask for. */
+/** Token buckets of the clients. */
 interface TokenBuckets {
-  /** Takes the cost from what is left, be it too little: the rest is made up by waiting. @throws 429 where nothing is left. */
+  /**
+   * Charges a cost in advance, even beyond what is left; the client then waits longer. @throws 429 if nothing is left.
+   */
   spend: (client: string, cost: number) => void
-  /** Takes what has turned out to be the cost of what was begun. */
+  /** Charges the actual cost of work already started. */
   charge: (client: string, cost: number) => void
-  /** Whether a client has asked for much more of late than people do. */
+  /** Whether a client has recently used far more than a person would. */
   isHeavy: (client: string) => boolean
 }
 
-/** So many seconds' worth may be asked for at once: a crawler's walk over the whole site, or a school class. */
+/**
+ * Capacity of a bucket, in seconds of its refill rate: enough for a crawl of the whole site, or for a school class
+ * behind one address.
+ */
 const bucketSeconds = 40
-/** Whoever has used up so many seconds' worth is none who reads: the pages of two hundred clicks. */
+/** Usage, in seconds of the refill rate, beyond which a client counts as heavy: about two hundred page views. */
 const heavyUsageSeconds = 4
 const maxClients = 50_000
 
@@ -160,8 +168,8 @@ interface Bucket {
 }
 
 /**
- * A bucket for each client that fills by so much a second.
- * @param perSecond nobody is held back where it is 0.
+ * Creates a token bucket per client.
+ * @param perSecond refill rate; 0 for no limit.
  */
 function createTokenBuckets(perSecond: number, clock = () => performance.now()): TokenBuckets {
   const buckets = new LRUCache<string, Bucket>({ max: maxClients })

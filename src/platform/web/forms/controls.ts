@@ -1,9 +1,9 @@
 import { styled } from '#platform/web/styled.tsx'
 
-/** Fields one below the other. */
+/** A form with its fields stacked. */
 export const Form = styled('form', { base: { display: 'flex', flexDirection: 'column', gap: 5 } })
 
-/** What all of them have. */
+/** Common style of all controls. */
 const control = {
   width: 'full',
   minHeight: 12,

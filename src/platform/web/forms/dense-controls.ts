@@ -9,7 +9,7 @@ const denseStyle = {
   _focusVisible: { borderRadius: 'sm' },
 } as const
 
-/** Controls of dense forms and toolbars; a label stands around or beside each (see field.tsx). */
+/** Controls of dense forms and toolbars; each needs a label (see field.tsx). */
 export const Input = styled(roomy.TextInput, { base: denseStyle })
 
 export const TextArea = styled(roomy.TextArea, { base: { ...denseStyle, py: 2 } })
@@ -18,7 +18,7 @@ export const Select = styled(roomy.Select, {
   base: { ...denseStyle, pl: 2, pr: 1, textOverflow: 'ellipsis' },
 })
 
-/** Words with a box before them. */
+/** Label of a checkbox, with its text. */
 export const CheckBoxLabel = styled('label', {
   base: {
     display: 'flex',
@@ -30,7 +30,7 @@ export const CheckBoxLabel = styled('label', {
   },
 })
 
-/** Around a box without words: where a thumb may meet it. */
+/** Label of a checkbox without text, which enlarges its touch target. */
 export const CheckBoxArea = styled('label', {
   base: {
     display: 'grid',

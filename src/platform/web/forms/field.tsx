@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { useCopy } from '../use-copy.ts'
 import { TextInput } from './controls.ts'
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that link a control to its label, hint and error. */
 interface FieldControl {
   id: string
   'aria-invalid': true | undefined
@@ -14,14 +14,14 @@ interface FieldControl {
 interface Props {
   id?: string | undefined
   label: string
-  /** What is wrong with the value. */
+  /** Validation error. */
   error?: string | undefined
-  /** What helps to fill it in. */
+  /** Hint shown below the control. */
   hint?: ReactNode
   children: (control: FieldControl) => ReactNode
 }
 
-/** A labelled control of any kind with room for a hint and its error. */
+/** A labelled control with an optional hint and error. */
 export function Field({ id: givenId, label, error, hint, children }: Props) {
   const ownId = useId()
   const id = givenId ?? ownId
@@ -54,19 +54,19 @@ const Label = styled('label', { base: { display: 'block', fontWeight: 600, fontS
 
 interface OptimisticCheckBoxProps {
   isTicked: boolean
-  /** Settles when it is known whether the tick stays. */
+  /** Settles when the change is saved or has failed. */
   onTick: (isTicked: boolean) => Promise<unknown>
   children: ReactNode
 }
 
-/** A box that is ticked at once; it shows what is true again when the change has been made, or has failed. */
+/** A checkbox with an optimistic update, reverted if the change fails. */
 export function OptimisticCheckBox({ isTicked, onTick, children }: OptimisticCheckBoxProps) {
   const [shown, setShown] = useOptimistic(isTicked)
 
   function tick(wanted: boolean) {
     startTransition(async () => {
       setShown(wanted)
-      // Whoever made the change says what went wrong with it.
+      // The caller reports the error.
       await onTick(wanted).catch(() => {})
     })
   }
@@ -92,7 +92,7 @@ const OptimisticCheckBoxLabel = styled('label', {
   },
 })
 
-/** A link to be taken elsewhere. */
+/** A read-only link with a button that copies it. */
 export function LinkField({ label, url }: { label: string; url: string }) {
   const copyLink = useCopy()
   const field = useRef<HTMLInputElement>(null)

@@ -7,14 +7,14 @@ const debounceMs = 250
 interface Props {
   label: string
   placeholder: string
-  /** What is searched for now. */
+  /** Current search text. */
   words: string
-  /** Dense among editors' controls, unless told otherwise. */
+  /** `sm` by default, for dense toolbars. */
   size?: 'sm' | 'md'
   onSearch: (words: string) => void
 }
 
-/** Narrows a list while typing. What is typed is the visitor's until it rests; then it is asked for. */
+/** A search field that filters a list while typing, debounced. */
 export function SearchField({ label, placeholder, words, size = 'sm', onSearch }: Props) {
   const [typed, setTyped] = useState(words)
   const submitted = useRef(words)
@@ -35,7 +35,7 @@ export function SearchField({ label, placeholder, words, size = 'sm', onSearch }
 
   useEffect(() => {
     if (words === submitted.current) return
-    // Changed by going back or by clearing the filters, not by typing here.
+    // Changed by navigation or by clearing the filters, not by typing.
     submitted.current = words
     setTyped(words)
   }, [words])

@@ -14,15 +14,15 @@ interface Props {
   sheet: Pick<ReturnType<typeof useSidePanel>, 'check' | 'failure' | 'guard'>
   saveLabel: string
   isSaving: boolean
-  /** Called when what is typed can be sent. */
+  /** Called when the form is valid. */
   onSave: () => void
-  /** What else can be done, beside the buttons. */
+  /** Further actions, beside the buttons. */
   extra?: ReactNode
-  /** In two columns, where there is room. */
+  /** Fields, in two columns on wide screens. */
   children: ReactNode
 }
 
-/** A form at the side of the screen. Ctrl+S saves from anywhere in it, and nothing typed is lost without a question. */
+/** A form in a side panel. Ctrl+S saves, and closing it with unsaved changes asks first. */
 export function SidePanelForm({ title, sheet, saveLabel, isSaving, onSave, extra, children }: Props) {
   const form = useSaveKey()
   const { check, failure, guard } = sheet
@@ -54,7 +54,7 @@ export function SidePanelForm({ title, sheet, saveLabel, isSaving, onSave, extra
   )
 }
 
-/** Ctrl+S (or ⌘S) sends the form, as long as no further dialog has opened above it. */
+/** Submits the form on Ctrl+S (or ⌘S), unless another dialog is open above it. */
 function useSaveKey(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -73,14 +73,14 @@ function useSaveKey(): RefObject<HTMLFormElement | null> {
 interface FormFooterProps {
   saveLabel: string
   isSaving: boolean
-  /** Why the last attempt came to nothing. */
+  /** Error of the last attempt. */
   failure?: string | undefined
-  /** What else can be done, beside the buttons. */
+  /** Further actions, beside the buttons. */
   extra?: ReactNode
   onCancel: () => void
 }
 
-/** The end of a form in a sheet: its buttons stay in view however long the form is. */
+/** The footer of a form in a side panel. Its buttons are sticky, so that they stay in view. */
 function FormFooter({ saveLabel, isSaving, failure, extra, onCancel }: FormFooterProps) {
   return (
     <Footer>
@@ -123,7 +123,7 @@ const Footer = styled('div', {
   },
 })
 
-/** Something being edited in a sheet, which closes without a question only while nothing would be lost. */
+/** State of a form in a side panel, with a guard for unsaved changes. */
 export function useSidePanel<Draft extends object>(
   start: Draft,
   check: (draft: Draft) => FieldErrors,
@@ -133,14 +133,14 @@ export function useSidePanel<Draft extends object>(
   return { ...draft, guard: useUnsavedChangesGuard(() => draft.isDirty, onClose) }
 }
 
-/** Something being edited: what is typed, what is wrong with it, and whether anything would be lost. */
+/** State of a form: the draft, its errors, and whether it has unsaved changes. */
 function useDraft<Draft extends object>(start: Draft, check: (draft: Draft) => FieldErrors) {
   const [saved, setSaved] = useState(start)
   const [draft, setDraft] = useState(start)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string>()
 
-  /** Shows what is wrong and puts the focus on the first of it. */
+  /** Shows errors and moves the focus to the first invalid field. */
   function showErrors(found: FieldErrors, sentence?: string) {
     flushSync(() => {
       setErrors(found)
@@ -160,14 +160,14 @@ function useDraft<Draft extends object>(start: Draft, check: (draft: Draft) => F
       setErrors((last) => Object.fromEntries(Object.entries(last).filter(([name]) => !(name in part))))
     },
 
-    /** Whether it can be sent; where not, the form says why. */
+    /** Validates the draft. If it is invalid, the form shows the errors. */
     check: (): boolean => {
       const found = check(draft)
       showErrors(found)
       return Object.keys(found).length === 0
     },
 
-    /** The server has said no. */
+    /** Shows the errors of the server. */
     refuse: (refusal: FormFailure) => {
       const issues = Object.entries(refusal.data?.issues ?? {})
       showErrors(
@@ -176,7 +176,7 @@ function useDraft<Draft extends object>(start: Draft, check: (draft: Draft) => F
       )
     },
 
-    /** Begins anew from what is saved. */
+    /** Resets the draft to the saved state. */
     startFrom: (fresh: Draft) => {
       setSaved(fresh)
       setDraft(fresh)
@@ -184,7 +184,7 @@ function useDraft<Draft extends object>(start: Draft, check: (draft: Draft) => F
       setFailure(undefined)
     },
 
-    /** What is saved has changed under the draft, which may keep its own. */
+    /** Replaces the saved state after a conflict, and the draft with the merged one. */
     rebase: (fresh: Draft, kept: Draft) => {
       setSaved(fresh)
       setDraft(kept)
@@ -195,10 +195,10 @@ function useDraft<Draft extends object>(start: Draft, check: (draft: Draft) => F
 const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Keeps what is not saved yet from being lost: whoever leaves the page, goes back or closes is asked first.
- * `close` asks and then closes, `leave` closes without asking; while `isAsking`, the page shows the question.
+ * Guards unsaved changes: leaving the page, going back or closing asks first. `close` asks and then closes, `leave`
+ * closes without asking; while `isAsking`, the component shows the dialog.
  *
- * @param isDirty asked at the moment when something would be lost.
+ * @param isDirty called when changes would be lost.
  */
 export function useUnsavedChangesGuard(isDirty: () => boolean, onClose: () => void) {
   const [isClosing, setIsClosing] = useState(false)
@@ -237,10 +237,10 @@ interface UnsavedChangesDialogProps {
   onLeave: () => void
 }
 
-/** Asks before unsaved work is lost. */
+/** Asks before unsaved changes are lost. */
 export function UnsavedChangesDialog({ onStay, onLeave }: UnsavedChangesDialogProps) {
   const stay = useRef<HTMLButtonElement>(null)
-  // Not what comes first, as the browser would have it: a key that is pressed too early loses nothing.
+  // Focuses the safe button instead of the first one, so that an accidental key press loses nothing.
   useEffect(() => {
     stay.current?.focus()
   }, [])
@@ -262,13 +262,13 @@ export function UnsavedChangesDialog({ onStay, onLeave }: UnsavedChangesDialogPr
 interface LoadingSidePanelProps {
   title: string
   isLoading: boolean
-  /** What it says when nothing came. */
+  /** Title of the error. */
   failure: string
   onRetry: () => void
   onClose: () => void
 }
 
-/** The place of a form until what it begins from is there. */
+/** A side panel with a placeholder, until the data of its form has loaded. */
 export function LoadingSidePanel({ title, isLoading, failure, onRetry, onClose }: LoadingSidePanelProps) {
   return (
     <Dialog title={title} size="sheet" onClose={onClose}>

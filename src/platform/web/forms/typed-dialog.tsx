@@ -6,13 +6,13 @@ interface Props {
   title: string
   description?: ReactNode
   size?: 'md' | 'wide'
-  /** Something was changed that no field of the browser's knows of. */
+  /** Unsaved changes other than in form fields. */
   isDirty?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog with a short form in it: a slip beside it, Escape or going back asks before what was typed is lost. */
+/** A dialog with a short form. Clicking outside, Escape and going back ask before unsaved changes are lost. */
 export function FormDialog({ isDirty = false, onClose, children, ...dialog }: Props) {
   const content = useRef<HTMLDivElement>(null)
   const guard = useUnsavedChangesGuard(() => isDirty || hasChanges(content.current), onClose)
@@ -24,7 +24,7 @@ export function FormDialog({ isDirty = false, onClose, children, ...dialog }: Pr
   )
 }
 
-/** Whether a field says something else than when it was first shown. */
+/** Whether any field differs from its initial value. */
 function hasChanges(content: HTMLElement | null): boolean {
   const fields = content?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
     'form input:not([type=file]), form textarea, form select',

@@ -2,16 +2,16 @@ import { useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { FormFailure } from '../failure.ts'
 
-/** What is wrong, by the field's name. */
+/** Error messages by field name. */
 export type FieldErrors = Record<string, string | undefined>
 
-/** How the values of a form are read and what is asked of them. */
+/** How a form's values are read and validated. */
 export interface FieldValidation<Values> {
   read: (sent: FormData) => Values
   check: (values: Values) => FieldErrors
 }
 
-/** The call that takes the values: a mutation. */
+/** The mutation that saves the values. */
 interface FormMutation<Values> {
   mutate: (values: Values) => void
   isPending: boolean
@@ -19,16 +19,15 @@ interface FormMutation<Values> {
 }
 
 /**
- * A form that is checked when it is sent, and once more by the server. The first wrong field takes the focus; from
- * then on what is mended loses its message while typing, and nothing new is complained about before the next
- * attempt.
+ * Validates a form on submit, before the server does again. The first invalid field gets the focus. After that, a
+ * message disappears as soon as its field is valid, and new messages appear only on the next submit.
  */
 export function useValidatedForm<Values>(
   { read, check }: FieldValidation<Values>,
   { mutate, isPending, error }: FormMutation<Values>,
 ) {
   const [clientErrors, setFound] = useState<FieldErrors>({})
-  /** Fields that were changed after the server had refused them. */
+  /** Fields changed since the server rejected them. */
   const [changed, setChanged] = useState<string[]>([])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -37,7 +36,7 @@ export function useValidatedForm<Values>(
     const form = event.currentTarget
     const values = read(new FormData(form))
     const errors = check(values)
-    // The message must stand before the field takes the focus, to be read with it.
+    // The message must be rendered before the field gets the focus, so that screen readers read it.
     flushSync(() => {
       setFound(errors)
       setChanged([])

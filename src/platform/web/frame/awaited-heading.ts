@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to a heading that came with the data: when the route changed there was none to take it yet.
- * Whoever has moved on in the meantime is left where they are.
+ * Moves the focus to a heading that is rendered after the data has loaded, as it did not exist at the route change. The
+ * focus stays if the user has moved it in the meantime.
  */
 export function useDeferredHeadingFocus(isPending: boolean) {
   const isDeferred = useRef(isPending)

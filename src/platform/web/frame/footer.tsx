@@ -12,7 +12,7 @@ interface Props {
   newsletter?: ReactNode
 }
 
-/** The foot of every page. */
+/** The footer of every page. */
 export function Footer({ popular, explore, about, newsletter }: Props) {
   const say = useTerms()
   const { siteName } = useSettings()

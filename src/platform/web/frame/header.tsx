@@ -18,15 +18,18 @@ export interface HeaderLink {
 interface Props {
   links: HeaderLink[]
   searchBox: ReactNode
-  /** Who is signed in, or the way to. */
+  /** The signed-in user, or a link to sign in. */
   account: ReactNode
-  /** The same as it stands in the menu of small screens. */
+  /** Variant of `account` for the menu of small screens. */
   menuAccount: ReactNode
-  /** What waits for a visitor, if anything. */
+  /** Reminder of pending saves, if any. */
   waiting: ReactNode
 }
 
-/** The sticky head of every page. Where there is no room its search and then its links fold away, without any script. */
+/**
+ * The sticky header of every page. On small screens, the search and the links collapse into popovers that work without
+ * JavaScript.
+ */
 export function Header({ links, searchBox, account, menuAccount, waiting }: Props) {
   const { siteName, logo } = useSettings()
   const withBase = useBasePath()
@@ -40,7 +43,7 @@ export function Header({ links, searchBox, account, menuAccount, waiting }: Prop
           {logo ? (
             <img {...logo} src={withBase(logo.src)} alt={isWordmark ? siteName : ''} />
           ) : (
-            // The app's own icon, which browsers have from the tab.
+            // The site icon, already cached for the tab.
             <img src={withBase(faviconPath)} width={30} height={30} fetchPriority="low" alt="" />
           )}
           {isWordmark ? null : siteName}
@@ -59,7 +62,7 @@ export function Header({ links, searchBox, account, menuAccount, waiting }: Prop
             minWidth: 0,
             maxWidth: '24rem',
             mr: 'auto',
-            // One search box to a screen: a page's own comes first.
+            // Hidden on pages with a search field of their own.
             ':root:has(main [type=search]) &': { display: 'none' },
           })}
         >
@@ -135,8 +138,8 @@ const Logo = styled(Link, {
 const switchLabel = 'Switch between light and dark'
 
 /**
- * Switches between light and dark, and remembers it on this device. Which of the two icons shows is decided
- * by the same light-dark() as every colour, so that it is right before any script runs.
+ * Switches between light and dark, and remembers the choice in localStorage. The icon is chosen by light-dark() in CSS,
+ * so that it is right before the script runs.
  */
 function SchemeSwitch() {
   return (
@@ -163,11 +166,11 @@ function switchScheme() {
   try {
     localStorage.scheme = next
   } catch {
-    // Storage may be forbidden; then the choice holds for this page.
+    // localStorage may be blocked; the choice then lasts for this page.
   }
 }
 
-/** A link in the header or in what folds out of it. */
+/** A link in the header or its menu. */
 export const MenuLink = styled(NavLink, {
   base: {
     display: 'inline-flex',

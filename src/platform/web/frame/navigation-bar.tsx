@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { css } from '#platform/web/styled.tsx'
 
-/** A thin line that grows at the top while the code of the next page is on its way. */
+/** A progress bar at the top while the next page's code is loading. */
 export function NavigationBar() {
   const { state } = useNavigation()
   if (state === 'idle') return null

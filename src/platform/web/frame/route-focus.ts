@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Moves the focus to the new page's heading after a route change, so that screen readers begin there; likewise
- * after another search, where what asked for it is gone.
+ * Moves the focus to the new page's heading after a route change, for screen readers; likewise after another search, if
+ * the focused element is gone.
  */
 export function useRouteFocus() {
   const { pathname, search } = useLocation()
@@ -16,7 +16,8 @@ export function useRouteFocus() {
     if (last.pathname === pathname && (last.words === words || isFocusVisible())) return
     const heading = document.querySelector<HTMLElement>('main h1')
     if (heading) heading.focus({ preventScroll: true })
-    // A heading that comes with the data takes the focus later, but not from who holds it (see awaited-heading.ts).
+    // A heading that is rendered with the data gets the focus later (see deferred-heading-focus.ts), unless another
+    // element has it.
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }, [pathname, words])
 }
@@ -26,7 +27,7 @@ function isFocusVisible(): boolean {
   return activeElement !== null && activeElement !== body && activeElement.checkVisibility()
 }
 
-/** Moves the focus to the page's heading when a screen takes the place of another at the same address. */
+/** Moves the focus to the page's heading when a new screen replaces another one at the same address. */
 export function useHeadingFocus(isNew: boolean) {
   useEffect(() => {
     if (!isNew) return

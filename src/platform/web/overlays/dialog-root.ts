@@ -1,5 +1,5 @@
 /**
- * Where dialogs are rendered: outside of whatever form they were opened from, and within the site's root, since
- * the notifications move into an open dialog and React hears nothing from outside of its root.
+ * ID of the element dialogs are rendered in: outside of any form, and inside React's root, because toasts move into an
+ * open dialog and React only handles events inside its root.
  */
 export const dialogsId = 'dialogs'

@@ -7,20 +7,20 @@ import { dialogsId } from './dialog-root.ts'
 
 interface Props {
   title: string
-  /** What stands below the title. */
+  /** Text below the title. */
   description?: ReactNode
-  /** A sheet takes the side of the screen and leaves room for a long form. */
+  /** `sheet` fills one side of the screen, for long forms. */
   size?: 'md' | 'wide' | 'sheet'
-  /** Something would be lost that was not typed but chosen by buttons. */
+  /** Unsaved changes other than in form fields; prevents closing by a click outside. */
   isDirty?: boolean
-  /** Whoever renders it asks before anything is lost, so that a click beside it counts at any time. */
+  /** The parent asks before changes are lost, so a click outside always calls `onClose`. */
   asksFirst?: boolean
-  /** Escape, the closing button, or a click beside the dialog while nothing has been changed in it. */
+  /** Called by Escape, the close button, or a click outside while there are no changes. */
   onClose: () => void
   children: ReactNode
 }
 
-/** Open as long as it is rendered. The browser keeps the focus in it and gives it back to where it came from. */
+/** A modal dialog, open while it is rendered. The browser traps the focus and restores it afterwards. */
 export function Dialog({
   title,
   description,
@@ -41,7 +41,7 @@ export function Dialog({
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    // Else the browser closes it, whatever its owner says.
+    // Otherwise the browser would close the dialog itself.
     event.preventDefault()
     event.stopPropagation()
     onClose()
@@ -60,7 +60,7 @@ export function Dialog({
       onKeyDown={closeOnEscape}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
-        // Who renders it decides whether it is open.
+        // The parent decides whether the dialog closes.
         event.preventDefault()
         onClose()
       }}
@@ -86,7 +86,7 @@ export function Dialog({
           </div>
         ) : null}
         {children}
-        {/* Last, so that what is to be filled in takes the focus first. */}
+        {/* Last in the DOM, so that the first field gets the initial focus. */}
         <div className={css({ position: 'absolute', top: 5, right: { base: 3, sm: 6 } })}>
           <Button look="quiet" size="icon" aria-label="Close dialog" onClick={onClose}>
             <Icon name="close" />
@@ -98,7 +98,7 @@ export function Dialog({
   )
 }
 
-/** As large as the window and without a transform: what is fixed within it stays fixed to the window. */
+/** Fills the window and has no transform, so that fixed elements inside are positioned relative to the window. */
 const Backdrop = styled('dialog', {
   base: {
     position: 'fixed',
@@ -114,7 +114,7 @@ const Backdrop = styled('dialog', {
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     animation: 'appear 150ms ease-out',
-    // As high as the window, and as what is in it where that is more: its own least height would else be enough.
+    // At least the window's height, more if the content is higher; a plain 1fr would ignore the content's height.
     '&[open]': { display: 'grid', gridTemplateRows: 'minmax(max-content, 1fr)' },
     '&::backdrop': { background: 'transparent' },
   },
@@ -158,21 +158,21 @@ const Panel = styled('div', {
 })
 
 /**
- * Opens a dialog above everything; gives the function that closes it again. A modal dialog makes all that is
- * not in it inert, so the notifications move into the topmost meanwhile: they are seen, heard and reached by F8.
- * Dialogs may close in any order: what is around them follows from those that are still open.
+ * Opens a modal dialog and returns a function that closes it. A modal dialog makes everything outside inert, so the
+ * toasts move into the topmost one, where they can be read and reached with F8. Dialogs may close in any order: the
+ * state is derived from those still open.
  */
 function openModal(dialog: HTMLDialogElement): () => void {
   const { style } = document.documentElement
   if (openDialogs().length === 0) {
-    // The place of the scrollbar stays, so that nothing moves behind the dialog.
+    // Keeps the scrollbar's space, so that the page does not shift.
     if (innerWidth > document.documentElement.clientWidth) style.scrollbarGutter = 'stable'
     style.overflow = 'hidden'
   }
   dialog.showModal()
   moveToasts(dialog)
   return () => {
-    // What was opened from it goes with it; from the top, so that each can give the focus back.
+    // Dialogs opened from this one close too, topmost first, so that each can restore the focus.
     const opened = openDialogs()
     if (dialog.open) for (const above of opened.slice(opened.indexOf(dialog)).toReversed()) above.close()
     const below = openDialogs().at(-1)
@@ -181,7 +181,7 @@ function openModal(dialog: HTMLDialogElement): () => void {
   }
 }
 
-/** In the order in which they were opened, since each is appended when it opens. */
+/** Open dialogs in the order of opening, since each is appended when it opens. */
 const openDialogs = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')]
 
 function moveToasts(place: Element | null | undefined) {
@@ -189,7 +189,7 @@ function moveToasts(place: Element | null | undefined) {
   if (notifications) place?.append(notifications)
 }
 
-/** The buttons at the end of a dialog's form. They stay in view where the form is longer than the screen. */
+/** The buttons at the end of a dialog's form, sticky at the bottom. */
 export const DialogFooter = styled('div', {
   base: {
     position: 'sticky',
@@ -203,7 +203,7 @@ export const DialogFooter = styled('div', {
     mx: { base: -5, sm: -8 },
     px: { base: 5, sm: 8 },
     pt: 4,
-    // Takes the place of the dialog's own lower edge.
+    // Covers the dialog's bottom padding.
     mb: 'calc(-1 * max(1.5rem, env(safe-area-inset-bottom)))',
     pb: 'max(1rem, env(safe-area-inset-bottom))',
     background: 'paper',

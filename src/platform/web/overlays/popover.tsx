@@ -4,16 +4,16 @@ import { css, cx, styled } from '#platform/web/styled.tsx'
 
 interface Props {
   label: string
-  /** What is seen of it while it is closed. */
+  /** Content of the button. */
   face: ReactNode
-  /** Below its face and not across the whole header; what is around it says where it stands. */
+  /** Below its button instead of across the header; the parent positions it. */
   isNarrow?: boolean
   children: ReactNode
 }
 
 /**
- * A part of the header that folds out below it. A details element, so that it opens without any script;
- * with one it also closes on Escape, on a click elsewhere and when the page changes.
+ * A popover of the header. It is a details element, so it opens without JavaScript; with it, it also closes on Escape,
+ * on a click outside and on navigation.
  */
 export function Popover({ label, face, isNarrow = false, children }: Props) {
   const detailsRef = useRef<HTMLDetailsElement>(null)
@@ -44,7 +44,7 @@ export function Popover({ label, face, isNarrow = false, children }: Props) {
     }
   }, [])
 
-  /** At once: the browser's own event comes after the first letters of somebody quick. */
+  /** Toggles immediately, because the toggle event would fire after the first typed characters. */
   function toggle(event: MouseEvent) {
     const details = detailsRef.current
     if (!details) return

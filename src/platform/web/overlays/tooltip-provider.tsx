@@ -4,7 +4,7 @@ const openDelayMs = 700
 const skipDelayMs = 300
 
 interface Tooltips {
-  /** The one tooltip that is open. */
+  /** ID of the open tooltip. */
   openId: string | null
   openSoon: (id: string) => void
   close: () => void
@@ -13,8 +13,8 @@ interface Tooltips {
 export const TooltipContext = createContext<Tooltips | null>(null)
 
 /**
- * Knows which tooltip is open. One opens after a moment of rest, or at once just after another has closed, so that
- * a row of controls can be read by running over it.
+ * Manages the open tooltip. It opens after a delay, or immediately after another one has closed, so that a toolbar can
+ * be explored quickly.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   const [openId, setOpenId] = useState<string | null>(null)
@@ -40,7 +40,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
       if (key === 'Escape') close()
     }
     document.addEventListener('keydown', closeOnEscape)
-    // A tooltip does not travel with its control.
+    // A tooltip does not scroll with its control.
     document.addEventListener('scroll', close, { capture: true })
     return () => {
       document.removeEventListener('keydown', closeOnEscape)

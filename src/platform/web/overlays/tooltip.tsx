@@ -11,15 +11,15 @@ import { styled, css } from '#platform/web/styled.tsx'
 import { TooltipContext } from './tooltip-provider.tsx'
 
 interface Props {
-  /** What the control's aria-label says, for those who see its icon only. */
+  /** Same text as the control's aria-label, for users who only see its icon. */
   label: string
-  /** One control that shows no words. */
+  /** A control without visible text. */
   children: ReactElement
 }
 
 /**
- * Shows a control's name beside it to those who rest the pointer on it or reach it by keyboard. For everybody
- * else nothing changes: fingers and screen readers do not meet it, and the control keeps its place in the layout.
+ * Shows a control's name on hover and keyboard focus. It is hidden from touch and screen readers, and does not affect
+ * the layout.
  */
 export function Tooltip({ label, children }: Props) {
   const id = useId()
@@ -53,7 +53,7 @@ const TooltipAnchor = styled('span', { base: { display: 'contents' } })
 
 const margin = 8
 
-/** Stands above the control before it, or below where there is no room, and within the window. */
+/** The tooltip, above the previous sibling, or below if there is no space, within the window. */
 function TooltipBubble({ label }: { label: string }) {
   const bubble = useRef<HTMLSpanElement>(null)
 
@@ -61,12 +61,12 @@ function TooltipBubble({ label }: { label: string }) {
     const element = bubble.current
     const control = element?.previousElementSibling
     if (!element || !control) return
-    // The top layer: nothing around the control can cut the bubble off. Older browsers show it in its place.
+    // Uses the top layer, so that no ancestor clips it. Older browsers show it in place.
     if ('showPopover' in element) element.showPopover()
     element.style.translate = placeBeside(control.getBoundingClientRect(), element.getBoundingClientRect())
   }, [])
 
-  // The padding around the words leads the pointer from the control to them without leaving.
+  // The padding lets the pointer move from the control to the tooltip without leaving either.
   return (
     <Bubble ref={bubble} popover="manual" aria-hidden="true">
       <span
@@ -88,7 +88,7 @@ function TooltipBubble({ label }: { label: string }) {
   )
 }
 
-/** How far the bubble has to move from where it is. */
+/** Returns the translation that places the tooltip. */
 function placeBeside(control: DOMRect, bubble: DOMRect): string {
   const centred = control.left + (control.width - bubble.width) / 2
   const rightmost = document.documentElement.clientWidth - bubble.width - margin

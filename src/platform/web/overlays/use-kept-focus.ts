@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * For a control that goes away when it is pressed: gives the ref of what takes the focus then.
- * @param state what changes when it goes.
- * @param given the ref, where the caller holds one already.
+ * Returns the ref of an element that gets the focus when a control disappears on click.
+ * @param state changes when the control disappears.
+ * @param given ref to use instead of a new one.
  */
 export function useFocusFallback<Place extends HTMLElement>(
   state: unknown,

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Where toasts appear; F8 brings the focus here. Its two live regions stand in the page from the start, because
- * screen readers only report what changes in regions they know, and hold the words without the buttons.
+ * Shows toasts; F8 moves the focus here. Its two live regions exist from the start, because screen readers only
+ * announce changes of known regions. They contain the text without the buttons.
  */
 export function ToastArea({ id, toast, onClose }: Props) {
   const area = useRef<HTMLElement>(null)
@@ -54,7 +54,7 @@ export function ToastArea({ id, toast, onClose }: Props) {
 
   function closeOnEscape(event: KeyboardEvent) {
     if (!toast || event.key !== 'Escape') return
-    // A dialog that is open stays so.
+    // An open dialog must not close too.
     event.preventDefault()
     close()
   }
@@ -83,7 +83,7 @@ export function ToastArea({ id, toast, onClose }: Props) {
             className={css({ mt: 2, mb: 2 })}
             size="sm"
             onClick={() => {
-              // First, for the action may show a toast of its own.
+              // Closes first, because the action may show another toast.
               close()
               toast.action?.onClick()
             }}
@@ -103,10 +103,10 @@ export function ToastArea({ id, toast, onClose }: Props) {
 
 const edge = 16
 const gap = 8
-/** Of a dialog: its title beside the button that closes it. */
+/** Height of a dialog's title and close button. */
 const dialogHeaderHeight = 68
 
-/** Where a toast begins that leaves the head of the dialog it stands in alone; how high that reaches differs. */
+/** Positions a toast below the header of the dialog it is in, or above the dialog if there is space. */
 function avoidDialogHeader(area: HTMLElement): void {
   const panel = area.parentElement?.closest('dialog')?.firstElementChild?.getBoundingClientRect()
   if (!panel) return
@@ -136,8 +136,8 @@ const Area = styled('section', {
     position: 'fixed',
     insetInlineEnd: 4,
     bottom: 'calc(max(1rem, env(safe-area-inset-bottom)) + var(--bottom-bar, 0px))',
-    // At the top of the screen while a dialog is open, whose buttons stand at its foot; on a phone above it where there is
-    // room, else below its head, where one closes it.
+    // At the top while a dialog is open, as its buttons are at the bottom. On phones above the dialog if there is
+    // space, else below its header with the close button.
     ':root:has(dialog[open]) &': {
       bottom: 'auto',
       top: {
@@ -159,9 +159,8 @@ const displayMs = 5000
 const checkIntervalMs = 100
 
 /**
- * Ends what the element shows after 5 seconds, not counting those in which it is pointed at, has the focus or
- * cannot be seen. The element is asked and not listened to: one that changes under a resting pointer is not told
- * that the pointer has left.
+ * Closes the toast after 5 seconds, not counting the time it is hovered, focused or hidden. Polls, because an element
+ * that changes under a resting pointer gets no pointerleave event.
  */
 function useLifetime(element: RefObject<HTMLElement | null>, id: number | null, onEnd: () => void) {
   useEffect(() => {
@@ -182,13 +181,13 @@ function useLifetime(element: RefObject<HTMLElement | null>, id: number | null, 
   }, [element, id, onEnd])
 }
 
-/** A finger leaves its :hover behind when it is lifted, so that only devices that can hover count. */
+/** Touch leaves :hover set after the finger is lifted, so only devices with hover count. */
 function isPaused(element: HTMLElement | null): boolean {
   if (document.hidden || element?.matches(':focus-within')) return true
   return matchMedia('(hover: hover)').matches && element?.matches(':hover') === true
 }
 
-/** What a toast says, with a sign of how it is meant. */
+/** A toast's text, with an icon for its tone. */
 function ToastContent({ toast: { title, description, tone = 'neutral' } }: { toast: Toast }) {
   const say = useTerms()
   return (

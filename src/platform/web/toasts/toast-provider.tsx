@@ -2,19 +2,19 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { ToastArea } from './toast-area.tsx'
 import { ToastContext, type Toast } from './use-toast.ts'
 
-/** How long a toast that has gone is kept. */
+/** How long a closed toast is kept, in ms. */
 const retentionMs = 1_000_000
 
 interface ToastEntry {
-  /** Tells a toast from an equal one before it. */
+  /** Distinguishes equal toasts. */
   id: number
   toast: Toast
   isShown: boolean
 }
 
 /**
- * Keeps the latest toast and shows it until it is closed. The area is fetched as soon as the page is alive, not
- * with the first toast: one that tells of a lost connection could not be fetched any more.
+ * Holds the latest toast and shows it until it is closed. The toast area is loaded after hydration rather than with the
+ * first toast, which may report a lost connection.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [latest, setLatest] = useState<ToastEntry | null>(null)
@@ -22,7 +22,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [Area, setArea] = useState<typeof ToastArea>()
 
   useEffect(() => {
-    // A page whose area could not be fetched says less, but it goes on.
+    // If loading fails, the page works without toasts.
     import('./toast-area.tsx').then(
       (loaded) => setArea(() => loaded.ToastArea),
       () => {},

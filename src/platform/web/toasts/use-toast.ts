@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 
-/** A short message about what just happened. */
+/** A short message about something that just happened. */
 export interface Toast {
   title: string
   description?: string
-  /** Danger interrupts a screen reader; the others wait until it has finished. */
+  /** `danger` interrupts screen readers; other tones wait. */
   tone?: 'neutral' | 'success' | 'danger'
-  /** Something to do about it. The toast closes when it is done. */
+  /** Optional action. The toast closes after it. */
   action?: { label: string; onClick: () => void }
 }
 
@@ -14,7 +14,7 @@ export type ShowToast = (toast: Toast) => void
 
 export const ToastContext = createContext<ShowToast | null>(null)
 
-/** Gives the function that shows a toast, in place of the one that is shown. It stays the same function. */
+/** Returns a stable function that shows a toast, replacing the current one. */
 export function useToast(): ShowToast {
   const showToast = use(ToastContext)
   if (!showToast) throw new Error('useToast needs a <ToastProvider> above it')

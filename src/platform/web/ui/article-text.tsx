@@ -1,14 +1,14 @@
 import { useSettings } from '#platform/web/settings.ts'
 import { styled } from '#platform/web/styled.tsx'
 
-/** A long text as the server has reduced it to the elements of an article. Its links may begin at the site's root. */
+/** Shows an article's HTML, sanitised by the server. Adds the base path to links that begin at the site's root. */
 export function Article({ html }: { html: string }) {
   const { base } = useSettings()
   const text = base ? html.replaceAll(/ href="(?=\/(?!\/))/g, ` href="${base}`) : html
   return <ArticleText dangerouslySetInnerHTML={{ __html: text }} />
 }
 
-/** How it looks, to be given HTML that the server has reduced to the elements of an article. */
+/** Styles of an article's HTML, sanitised by the server. */
 export const ArticleText = styled('div', {
   base: {
     maxWidth: 'text',

@@ -1,6 +1,6 @@
 import { styled } from '#platform/web/styled.tsx'
 
-/** A short fact beside a title; the words carry the meaning, the tint only follows. */
+/** A short label beside a title. Its colour only supports the text. */
 export const Badge = styled('span', {
   base: {
     display: 'inline-flex',

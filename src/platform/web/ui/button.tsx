@@ -21,7 +21,7 @@ const buttonRecipe = cva({
   },
   variants: {
     look: {
-      /** The one thing to do on a screen. */
+      /** Primary action of a screen. */
       main: {
         backgroundImage: '{gradients.sunrise}',
         color: 'onAccent',
@@ -62,11 +62,11 @@ const buttonRecipe = cva({
 
 export const Button = styled('button', buttonRecipe, { defaultProps: { type: 'button' } })
 
-/** Looks like a button, and is none. */
+/** Looks like a button, but is not interactive. */
 export const ButtonFace = styled('span', buttonRecipe)
 
-/** Looks like a button, and is a link to what is no page of ours, such as a file. */
+/** A link to something other than a page, such as a file, styled as a button. */
 export const ButtonAnchor = styled('a', buttonRecipe)
 
-/** Looks like a button, goes somewhere. */
+/** A link to a page, styled as a button. */
 export const LinkButton = styled(Link, buttonRecipe)

@@ -5,18 +5,18 @@ import { Button } from './button.tsx'
 
 interface Props {
   title: string
-  /** The heading's rank where it stands. */
+  /** Heading level. */
   as?: 'h1' | 'h2'
-  /** Each kind of nothing has its own; those of this folder come along with the screens that show them. */
+  /** Each kind of empty state has its own picture. Those in this folder are loaded with the screens that use them. */
   picture?: ReactNode
   children?: ReactNode
-  /** One way on. */
+  /** The next step. */
   action?: ReactNode
 }
 
 const Title = styled('h1', { base: { fontSize: { base: 'xl', md: '2xl' }, fontWeight: 600 } })
 
-/** What a screen says when it has nothing to show: a picture, a sentence, one way on. */
+/** An empty state: a picture, a sentence and the next step. */
 export function EmptyState({ title, as = 'h2', picture = <HorizonPicture />, children, action }: Props) {
   return (
     <div
@@ -42,7 +42,7 @@ export function EmptyState({ title, as = 'h2', picture = <HorizonPicture />, chi
   )
 }
 
-/** Says that something failed and may work the next time. */
+/** An error with a button to try again. */
 export function FailureState({ onRetry, title, ...state }: Omit<Props, 'action'> & { onRetry: () => void }) {
   const say = useTerms()
   return (
@@ -57,10 +57,10 @@ export function FailureState({ onRetry, title, ...state }: Omit<Props, 'action'>
   )
 }
 
-/** Nothing here yet. */
+/** Picture of an empty list. */
 const HorizonPicture = () => <NoticePicture name="horizon">{daytimeScene(null)}</NoticePicture>
 
-/** Something failed. */
+/** Picture of an error. */
 const StormPicture = () => (
   <NoticePicture name="storm">
     <path fill="#C9D3DD" d="M0 0h160v104H0z" />
@@ -75,7 +75,7 @@ const sky = <path fill="#F9DFC8" d="M0 0h160v104H0z" />
 const distantHills = <path fill="#B98E9B" d="M0 74l34-26 30 24 24-18 40 22 32-20v48H0z" />
 const closeHills = <path fill="#3B3C5E" d="M0 88c30-14 54-10 80-4s54 4 80-8v28H0z" />
 
-/** By day, with the sun low behind the hills or high and aside. */
+/** Daytime landscape, with the sun low behind the hills or high at the side. */
 export function daytimeScene(thing: ReactNode, isHigh = false): ReactNode {
   return (
     <>
@@ -88,7 +88,7 @@ export function daytimeScene(thing: ReactNode, isHigh = false): ReactNode {
   )
 }
 
-/** A small landscape with one thing in it, above the text of an empty state. */
+/** A small landscape with one object, above the text of an empty state. */
 export function NoticePicture({ name, children }: { name: string; children: ReactNode }) {
   return (
     <svg width="160" height="104" viewBox="0 0 160 104" aria-hidden="true" data-picture={name}>

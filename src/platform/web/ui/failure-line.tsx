@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A part that did not load, within a screen that did, in one line. */
+/** One-line error for a part of a screen that did not load. */
 export function FailureLine({ onRetry, children }: Props) {
   return (
     <div

@@ -4,13 +4,13 @@ import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
   label: string
-  /** Nothing while it is not known. */
+  /** Undefined while loading. */
   count: number | undefined
-  /** What stands below it, in words. */
+  /** Note below the number. */
   note?: ReactNode
 }
 
-/** One figure at a glance, in a grid of them. */
+/** One statistic, in a grid of them. */
 export function StatCard({ label, count, note }: Props) {
   return (
     <Card>
@@ -30,7 +30,7 @@ export const StatGrid = styled('dl', {
     gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' },
   },
   variants: {
-    /** Where there are seven of them, all stand in one line of a wide screen. */
+    /** Seven cards share one row on wide screens. */
     figures: { four: {}, seven: { gridTemplateColumns: { xl: 'repeat(7, minmax(0, 1fr))' } } },
   },
   defaultVariants: { figures: 'four' },

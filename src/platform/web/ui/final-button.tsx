@@ -7,12 +7,12 @@ interface Props extends ComponentProps<typeof Button> {
   onClick: () => void
 }
 
-/** Longer than the pause within a double click. */
+/** Longer than the interval of a double click. */
 const armDelayMs = 600
 
 /**
- * Does what cannot be taken back. It comes up near the button that asks for it, so it takes no press at first: the
- * second one of a finger that is too quick was not meant for it.
+ * A button for an action that cannot be undone. It appears near the button that opens it, so it ignores clicks at
+ * first: the second click of a double click must not trigger it.
  */
 export function DestructiveButton({ isBusy, onClick, ...button }: Props) {
   const [isSettled, setSettled] = useState(false)

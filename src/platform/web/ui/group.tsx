@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props extends ComponentProps<'fieldset'> {
-  /** What its controls are about, for whoever does not see them side by side. */
+  /** Name of the group, for screen readers. */
   label: string
 }
 
-/** Controls that belong together, with a name that is heard and not seen. */
+/** A group of related controls with a visually hidden name. */
 export function Group({ label, children, ...fieldset }: Props) {
   return (
     <Fieldset {...fieldset}>

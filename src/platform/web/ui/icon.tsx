@@ -1,4 +1,4 @@
-/** Line icons of the interface, drawn on a 24 px grid. Decorative: the control around them carries the name. */
+/** Paths of the icons, on a 24 px grid. Icons are decorative: their control has the accessible name. */
 const paths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',

@@ -1,6 +1,6 @@
 import { styled } from '#platform/web/styled.tsx'
 
-/** The land of a map, from one of the pictures of the world. */
+/** Land areas of a map, from the world SVG. */
 export const Land = styled('use', {
   base: {
     fill: 'light-dark(#F8EBD0, #2C3B58)',
@@ -9,7 +9,7 @@ export const Land = styled('use', {
   },
 })
 
-/** The borders of its countries. */
+/** Country borders of a map. */
 export const Borders = styled('use', {
   base: {
     fill: 'none',

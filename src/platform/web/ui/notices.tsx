@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { daytimeScene, NoticePicture } from './empty-state.tsx'
 
-/** By night. */
+/** Nighttime landscape. */
 function nighttimeScene(thing: ReactNode): ReactNode {
   return (
     <>
@@ -20,7 +20,7 @@ function nighttimeScene(thing: ReactNode): ReactNode {
   )
 }
 
-/** Pages that wait for their pictures. */
+/** For missing photos. */
 export const AlbumPicture = () => (
   <NoticePicture name="album">
     {daytimeScene(
@@ -44,7 +44,7 @@ export const AlbumPicture = () => (
   </NoticePicture>
 )
 
-/** An idea that is not, or no longer, there. */
+/** For an idea that does not exist or was removed. */
 export const BalloonPicture = () => (
   <NoticePicture name="balloon">
     {daytimeScene(
@@ -61,7 +61,7 @@ export const BalloonPicture = () => (
   </NoticePicture>
 )
 
-/** Something for others, or for whoever has signed in. */
+/** For pages that require another role or signing in. */
 export const DoorPicture = () => (
   <NoticePicture name="door">
     {nighttimeScene(
@@ -75,7 +75,7 @@ export const DoorPicture = () => (
   </NoticePicture>
 )
 
-/** Looked for, and not found. */
+/** For a search without results. */
 export const GlassPicture = () => (
   <NoticePicture name="glass">
     {daytimeScene(
@@ -88,7 +88,7 @@ export const GlassPicture = () => (
   </NoticePicture>
 )
 
-/** A letter that was not written yet. */
+/** For a newsletter issue that does not exist yet. */
 export const LetterPicture = () => (
   <NoticePicture name="letter">
     {daytimeScene(
@@ -107,7 +107,7 @@ export const LetterPicture = () => (
   </NoticePicture>
 )
 
-/** A place that is on no map of ours. */
+/** For an unknown place. */
 export const MapPicture = () => (
   <NoticePicture name="map">
     {daytimeScene(
@@ -128,7 +128,7 @@ export const MapPicture = () => (
   </NoticePicture>
 )
 
-/** No such address: where the ways part. */
+/** For an address that does not exist. */
 export const SignpostPicture = () => (
   <NoticePicture name="signpost">
     {nighttimeScene(

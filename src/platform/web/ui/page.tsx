@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { css, styled } from '#platform/web/styled.tsx'
 
-/** The width that everything on a page keeps to. */
+/** Limits content to the page width. */
 export const Column = styled('div', {
   base: { width: 'full', maxWidth: 'page', marginInline: 'auto', px: { base: 4, md: 8 } },
 })
@@ -19,7 +19,7 @@ interface HeaderProps {
   subtitle?: ReactNode
 }
 
-/** The head of a page: its title takes the focus after a route change, so that screen readers begin there. */
+/** The header of a page. Its title gets the focus after a route change, so that screen readers start there. */
 export function PageHeader({ title, subtitle }: HeaderProps) {
   return (
     <header className={css({ pt: { base: 8, md: 14 }, pb: { base: 6, md: 10 } })}>
@@ -41,7 +41,7 @@ export function PageHeader({ title, subtitle }: HeaderProps) {
   )
 }
 
-/** Cards in 4, 3, 2 or 1 columns, as wide as the screen allows; a row of three stays one from 48rem on. */
+/** A grid of cards in up to 4 columns; with `columns: 3`, three columns from 48rem. */
 export const CardGrid = styled('div', {
   base: {
     display: 'grid',

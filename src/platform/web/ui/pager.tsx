@@ -4,18 +4,18 @@ import { formatCount } from '../format.ts'
 import { Button } from './button.tsx'
 
 interface Props {
-  /** Counts from 1. */
+  /** Starts at 1. */
   page: number
   pageSize: number
   total: number
   onPage: (page: number, how?: { replace: boolean }) => void
 }
 
-/** Which rows of how many are shown, and the way to the others. */
+/** Pagination: the range shown, the total, and buttons for the previous and next page. */
 export function Pager({ page, pageSize, total, onPage }: Props) {
   const last = Math.max(1, Math.ceil(total / pageSize))
   const isBeyond = page > last
-  // What was on it has gone, and the way back must not lead there again.
+  // The page no longer has rows; `replace` keeps it out of the browser's history.
   useEffect(() => {
     if (isBeyond) onPage(last, { replace: true })
   }, [isBeyond, last, onPage])

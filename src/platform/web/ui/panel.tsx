@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of the analytics with a heading of its own. */
+/** A section of the analytics with a heading. */
 export function Panel({ title, children }: Props) {
   const id = useId()
   return (

@@ -4,13 +4,13 @@ import { styled } from '#platform/web/styled.tsx'
 import { useBasePath } from '#platform/web/settings.ts'
 
 interface Props {
-  /** From the site's root, or elsewhere. */
+  /** Address within the site, or a URL. */
   src: string
-  /** Empty where the picture repeats what the text beside it says. */
+  /** Empty if the text beside the picture says the same. */
   alt: string
-  /** Width by height of the frame; the picture fills it. */
+  /** Aspect ratio of the frame, which the picture fills. */
   ratio?: '4/3' | '16/9'
-  /** For what is seen first: fetched at once and before all else. */
+  /** Loads eagerly with high priority, for the picture seen first. */
   isFirst?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { styled } from '#platform/web/styled.tsx'
 
-/** A place that is being filled; it has the size of what replaces it. */
+/** A loading placeholder with the size of the content it stands for. */
 export const Skeleton = styled('div', {
   base: {
     background: 'line',

@@ -1,6 +1,6 @@
 import { styled } from '#platform/web/styled.tsx'
 
-/** A dense table; where it is wider than the screen, its frame scrolls. */
+/** A dense table. Its frame scrolls if it is wider than the screen. */
 export const Table = styled('table', {
   base: {
     width: 'full',
@@ -33,9 +33,9 @@ export const TableFrame = styled('div', {
   },
 })
 
-/** What its own column says of a cell wins over what the table says of all. */
+/** Doubles the specificity, to override the table's own cell styles. */
 const centered = { '&&': { textAlign: 'center' } } as const
 
-/** The heading of a column of buttons, and a cell of it. */
+/** Header and body cell of a column of buttons. */
 export const ButtonHeading = styled('th', { base: centered })
 export const ButtonCell = styled('td', { base: centered })

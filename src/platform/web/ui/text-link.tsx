@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { styled } from '#platform/web/styled.tsx'
 
-/** A link within text; `isAlone` is one that no sentence surrounds, and that a thumb must hit all the same. */
+/** A link within text; `isAlone` for one outside a sentence, with a larger touch target. */
 export const TextLink = styled(Link, {
   base: {
     color: 'accentText',

@@ -3,7 +3,7 @@ import { css } from '#platform/web/styled.tsx'
 
 const neverChanges = () => () => {}
 
-/** False in the server's HTML and until the script has taken the page over; true from then on. */
+/** Returns false in the server's HTML and until hydration, true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,
@@ -12,12 +12,12 @@ export function useHydrated(): boolean {
   )
 }
 
-/** For what can do nothing then, and so is not offered. */
+/** Hides controls that need JavaScript. */
 export const hiddenWithoutScript = css({ '@media (scripting: none)': { display: 'none' } })
 
 /**
- * A part whose script is fetched once the page is alive, to keep it out of the first load. Until then, and for
- * good where it does not come, `Placeholder` holds its place: it is what the server renders, so it has the final size.
+ * Wraps a component whose code is loaded after hydration, to keep it out of the first load. Until then, and if loading
+ * fails, `Placeholder` is shown, which the server also renders, so it has the final size.
  */
 export function lazyAfterHydration<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -5,8 +5,8 @@ type Shortcuts = Record<string, (event: KeyboardEvent) => void>
 const storageKey = 'shortcuts'
 
 /**
- * Single keys that do something, while nobody types and no dialog is open. They can be switched off, for those
- * who dictate (WCAG 2.1.4).
+ * Registers single-key shortcuts, inactive while the user types or a dialog is open. They can be turned off for speech
+ * input (WCAG 2.1.4).
  */
 export function useShortcuts(shortcuts: Shortcuts) {
   const latest = useRef(shortcuts)
@@ -40,11 +40,11 @@ export function switchShortcuts(on: boolean) {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off')
   } catch {
-    // Storage may be forbidden; then they stay on.
+    // localStorage may be blocked; the shortcuts then stay on.
   }
 }
 
-/** A box that is ticked takes no letters. */
+/** Checkboxes and radio buttons take no text. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])'))

@@ -7,7 +7,7 @@ import { ChakraProvider, createSystem, defineConfig, defineSlotRecipe } from '@c
 import type { ReactNode } from 'react'
 import { dark, light, sunrise } from '#platform/scheme-colors.ts'
 
-/** A colour in the light and in the dark scheme; the browser picks by `color-scheme`, before any script runs. */
+/** A colour token for both schemes; the browser chooses by `color-scheme`, before any script runs. */
 const toLightDark = (day: string, night: string) => ({ value: `light-dark(${day}, ${night})` })
 
 const px = (...steps: number[]) =>
@@ -15,7 +15,7 @@ const px = (...steps: number[]) =>
 
 const space = px(0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40, 48)
 
-/** The look of design.md in numbers: an 8 px grid, warm paper by day, deep blue by night, one accent. */
+/** Design tokens of design.md: an 8 px grid and the colours of both schemes. */
 export const tokens = {
   colors: {
     ...Object.fromEntries(
@@ -62,7 +62,7 @@ export const tokens = {
   },
 }
 
-/** A dense control whose list folds out below it. */
+/** Style of a dense combobox. */
 const comboboxRecipe = defineSlotRecipe({
   slots: comboboxAnatomy.keys(),
   base: {
@@ -114,16 +114,16 @@ interface Option {
 }
 
 interface Props {
-  /** Of its input, for the label. */
+  /** ID of the input, for its label. */
   id: string
   options: readonly Option[]
   placeholder: string
-  /** Said where no option has what is typed. */
+  /** Message if no option matches. */
   nothing: string
   onChange: (id: number | undefined) => void
 }
 
-/** One of many, found by typing a part of its name. */
+/** A select that is filtered by typing. */
 export function SearchableSelect(props: Props) {
   return (
     <Widgets>
@@ -167,8 +167,8 @@ function SelectCombobox({ id, options, placeholder, nothing, onChange }: Props) 
 }
 
 /**
- * What Chakra's widgets stand in: our tokens, and their looks in our words. They come with what opens on demand and
- * are drawn in browsers only; no page's first load knows of them.
+ * Chakra's theme with our tokens and recipes. It is loaded on demand and rendered in browsers only, so that no page's
+ * first load includes it.
  */
 const system = createSystem(
   defaultBaseConfig,

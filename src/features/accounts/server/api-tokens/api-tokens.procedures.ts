@@ -12,7 +12,7 @@ import { listApiTokens, createApiToken, revokeApiToken } from './api-tokens.serv
 
 const { signedIn, signedInAnew } = recentPasswordGuards<AccountsServices>()
 
-/** What members hand to programs of their own. */
+/** API tokens of the signed-in member. */
 export const apiTokensRouter = router({
   list: signedIn.output(apiTokenView.array()).query(({ ctx }) => listApiTokens(ctx.em, ctx.user.id)),
 
@@ -23,7 +23,7 @@ export const apiTokensRouter = router({
       createApiToken(ctx, { id: ctx.sessionId, user: ctx.user }, input, ctx.now()),
     ),
 
-  /** Asks for no password: whoever sees something strange ends it at once. */
+  /** Needs no recent password, so that a suspicious token can be revoked at once. */
   revoke: signedIn
     .input(byApiToken)
     .output(z.void())

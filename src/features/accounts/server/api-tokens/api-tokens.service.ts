@@ -10,7 +10,9 @@ import { withRecentPassword } from '#features/accounts/server/fresh-password.ser
 import type { RequestContext, Session } from '#platform/server/context.ts'
 import { conflict, forbidden, notFound } from '#platform/server/errors.ts'
 
-/** By which programs that look for secrets know one, and we a header that is meant for us. */
+/**
+ * Identifies our tokens to secret scanners, and distinguishes them from an `Authorization` header meant for a proxy.
+ */
 export const tokenPrefix = 'someday_'
 
 export async function listApiTokens(em: SqlEntityManager, userId: number): Promise<ApiTokenView[]> {
@@ -18,7 +20,10 @@ export async function listApiTokens(em: SqlEntityManager, userId: number): Promi
   return rows.map(toView)
 }
 
-/** Makes one, and tells it this once. @throws 403 `password_needed`, and for a scope that the role lacks; 409 for one too many */
+/**
+ * Creates an API token and returns it; only its hash is stored. @throws 403 `password_needed`, 403 for a scope that the
+ * role does not allow, 409 beyond `maxTokens`
+ */
 export async function createApiToken(
   { em, userAgent }: RequestContext,
   session: Session,
@@ -29,7 +34,7 @@ export async function createApiToken(
   const made = { name, scopes, hash: hashOf(token), ending: token.slice(-4), createdAt: now }
   const expiresAt = new Date(now.getTime() + days * dayMs)
   return withRecentPassword(em, session, now, async (inside, { id: user, role }) => {
-    // A later promotion would widen what the token may do, though nobody chose that then.
+    // A later promotion would otherwise extend what the token may do without the member's decision.
     if (role === 'member' && scopes.includes('editor')) throw forbidden(editorScopeForbidden)
     await inside.nativeDelete(ApiToken, { user, expiresAt: { $lt: now } })
     if ((await inside.count(ApiToken, { user })) >= maxTokens) throw conflict(tooManyApiTokens)
@@ -40,7 +45,7 @@ export async function createApiToken(
   })
 }
 
-/** Nothing can be done with it any more. @throws 404 */
+/** Revokes an API token at once. @throws 404 */
 export async function revokeApiToken(
   { em, userAgent }: RequestContext,
   userId: number,

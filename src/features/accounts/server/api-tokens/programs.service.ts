@@ -12,26 +12,29 @@ import { listFactors } from '../second-factor/factors.queries.ts'
 import { toCurrentUser } from '../sessions.service.ts'
 
 interface Parts {
-  /** Of requests, which are many: counted by each process for itself. */
+  /** Limits for requests, counted per process because there are many of them. */
   limits: Limits
-  /** Who does what their role allows only once they have set up a second factor. */
+  /** Returns whether a role needs a second factor before its permissions apply. */
   needsFactor: (role: Role) => boolean
 }
 
-/** A program has no session to end. */
+/** Placeholder: an API client has no session to end. */
 const noSessionId = '00000000-0000-0000-0000-000000000000'
 const lastUsedPrecisionMs = minuteMs
 
-/** What the header carries, where it is meant for us; others speak to a proxy in front. */
+/**
+ * Returns the API token of an `Authorization` header; undefined if the header holds something else, such as credentials
+ * for a proxy.
+ */
 export function readBearerToken(authorization: string | undefined): string | undefined {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
   return token?.startsWith(tokenPrefix) ? token : undefined
 }
 
-/** Finds in whose name a program asks. */
+/** Creates the lookup of the member behind an API token. */
 export function createApiClients({ limits, needsFactor }: Parts) {
   return {
-    /** @throws 401 for a token that is none, not any more, or of somebody who is blocked; 429 for too many requests. */
+    /** @throws 401 for an unknown or expired token, or that of a blocked member; 429 beyond the rate limit. */
     async find(em: SqlEntityManager, token: string, ip: string, now: Date): Promise<Session> {
       const hash = hashOf(token)
       const row = await em.findOne(
@@ -61,6 +64,6 @@ export function createApiClients({ limits, needsFactor }: Parts) {
 
 export type ApiClients = ReturnType<typeof createApiClients>
 
-/** Nobody's program is an admin, and it is an editor only where it was told to be. */
+/** Returns the role for an API token: never admin, and editor only with the `editor` scope. */
 const toTokenRole = ({ role }: CurrentUser, scopes: string[]): Role =>
   role !== 'member' && scopes.includes('editor') ? 'editor' : 'member'

@@ -2,7 +2,7 @@ import type { TermReplacer } from '#platform/say.ts'
 import type { SignInMethodChange } from '#features/accounts/server/account-mail.service.ts'
 import type { MailContent } from '#platform/mail/mail-document.ts'
 
-/** The words of each mail. None holds what a stranger may have typed, such as a name. */
+/** Texts of the account mails. None contains what an attacker may have typed, such as a name. */
 export const verifyEmail = (
   siteName: string,
   url: string,
@@ -103,7 +103,7 @@ export const approveNewEmail = (siteName: string, url: string, newEmail: string)
   footnote: 'If you do nothing, the account stays where it is for now.',
 })
 
-/** @param kept ways in that were there before the takeover, and may be the owner's own. */
+/** @param kept sign-in methods that existed before the takeover and may be the owner's. */
 export const accessRemoved = (
   siteName: string,
   url: string,
@@ -123,7 +123,7 @@ export const accessRemoved = (
   footnote: 'You did not do this? Then write to us at once.',
 })
 
-/** @param device in our own words: what a browser calls itself, anybody can choose. */
+/** @param device device name from our own list, since a client can send any `User-Agent`. */
 export const newDeviceSignIn = (siteName: string, url: string, device: string): MailContent => ({
   subject: `A new device has signed in to your ${siteName} account`,
   paragraphs: [
@@ -183,7 +183,7 @@ export const signInMethodsChanged = (
   footnote: 'If it was you, there is nothing to do here.',
 })
 
-/** To the second and in UTC, so that two sign-ups of one minute are told apart wherever the mail is read. */
+/** Formats to the second and in UTC, so that two sign-ups within a minute can be told apart in any time zone. */
 const formatTime = (date: Date) =>
   `${date.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h23', timeZone: 'UTC' })} UTC`
 

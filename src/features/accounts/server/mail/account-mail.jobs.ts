@@ -35,14 +35,14 @@ interface Parts {
   em: SqlEntityManager
   mailer: Mailer
   now: () => Date
-  /** Scheme and host that links lead to; `seen` is where the visitor found the site. */
+  /** Returns scheme and host for links; `seen` is where the visitor reached the site. */
   origin: (seen?: string) => string
   siteName: string
   say: TermReplacer
   invitationTokens: InvitationTokens
 }
 
-/** Sends the mails of accounts. One that is sent twice is harmless: each carries a link of its own. */
+/** Sends account mails. A retry after a successful send is harmless: each mail has its own token. */
 export function accountMailJobs(parts: Parts): JobQueue {
   return {
     ...accountMailQueue,
@@ -59,7 +59,7 @@ async function send(services: Parts, mail: AccountMail): Promise<void> {
   const em = parts.em.fork()
   if (mail.kind === 'invitation') return sendInvitation(em, parts, mail.invitationId)
   const user = await em.findOne(User, { id: mail.userId, blockedAt: null })
-  // Nobody, or gone in the meantime.
+  // No such account, or deleted or blocked in the meantime.
   if (!user) return
   const { to } = mail
   if (mail.kind === 'password_changed') await sendPasswordChanged(parts, user, to)
@@ -69,14 +69,14 @@ async function send(services: Parts, mail: AccountMail): Promise<void> {
   else if (mail.kind === 'access_removed') await sendAccessRemoved(parts, to, mail)
   else if (mail.kind === 'new_device') await sendNewDevice(parts, to, mail.device)
   else if (mail.kind === 'ways_in') await sendSignInMethodChange(parts, to, mail.change)
-  // A link is for the address that is to be confirmed, and for no other.
+  // A verification link is only sent if its recipient is still the address to verify.
   else if (mail.kind === 'verify_email' && to === user.email)
     await sendVerification(em, parts, user, mail.registrationId)
   else if (mail.kind === 'change_email' && to === user.newEmail)
     await sendEmailChange(em, parts, { id: user.id, newEmail: to })
 }
 
-/** Nobody, where it has been taken back or answered in the meantime. */
+/** Sends nothing if the invitation was withdrawn or accepted in the meantime. */
 async function sendInvitation(
   em: SqlEntityManager,
   { mailer, now, origin, siteName, invitationTokens }: Parts,
@@ -98,7 +98,7 @@ async function sendVerification(
   if (emailVerifiedAt) return sendMail(accountExists(siteName, origin() + hrefOf('login')))
   const [waiting, ...others] = await listPendingRegistrations(em, userId, registrationId)
   if (!waiting) return
-  // Whoever asked for the link again need not be who registered last: nothing here may choose for them.
+  // With several sign-ups pending, the mail cannot choose one: the request to resend need not come from the latest.
   const times = await listSignUpTimes(em, userId)
   if (others.length > 0) return sendMail(signedUpTwice(siteName, origin() + hrefOf('register'), times))
   const { name, passwordHash, createdAt } = waiting
@@ -107,7 +107,7 @@ async function sendVerification(
   return sendMail(verifyEmail(siteName, url, { signedUpAt: createdAt, times }, say))
 }
 
-/** Only to a mailbox that has proved to be the member's: what goes on in an account is nobody else's to know. */
+/** Only sent to a verified address: an unverified one may belong to another person. */
 async function sendPasswordChanged(
   { mailer, origin, siteName }: Parts,
   { emailVerifiedAt }: User,
@@ -125,7 +125,7 @@ async function sendEmailChangeNotice({ mailer, origin, siteName }: Parts, to: st
   })
 }
 
-/** To the address that the account has left: with it, whoever reads it can bring the account back. */
+/** Sends the undo link, which restores the account to its former address, to that address. */
 async function sendUndoLink(
   em: SqlEntityManager,
   { mailer, now, origin, siteName }: Parts,
@@ -133,14 +133,14 @@ async function sendUndoLink(
   to: string,
 ) {
   const expiresAt = new Date(now().getTime() + undoMs)
-  // The week begins when the mail leaves. Nothing to undo is left where the account has gone back since.
+  // The week starts when the mail is sent. No row means that the account has already moved back.
   if ((await em.nativeUpdate(FormerEmail, { user: userId, email: to }, { expiresAt })) === 0) return
   const token = await createToken(em, { purpose: 'undo_email', userId, email: to, expiresAt }, now())
   const url = origin() + hrefOf('restoreEmail', { token })
   await mailer.send({ to, ...createMailDocument(emailChanged(siteName, url), siteName) })
 }
 
-/** To a former address that can still bring the account back: without its consent the account moves no further. */
+/** Asks a former address, whose undo link is still valid, to approve another change of email. */
 async function sendApproval(
   em: SqlEntityManager,
   { mailer, now, origin, siteName }: Parts,
@@ -188,7 +188,8 @@ async function sendEmailChange(
     const words = accountExists(siteName, origin() + hrefOf('login'))
     return mailer.send({ to: newEmail, ...createMailDocument(words, siteName) })
   }
-  // Without the former address's consent the link does nothing before the former address's own has ended.
+  // Without the former address's approval the link only works once the undo link has expired, so it lasts a day longer
+  // than that.
   const approver = await findApprover(em, { userId, email: newEmail }, now())
   const laterExpiry = approver && { expiresAt: new Date(approver.expiresAt.getTime() + tokenMs) }
   const token = await createToken(

@@ -8,7 +8,10 @@ import type { AuthorizationRequest } from './organisation.ts'
 
 const authorizationMs = 10 * minuteMs
 
-/** What a browser is sent away with. It keeps the seed in a signed cookie: nobody else can come back in its place. */
+/**
+ * Creates an authorization request for the redirect to the organisation. Its seed is kept in a signed cookie, so that
+ * only the same browser can complete the sign-in.
+ */
 export async function startAuthorization(
   ctx: Pick<AccountsContext, 'journeyCookies' | 'cookies' | 'origin'>,
   from: string,
@@ -21,7 +24,10 @@ export async function startAuthorization(
   return toAuthorizationRequest(seed, ctx.origin())
 }
 
-/** The same when it comes back, and where it wants to go then; null for one that was not sent. */
+/**
+ * Restores the authorization request from the cookie, with the path to return to, and clears the cookie. Null if this
+ * browser was not redirected, or too long ago.
+ */
 export async function finishAuthorization(
   ctx: Pick<AccountsContext, 'journeyCookies' | 'cookies' | 'origin' | 'sentCookie'>,
   now: Date,
@@ -35,7 +41,10 @@ export async function finishAuthorization(
   return { asked: toAuthorizationRequest(seed, ctx.origin()), from: returnPath(path) }
 }
 
-/** Three that do not tell of each other: two of them are seen by whoever reads along in the address. */
+/**
+ * Derives state, nonce and PKCE verifier from one seed. None of them reveals another: state and nonce are visible in
+ * the URL.
+ */
 function toAuthorizationRequest(seed: string, origin: string): AuthorizationRequest {
   const derived = (what: string) => createHash('sha256').update(`${what} ${seed}`).digest('base64url')
   return {

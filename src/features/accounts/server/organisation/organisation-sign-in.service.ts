@@ -13,13 +13,14 @@ import { completeSignIn } from '../signing-in/letting-in.service.ts'
 import { lockAccount } from '../signing-in/proof.service.ts'
 import type { OrganisationMember } from './organisation.ts'
 
-/** What came of it: in, on to the second step, or why not. */
+/** Result of a sign-in with the organisation: signed in, waiting for a second factor, or rejected. */
 export type SignInOutcome = { secondFactor: Factor[] } | 'in' | 'blocked' | 'unverified'
 
 /**
- * Signs in whom the organisation vouches for. Known by its own name for them, else joined with the account of the same
- * address, where both have it verified; else new. Never with whoever happens to be signed in here: nobody can be led
- * to join an account with somebody else's. What is asked after a password is asked after this too.
+ * Signs in a member of the organisation. The account is found by the identity linked to it; otherwise by a verified
+ * email address, which links it; otherwise a new one is created. The account signed in to in this browser is never
+ * linked, so that nobody can be tricked into linking theirs to another person's identity. A second factor is required
+ * as after a password.
  */
 export async function signInFromOrganisation(
   ctx: AccountsContext,
@@ -33,7 +34,7 @@ export async function signInFromOrganisation(
     if (userId === null) return 'unverified'
     const account = await lockAccount(em, userId)
     if (!account || account.blockedAt) return 'blocked'
-    // The owner may have taken the account back, and the organisation's with it, just before it was held.
+    // The owner may have recovered the account, which removes the link, just before it was locked.
     if ((await findLinkedUserId(em, member)) !== userId) return 'unverified'
     await applyRole(em, ctx, { account, role: member.role, now })
     const secondFactor = await listFactors(em, account.id)
@@ -56,7 +57,10 @@ async function findLinkedUserId(
   return known?.user.id ?? null
 }
 
-/** Null where the organisation does not vouch for an address, so that nobody takes somebody else's. */
+/**
+ * Returns null unless the organisation has verified the email address; otherwise one could claim another person's
+ * account.
+ */
 async function linkByEmail(
   em: SqlEntityManager,
   ctx: AccountsContext,
@@ -64,15 +68,15 @@ async function linkByEmail(
   { nobodys, now }: { nobodys: string; now: Date },
 ): Promise<number | null> {
   if (email === null || email.length > maxEmailLength || !emailPattern.test(email)) return null
-  // Whoever signed up with it and never answered its mail has no right to it.
+  // Deletes an unverified account that was signed up with the address.
   await em.nativeDelete(User, { email, emailVerifiedAt: null, role: 'member' })
   const existing = await em.findOne(User, { email })
   if (existing && !existing.emailVerifiedAt) return null
   const newUser = { name, email, passwordHash: nobodys, emailVerifiedAt: now, createdAt: now }
-  // The address may have gone back to its owner before the account was held.
+  // The address may have been restored to its owner before the account was locked.
   if (existing && (await lockAccount(em, existing.id))?.email !== email) return null
   const userId = existing?.id ?? (await em.insert(User, newUser))
-  // Joined with somebody else's account there already: addresses change hands.
+  // Already linked to another identity: addresses are reassigned.
   if ((await em.count(OrganisationIdentity, { user: userId })) > 0) return null
   await em.insert(OrganisationIdentity, { user: userId, issuer, subject, createdAt: now })
   if (existing)
@@ -86,7 +90,7 @@ interface RoleUpdate {
   now: Date
 }
 
-/** The role that the organisation gives them; every session begins anew then. The last admin stays one. */
+/** Applies the role from the organisation and ends all sessions if it changed. The last admin stays admin. */
 async function applyRole(
   em: SqlEntityManager,
   { sessions }: Pick<AccountsContext, 'sessions'>,

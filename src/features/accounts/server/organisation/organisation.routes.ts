@@ -10,20 +10,23 @@ import { signInFromOrganisation, type SignInOutcome } from './organisation-sign-
 
 interface Options {
   organisation: Organisation
-  /** The services of accounts beside the context of a request. */
+  /** Returns the context of a request with the services of this feature. */
   contextOf: (request: FastifyRequest) => AccountsContext
 }
 
 const signInQuery = z.object({ from: z.string().catch('') })
 type SignInProblem = 'away' | 'refused' | 'blocked' | 'unverified'
 
-/** The way to the organisation and back, for browsers: every end of it is a page. */
+/**
+ * Registers the redirect to the organisation and its callback. Both are for browsers, so every outcome, including
+ * errors, redirects to a page.
+ */
 export async function organisationRoutes(app: FastifyInstance, { organisation, contextOf }: Options) {
   const hidden = { schema: { hide: true } }
 
   app.get(organisationPath, hidden, async (request, reply) => {
     const ctx = contextOf(request)
-    // Only by a link of ours or by hand: no other site sends anybody on the way.
+    // Only from our own pages or typed by hand: no other site may start a sign-in.
     const site = request.headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin' && site !== 'none')
       return reply.redirect(hrefOf('login'), 303)
@@ -62,6 +65,6 @@ function toRedirect(outcome: SignInOutcome, from: string): string {
   return hrefOf('login', { step: outcome.secondFactor.join('-'), from })
 }
 
-/** Its words may hold what came in the address. */
+/** Logs the code only: the message may contain parameters from the URL. */
 const errorCodeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown'

@@ -2,15 +2,18 @@ import * as oidc from 'openid-client'
 import { z } from 'zod'
 import { role, type Role } from '#platform/contract.ts'
 
-/** Who keeps accounts of its own that one can sign in with, by OpenID Connect. */
+/** OpenID Connect provider of the operator's organisation. */
 export interface Organisation {
-  /** Where a browser goes to sign in there. @throws OrganisationAway */
+  /** Returns the authorization URL. @throws OrganisationUnavailable */
   addressFor: (asked: AuthorizationRequest) => Promise<URL>
-  /** Who has come back. @throws OrganisationAway, and what the library says of an answer that is not right. */
+  /**
+   * Exchanges the code of the callback URL for the member's claims. @throws OrganisationUnavailable, or an error of
+   * openid-client for an invalid response.
+   */
   readAnswer: (answer: URL, asked: AuthorizationRequest) => Promise<OrganisationMember>
 }
 
-/** What one browser was sent away with, and must come back with. */
+/** Parameters of one sign-in, the same for the redirect and the callback. */
 export interface AuthorizationRequest {
   redirectUri: string
   state: string
@@ -21,14 +24,14 @@ export interface AuthorizationRequest {
 export interface OrganisationMember {
   issuer: string
   subject: string
-  /** In lower case; null where the organisation does not vouch for it. */
+  /** In lower case; null unless the organisation has verified it. */
   email: string | null
   name: string
-  /** Undefined where it says nothing of it. */
+  /** Undefined if the claims contain no role. */
   role: Role | undefined
 }
 
-/** It cannot be reached, or does not speak the protocol. */
+/** Thrown if the provider cannot be reached or does not support OpenID Connect discovery. */
 export class OrganisationUnavailable extends Error {}
 
 interface Options {
@@ -41,12 +44,15 @@ interface Options {
 const timeoutSeconds = 5
 const scope = 'openid email profile'
 
-/** Asks for what the organisation can do when somebody first wants it: a site starts without. */
+/**
+ * Creates a client for the organisation. Discovery runs on first use, so that the site starts while the provider is
+ * down.
+ */
 export function createOrganisationClient(options: Options): Organisation {
   let discovery: Promise<oidc.Configuration> | undefined
   const configuration = () => {
     discovery ??= discover(options).catch((error: unknown) => {
-      // The next one who comes asks again.
+      // The next sign-in retries.
       discovery = undefined
       throw new OrganisationUnavailable('The organisation cannot be reached', { cause: error })
     })
@@ -84,9 +90,9 @@ async function discover({ issuer, clientId, clientSecret }: Options): Promise<oi
   return oidc.discovery(server, clientId, clientSecret, undefined, {
     timeout: timeoutSeconds,
     execute: [
-      // The library leaves it to TLS who has sent an ID token; an organisation signs it as well.
+      // By default openid-client relies on TLS and does not verify the signature of ID tokens.
       oidc.enableNonRepudiationChecks,
-      // An operator who writes http means a machine of their own.
+      // An operator who configures http uses a provider on their own machine.
       ...(server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
     ],
   })
@@ -96,7 +102,7 @@ const claimsSchema = z.looseObject({
   iss: z.string().max(500),
   sub: z.string().min(1).max(255),
   email: z.string().max(254).toLowerCase().optional().catch(undefined),
-  // Only the word itself: text that says "true" is no promise.
+  // Only the boolean counts; the string "true" is treated as unverified.
   email_verified: z.boolean().optional().catch(undefined),
   name: z.string().optional().catch(undefined),
 })
@@ -113,7 +119,7 @@ function toMember(claims: object, { roleClaim }: Options): OrganisationMember {
   }
 }
 
-/** The highest that is named, alone or in a list. */
+/** Returns the highest role in a claim, which may be a string or a list. */
 function findRole(claim: unknown): Role | undefined {
   const named = [claim].flat()
   return role.options.toReversed().find((each) => named.includes(each))

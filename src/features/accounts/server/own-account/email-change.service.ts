@@ -15,8 +15,8 @@ import { invalidToken } from '#features/accounts/server/tokens.ts'
 import { findApprover, recordMove } from './former-emails.service.ts'
 
 /**
- * Asks the new address whether it is really theirs, and tells the old one. While a former address can still bring the
- * account back, its mailbox is asked to approve too.
+ * Starts a change of email: mails a confirmation link to the new address and a notice to the current one. While a
+ * former address can still be restored, that address is asked to approve too.
  */
 export async function requestEmailChange(
   ctx: AccountsContext,
@@ -33,7 +33,7 @@ export async function requestEmailChange(
     await em.nativeUpdate(User, { id: userId }, { newEmail: email, updatedAt: now })
     await deletePendingLinks(em, userId, email)
     await recordAccountEvent(em, { userId, kind: 'email_asked', userAgent: ctx.userAgent, now })
-    // Separate jobs: a mailbox that refuses its mail, or takes it later, must not hold up the others'.
+    // Separate jobs: a mail that is rejected or deferred by one mailbox must not delay the others.
     await enqueueAccountMail(em, ctx, { kind: 'email_moves', userId, to: member.email })
     await enqueueAccountMail(em, ctx, { kind: 'change_email', userId, to: email })
     const approver = await findApprover(em, { userId, email }, now)
@@ -42,10 +42,10 @@ export async function requestEmailChange(
 }
 
 /**
- * Moves an account to the address that has answered, unless a former address has yet to approve.
+ * Confirms the new address and moves the account to it, unless a former address has yet to approve.
  *
- * @throws 400 `token_invalid` where the member has thought of another address since, 409 where it has become
- * somebody else's, 409 `email_waits` until the former address approves or can no longer bring the account back.
+ * @throws 400 `token_invalid` if the member has requested another address since; 409 if the address now belongs to
+ * another account; 409 `email_waits` until the former address approves or its undo link expires.
  */
 export async function confirmEmailChange(
   ctx: AccountsContext,
@@ -64,7 +64,7 @@ export async function confirmEmailChange(
   return { message: emailChanged }
 }
 
-/** Lets an account move on from the address that it has left for one that has answered, or answers later. */
+/** Records the former address's approval, and moves the account if the new address is already confirmed. */
 export async function approveEmailChange(
   ctx: AccountsContext,
   token: AccountToken,
@@ -80,10 +80,10 @@ export async function approveEmailChange(
 }
 
 /**
- * Moves an account to the address of a link, if nothing holds the move up. A link used again after the move changes
- * nothing: the account may have moved on since.
+ * Moves an account to the address of a link, unless something blocks it. A link that was already used changes nothing:
+ * the account may have moved on since.
  *
- * @param held returns what holds the move up, or null.
+ * @param findBlocker returns the reason to wait, or null.
  */
 async function moveUnlessBlocked<T>(
   ctx: AccountsContext,
@@ -122,12 +122,15 @@ async function changeEmail(
   await deletePendingLinks(em, userId)
 }
 
-/** Used links stay, since they may be opened twice; those to `email` go, since it is asked again. */
+/**
+ * Deletes pending links. Used links stay, because they may be opened twice, except those to `email`, which is about to
+ * be confirmed again.
+ */
 async function deletePendingLinks(em: SqlEntityManager, userId: number, email?: string): Promise<void> {
   const asked = { user: userId, purpose: 'change_email' as const }
   await em.nativeDelete(AccountToken, { ...asked, usedAt: null })
   if (email) await em.nativeDelete(AccountToken, { ...asked, email })
-  // An approval is for one move.
+  // An approval is valid for one change only.
   await em.nativeDelete(AccountToken, { user: userId, purpose: 'approve_email' })
 }
 

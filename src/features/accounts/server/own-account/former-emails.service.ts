@@ -3,7 +3,7 @@ import { AccountToken } from '#features/accounts/server/entities.ts'
 import { FormerEmail } from '#features/accounts/server/former-email.entity.ts'
 import { undoMs } from '#features/accounts/server/tokens.ts'
 
-/** The address that an account left first of those that can still bring it back; null where there is none. */
+/** Returns the oldest former address that can still be restored; null if there is none. */
 export function findOldestFormerEmail(
   em: SqlEntityManager,
   userId: number,
@@ -12,7 +12,10 @@ export function findOldestFormerEmail(
   return em.findOne(FormerEmail, { user: userId, expiresAt: { $gt: now } }, { orderBy: { id: 'asc' } })
 }
 
-/** The address whose mailbox must approve a move to `email`: none where `email` is that address itself. */
+/**
+ * Returns the former address that must approve a move to `email`; null if there is none or `email` is that address
+ * itself.
+ */
 export async function findApprover(
   em: SqlEntityManager,
   { userId, email }: { userId: number; email: string },
@@ -23,10 +26,10 @@ export async function findApprover(
 }
 
 /**
- * Records that an account moves from one address to another, in a transaction that holds the account. A move back to an
- * address that could have undone the moves since ends the links of those moves, and the address left gets none.
+ * Records a move from one address to another, in a transaction that has locked the account. A move back to a restorable
+ * address ends its undo link and all later ones, and creates none for the address being left.
  *
- * @returns whether the address left can bring the account back.
+ * @returns whether the address being left can be restored.
  */
 export async function recordMove(
   em: SqlEntityManager,
@@ -44,7 +47,7 @@ export async function recordMove(
   return true
 }
 
-/** Ends the link of a former address, and of those that were left after it. Older ones stay. */
+/** Ends the undo links of a former address and of all addresses left after it. Older ones stay. */
 export async function deleteFormerEmailsFrom(em: SqlEntityManager, { id, user }: FormerEmail): Promise<void> {
   const ended = await em.find(FormerEmail, { user: user.id, id: { $gte: id } }, { fields: ['email'] })
   const emails = ended.map(({ email }) => email)

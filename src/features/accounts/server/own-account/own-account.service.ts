@@ -21,7 +21,7 @@ export async function changeName(
   return { ...user, name }
 }
 
-/** Where the member is signed in, the browser that asks first, then the one used last. */
+/** Returns the member's sessions: the current one first, then the most recently used. */
 export async function listSessions(
   em: SqlEntityManager,
   { id, user }: Session,
@@ -42,7 +42,7 @@ export async function listSessions(
   return views.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
 }
 
-/** @throws 404 for a session that has ended, and for somebody else's. */
+/** @throws 404 for a session that has ended or belongs to another member. */
 export async function endSession(ctx: AccountsContext, { id, user }: Session, ended: string): Promise<void> {
   const isTheirs = await ctx.em.count(SessionRow, { id: ended, user: user.id })
   if (!isTheirs) throw notFound(sessionNotFound)
@@ -52,11 +52,12 @@ export async function endSession(ctx: AccountsContext, { id, user }: Session, en
   if (ended === id) ctx.cookies.push(ctx.sessions.clearingCookie())
 }
 
-/** This browser included. */
+/** Ends all sessions, including the current one. */
 export async function signOutEverywhere(ctx: AccountsContext, user: CurrentUser): Promise<void> {
   const now = ctx.now()
   await ctx.em.transactional(async (em) => {
-    // A token that is being made at this moment is there before, and goes too, or finds no session.
+    // Locks the account against a concurrent creation of an API token: the token is either committed before, and
+    // deleted here, or finds no session.
     await lockAccount(em, user.id)
     await recordAccountEvent(em, {
       userId: user.id,

@@ -5,7 +5,7 @@ import { challengeCookieName } from '#features/accounts/limits.ts'
 import { minuteMs } from '#platform/durations.ts'
 import { UsedChallenge } from '../entities.ts'
 
-/** What a challenge is for; one that was made for something else is worth nothing. */
+/** Purpose of a challenge. A challenge is only valid for the purpose it was created for. */
 export type ChallengePurpose =
   | { for: 'signing-in' }
   /** The second step of a sign-in that has begun. */
@@ -16,8 +16,8 @@ const challengeMs = 5 * minuteMs
 const challengeBytes = 32
 
 /**
- * Makes what a passkey is to sign. The browser keeps it in a signed cookie, so that nobody else's answer to it counts,
- * and asking for one costs no row.
+ * Creates a WebAuthn challenge. It is stored in a signed cookie, which binds it to this browser and needs no database
+ * row.
  */
 export async function createChallenge(
   ctx: Pick<AccountsContext, 'challengeCookies' | 'cookies'>,
@@ -31,7 +31,7 @@ export async function createChallenge(
   return challenge
 }
 
-/** What this browser was asked to sign for that, in base64url; null where it was not, or too long ago. */
+/** Returns this browser's challenge for a purpose, in base64url; null if there is none or it has expired. */
 export async function readChallenge(
   ctx: Pick<AccountsContext, 'challengeCookies' | 'sentCookie'>,
   purpose: ChallengePurpose,
@@ -43,7 +43,7 @@ export async function readChallenge(
   return payload?.startsWith(beginning) ? payload.slice(beginning.length) : null
 }
 
-/** Whether nobody has used it before: of two at once, one. */
+/** Marks a challenge as used. Returns false if it already was; of two concurrent requests, one gets true. */
 export async function consumeChallenge(em: SqlEntityManager, challenge: string, now: Date): Promise<boolean> {
   const hash = createHash('sha256').update(challenge).digest('hex')
   const used = await em
@@ -56,7 +56,7 @@ export async function consumeChallenge(em: SqlEntityManager, challenge: string, 
   return used.length > 0
 }
 
-/** Removes those whose cookie counts no more either. */
+/** Deletes used challenges whose cookie has expired as well. */
 export async function deleteExpiredChallenges(em: SqlEntityManager, now: Date): Promise<void> {
   await em.nativeDelete(UsedChallenge, { expiresAt: { $lt: now } })
 }

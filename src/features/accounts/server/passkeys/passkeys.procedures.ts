@@ -58,10 +58,9 @@ import {
   toUserHandle,
 } from './verifying.ts'
 
-/** More than anybody has devices. */
 const maxPasskeys = 20
 
-/** What the browser is to make. */
+/** Returns the options for `navigator.credentials.create`. */
 async function createPasskeyOptions(
   ctx: AccountsContext,
   { id: sessionId, user }: Session,
@@ -86,9 +85,9 @@ async function createPasskeyOptions(
 }
 
 /**
- * Keeps what the browser has made. With the first factor of an account, sessions end that were opened without one.
+ * Verifies and saves a new passkey. If it is the account's first factor, sessions opened without one end.
  *
- * @returns recovery codes, where the account has none yet.
+ * @returns recovery codes, if the account has none yet.
  */
 async function addPasskey(
   ctx: AccountsContext,
@@ -124,7 +123,7 @@ async function addPasskey(
   return codes
 }
 
-/** @throws 404 for somebody else's. */
+/** @throws 404 for a passkey of another member. */
 async function renamePasskey(
   em: SqlEntityManager,
   userId: number,
@@ -133,7 +132,7 @@ async function renamePasskey(
   if ((await em.nativeUpdate(Passkey, { id, user: userId }, { name })) === 0) throw notFound(passkeyNotFound)
 }
 
-/** It opens nothing any more. @throws 404 for somebody else's. */
+/** @throws 404 for a passkey of another member. */
 async function removePasskey(ctx: AccountsContext, session: Session, id: number, now: Date): Promise<void> {
   await withRecentPassword(ctx.em, session, now, async (em, account) => {
     const removed = await em.nativeDelete(Passkey, { id, user: account.id })
@@ -159,7 +158,7 @@ async function insertPasskey(
   })
 }
 
-/** One key opens one account: whose it is, nobody else is told. */
+/** Maps a duplicate credential to 409, without revealing which account it belongs to. */
 async function conflictIfPasskeyTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -171,12 +170,12 @@ async function conflictIfPasskeyTaken<T>(work: () => Promise<T>): Promise<T> {
 
 type RequestOptions = z.infer<typeof passkeyRequestOptions>
 
-/** Asks for any passkey of this site: whose it is, it says itself. */
+/** Requests any passkey of this site. The credential itself identifies the account. */
 async function requestPasskey(ctx: AccountsContext, now: Date): Promise<RequestOptions> {
   return createRequestOptions(ctx, { for: 'signing-in' }, { now, userVerification: 'required' })
 }
 
-/** Asks for one of those of who has given the password. */
+/** Requests a passkey of the account whose password was just checked. */
 async function requestSecondStep(ctx: AccountsContext, now: Date): Promise<RequestOptions> {
   const pending = await readPending(ctx, now)
   if (!pending) throw signInExpiredError()
@@ -186,9 +185,9 @@ async function requestSecondStep(ctx: AccountsContext, now: Date): Promise<Reque
 }
 
 /**
- * Signs in by a passkey alone. Its device has asked for a finger, a face or a PIN, so it is two factors by itself.
+ * Signs in with a passkey alone. User verification (fingerprint, face or PIN) makes it two factors in one.
  *
- * @throws 400 `wrong_passkey` for one that is unknown, removed or copied, alike; 403 as for who knows the password.
+ * @throws 400 `wrong_passkey`, whether it is unknown, removed or cloned; 403 for a blocked or unverified account.
  */
 async function signInByPasskey(
   ctx: AccountsContext,
@@ -211,7 +210,7 @@ async function signInByPasskey(
   return user
 }
 
-/** Signs in by a passkey who has given the password a moment ago in this browser. */
+/** Completes a sign-in with a passkey as the second factor, in the browser that has just given the password. */
 async function completeSecondStep(
   ctx: AccountsContext,
   sent: PasskeyAssertion,
@@ -221,7 +220,7 @@ async function completeSecondStep(
   if (!pending) throw signInExpiredError()
   const purpose = { for: 'second-step', pendingId: pending.id } as const
   const verifiedPasskey = await verifyPasskey(ctx, sent, { purpose, isAlone: false, now })
-  // Somebody else's passkey is none of this account.
+  // The passkey belongs to another account.
   if (verifiedPasskey.userId !== pending.userId) throw passkeyUnknownError()
   const user = await completeSignIn(ctx, now, async (em, openSession) => {
     const account = await lockProvedAccount(em, pending)
@@ -254,7 +253,7 @@ interface CheckOptions {
   now: Date
 }
 
-/** Whose passkey has signed what this browser was asked to. */
+/** Verifies a passkey's response to this browser's challenge and returns its account. */
 async function verifyPasskey(
   ctx: AccountsContext,
   sent: PasskeyAssertion,
@@ -274,7 +273,7 @@ async function verifyPasskey(
   const known = { id: passkey.id, user: userId, counter: passkey.counter }
   return {
     userId,
-    /** Uses the answer up; false where it was, or where the passkey has been removed or used meanwhile. */
+    /** Consumes the response; false if it was already used, or if the passkey was removed or used in the meantime. */
     use: async (em: SqlEntityManager): Promise<boolean> =>
       (await consumeChallenge(em, challenge, now)) &&
       (await em.nativeUpdate(Passkey, known, { counter, lastUsedAt: now })) > 0,
@@ -286,9 +285,9 @@ const signInExpiredError = () => badRequest(signInExpired, 'sign_in_over')
 
 const { anyone, signedIn, signedInAnew } = recentPasswordGuards<AccountsServices>()
 
-/** Keys that devices and password managers keep. */
+/** Passkeys (WebAuthn). */
 export const passkeysRouter = router({
-  /** What a browser is to ask its devices for, to sign in by a passkey alone. */
+  /** Returns the options for `navigator.credentials.get`, to sign in with a passkey alone. */
   ask: anyone.output(passkeyRequestOptions).mutation(({ ctx }) => requestPasskey(ctx, ctx.now())),
 
   signIn: anyone
@@ -296,7 +295,7 @@ export const passkeysRouter = router({
     .output(signedInUser)
     .mutation(async ({ ctx, input }) => ({ user: await signInByPasskey(ctx, input, ctx.now()) })),
 
-  /** The same after the password. */
+  /** Returns the options for `navigator.credentials.get`, for the second step after the password. */
   askForSecondStep: anyone
     .output(passkeyRequestOptions)
     .mutation(({ ctx }) => requestSecondStep(ctx, ctx.now())),
@@ -306,7 +305,7 @@ export const passkeysRouter = router({
     .output(signedInUser)
     .mutation(async ({ ctx, input }) => ({ user: await completeSecondStep(ctx, input, ctx.now()) })),
 
-  /** What a browser is to make. */
+  /** Returns the options for `navigator.credentials.create`. */
   order: signedInAnew
     .output(passkeyCreationOptions)
     .mutation(({ ctx }) => createPasskeyOptions(ctx, toSession(ctx), ctx.now())),

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { PasskeyView } from '#features/accounts/passkeys-contract.ts'
 import { Passkey } from '#features/accounts/server/entities.ts'
 
-/** A member's passkeys, those of before first. */
+/** Returns a member's passkeys, oldest first. */
 export async function listPasskeys(em: SqlEntityManager, userId: number): Promise<PasskeyView[]> {
   const rows = await em.find(Passkey, { user: userId }, { orderBy: { id: 'asc' } })
   return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
@@ -13,7 +13,7 @@ export async function listPasskeys(em: SqlEntityManager, userId: number): Promis
   }))
 }
 
-/** The same as a browser is told of them. */
+/** Returns a member's passkeys as WebAuthn credential descriptors. */
 export async function listCredentials(em: SqlEntityManager, userId: number) {
   const rows = await em.find(Passkey, { user: userId }, { orderBy: { id: 'asc' } })
   return rows.map(({ credentialId, transports }) => ({

@@ -5,10 +5,10 @@ import type { PasskeyRegistration, PasskeyAssertion } from '#features/accounts/p
 import type { Passkey } from '#features/accounts/server/entities.ts'
 import { badRequest } from '#platform/server/errors.ts'
 
-/** What passkeys say of themselves once and for all. */
+/** ID, public key, counter and transports of a new passkey. */
 export type NewCredential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>['credential']
 
-/** What a browser has made; null where it is no answer to what it was asked. */
+/** Verifies the response of `navigator.credentials.create`; null if it is invalid. */
 export async function verifyRegistration(
   { response }: PasskeyRegistration,
   { challenge, party }: { challenge: string; party: RelyingParty },
@@ -20,7 +20,7 @@ export async function verifyRegistration(
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      // A security key without a PIN is a second factor all the same.
+      // A security key without a PIN still counts as a second factor.
       requireUserVerification: false,
     }),
   )
@@ -28,9 +28,9 @@ export async function verifyRegistration(
 }
 
 /**
- * How often the passkey has signed by now; null where it has not signed what it was asked.
+ * Verifies the response of `navigator.credentials.get` and returns the new signature counter; null if it is invalid.
  *
- * @param isAlone without a password beside it: its owner must have shown the device a finger, a face or a PIN.
+ * @param isAlone set if no password was given: requires user verification by fingerprint, face or PIN.
  */
 export async function verifyAssertion(
   { response }: PasskeyAssertion,
@@ -55,7 +55,10 @@ export async function verifyAssertion(
   return shown?.verified ? shown.authenticationInfo.newCounter : null
 }
 
-/** The library says by plain errors what is wrong with an answer; it asks nobody, so nothing else can fail. */
+/**
+ * Returns null for any error: the library reports invalid responses as plain errors, and does no I/O that could fail
+ * otherwise.
+ */
 async function orNull<T>(verify: () => Promise<T>): Promise<T | null> {
   try {
     return await verify()
@@ -64,32 +67,31 @@ async function orNull<T>(verify: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** As a browser will read it: what is undefined is not there. */
+/** Converts to what a browser will receive: JSON omits undefined properties. */
 export const toJson = (options: object): unknown => JSON.parse(JSON.stringify(options))
 
-/**
- * The library that knows the formats of passkeys, loaded when somebody first uses one: its three hundred modules are a
- * tenth of a second of each start.
- */
+/** Loads the WebAuthn library on first use: its 300 modules would add 0.1 s to each start. */
 export const loadWebauthn = () => import('@simplewebauthn/server')
 
-/** What a passkey keeps of whose it is: a number that says nothing to anybody else. */
+/** Returns the WebAuthn user handle of an account. It is stored in the passkey and contains no personal data. */
 export const toUserHandle = (userId: number): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`account ${userId}`)
 
-/** Whether an answer names them; a passkey that keeps nothing names nobody. */
+/**
+ * Returns whether the user handle of a response belongs to the account. Passkeys without a handle match any account.
+ */
 export const matchesUserHandle = (handle: string | undefined, userId: number): boolean =>
   handle === undefined || handle === Buffer.from(toUserHandle(userId)).toString('base64url')
 
-/** The site as browsers and passkeys know it. */
+/** Relying party: the site in terms of WebAuthn. */
 interface RelyingParty {
   id: string
   origin: string
 }
 
 /**
- * The site by its own address, never by what a request says of it; null where browsers have no passkeys: without https,
- * unless it is this machine, and at addresses in numbers.
+ * Returns the relying party for the site's own origin, which must not be taken from a request header. Null where
+ * browsers do not support passkeys: without HTTPS, except on localhost, and at IP addresses.
  */
 export function findRelyingParty(origin: string): RelyingParty | null {
   const { protocol, hostname, origin: own } = new URL(origin)

@@ -1,14 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What the links of invitations carry: signed by the site, so that a copy of the database invites nobody. */
+/**
+ * Tokens for invitation links. They are signed rather than stored, so a copy of the database contains no valid
+ * invitation.
+ */
 export interface InvitationTokens {
   sign: (id: number, email: string) => string
-  /** The id that it names, whoever has written it; null where it names none. */
+  /** Returns the id in a token without checking its signature; null if it has none. */
   read: (token: string) => number | null
   fits: (token: string, invitation: { id: number; email: string }) => boolean
 }
 
-/** As long as every other token, so that the log strikes it out: four bytes say which one, the others sign it. */
+/** Four bytes of id, the rest a truncated MAC. As long as all other tokens, so that the log redacts it. */
 const idBytes = 4
 const tokenBytes = 32
 

@@ -12,7 +12,7 @@ interface SignUp {
 
 type RegistrationPolicy = Pick<AccountsContext, 'registration' | 'invitationTokens'>
 
-/** @throws 403 where nobody may sign up, or where somebody must be invited to and is not. */
+/** @throws 403 if registration is closed, or requires an invitation and there is none. */
 export function requireInvitation(
   { registration }: Pick<RegistrationPolicy, 'registration'>,
   { invitation }: SignUp,
@@ -22,7 +22,7 @@ export function requireInvitation(
     throw forbidden(invitationRequired, 'registration_invited')
 }
 
-/** @throws 400 `token_invalid` for an invitation that is none, or for another address. */
+/** @throws 400 `token_invalid` for an invalid or expired invitation, or one for another address. */
 export async function checkInvitation(
   em: SqlEntityManager,
   policy: RegistrationPolicy,
@@ -34,9 +34,9 @@ export async function checkInvitation(
 }
 
 /**
- * Holds the invitation of whoever signs up until that is done, so that it is not taken back meanwhile.
+ * Locks the invitation until the sign-up commits, so that it cannot be withdrawn in the meantime.
  *
- * @throws 400 `token_invalid` for one that is not theirs, not any more, or of somebody else.
+ * @throws 400 `token_invalid` for an invalid or expired invitation, or one for another address.
  */
 export async function holdInvitation(
   em: SqlEntityManager,
@@ -49,7 +49,7 @@ export async function holdInvitation(
   if (found.email !== email) throw invalidToken()
 }
 
-/** Whom a link is for. @throws 400 `token_invalid` */
+/** Returns the address that an invitation is for. @throws 400 `token_invalid` */
 export async function readInvitation(
   em: SqlEntityManager,
   policy: RegistrationPolicy,

@@ -20,8 +20,9 @@ import { lockAccount } from '../signing-in/proof.service.ts'
 import { invalidToken } from '#features/accounts/server/tokens.ts'
 
 /**
- * Makes an account that waits for its address to be verified. For a known address the answer is the same and
- * takes as long; its owner gets a mail that fits. The browser is given a name, for when its owner opens the link there.
+ * Creates an unverified account and mails the verification link. A known address gets the same response in the same
+ * time, and its owner a suitable mail. The browser gets a device ID, so that opening the link there signs in without
+ * the password.
  */
 export async function register(ctx: AccountsContext, input: NewRegistration, now: Date): Promise<void> {
   requireInvitation(ctx, input)
@@ -37,22 +38,23 @@ export async function register(ctx: AccountsContext, input: NewRegistration, now
   })
 }
 
-/** Sends the link again, if somebody waits for one; the answer tells nobody whether. */
+/** Sends the verification link again if the address is unverified. The response is the same for any address. */
 export async function resendVerification(ctx: AccountsContext, email: string, now: Date): Promise<void> {
   await ctx.limits.spend(mailsByClient, clientKeyOf(ctx.ip), now)
   if (!(await spendVerificationMail(ctx, { email }, now))) return
   await ctx.em.transactional(async (em) => {
     const user = await em.findOne(User, { email }, { fields: ['id'] })
-    // A job for nobody too: an unknown address takes as long.
+    // Enqueued for an unknown address too, so that the response takes as long.
     await enqueueAccountMail(em, ctx, { kind: 'verify_email', userId: user?.id ?? 0, to: email })
   })
 }
 
 /**
- * Counts a mail that a client asks for, by client and by mailbox. Other clients may have used up what goes to a mailbox:
- * its owner, who is another one, is not refused for that.
+ * Charges a verification mail to the limits of the client and of the mailbox. If other clients have used up the
+ * mailbox's limit, the request still succeeds, but no mail is sent.
  *
- * @returns whether the mail is to be sent. @throws 429 where this client has asked too often.
+ * @returns whether to send the mail.
+ * @throws 429 if this client has requested too many.
  */
 async function spendVerificationMail(
   ctx: AccountsContext,
@@ -61,7 +63,7 @@ async function spendVerificationMail(
 ): Promise<boolean> {
   const mailbox = mailboxOf(email)
   if (invitation !== undefined) {
-    // The invitation was mailed there, so strangers to the mailbox cannot show it, nor use up what is counted by it.
+    // The invitation was mailed to this mailbox, so nobody else has it or can use up this limit.
     await checkInvitation(ctx.em, ctx, { email, invitation }, now)
     return ctx.limits.trySpend(invitedMailsByMailbox, mailbox, now)
   }
@@ -70,11 +72,12 @@ async function spendVerificationMail(
 }
 
 /**
- * Verifies the address of an account with the name and password of the link's own registration, so that nobody can
- * register over, or ahead of, the owner of the address. A link proves whose mailbox it is, not who typed the password.
+ * Verifies an account and sets the name and password of the link's own registration. Each link belongs to one
+ * registration, so that nobody can replace the password of the address's owner by registering before or after them. The
+ * link alone proves access to the mailbox, not who chose the password.
  *
- * @param isProved whether the password was typed on this device, or has been given.
- * @throws 400 `sign_up_password_needed` where it is to be given first.
+ * @param isProved whether the password was typed in this browser or has been given.
+ * @throws 400 `sign_up_password_needed` if the password must be given first.
  */
 export async function verifyAccount(
   em: SqlEntityManager,
@@ -83,11 +86,11 @@ export async function verifyAccount(
   now: Date,
 ): Promise<VerificationResult> {
   return em.transactional(async (inside) => {
-    // First what an admin takes back and a second sign-up hold first: nobody waits for each other.
+    // Locks in the same order as the withdrawal of an invitation and a second sign-up, to avoid a deadlock.
     const { email } = await inside.findOneOrFail(User, user.id, { fields: ['email'] })
     await inside.nativeDelete(Invitation, { email })
     const account = await lockAccount(inside, user.id)
-    // A reset may have changed the password of the link since it was looked up.
+    // Read again under the lock: a password reset may have changed the link's password.
     const link = await inside.findOne(AccountToken, { hash }, { refresh: true })
     if (!account || !link) throw invalidToken()
     if (account.emailVerifiedAt) {
@@ -115,7 +118,7 @@ export async function verifyAccount(
   })
 }
 
-/** Whether an address was signed up for with another password, on another device than the registration of this one. */
+/** Returns whether the address was also signed up for with another password on another device. */
 async function hasCompetingSignUp(
   em: SqlEntityManager,
   userId: number,
@@ -128,7 +131,7 @@ async function hasCompetingSignUp(
   )
 }
 
-/** The registrations of an address that wait to be verified, or the one of them that is meant. */
+/** Returns the pending registrations of an account, or only the given one. */
 export function listPendingRegistrations(
   em: SqlEntityManager,
   userId: number,
@@ -139,14 +142,16 @@ export function listPendingRegistrations(
 
 const maxSignUpTimes = 10
 
-/** When an address that waits to be verified was signed up for; the latest first, and no more than a mail can list. */
+/** Returns the dates of an account's pending sign-ups, latest first, at most as many as a mail can list. */
 export async function listSignUpTimes(em: SqlEntityManager, userId: number): Promise<Date[]> {
   const newest = { orderBy: { createdAt: 'desc' as const, id: 'desc' as const }, limit: maxSignUpTimes }
   const registrations = await em.find(Registration, { user: userId }, newest)
   return registrations.map(({ createdAt }) => createdAt)
 }
 
-/** One account for each address; one that is not verified yet begins anew with the newest name and password. */
+/**
+ * Creates an account, or updates an unverified one with the new name and password. Verified accounts stay unchanged.
+ */
 async function addUnverified(
   em: SqlEntityManager,
   {
@@ -157,7 +162,7 @@ async function addUnverified(
   }: Pick<NewRegistration, 'name' | 'email'> & { passwordHash: string; device: string },
   now: Date,
 ): Promise<{ userId: number; registrationId?: number }> {
-  // One statement whatever it does, as it is to take as long for a known address.
+  // One statement for all cases, so that a known address takes as long as an unknown one.
   const { userId, registrationId } = await em
     .getKysely<InferKyselyDB<typeof User | typeof Registration>>()
     .with('account', (write) =>

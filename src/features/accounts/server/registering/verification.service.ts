@@ -18,8 +18,9 @@ import { verifyAccount } from './registration.service.ts'
 import { findToken } from '#features/accounts/server/tokens.ts'
 
 /**
- * Does what the link of a mail to an address is for: opens an account, or moves one. Whoever opens the link where they
- * signed up, or gives the password of that sign-up, has shown both the mailbox and the password, and is signed in.
+ * Handles the link of a mail: verifies an account, confirms a change of email, or approves one. A member who opens a
+ * verification link in the browser of the sign-up, or gives its password, has proved both mailbox and password, and is
+ * signed in.
  */
 export async function verify(
   ctx: AccountsContext,
@@ -49,7 +50,7 @@ export async function verify(
   })
 }
 
-/** Whether the password of a link's registration was typed in this browser. */
+/** Returns whether the link's registration was made in this browser. */
 async function isSignUpBrowser(
   ctx: AccountsContext,
   { user, passwordHash }: AccountToken,
@@ -61,7 +62,7 @@ async function isSignUpBrowser(
 }
 
 /**
- * Whether the password of a link's registration has been given; false where none has.
+ * Returns whether the correct password of the link's registration was given; false if none was.
  *
  * @throws 400 `wrong_password`
  */

@@ -15,15 +15,15 @@ import { deletePending } from './pending-sign-in.service.ts'
 import { deleteCodes, generateCodes, replaceCodes, type NewCodes } from './recovery-codes.service.ts'
 
 interface FactorChange {
-  /** Held by the transaction. */
+  /** Account, locked by the transaction. */
   account: User
   change: SignInMethodChange
 }
 
 /**
- * What follows where an account has a factor more. With the first, sessions end that were opened without one.
+ * Runs after a factor was added: notifies the member, and with the first factor ends sessions opened without one.
  *
- * @returns the recovery codes to show, where it had none.
+ * @returns recovery codes, if this is the first factor.
  */
 export async function handleFactorAdded(
   em: SqlEntityManager,
@@ -46,7 +46,7 @@ export async function handleFactorAdded(
   return made.codes
 }
 
-/** What follows where an account has a factor less: with the last, its recovery codes go. */
+/** Runs after a factor was removed: notifies the member, and with the last factor deletes the recovery codes. */
 export async function handleFactorRemoved(
   em: SqlEntityManager,
   ctx: AccountsContext,
@@ -58,7 +58,7 @@ export async function handleFactorRemoved(
   await reportSignInMethodChange(em, ctx, { account, change }, now)
 }
 
-/** In place of those that there were. @throws 409 where no factor could be lost. */
+/** Replaces the recovery codes. @throws 409 if the account has no second factor. */
 export async function replaceRecoveryCodes(
   ctx: AccountsContext,
   session: Session,
@@ -74,7 +74,7 @@ export async function replaceRecoveryCodes(
   })
 }
 
-/** In the list of what happened, and by mail. */
+/** Records a change of the sign-in methods as an account event and notifies the owner by mail. */
 export async function reportSignInMethodChange(
   em: SqlEntityManager,
   ctx: Pick<RequestContext, 'jobs' | 'origin' | 'userAgent'>,

@@ -45,14 +45,14 @@ import { readFactors, listFactors } from './factors.queries.ts'
 import { readPending, consumePending } from './pending-sign-in.service.ts'
 import { generateCodes, findCode, consumeCode } from './recovery-codes.service.ts'
 
-/** What RFC 4226 recommends. */
+/** Length recommended by RFC 4226. */
 const keyBytes = 20
-/** A phone whose clock is half a minute off is let in. */
+/** Steps of clock drift to accept: half a minute in either direction. */
 const driftSteps = 1
 
 const generateKey = (): string => new Secret({ size: keyBytes }).base32
 
-/** Which half minute since 1970 a code belongs to; null for one that is not right. */
+/** Returns the time step of a code (30 s since 1970); null for a wrong code. */
 function findTimeStep(key: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const totp = new TOTP({ secret: key })
@@ -60,14 +60,13 @@ function findTimeStep(key: string, code: string, now: Date): number | null {
   return delta === null ? null : totp.counter({ timestamp }) + delta
 }
 
-/** What an app is given. */
 function toTotpSetup(key: string, { issuer, email }: { issuer: string; email: string }): TotpSetup {
   const uri = new TOTP({ secret: key, issuer, label: email }).toString()
   return { key, uri, picture: toQrCode(uri) }
 }
 
 function toQrCode(text: string): TotpSetup['picture'] {
-  // Four fields around it are what readers ask for.
+  // The QR code specification requires a quiet zone of four modules.
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const runs = data.flatMap((row, y) =>
     findRuns(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
@@ -75,7 +74,7 @@ function toQrCode(text: string): TotpSetup['picture'] {
   return { size, path: runs.join('') }
 }
 
-/** Where dark fields begin in a row, and how many there are. */
+/** Returns start and length of each run of dark modules in a row. */
 function findRuns(row: boolean[]): [number, number][] {
   const runs: [number, number][] = []
   for (const [x, isDark] of row.entries()) {
@@ -88,15 +87,15 @@ function findRuns(row: boolean[]): [number, number][] {
 }
 
 /**
- * Signs in by a code who has given the password a moment ago in this browser.
+ * Completes a sign-in with a code, in the browser that has just given the password.
  *
- * @throws 400 `wrong_code`; `sign_in_over` where no password was given lately, or something has changed since.
+ * @throws 400 `wrong_code`; 400 `sign_in_over` if there is no pending sign-in, or the account has changed since.
  */
 async function signInByCode(ctx: AccountsContext, code: string, now: Date): Promise<CurrentUser> {
   const pending = await readPending(ctx, now)
   if (!pending) throw signInExpiredError()
   const limits = await findCodeLimits(ctx, pending.userId, now)
-  // Counted before the code is looked at, or a hundred tries at once would all be free.
+  // Charged before the code is checked; otherwise a hundred parallel attempts would all pass.
   for (const { limit, key } of limits) await ctx.limits.spend(limit, key, now)
   const matched = await matchCode(ctx, pending.userId, code, now)
   if (!matched) throw wrongCodeError()
@@ -115,7 +114,9 @@ async function signInByCode(ctx: AccountsContext, code: string, now: Date): Prom
   return user
 }
 
-/** As with passwords: on a device of the account's, strangers who know the password do not count. */
+/**
+ * Returns the limits that a code is charged to. As for passwords, a known device of the account has its own counter.
+ */
 async function findCodeLimits(
   ctx: AccountsContext,
   userId: number,
@@ -133,14 +134,14 @@ async function findCodeLimits(
 const signInExpiredError = () => badRequest(signInExpired, 'sign_in_over')
 const wrongCodeError = () => badRequest(wrongCode, 'wrong_code')
 
-/** A code that is right, unless somebody has used it meanwhile. */
+/** Correct code that has not been consumed yet. */
 interface MatchedCode {
   kind: 'totp' | 'recovery'
-  /** Uses it up, in the transaction in which it lets somebody in; false where it was used up already. */
+  /** Consumes the code, in the transaction of the sign-in; false if it was already used. */
   use: (em: SqlEntityManager) => Promise<boolean>
 }
 
-/** What a member has typed: a code of the app, or a recovery code. Null for one that is not right. */
+/** Checks a code of the app or a recovery code; null if it is wrong. */
 function matchCode(
   ctx: AccountsContext,
   userId: number,
@@ -161,7 +162,7 @@ async function matchTotp(
   const key = app && (await sealing.open(app.sealedSecret, userId))
   const step = key ? findTimeStep(key, code, now) : null
   if (!app || step === null) return null
-  // Nor one that is older than the newest that was used: whoever looked over a shoulder has nothing of it.
+  // Codes older than the last one used are rejected too, so that a code read over the member's shoulder is worthless.
   const isUnused = { $or: [{ lastStep: null }, { lastStep: { $lt: step } }] }
   const same = { user: userId, createdAt: app.createdAt, confirmedAt: { $ne: null }, ...isUnused }
   return {
@@ -179,7 +180,10 @@ async function matchRecoveryCode(
   return id === null ? null : { kind: 'recovery', use: (inside) => consumeCode(inside, id) }
 }
 
-/** What an app is given. It counts once a first code has come back. @throws 409 where one is set up. */
+/**
+ * Creates the secret for an authenticator app. It takes effect once `confirmTotp` has received a first code. @throws
+ * 409 if an app is already set up.
+ */
 async function beginTotp(ctx: AccountsContext, session: Session, now: Date): Promise<TotpSetup> {
   const key = generateKey()
   const sealedSecret = await ctx.sealing.seal(key, session.user.id)
@@ -192,10 +196,11 @@ async function beginTotp(ctx: AccountsContext, session: Session, now: Date): Pro
 }
 
 /**
- * Asks for codes from now on, and ends every other session: whoever was in them has shown no code.
+ * Enables the authenticator app after its first code, and ends all other sessions if it is the account's first factor:
+ * they were opened without a code.
  *
- * @returns recovery codes, where the account has none yet.
- * @throws 400 `wrong_code`, and 409 where another key has been made meanwhile.
+ * @returns recovery codes, if the account has none yet.
+ * @throws 400 `wrong_code`; 409 if another secret has been created in the meantime.
  */
 async function confirmTotp(
   ctx: AccountsContext,
@@ -225,7 +230,7 @@ async function confirmTotp(
   return codes
 }
 
-/** Asks for no codes any more. Where nothing was asked for, nothing happens. */
+/** Removes the authenticator app. Does nothing if there is none. */
 async function removeTotp(ctx: AccountsContext, session: Session, now: Date): Promise<void> {
   await withRecentPassword(ctx.em, session, now, async (em, account) => {
     const wasOn = await isTotpOn(em, account.id)
@@ -240,7 +245,7 @@ const isTotpOn = async (em: SqlEntityManager, user: number): Promise<boolean> =>
 
 const { anyone, signedIn, signedInAnew } = recentPasswordGuards<AccountsServices>()
 
-/** What is asked for beside a password. */
+/** Second factors of the signed-in member, and the second step of signing in. */
 export const factorsRouter = router({
   state: signedIn.output(factorsState).query(async ({ ctx }) => ({
     ...(await readFactors(ctx.em, ctx.user.id)),
@@ -248,7 +253,7 @@ export const factorsRouter = router({
     isNeeded: (await requireSession(ctx)).lacksSecondFactor ?? false,
   })),
 
-  /** The second step of signing in, by a code of the app or a recovery code. */
+  /** Completes a sign-in with a code of the app or a recovery code. */
   giveCode: anyone
     .input(codeOnly)
     .output(signedInUser)

@@ -4,14 +4,14 @@ import { Passkey, Authenticator } from '#features/accounts/server/entities.ts'
 import { listPasskeys } from '../passkeys/passkeys.queries.ts'
 import { countCodes } from './recovery-codes.service.ts'
 
-/** What somebody is asked for after the password. */
+/** Returns the kinds of second factors that an account has. */
 export async function listFactors(em: SqlEntityManager, userId: number): Promise<Factor[]> {
   const isTotpOn = await em.count(Authenticator, { user: userId, confirmedAt: { $ne: null } })
   const passkeys = await em.count(Passkey, { user: userId })
   return [...(isTotpOn > 0 ? (['totp'] as const) : []), ...(passkeys > 0 ? (['passkey'] as const) : [])]
 }
 
-/** How an account is kept beside its password, for its member. */
+/** Returns the second factors of an account, for its member. */
 export async function readFactors(
   em: SqlEntityManager,
   userId: number,

@@ -5,14 +5,14 @@ import { minuteMs } from '#platform/durations.ts'
 import type { PasswordProof } from '../signing-in/proof.service.ts'
 import { PendingSignIn } from '../entities.ts'
 
-/** How long somebody may look for their phone. */
+/** Time to give the second factor. */
 const pendingMs = 5 * minuteMs
-/** Whoever begins more often than that has forgotten some. */
+/** Pending sign-ins per account; beyond that the oldest are deleted. */
 const maxPending = 20
 
 /**
- * Notes that the password was right. The row is worth a session only with a second factor, to the browser alone that
- * gets the cookie, and for as long as the password, the factors and the account stay what they are.
+ * Records that the password was correct. The pending sign-in only becomes a session with a second factor, in the
+ * browser that receives the cookie, and while password, factors and account stay unchanged.
  *
  * @returns the `Set-Cookie` header.
  */
@@ -38,7 +38,7 @@ export interface Pending extends PasswordProof {
   id: string
 }
 
-/** What the browser of a request has begun; null where that is nothing, or over. */
+/** Returns the pending sign-in of this browser; null if there is none or it has expired. */
 export async function readPending(ctx: AccountsContext, now: Date): Promise<Pending | null> {
   const sent = ctx.sentCookie(pendingCookieName)
   const id = sent && (await ctx.pendingCookies.read(sent, now))
@@ -46,11 +46,11 @@ export async function readPending(ctx: AccountsContext, now: Date): Promise<Pend
   return row ? { id: row.id, userId: row.user.id, passwordHash: row.passwordHash } : null
 }
 
-/** Whether it was there still: of two that finish it at once, one. */
+/** Deletes a pending sign-in. Returns false if it is gone; of two concurrent requests, one gets true. */
 export const consumePending = async (em: SqlEntityManager, id: string): Promise<boolean> =>
   (await em.nativeDelete(PendingSignIn, { id })) > 0
 
-/** Whoever is on the way in begins anew: what is asked for has changed. */
+/** Deletes all pending sign-ins of an account, after a change of its factors. */
 export async function deletePending(em: SqlEntityManager, userId: number): Promise<void> {
   await em.nativeDelete(PendingSignIn, { user: userId })
 }

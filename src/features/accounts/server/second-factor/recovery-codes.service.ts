@@ -4,24 +4,24 @@ import type { Encryption } from '#platform/server/sealing.ts'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
 import { RecoveryCode } from '../entities.ts'
 
-/** Without letters that are taken for digits, as Crockford has them. */
+/** Crockford's Base32: without letters that look like digits. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const codesPerSet = 10
 const codeLength = 10
 
-/** How hashes begin that earlier versions made by argon2id; they hold for as long as their codes are not replaced. */
+/** Prefix of argon2id hashes from earlier versions, valid until the codes are replaced. */
 const argon2Prefix = '$argon2'
 
-/** Made before they are kept, so that no transaction waits for it. */
+/** Codes and their hashes. Generated before the transaction, so that it does not wait for the encryption. */
 export interface NewCodes {
   codes: string[]
   hashes: string[]
 }
 
 /**
- * Makes codes of 50 random bits. The database has their hashes sealed with a key derived from AUTH_SECRET, so whoever has
- * a copy of it has nothing to compare guesses with, and no slow hash is needed. An HMAC alone could not be renewed when
- * AUTH_SECRET changes: nobody but the member has the code.
+ * Generates codes of 50 random bits. Their hashes are encrypted with a key derived from AUTH_SECRET, so a copy of the
+ * database allows no offline guessing, and no slow hash is needed. An HMAC could not be rotated when AUTH_SECRET
+ * changes, because the plain codes are not stored.
  */
 export async function generateCodes(sealing: Encryption, userId: number): Promise<NewCodes> {
   const codes = Array.from({ length: codesPerSet }, () =>
@@ -32,7 +32,7 @@ export async function generateCodes(sealing: Encryption, userId: number): Promis
   return { codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes }
 }
 
-/** In place of all that there were. */
+/** Replaces all recovery codes of an account. */
 export async function replaceCodes(
   em: SqlEntityManager,
   userId: number,
@@ -46,7 +46,7 @@ export async function replaceCodes(
   )
 }
 
-/** Which of somebody's codes it is; null for none of them. */
+/** Returns the id of a member's recovery code; null if it is not one of theirs. */
 export async function findCode(
   em: SqlEntityManager,
   services: Pick<AccountsContext, 'passwords' | 'sealing'>,
@@ -71,7 +71,7 @@ async function isCode(
 
 const digestOf = (code: string) => createHash('sha256').update(code).digest()
 
-/** Seals with the present key the hashes that were sealed with the previous one. */
+/** Reseals hashes that are still encrypted with the previous key. */
 export async function resealCodes(em: SqlEntityManager, sealing: Encryption): Promise<void> {
   for (const { id, user, hash } of await em.find(RecoveryCode, {})) {
     if (hash.startsWith(argon2Prefix)) continue
@@ -81,7 +81,7 @@ export async function resealCodes(em: SqlEntityManager, sealing: Encryption): Pr
   }
 }
 
-/** Whether it was there still: of two who use it at once, one. */
+/** Deletes a used code. Returns false if it is gone; of two concurrent requests, one gets true. */
 export const consumeCode = async (em: SqlEntityManager, id: number): Promise<boolean> =>
   (await em.nativeDelete(RecoveryCode, { id })) > 0
 
@@ -92,7 +92,7 @@ export async function deleteCodes(em: SqlEntityManager, userId: number): Promise
   await em.nativeDelete(RecoveryCode, { user: userId })
 }
 
-/** What is written by hand is read as it was meant. */
+/** Corrects handwriting mistakes: ignores separators, reads `o` as 0 and `i` and `l` as 1. */
 const normalizeCode = (typed: string): string =>
   typed
     .toLowerCase()

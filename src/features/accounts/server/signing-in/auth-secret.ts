@@ -7,10 +7,10 @@ import { SettingError } from '#platform/refusal.ts'
 const secretBytes = 32
 
 /**
- * What sessions are signed with where no AUTH_SECRET is set: made once, kept in the data folder, readable by
- * its owner alone. Of two processes that make it at the same time, both take the one that was there first.
+ * Returns the secret that signs sessions if AUTH_SECRET is not set. It is created once in the data folder, readable by
+ * its owner only. If two processes create it at the same time, both use the first one.
  *
- * @throws Refusal, or what the system says, where the folder is to blame.
+ * @throws Refusal or a system error if the folder or file cannot be used.
  */
 export function loadAuthSecret(folder: string): string {
   const file = join(folder, 'auth-secret')
@@ -19,7 +19,7 @@ export function loadAuthSecret(folder: string): string {
     writeFileSync(file, randomBytes(secretBytes).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      // A full disk leaves an empty file, which the next start would take for a secret.
+      // A full disk leaves an empty file, which the next start would read as the secret.
       rmSync(file, { force: true })
       throw error
     }
@@ -31,7 +31,7 @@ export function loadAuthSecret(folder: string): string {
   )
 }
 
-/** Puts the secret of a site that is restored in the place of the folder's own. */
+/** Replaces the secret in the data folder with the one of a restored backup. */
 export function writeAuthSecret(folder: string, secret: string): void {
   makePrivateFolder(folder)
   const part = join(folder, 'auth-secret.part')

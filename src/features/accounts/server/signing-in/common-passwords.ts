@@ -8,7 +8,7 @@ import { isOwnerBasedPassword } from '#features/accounts/own-words.ts'
 import { isSiteBasedPassword, type SiteNames } from '#features/accounts/site-words.ts'
 
 const maxCommonPasswords = 10_000
-/** By how often they were found in lists of stolen ones. */
+/** Most frequent passwords in leaked lists. */
 const commonPasswords = new Set(
   dictionary['passwords-common']
     .filter((word) => word.length >= minPasswordLength)
@@ -20,8 +20,8 @@ const hashesByPrefix = Map.groupBy(
 )
 
 /**
- * What follows a beginning in the SHA-1 hashes of common passwords, in lower case: with it a browser finds out whether
- * a password is one of them and tells nobody which one it is, and needs no list.
+ * Returns the rest of each common password's SHA-1 hash with the given prefix, in lower-case hex. A browser can check a
+ * password this way without sending it or loading the list (k-anonymity).
  */
 export const findCommonHashSuffixes = (prefix: string): string[] =>
   (hashesByPrefix.get(prefix) ?? []).map((hash) => hash.slice(hashPrefixLength))
@@ -32,10 +32,13 @@ interface Owner {
   role: Role
 }
 
-/** As a request knows it. */
+/** Name and origin of the site, as a request context provides them. */
 type Site = Pick<SiteNames, 'siteName'> & { origin: () => string }
 
-/** @throws 400 naming the field, where an editor's or admin's new password is among the first that are tried. */
+/**
+ * @throws 400 on the given field, if an editor's or admin's new password is easy to guess. Members are only warned in
+ * the form.
+ */
 export function rejectGuessablePassword(
   { siteName, origin }: Site,
   field: string,
@@ -47,7 +50,7 @@ export function rejectGuessablePassword(
   if (reason) throw badField(field, reason)
 }
 
-/** Why a password is among the first that are tried, if it is. */
+/** Returns why a password is easy to guess; undefined if it is not. */
 export function findPasswordWeakness(
   password: string,
   owner: Pick<Owner, 'name' | 'email'>,

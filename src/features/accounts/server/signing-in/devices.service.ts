@@ -8,7 +8,7 @@ import type { SignedCookies } from './signed-cookie.ts'
 
 type Tables = InferKyselyDB<typeof AccountDevice>
 
-/** As long as browsers keep a cookie at most. */
+/** Longest lifetime that browsers allow for a cookie. */
 export const deviceMs = 400 * dayMs
 
 const maxDevices = 100
@@ -17,14 +17,15 @@ interface DeviceContext extends RequestContext {
   deviceCookies: SignedCookies
 }
 
-/** The browser of a request by the cookie it got when somebody signed in on it; null for one that is not known. */
+/** Returns the device ID of this browser from its cookie; null if it has none. */
 export async function readDevice(ctx: DeviceContext, now: Date): Promise<string | null> {
   const sent = ctx.sentCookie(deviceCookieName)
   return sent ? ctx.deviceCookies.read(sent, now) : null
 }
 
 /**
- * Gives a browser its name, where it has none; whether anybody has signed in there is not said with it.
+ * Returns the device ID of this browser, and sets the cookie if it has none. A device ID does not mean that anybody has
+ * signed in there.
  */
 export async function ensureDevice(ctx: DeviceContext, now: Date): Promise<string> {
   const known = await readDevice(ctx, now)
@@ -36,14 +37,14 @@ export async function ensureDevice(ctx: DeviceContext, now: Date): Promise<strin
   return device
 }
 
-/** Whether the account of an address has signed in on a browser before. */
+/** Returns whether the account of an email address has signed in on a device before. */
 export const isKnownDevice = async (em: SqlEntityManager, device: string, email: string): Promise<boolean> =>
   (await em.count(AccountDevice, { id: device, user: { email } })) > 0
 
 /**
- * Notes that somebody has signed in on a browser.
+ * Records a sign-in on a device.
  *
- * @returns its name, and whether the account is new there though it was on others before.
+ * @returns the device ID, and whether the device is new to an account that has others.
  */
 export async function recordDevice(
   em: SqlEntityManager,
@@ -64,7 +65,10 @@ export async function recordDevice(
   return { device, isNew: (await em.count(AccountDevice, { user: userId })) > 1 }
 }
 
-/** A program that signs in without keeping cookies is a new device each time. */
+/**
+ * Deletes the least recently used devices beyond `maxDevices`. A client that does not keep cookies is a new device at
+ * each sign-in.
+ */
 async function deleteSurplusDevices(em: SqlEntityManager, userId: number): Promise<void> {
   await em
     .getKysely<Tables>()
@@ -82,18 +86,18 @@ async function deleteSurplusDevices(em: SqlEntityManager, userId: number): Promi
     .execute()
 }
 
-/** Removes those whose browser has forgotten its cookie by now. */
+/** Deletes devices whose cookie has expired. */
 export async function deleteExpiredDevices(em: SqlEntityManager, now: Date): Promise<void> {
   await em.nativeDelete(AccountDevice, { lastUsedAt: { $lt: new Date(now.getTime() - deviceMs) } })
 }
 
-/** The browsers that somebody has signed in on, for whoever wants to take their data along. */
+/** Returns a member's devices, for the export of their data. */
 export async function listDevices(em: SqlEntityManager, userId: number) {
   const devices = await em.find(AccountDevice, { user: userId }, { orderBy: { createdAt: 'asc' } })
   return devices.map(({ userAgent, createdAt, lastUsedAt }) => ({ userAgent, createdAt, lastUsedAt }))
 }
 
-/** None of them is recognised any more. */
+/** Deletes all devices of an account, so that none is recognised any more. */
 export async function deleteDevices(em: SqlEntityManager, userId: number): Promise<void> {
   await em.nativeDelete(AccountDevice, { user: userId })
 }

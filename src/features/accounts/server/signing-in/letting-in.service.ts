@@ -12,14 +12,14 @@ import { deviceMs, readDevice, recordDevice } from './devices.service.ts'
 const newDeviceWindowMs = hourMs
 const maxNewDeviceMails = 3
 
-/** Opens a session for an account that the transaction holds. */
+/** Opens a session for an account that the transaction has locked. */
 export type OpenSession = (em: SqlEntityManager, account: User) => Promise<CurrentUser>
 
 /**
- * Gives a browser a session of its own, by whatever it has shown; one that it brought along ends, so that nobody can be
- * led to sign in to a session that somebody else knows.
+ * Completes a sign-in by any method with a new session. A session that the browser already had ends, which prevents
+ * session fixation.
  *
- * @param show does in a transaction what has to be shown, and lets in whom it has held.
+ * @param authenticate verifies the sign-in in a transaction, locks the account and calls `openSession` with it.
  */
 export async function completeSignIn<T>(
   ctx: AccountsContext,
@@ -47,14 +47,16 @@ export async function completeSignIn<T>(
     })
     return { shown: shownInside, ...opened }
   })
-  // What has just ended may be remembered still.
+  // The ended session may still be cached.
   if (userId !== undefined)
     for (const id of [userId, previousSession?.user.id]) if (id) ctx.sessions.forget(id)
   ctx.cookies.push(...cookies)
   return shown
 }
 
-/** In the list of what happened, and by mail where it was on a new device: a few times in an hour at most. */
+/**
+ * Records the sign-in as an account event, and notifies the owner of a new device by mail, up to three times an hour.
+ */
 async function recordSignIn(
   em: SqlEntityManager,
   ctx: AccountsContext,

@@ -5,26 +5,26 @@ import { serviceUnavailable, tooManyRequests } from '#platform/server/errors.ts'
 import { createFairQueue } from '#platform/server/work/event-loop.ts'
 import { currentCaller } from '#platform/server/work/costs.ts'
 
-/** Passwords as argon2id hashes, made and checked off the event loop. */
+/** Hashes and verifies passwords with argon2id, off the event loop. */
 export interface Passwords {
   hash: (password: string) => Promise<string>
-  /** Takes as long for somebody unknown, who has no hash, as for a wrong password. */
+  /** Takes the same time for an unknown account (without a hash) as for a wrong password. */
   matches: (hash: string | undefined, password: string) => Promise<boolean>
 }
 
-/** What OWASP asks of argon2id at least: 19 MB, two passes. */
+/** OWASP's minimum for argon2id: 19 MB, two passes. */
 const owaspCost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** One core stays with the event loop, and each takes its 19 MB. */
+/** Hashes that run at the same time. One core is left to the event loop, and each hash takes 19 MB. */
 const concurrency = Math.min(2, Math.max(1, availableParallelism() - 1))
-/** Waiting hashes of one client: a dozen people of an office sign in at once from one address. */
+/** Queued hashes per client: a dozen people of an office may sign in at once from one address. */
 const maxQueuedPerClient = 12
-/** Some seconds' work for all clients together. A hash that had to wait longer would be given up by its client. */
+/** Queued hashes of all clients: a few seconds of work. Clients would give up on a longer wait. */
 const maxQueued = 256
 const retryAfterSeconds = 2
 
 export function createPasswords(cost: Options = owaspCost): Passwords {
   const enqueue = createHashQueue()
-  /** Of a password that nobody knows. */
+  /** Hash of a random password, for unknown accounts. */
   let unknownAccountHash: Promise<string> | undefined
   return {
     hash: (password) => enqueue(() => hash(password, cost)),
@@ -38,9 +38,9 @@ export function createPasswords(cost: Options = owaspCost): Passwords {
 }
 
 /**
- * Serves clients in turn, so that a client that asks for many hashes waits for its own and nobody else does.
+ * Creates a fair queue: a client that requests many hashes delays only its own.
  *
- * @throws 429 where the client has too many waiting, 503 where all clients together have.
+ * @throws 429 if the client has too many queued; 503 if all clients together have.
  */
 function createHashQueue() {
   const queue = createFairQueue<() => void>()
@@ -60,7 +60,7 @@ function createHashQueue() {
         retryAfterSeconds,
       )
     queued++
-    // The place of whoever ends is handed over, and never free in between.
+    // The finishing task passes its slot on directly, so `running` stays unchanged.
     await new Promise<void>((resolve) => queue.join(resolve))
     queued--
   }

@@ -7,17 +7,17 @@ import { passwordBySession } from '#features/accounts/server/account-limits.ts'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
 import { User } from '#features/accounts/server/entities.ts'
 
-/** That somebody knew the password of an account a moment ago. */
+/** Proof that the password of an account was just verified. */
 export interface PasswordProof {
   userId: number
-  /** What it was checked against. */
+  /** Hash that the password was checked against. */
   passwordHash: string
 }
 
 /**
- * Asks somebody who is signed in for their password once more, before what cannot be undone.
+ * Verifies the password of a signed-in member again, before an irreversible action.
  *
- * @throws 400 for a wrong one: 401 would say that they are signed out.
+ * @throws 400 for a wrong password: 401 would mean that the session has ended.
  */
 export async function reauthenticate(
   ctx: Pick<AccountsContext, 'em' | 'limits' | 'passwords'>,
@@ -35,9 +35,9 @@ export async function reauthenticate(
 }
 
 /**
- * Does what the password was asked for, in a transaction that holds the account.
+ * Runs work that needed the password, in a transaction that locks the account.
  *
- * @throws 400 where the password has been changed since, or the account blocked.
+ * @throws 400 if the password has been changed or the account blocked since the check.
  */
 export function withPasswordProof<T>(
   em: SqlEntityManager,
@@ -51,8 +51,8 @@ export function withPasswordProof<T>(
 }
 
 /**
- * Holds the account until the end of the transaction, if the password that was checked is still the right one and
- * nobody has blocked the account: between the check and what it allows, others may have changed both.
+ * Locks the account until the transaction ends, if the verified password is still current and the account is not
+ * blocked: both may have changed since the check. Otherwise returns null.
  */
 export async function lockProvedAccount(
   em: SqlEntityManager,
@@ -66,8 +66,8 @@ export async function lockProvedAccount(
 }
 
 /**
- * Holds an account until the end of the transaction. First of all, before any of its links: those who change it wait
- * for each other in one order then.
+ * Locks an account until the transaction ends. Must come before locking any of its links: one lock order for all
+ * writers prevents deadlocks.
  */
 export async function lockAccount(em: SqlEntityManager, userId: number): Promise<User | null> {
   return em.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })

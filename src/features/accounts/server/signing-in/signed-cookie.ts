@@ -8,28 +8,28 @@ import {
   pendingCookieName,
 } from '#features/accounts/limits.ts'
 
-/** A signed token in a cookie. It names a row and says nothing else, so nothing in it can grow stale. */
+/** Cookies with a signed token. The token contains an id only, so no data in it can become stale. */
 export interface SignedCookies {
-  /** The `Set-Cookie` header by which a browser keeps the token from now until `expiresAt`. */
+  /** Returns the `Set-Cookie` header for an id, valid until `expiresAt`. */
   sign: (id: string, span: { now: Date; expiresAt: Date }) => Promise<string>
-  /** What a token names; null for anything that is not ours, changed, expired or another cookie's. */
+  /** Returns the id in a token; null if it is forged, altered, expired or from another kind of cookie. */
   read: (token: string, now: Date) => Promise<string | null>
-  /** The header that makes a browser forget. */
+  /** Returns the `Set-Cookie` header that clears the cookie. */
   clear: () => string
 }
 
 interface Signing {
   secret: string
-  /** The secret before that one, while what was signed with it still counts. */
+  /** Previous secret, accepted while tokens signed with it are still valid. */
   previous?: string | undefined
   isSecure: boolean
-  /** Beneath which path of its host browsers show it to; another site may lie beside ours. */
+  /** Base path of the site: the cookie must not reach other sites on the same host. */
   path?: string
 }
 
 const algorithm = 'HS256'
 
-/** @param audience says what tokens of this cookie are for, so that none is taken for another's. */
+/** @param audience the JWT's `aud`, so that a token of one kind of cookie is not accepted for another. */
 function createSignedCookies(
   { secret, previous, isSecure, path = '/' }: Signing,
   { name, audience }: { name: string; audience?: string },
@@ -45,7 +45,7 @@ function createSignedCookies(
         .setIssuedAt(now)
         .setExpirationTime(expiresAt)
       if (audience) token.setAudience(audience)
-      // Counted from its arrival: `Expires` alone would end at once where the visitor's own clock is far ahead.
+      // `Max-Age` is relative: with `Expires` alone, the cookie would end at once if the visitor's clock is far ahead.
       const maxAge = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
       const value = await token.sign(key)
       return stringifySetCookie({ ...options, name, value, expires: expiresAt, maxAge })
@@ -63,10 +63,10 @@ function createSignedCookies(
   }
 }
 
-/** Null for anything that was not signed with this key, or has expired. */
+/** Returns the payload; null if it was not signed with this key or has expired. */
 async function verifyToken(token: string, key: Uint8Array, now: Date): Promise<JWTPayload | null> {
   try {
-    // Named here, so that no token can choose how it is checked.
+    // Fixed here, so that a token cannot choose its own algorithm.
     const checks = { algorithms: [algorithm], requiredClaims: ['jti', 'exp'], currentDate: now }
     const { payload } = await jwtVerify(token, key, checks)
     return payload
@@ -79,26 +79,27 @@ async function verifyToken(token: string, key: Uint8Array, now: Date): Promise<J
 type CookieParameters = [secret: string, isSecure: boolean, previous?: string | undefined, base?: string]
 
 /**
- * The cookies that name a session.
- * @param previous the secret before this one, while both count.
- * @param base the path that the site lies beneath, if it does.
+ * Session cookies.
+ *
+ * @param previous the previous secret, while both are accepted.
+ * @param base the base path of the site, if any.
  */
 export const sessionCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: sessionCookieName })
 
-/** Those by which a browser is recognised that has signed in before; none of them signs anybody in. */
+/** Cookies that recognise a browser that has signed in before. They do not sign anybody in. */
 export const deviceCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: deviceCookieName, audience: 'device' })
 
-/** Those of somebody who has yet to show the second factor. */
+/** Cookies of sign-ins that are waiting for the second factor. */
 export const pendingCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: pendingCookieName, audience: 'second-factor' })
 
-/** Those of what a passkey is to sign. */
+/** Cookies with WebAuthn challenges. */
 export const challengeCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: challengeCookieName, audience: 'passkey' })
 
-/** Those of a browser that is on its way to the organisation and back. */
+/** Cookies for the redirect to the organisation and back. */
 export const authorizationCookies = (...given: CookieParameters): SignedCookies =>
   createSignedCookies(toSigning(given), { name: authorizationCookieName, audience: 'organisation' })
 

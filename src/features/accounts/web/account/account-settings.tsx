@@ -29,13 +29,13 @@ const ApiTokenSettings = lazyAfterHydration<{ email: string; isEditor: boolean }
 
 interface Props {
   user: CurrentUser
-  /** The switches of what comes by mail. */
+  /** Mail settings, from the features that send mail. */
   mail: ReactNode
-  /** What others may be told of what somebody does here. */
+  /** Settings for what other people can see of the member's activity. */
   told: ReactNode
 }
 
-/** All that somebody can do about their account, each matter by itself. */
+/** All settings of an account, one section each. */
 export function AccountSettings({ user, mail, told }: Props) {
   const say = useTerms()
   return (
@@ -130,7 +130,7 @@ function DeleteAccount({ email }: { email: string }) {
   )
 }
 
-/** Ends every session of the account, this one too. */
+/** Ends all sessions of the account, including the current one. */
 function SignOutEverywhere() {
   const leave = useSignedOut()
   const toast = useToast()
@@ -157,7 +157,7 @@ interface SettingsSectionProps {
   children: ReactNode
 }
 
-/** One matter of an account: what it is on one side, what can be done about it on the other. */
+/** Section of the settings: title and description on the left, controls on the right. */
 function SettingsSection({ title, description, children }: SettingsSectionProps) {
   const id = useId()
   return (
@@ -184,7 +184,7 @@ function SettingsSection({ title, description, children }: SettingsSectionProps)
   )
 }
 
-/** Everything that is kept about a member, as a file. */
+/** Button that downloads all data stored about the member. */
 function DownloadData() {
   const toast = useToast()
   const { client } = api.useUtils()
@@ -194,7 +194,7 @@ function DownloadData() {
     if (isPending) return
     setIsPending(true)
     try {
-      // Asked for the file alone and not kept: it is everything at once.
+      // Fetched without the query cache: the data is large and needed once.
       saveAsFile(await client.accounts.myData.query())
     } catch {
       toast({ title: 'Your data did not come', description: 'Please try again.', tone: 'danger' })
@@ -219,7 +219,7 @@ function saveAsFile(data: object) {
   URL.revokeObjectURL(url)
 }
 
-/** Says what is lost and asks for the password, so that nobody's account goes by a slip or by another's hand. */
+/** Dialog that lists what will be deleted and asks for the password, to prevent accidental or unauthorised deletion. */
 function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const say = useTerms()
   const leave = useSignedOut()

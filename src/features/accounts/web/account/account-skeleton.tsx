@@ -1,7 +1,7 @@
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css } from '#platform/web/styled.tsx'
 
-/** The place of the settings while it is being asked whose they are. */
+/** Placeholder for the settings while the current user is loading. */
 export function AccountSkeleton() {
   return (
     <div className={css({ display: 'flex', flexDirection: 'column', gap: 12 })} aria-busy="true">

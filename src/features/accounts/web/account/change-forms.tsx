@@ -12,7 +12,7 @@ import { PasswordStrength } from '../form/password-strength.tsx'
 import { MailboxNote } from '../registering/check-your-email.tsx'
 import { UsernameField } from '../username-field.tsx'
 
-/** Asks for another address, which counts once a link in a mail to it has been followed. */
+/** Form to change the email address. The new one takes effect once its confirmation link has been opened. */
 export function ChangeEmail({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null)
   const { events } = api.useUtils().accounts
@@ -28,7 +28,7 @@ export function ChangeEmail({ email }: { email: string }) {
     <form aria-label="Email" ref={form} {...formProps}>
       {error ? <FormAlert>{failureMessageOf(error)}</FormAlert> : null}
       <Fields legend="Your new email" isPaired>
-        {/* First, so that the new address is not taken for the one that the password belongs to. */}
+        {/* Before the new address, so that password managers do not save the password under that one. */}
         <UsernameField email={email} />
         <TextField
           label="New email"
@@ -58,7 +58,7 @@ export function ChangeEmail({ email }: { email: string }) {
   )
 }
 
-/** A name that is the one we have already need not be saved. */
+/** Form to change the name. The button is disabled while the name is unchanged. */
 export function ChangeName({ name }: { name: string }) {
   const [typed, setTyped] = useState<string>()
   const toast = useToast()
@@ -97,7 +97,7 @@ export function ChangeName({ name }: { name: string }) {
   )
 }
 
-/** A new password; the current one is asked for, and every other session ends. */
+/** Form to change the password. Asks for the current one; all other sessions end. */
 export function ChangePassword({ name, email }: { name: string; email: string }) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState('')
@@ -144,7 +144,7 @@ export function ChangePassword({ name, email }: { name: string; email: string })
   )
 }
 
-/** Saves one of several settings on a page, none of which is the one thing to do there. */
+/** Submit button for one of several forms on a page; none of them is the primary action. */
 function SaveButton(button: Partial<ComponentProps<typeof SubmitButton>>) {
   return (
     <SubmitButton

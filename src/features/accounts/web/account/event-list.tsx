@@ -11,12 +11,12 @@ import { css } from '#platform/web/styled.tsx'
 const initialCount = 5
 const maxCount = 100
 
-/** What happened to the account lately, newest first. */
+/** Shows the latest account events, newest first. */
 export function EventList() {
   const [limit, setLimit] = useState(initialCount)
   const { data, isPending, refetch } = api.accounts.events.useQuery(
     { limit },
-    // Other devices sign in and out meanwhile.
+    // Refetched on each visit, because other devices sign in and out.
     { placeholderData: keepPreviousData, staleTime: 0, refetchOnMount: 'always', retryOnMount: true },
   )
   if (isPending) return <Skeleton className={css({ height: 40 })} aria-busy="true" />

@@ -10,7 +10,7 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-/** Where an account is signed in. */
+/** Shows the member's sessions, each with a button to end it. */
 export function SessionList() {
   const list = useRef<HTMLUListElement>(null)
   const toast = useToast()
@@ -21,7 +21,7 @@ export function SessionList() {
     error,
     refetch,
   } = api.accounts.sessions.useQuery(undefined, {
-    // Other devices sign in and out meanwhile.
+    // Refetched on each visit, because other devices sign in and out.
     staleTime: 0,
     refetchOnMount: 'always',
   })
@@ -30,13 +30,13 @@ export function SessionList() {
       const ended = sessions?.find((session) => session.id === id)
       utils.sessions.setData(undefined, (known) => known?.filter((session) => session.id !== id))
       void utils.events.invalidate()
-      // The button that had the focus goes with its row.
+      // The focused button is removed with its row.
       list.current?.focus()
       toast({ title: `Signed out: ${toDeviceName(ended?.userAgent ?? '')}`, tone: 'success' })
     },
     onError: (failed) => {
       toast({ title: failureMessageOf(failed), tone: 'danger' })
-      // It may have ended by itself in the meantime.
+      // The session may have ended in the meantime.
       void utils.sessions.invalidate()
     },
   })
@@ -90,7 +90,7 @@ interface Props {
   onEnd: () => void
 }
 
-/** A device that is signed in. This one is signed out by the button in the header, as everywhere. */
+/** One session. The current one has no button; the header has one to sign out. */
 function SessionItem({ session, isEnding, onEnd }: Props) {
   const device = toDeviceName(session.userAgent)
   return (
@@ -141,7 +141,7 @@ function SessionItem({ session, isEnding, onEnd }: Props) {
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
-/** 'today', 'yesterday', '5 days ago', by the calendar of whoever reads it. */
+/** Formats a date as "today", "yesterday" or "5 days ago", in the browser's time zone. */
 function formatDay(moment: string): string {
   const days = Math.round((midnight(moment) - midnight(Date.now())) / dayMs)
   return relative.format(Math.min(days, 0), 'day')

@@ -18,7 +18,7 @@ import { usePasswordPrompt } from '../second-factor/use-password-question.tsx'
 
 const formatDate = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
-/** The tokens that a member has given to programs, and one more. */
+/** Shows the member's API tokens, with buttons to revoke and create them. */
 export function ApiTokenSettings({ email, isEditor }: { email: string; isEditor: boolean }) {
   const tokens = api.accounts.tokens.list.useQuery()
   const utils = api.useUtils()
@@ -105,7 +105,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a program may do in a member's name, and for how long. */
+/** Dialog to create an API token: its name, scopes and lifetime. */
 function NewTokenDialog({ email, isEditor, onMade, onClose }: Props) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<Scope[]>(['read'])

@@ -6,16 +6,16 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 
 interface Props {
-  /** What is asked for, for whoever does not see the fields together. */
+  /** Name of the group of fields, for screen readers. */
   legend: string
-  /** Two in a row where there is room. */
+  /** Shows two fields per row on wide screens. */
   isPaired?: boolean
   children: ReactNode
 }
 
 /**
- * The fields of a form that carries secrets. Closed until the script is there: sent without it, a form could
- * put a password into an address.
+ * Fieldset of a form with a password or code. Disabled until hydration: without JavaScript, the browser would submit it
+ * as a GET request, with the password in the URL.
  */
 export function Fields({ legend, isPaired = false, children }: Props) {
   return (
@@ -42,15 +42,14 @@ const Fieldset = styled('fieldset', {
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string
-  /** What is wrong with the value; tied to the field, so that it is read with it. */
+  /** Error message, linked to the field for screen readers. */
   error?: string | undefined
-  /** What helps to fill it in. */
   hint?: ReactNode
-  /** A control at the end of the field, such as the one that shows a password. */
+  /** Control at the end of the field, such as the button that shows a password. */
   trailing?: ReactNode
 }
 
-/** A labelled text field of a form that is sent as a whole. */
+/** Text field with a label, a hint and an error message. */
 export function TextField({
   id,
   label,
@@ -80,11 +79,11 @@ export function TextField({
 
 interface SubmitButtonProps extends ComponentProps<typeof Button> {
   isPending: boolean
-  /** What it says while the form is on its way. */
+  /** Label while the form is being submitted. */
   pendingLabel: string
 }
 
-/** Sends a form. While that takes it stays where the focus is, and sends nothing twice. */
+/** Submit button. Uses `aria-disabled` while pending, because a `disabled` button would lose the focus. */
 export function SubmitButton({ isPending, pendingLabel, children, ...button }: SubmitButtonProps) {
   return (
     <Button type="submit" look="main" aria-disabled={isPending || undefined} {...button}>
@@ -93,7 +92,7 @@ export function SubmitButton({ isPending, pendingLabel, children, ...button }: S
   )
 }
 
-/** What came of sending a form, above its fields; brought into view, for a long form is sent at its end. */
+/** Error message above the fields of a form. Scrolls into view, because a long form is submitted at its end. */
 export function FormAlert({ children }: { children: ReactNode }) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -122,7 +121,7 @@ const Frame = styled('div', {
   },
 })
 
-/** What a question ends in: the safe way out, and the other. The other is on top on a phone, near the thumb. */
+/** Buttons at the end of a dialog: cancel first, then the action. On a phone the action is on top. */
 export const DialogButtons = styled('div', {
   base: {
     display: 'flex',

@@ -9,7 +9,7 @@ import { TextField, DialogButtons, Fields, FormAlert } from './fields.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'id' | 'type' | 'trailing'>
 
-/** A field for a secret that can be shown while it is typed. Pasting and password managers work. */
+/** Password field with a button to show the password. Pasting and password managers work. */
 export function PasswordField(field: Props) {
   const id = useId()
   const [isShown, setIsShown] = useState(false)
@@ -17,7 +17,7 @@ export function PasswordField(field: Props) {
     <TextField
       id={id}
       type={isShown ? 'text' : 'password'}
-      // Nothing capitalises what is hidden.
+      // Only needed while the text is visible: browsers never capitalise a password field.
       autoCapitalize={isShown ? 'none' : undefined}
       spellCheck={false}
       trailing={
@@ -55,18 +55,18 @@ const Toggle = styled(
 )
 
 interface PasswordFormProps {
-  /** What the form is for. */
+  /** Accessible name of the form. */
   label: string
   email: string
   call: { mutate: (values: { password: string }) => void; isPending: boolean; error: FormFailure | null }
-  /** The button that sends it. */
+  /** Submit button. */
   submit: ReactNode
   onClose: () => void
-  /** What stands above the field. */
+  /** Content above the field. */
   children?: ReactNode
 }
 
-/** Asks who is signed in for the password once more, in a dialog. */
+/** Form in a dialog that asks a signed-in member for their password again. */
 export function PasswordForm({ label, email, call, submit, onClose, children }: PasswordFormProps) {
   const { errors, formProps } = useValidatedForm(passwordFields, call)
   return (

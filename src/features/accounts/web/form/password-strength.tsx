@@ -18,13 +18,13 @@ const strengthColours = [
 
 interface Props {
   password: string
-  /** Whose it is, as far as that is known: what stands there is tried first. */
+  /** Name and address of the account, as far as known: attackers try these first. */
   owner?: { name: string; email: string }
 }
 
 const unknownOwner = { name: '', email: '' }
 
-/** How hard a new password is to guess, as a hint that blocks nothing. */
+/** Shows how hard a new password is to guess. Only a hint; does not block the form. */
 export function PasswordStrength({ password, owner = unknownOwner }: Props) {
   const weakness = usePasswordWeakness(password, owner)
   const strength = weakness ? 1 : strengthOf(password)
@@ -70,7 +70,7 @@ export function PasswordStrength({ password, owner = unknownOwner }: Props) {
   )
 }
 
-/** Length counts most; a row of the same few letters counts little. From 0 to 3. */
+/** Rates a password from 0 to 3, mostly by its length. Repeated characters count little. */
 function strengthOf(password: string): 0 | 1 | 2 | 3 {
   if (password.length < minPasswordLength) return 0
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
@@ -84,8 +84,8 @@ function strengthOf(password: string): 0 | 1 | 2 | 3 {
 const debounceMs = 300
 
 /**
- * Why a new password is among the first that are tried, if it is. The server is asked by the beginning of a hash that
- * thousands of passwords share: it learns nothing of what is typed before it is sent.
+ * Returns why a password is easy to guess; undefined if it is not. Sends only a hash prefix to the server, shared by
+ * thousands of passwords, so that it learns nothing about a password before it is submitted.
  */
 function usePasswordWeakness(password: string, owner: { name: string; email: string }): string | undefined {
   const site = useSettings()
@@ -107,7 +107,7 @@ interface Hash {
   hex: string
 }
 
-/** None where the page came by plain http: browsers hash nothing there. */
+/** Returns the SHA-1 hash of a password; undefined over plain http, where browsers have no `crypto.subtle`. */
 function useHash(password: string): Hash | undefined {
   const [hash, setHash] = useState<Hash>()
   useEffect(() => {

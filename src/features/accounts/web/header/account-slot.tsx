@@ -8,7 +8,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 import type { MemberControls as LoadedControls } from './member-controls.tsx'
 
-/** What stands in for a member's controls whose script does not come. */
+/** Fallback links if the script for a member's controls fails to load. */
 function MemberLinksFallback() {
   const say = useTerms()
   return (
@@ -24,31 +24,34 @@ function MemberLinksFallback() {
 }
 
 interface Props {
-  /** The header itself, or the menu that folds out of it on small screens. */
+  /** The header bar, or the menu of small screens. */
   place: 'bar' | 'menu'
 }
 
-/** Visitors load nothing of what members see. */
+/** Code split, so that visitors do not load it. */
 const loadMemberControls = () =>
   import('./member-controls.tsx').then(
     (loaded) => ({ default: loaded.MemberControls }),
-    // The header is on every page: it must not take them all away.
+    // A rejected import would replace the whole page with an error, since the header is on every page.
     () => ({ default: MemberLinksFallback }),
   )
 const MemberControls = lazy<typeof LoadedControls>(loadMemberControls)
 
-/** Who is signed in, or the way to. As long as only the server knows, it says neither and keeps the room. */
+/**
+ * Shows a member's controls, or links to sign in and sign up. Until the user is known it shows a skeleton of the same
+ * size.
+ */
 export function AccountSlot({ place }: Props) {
   const { data: user, isPending } = api.accounts.current.useQuery()
   const isHydrated = useHydrated()
   const { registration } = useSettings()
   useEffect(() => {
-    // Most who bring a cookie are signed in, so that both questions travel at once.
+    // Loads the code in parallel with the user: most clients with a session cookie are signed in.
     if (isPending) void loadMemberControls()
   }, [isPending])
 
   const skeleton = <MemberControlsSkeleton place={place} />
-  // A page of the member's own knows the user before the code that shows them is there.
+  // A server-rendered page may know the user before the code of the controls has loaded.
   if (isPending || (user && !isHydrated)) return skeleton
   if (user) {
     return (
@@ -78,7 +81,7 @@ export function AccountSlot({ place }: Props) {
   )
 }
 
-/** Takes the room of a member's controls; in the bar to the pixel, for it is as wide as their words. */
+/** Placeholder for a member's controls. In the bar it uses the same texts, hidden, to get exactly the same width. */
 function MemberControlsSkeleton({ place }: { place: 'bar' | 'menu' }) {
   const say = useTerms()
   if (place === 'menu') {

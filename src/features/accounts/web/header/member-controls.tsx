@@ -15,12 +15,11 @@ interface Props {
   user: CurrentUser
 }
 
-/** What a member finds in the header: all of it in one piece of code, which visitors do not load. */
+/** A member's controls in the header. One chunk, which visitors do not load. */
 export function MemberControls({ place, user }: Props) {
   return place === 'bar' ? <MemberBar user={user} /> : <MemberMenu user={user} />
 }
 
-/** A member's controls in the menu of small screens. */
 function MemberMenu({ user }: { user: CurrentUser }) {
   const say = useTerms()
   return (
@@ -57,7 +56,7 @@ function MemberMenu({ user }: { user: CurrentUser }) {
   )
 }
 
-/** A member's controls in the header. As wide for every role, so that nothing moves when it is known. */
+/** Has the same width for every role, so that the layout does not shift when the role is known. */
 function MemberBar({ user }: { user: CurrentUser }) {
   const say = useTerms()
   const [list, ...others] = memberLinks(user)
@@ -104,7 +103,7 @@ const Initial = styled('span', {
   },
 })
 
-/** Where a member goes from the header; the list first. */
+/** Returns a member's links for the header, the bucket list first. */
 function memberLinks({ role }: CurrentUser) {
   return [
     { to: hrefOf('myBucketList'), label: 'My Bucket List' },
@@ -129,8 +128,8 @@ function SignOutButton() {
 }
 
 /**
- * Signs out and goes home. Where the call fails the site forgets the member all the same and tries to remove the
- * cookie; what a browser does not let go of ends with the session.
+ * Signs out and goes to the home page. If the request fails, personal data is removed from the page all the same, and
+ * the cookie if the browser allows it; otherwise it remains until the session expires.
  */
 function useSignOut() {
   const leave = useSignedOut()

@@ -21,11 +21,11 @@ import { hasPasskeys, passkeyErrorMessage } from './use-passkey-sign-in.ts'
 interface Props {
   email: string
   passkeys: PasskeyView[]
-  /** Whether the address of the site is one that browsers have passkeys for. */
+  /** Whether browsers support passkeys at the address of this site. */
   arePossible: boolean
 }
 
-/** A member's passkeys, and one more. */
+/** Shows a member's passkeys and a button to add one. */
 export function PasskeySettings({ email, passkeys, arePossible }: Props) {
   const { asksFor, question } = usePasswordPrompt(email)
   const { add, isPending, codes, forgetCodes } = useAddPasskey(asksFor)
@@ -70,13 +70,13 @@ export function PasskeySettings({ email, passkeys, arePossible }: Props) {
   )
 }
 
-/** Has this device make a passkey. */
+/** Creates a passkey on this device and saves it. */
 function useAddPasskey(asksFor: (failure: unknown, again: () => void) => boolean) {
   const toast = useToast()
   const changed = useInvalidateFactors()
   const { passkeys } = api.useUtils().client.accounts
   const [isPending, setIsPending] = useState(false)
-  /** Shown once, with the first factor. */
+  /** Recovery codes, which are returned once, with the first factor. */
   const [codes, setCodes] = useState<string[]>([])
 
   async function add(): Promise<void> {
@@ -86,7 +86,7 @@ function useAddPasskey(asksFor: (failure: unknown, again: () => void) => boolean
       const response = await startRegistration({ optionsJSON: await passkeys.order.mutate() })
       const { recoveryCodes } = await passkeys.add.mutate({ response })
       setCodes(recoveryCodes)
-      // While codes are shown, nothing may take their place.
+      // A refetch would close the dialog with the recovery codes.
       if (recoveryCodes.length === 0) changed()
       toast({ title: 'Passkey added', tone: 'success' })
     } catch (error) {
@@ -106,7 +106,7 @@ function useAddPasskey(asksFor: (failure: unknown, again: () => void) => boolean
 
 const formatDate = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
-/** One passkey: when it was used, its name, and its end. */
+/** Row of one passkey, with buttons to rename and remove it. */
 function PasskeyItem({ email, passkey }: { email: string; passkey: PasskeyView }) {
   const { id, name, createdAt, lastUsedAt } = passkey
   const [openDialog, setOpenDialog] = useState<'rename' | 'remove'>()
@@ -153,7 +153,6 @@ function PasskeyItem({ email, passkey }: { email: string; passkey: PasskeyView }
   )
 }
 
-/** What a member calls a passkey, to know it from others. */
 function RenamePasskeyDialog({ passkey, onClose }: { passkey: PasskeyView; onClose: () => void }) {
   const changed = useInvalidateFactors()
   const rename = api.accounts.passkeys.rename.useMutation({

@@ -5,12 +5,12 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { FormAlert } from '../form/fields.tsx'
 import { hasPasskeys, usePasskeySignIn } from './use-passkey-sign-in.ts'
 
-/** What was asked of a passkey counts for five minutes; an open page asks anew before. */
+/** Interval for renewing the challenge, which expires after five minutes. */
 const renewalMs = 4 * minuteMs
 
 /**
- * The button for those who have a passkey. Browsers that can also offer it in the field of the address. Not called
- * "Sign in …": that is the name of the other one.
+ * Button to sign in with a passkey. Where supported, the browser also offers passkeys in the email field (conditional
+ * mediation). The label does not start with "Sign in", the name of the form's own button.
  */
 export function PasskeySignIn() {
   const { signIn, failure, isPending } = usePasskeySignIn('alone')
@@ -51,7 +51,7 @@ export function PasskeySignIn() {
   )
 }
 
-/** What was offered in vain is not to stand in the way of what is asked for next. */
+/** Aborts the pending autofill request, which would block any other WebAuthn request. */
 async function abortRequest() {
   const { WebAuthnAbortService } = await import('@simplewebauthn/browser')
   WebAuthnAbortService.cancelCeremony()

@@ -4,10 +4,10 @@ import { api } from '#platform/web/api.ts'
 import { failureMessageOf } from '#platform/web/failure.ts'
 import { useWelcome } from '../signing-in/use-welcome.ts'
 
-/** Whether this browser has passkeys at this address: not without https, unless it is the machine itself. */
+/** Returns whether this browser supports passkeys at this address: only over HTTPS or on localhost. */
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function'
 
-/** What somebody reads when nothing came of it; undefined where they have thought better of it themselves. */
+/** Returns the message for a failed WebAuthn request; undefined if it was aborted. */
 export function passkeyErrorMessage(error: unknown): string | undefined {
   const name = error instanceof Error ? error.name : ''
   if (name === 'AbortError') return undefined
@@ -17,7 +17,7 @@ export function passkeyErrorMessage(error: unknown): string | undefined {
   return 'No passkey came. Please try again, or choose another way.'
 }
 
-/** Signs in by a passkey: alone, or as the second step. */
+/** Signs in with a passkey, alone or as the second step. */
 export function usePasskeySignIn(step: 'alone' | 'second') {
   const welcome = useWelcome()
   const [failure, setFailure] = useState<string>()
@@ -26,13 +26,16 @@ export function usePasskeySignIn(step: 'alone' | 'second') {
   const [ask, give] =
     step === 'alone' ? [passkeys.ask, passkeys.signIn] : [passkeys.askForSecondStep, passkeys.giveSecondStep]
 
-  /** @param isOffered where the browser offers it beside the address, and nobody has asked for it yet. */
+  /**
+   * @param isOffered set for an autofill request, which the browser offers in the email field. It shows no errors,
+   * because the visitor has not started it.
+   */
   async function signIn({ isOffered = false } = {}): Promise<void> {
     if (!isOffered) setIsPending(true)
     setFailure(undefined)
     try {
       const { startAuthentication, WebAuthnAbortService } = await import('@simplewebauthn/browser')
-      // What was offered must not come to an end as well: its session would end with the one that follows.
+      // Aborts a pending autofill request: if both completed, the second sign-in would end the session of the first.
       WebAuthnAbortService.cancelCeremony()
       const optionsJSON = await ask.mutate()
       const response = await startAuthentication({ optionsJSON, useBrowserAutofill: isOffered })
@@ -47,6 +50,6 @@ export function usePasskeySignIn(step: 'alone' | 'second') {
   return { signIn, failure, isPending }
 }
 
-/** What our server says of it has a sentence; what the browser says is put in ours. */
+/** Returns the server's message, or ours for an error of the browser. */
 const toMessage = (error: unknown): string | undefined =>
   error instanceof TRPCClientError ? failureMessageOf(error) : passkeyErrorMessage(error)

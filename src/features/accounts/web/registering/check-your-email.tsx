@@ -10,11 +10,11 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 
 interface Props extends SentMail {
-  /** Where one signs in after that. */
+  /** Path of the sign-in page. */
   signIn: string
 }
 
-/** What comes after registering: a link in a mail, and what to do if it does not come. */
+/** Shown after registering: points to the verification mail, and helps if it does not arrive. */
 export function CheckYourEmail({ email, mailbox, until, signIn }: Props) {
   return (
     <>
@@ -48,7 +48,7 @@ const formatTime = (until: number) =>
     minute: '2-digit',
   })
 
-/** Asks for the verifying mail once more. The answer stands below, in a region that is read out. */
+/** Button that resends the verification mail. The result appears below it, in a live region. */
 export function ResendVerification({ email }: { email: string }) {
   const { mutate, isPending, data, error } = api.accounts.resendVerification.useMutation()
   return (
@@ -70,10 +70,13 @@ export function ResendVerification({ email }: { email: string }) {
   )
 }
 
-/** Names that lead no farther than the machine that asks for them. */
+/** Loopback host names. */
 const loopbackHost = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
 
-/** Where a site that sends no mail keeps what it would have sent, so that everything can be tried without it. */
+/**
+ * Points to the mail folder on a site that writes its mails to disk instead of sending them, so that it can be tried
+ * without a mail server.
+ */
 export function MailboxNote({ mailbox }: { mailbox: string | undefined }) {
   const { origin } = useSettings()
   if (!mailbox) return null
@@ -99,31 +102,31 @@ export function MailboxNote({ mailbox }: { mailbox: string | undefined }) {
           Read them here
         </TextLink>
       ) : (
-        // They are shown to the machine itself alone: from here a link would lead nowhere.
+        // The mail folder is only served to localhost, so a link would not work from here.
         `They can be read at the machine it runs on, at ${origin + mailbox}`
       )}
     </div>
   )
 }
 
-/** The mail that somebody waits for who has just signed up. */
+/** Verification mail that was just sent to a new member. */
 interface SentMail {
   email: string
   mailbox: string | undefined
-  /** Until when its link works, in milliseconds since 1970. */
+  /** Expiry of its link, in ms since 1970. */
   until: number
 }
 
 const linkMs = dayMs
 
-/** Keeps it with this visit of the page, where a reload finds it and nobody else does. */
+/** Stores the sent mail in the history entry, where it survives a reload and is not visible to other pages. */
 export function storeSentMail(email: string, mailbox: string | undefined): void {
   const state: unknown = history.state
   const usr: SentMail = { email, mailbox, until: Date.now() + linkMs }
   history.replaceState({ ...Object(state), usr }, '')
 }
 
-/** What was kept before a reload. The server knows nothing of it. */
+/** Returns the stored mail, after hydration only: the server cannot read `history.state`. */
 export function useSentMail(): SentMail | null {
   const { state } = useLocation()
   const stored: unknown = useHydrated() ? (history.state?.usr ?? state) : null

@@ -13,7 +13,7 @@ import { useValidatedForm } from '#platform/web/forms/use-checked-form.ts'
 import { css } from '#platform/web/styled.tsx'
 
 interface Props {
-  /** Of whom an invitation is for: the address stands then. */
+  /** Address that an invitation is for. The email field is read-only then. */
   invitedEmail?: string
   registration: {
     mutate: (values: { name: string; email: string; password: string }) => void
@@ -25,7 +25,7 @@ interface Props {
 export function RegisterForm({ registration, invitedEmail = '' }: Props) {
   const { mutate, isPending, error } = registration
   const { errors, formProps } = useValidatedForm(registerFields, {
-    // The second password has done its work here.
+    // `confirmPassword` is only compared here, not sent.
     mutate: ({ name, email, password }) => mutate({ name, email, password }),
     isPending,
     error,

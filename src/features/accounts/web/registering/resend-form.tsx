@@ -7,7 +7,7 @@ import { MailboxNote } from './check-your-email.tsx'
 import { useValidatedForm } from '#platform/web/forms/use-checked-form.ts'
 import { css } from '#platform/web/styled.tsx'
 
-/** Asks for a new verifying mail where only its reader knows the address. */
+/** Form to resend the verification mail, where the page does not know the address. */
 export function ResendForm() {
   const resend = api.accounts.resendVerification.useMutation()
   const { errors, formProps } = useValidatedForm(emailFields, resend)

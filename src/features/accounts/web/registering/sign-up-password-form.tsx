@@ -12,7 +12,7 @@ interface Props {
   call: { mutate: (values: { password: string }) => void; isPending: boolean; error: FormFailure | null }
 }
 
-/** Asks for the password of a sign-up that was made on another device, before its link verifies an address. */
+/** Form for a verification link opened on another device than the sign-up's: asks for the password of that sign-up. */
 export function SignUpPasswordForm({ call }: Props) {
   const { errors, formProps } = useValidatedForm(passwordFields, call)
   const isAnswered = call.error && call.error.data?.code !== 'sign_up_password_needed'
@@ -20,7 +20,7 @@ export function SignUpPasswordForm({ call }: Props) {
     <form aria-label="Verify your email" {...formProps}>
       {isAnswered && call.error ? <FormAlert>{failureMessageOf(call.error)}</FormAlert> : null}
       <Fields legend="The password you signed up with">
-        {/* The link does not tell whose it is. */}
+        {/* The link does not reveal the address. */}
         <UsernameField email="" />
         <PasswordField
           label="Password"

@@ -11,7 +11,7 @@ interface Props {
   onVerify: () => void
 }
 
-/** The one click that confirms an address. A button, because mail scanners follow links and press none. */
+/** Button that confirms an email address. Not a plain link, because mail scanners open links. */
 export function VerifyButton({ isPending, error, onVerify }: Props) {
   const isHydrated = useHydrated()
   return (

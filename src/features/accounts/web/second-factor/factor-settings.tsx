@@ -19,7 +19,7 @@ import { SettingRow } from './setting-row.tsx'
 import { RemoveFactorDialog, useInvalidateFactors } from './switch-off-dialog.tsx'
 import { usePasswordPrompt } from './use-password-question.tsx'
 
-/** What is asked for beside the password, and what helps where it is lost. */
+/** Settings for the second factor: authenticator app, passkeys and recovery codes. */
 export function FactorSettings({ email }: { email: string }) {
   const { data, isPending, refetch } = api.accounts.factors.state.useQuery(undefined, {
     staleTime: 0,
@@ -38,7 +38,7 @@ export function FactorSettings({ email }: { email: string }) {
   )
 }
 
-/** How many codes are left for when the app is lost, and new ones. */
+/** Shows how many recovery codes are left, with a button to replace them. */
 function RecoverySetting({ email, left }: { email: string; left: number }) {
   const toast = useToast()
   const changed = useInvalidateFactors()
@@ -80,7 +80,7 @@ function RecoverySetting({ email, left }: { email: string; left: number }) {
 
 const formatDate = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long' })
 
-/** The authenticator app: sets it up, or switches it off. */
+/** Sets up or removes the authenticator app. */
 function TotpSetting({ email, since }: { email: string; since: string | null }) {
   const toast = useToast()
   const changed = useInvalidateFactors()
@@ -158,7 +158,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Hands a key to an app, asks for its first code, and shows the recovery codes. */
+/** Dialog to set up an authenticator app: shows the key, asks for the first code, then shows the recovery codes. */
 function TotpDialog({ email, setUp, onClose }: Props) {
   const { asksFor, question } = usePasswordPrompt(email)
   const confirm = api.accounts.factors.confirmTotp.useMutation({
@@ -215,7 +215,10 @@ function TotpDialog({ email, setUp, onClose }: Props) {
   )
 }
 
-/** What an app is given, to be scanned, typed, copied, or opened on the phone itself. */
+/**
+ * Shows the key of an authenticator app as a QR code, as text to type or copy, and as a link for an app on the same
+ * device.
+ */
 function TotpKey({ setUp: { key, uri, picture } }: { setUp: TotpSetup }) {
   const copy = useCopy()
   return (
@@ -253,7 +256,7 @@ function TotpKey({ setUp: { key, uri, picture } }: { setUp: TotpSetup }) {
 
 const groupByFour = (key: string) => key.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/** Dark on white in either scheme: that is what cameras read. */
+/** QR code. Dark on white in light and dark mode, as cameras expect. */
 const QrCode = styled('svg', {
   base: { width: 48, height: 48, flexShrink: 0, borderRadius: 'md', shapeRendering: 'crispEdges' },
 })

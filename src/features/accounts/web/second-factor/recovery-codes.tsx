@@ -9,7 +9,7 @@ interface Props {
   onDone: () => void
 }
 
-/** The codes for when the app is lost, this one time, and the ways to keep them. */
+/** Shows new recovery codes once, with buttons to copy, download and print them. */
 export function RecoveryCodes({ codes, email, onDone }: Props) {
   const copy = useCopy()
   const { siteName } = useSettings()

@@ -8,11 +8,14 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 interface Props {
   email: string
-  /** What the server opens to those alone who have a second factor. */
+  /** Content that requires a second factor. */
   children: ReactNode
 }
 
-/** Where the site asks its staff for a second factor, leads those who have none to it first. */
+/**
+ * If the site requires a second factor from its staff, asks members of the staff without one to set it up before
+ * showing the content.
+ */
 export function SecondFactorPrompt({ email, children }: Props) {
   return useSettings().staffNeedsFactor ? (
     <RequireSecondFactor email={email}>{children}</RequireSecondFactor>

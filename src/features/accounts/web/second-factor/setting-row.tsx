@@ -4,11 +4,11 @@ import { css } from '#platform/web/styled.tsx'
 interface Props {
   title: string
   note: ReactNode
-  /** What can be done about it. */
+  /** Buttons. */
   children: ReactNode
 }
 
-/** One way in, how it stands, and what can be done about it. */
+/** Row of one sign-in method or API token: title, status and buttons. */
 export function SettingRow({ title, note, children }: Props) {
   return (
     <div

@@ -7,16 +7,16 @@ import { DialogButtons } from '../form/fields.tsx'
 
 interface Props {
   title: string
-  /** What the button says that does it. */
+  /** Label of the confirm button. */
   label: string
   isBusy: boolean
   onConfirm: () => void
   onClose: () => void
-  /** What is lost. */
+  /** Consequences of the removal. */
   children: ReactNode
 }
 
-/** Says what is lost with a way in. */
+/** Dialog that confirms the removal of a sign-in method. */
 export function RemoveFactorDialog({ title, label, isBusy, onConfirm, onClose, children }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>
@@ -35,7 +35,10 @@ export function RemoveFactorDialog({ title, label, isBusy, onConfirm, onClose, c
   )
 }
 
-/** After a change of the ways in: what is shown of them, of the sessions and of what happened is asked anew. */
+/**
+ * Returns a function that invalidates the queries for factors, sessions and account events, after a change of the
+ * sign-in methods.
+ */
 export function useInvalidateFactors() {
   const { factors, sessions, events } = api.useUtils().accounts
   return () => {

@@ -2,9 +2,12 @@ import { useState, type ReactNode } from 'react'
 import { hasCode } from '#platform/web/failure.ts'
 import { ConfirmPasswordDialog } from '../signing-in/confirm-password-dialog.tsx'
 
-/** Asks for the password where what somebody wants needs it, and does it then. */
+/** Asks for the password when a call fails with `password_needed`, and repeats the call afterwards. */
 export function usePasswordPrompt(email: string): {
-  /** Whether that was what failed; then it is asked for, and `again` follows. */
+  /**
+   * Returns whether the call failed for that reason. If so, opens the dialog and calls `again` once the password is
+   * confirmed.
+   */
   asksFor: (failure: unknown, again: () => void) => boolean
   question: ReactNode
 } {

@@ -13,7 +13,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks who is signed in for the password again, before what must not be done by whoever finds the screen open. */
+/**
+ * Dialog that asks a signed-in member for their password before a sensitive action, in case the screen was left
+ * unlocked.
+ */
 export function ConfirmPasswordDialog({ email, onConfirmed, onClose }: Props) {
   const confirmation = api.accounts.confirmPassword.useMutation({ onSuccess: onConfirmed })
   return (
@@ -38,7 +41,7 @@ export function ConfirmPasswordDialog({ email, onConfirmed, onClose }: Props) {
   )
 }
 
-/** For those who have no password here: who has just signed in is not asked for one. */
+/** Alternative for members without a password: a new sign-in with the organisation counts as recent authentication. */
 function OrganisationConfirm() {
   const { organisation } = useSettings()
   const { pathname } = useLocation()

@@ -22,7 +22,7 @@ const PasskeySignIn = lazyAfterHydration(
 )
 const SecondStep = lazy(() => import('./second-step.tsx').then((part) => ({ default: part.SecondStep })))
 
-/** Signs in. Whoever shows it decides where a member goes from there. */
+/** Sign-in form. The page that shows it decides where to go afterwards. */
 export function LoginForm() {
   const login = useLogin()
   const { errors, formProps } = useValidatedForm(loginFields, login)
@@ -91,7 +91,7 @@ export function LoginForm() {
   )
 }
 
-/** Signs in by a password; what comes back may ask for a second step. */
+/** Signs in with a password. The response may require a second step. */
 function useLogin() {
   const welcome = useWelcome()
   return api.accounts.login.useMutation({
@@ -99,6 +99,6 @@ function useLogin() {
   })
 }
 
-/** What an organisation's sign-in is followed by, where the server has led back here for it. */
+/** Returns the second factors from `?step=`, set by the redirect after a sign-in with the organisation. */
 const parseFactors = (step: string | null): Factor[] | undefined =>
   step === null ? undefined : (['totp', 'passkey'] as const).filter((each) => step.split('-').includes(each))

@@ -6,7 +6,7 @@ import { useSettings, useBasePath } from '#platform/web/settings.ts'
 import { ButtonFace } from '#platform/web/ui/button.tsx'
 import { FormAlert } from '../form/fields.tsx'
 
-/** The way in by an account of the organisation, and what is said to who came back in vain. */
+/** Button to sign in with the organisation, and the error message if that failed. */
 export function OrganisationSignIn() {
   const { organisation } = useSettings()
   const [search] = useSearchParams()
@@ -16,7 +16,7 @@ export function OrganisationSignIn() {
   return (
     <div className={css({ mb: 6 })}>
       {isProblem(problem) ? <FormAlert>{organisationProblems[problem]}</FormAlert> : null}
-      {/* Not a link of the router: the server leads on from there. */}
+      {/* A plain link, not the router's: the server redirects to another site. */}
       <a href={based(hrefOf(organisationPath, { from: search.get('from') ?? undefined }))}>
         <ButtonFace className={css({ width: 'full' })}>Sign in with {organisation}</ButtonFace>
       </a>

@@ -5,10 +5,10 @@ import { pleaseLogIn } from '#features/accounts/messages.ts'
 import { hrefWithReturnPath } from '#features/accounts/return-path.ts'
 import { DoorPicture } from '#platform/web/ui/notices.tsx'
 
-/** What a visitor finds in place of a member's page. Signing in leads back to it. */
+/** Shown to visitors in place of a member's page. Signing in returns to it. */
 export function PleaseLogIn({ children }: { children: string }) {
   const { pathname, search } = useLocation()
-  // Who has just signed out is on the way home, and not to be asked back in.
+  // After signing out, the navigation to the home page is still pending; do not ask to sign in meanwhile.
   const isLeaving = useNavigation().state !== 'idle'
   if (isLeaving) return null
   return (

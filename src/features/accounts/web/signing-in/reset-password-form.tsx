@@ -12,7 +12,7 @@ import { css } from '#platform/web/styled.tsx'
 import { UsernameField } from '../username-field.tsx'
 
 interface Props {
-  /** Whose password it is, where that is known; the link does not tell. */
+  /** Email address of the account, if known; the link does not contain it. */
   email: string
   reset: {
     mutate: (values: { password: string; removesAccess: boolean }) => void
@@ -21,7 +21,7 @@ interface Props {
   }
 }
 
-/** A new password for whoever followed the link of a mail. */
+/** Form to set a new password with a reset link. */
 export function ResetPasswordForm({ email, reset }: Props) {
   const [typed, setTyped] = useState('')
   const [removesAccess, setRemovesAccess] = useState(false)

@@ -11,7 +11,7 @@ interface Props {
   onRestore: () => void
 }
 
-/** The one click that brings an account back. A button, because mail scanners follow links and press none. */
+/** Button that restores an account to its former address. Not a plain link, because mail scanners open links. */
 export function RestoreButton({ isPending, error, onRestore }: Props) {
   const isHydrated = useHydrated()
   return (

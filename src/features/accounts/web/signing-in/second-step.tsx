@@ -13,11 +13,11 @@ import { useWelcome } from './use-welcome.ts'
 
 interface Props {
   factors: Factor[]
-  /** Begins anew. */
+  /** Called to start the sign-in again. */
   onOver: () => void
 }
 
-/** Asks for a passkey or a code, once the password was right. */
+/** Second step of a sign-in: asks for a passkey or a code. */
 export function SecondStep({ factors, onOver }: Props) {
   const hasApp = factors.includes('totp')
   const [isRecovery, setIsRecovery] = useState(!hasApp)
@@ -66,7 +66,7 @@ export function SecondStep({ factors, onOver }: Props) {
   )
 }
 
-/** The second step by a passkey. @param isOnly where the account has no app that shows codes. */
+/** Asks for a passkey. @param isOnly set if the account has no authenticator app. */
 function PasskeyStep({ isOnly }: { isOnly: boolean }) {
   const { signIn, failure, isPending } = usePasskeySignIn('second')
   if (!hasPasskeys())
@@ -99,7 +99,9 @@ interface CodeFieldProps {
   error: string | undefined
 }
 
-/** Where a code is typed. It takes the focus where what had it before is gone. */
+/**
+ * Field for a code. With `takesFocus` it is focused on mount, because the element that had the focus has been removed.
+ */
 function CodeField({ takesFocus, isRecovery, error }: CodeFieldProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

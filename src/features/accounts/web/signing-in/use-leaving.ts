@@ -4,7 +4,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import { clearPersonalData } from '#platform/web/query-client.ts'
 import { useToast, type Toast } from '#platform/web/toasts/use-toast.ts'
 
-/** Forgets who was signed in, goes home and says so. */
+/** Returns a function that removes personal data after signing out, goes to the home page and shows a toast. */
 export function useSignedOut() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -15,7 +15,7 @@ export function useSignedOut() {
     void clearPersonalData(queryClient)
     void navigate(hrefOf('home'))
     toast(message)
-    // Whoever is there already changes no route, and the button that had the focus is gone.
+    // On the home page no navigation moves the focus, and the button that had it is gone.
     if (pathname === hrefOf('home')) document.querySelector<HTMLElement>('main h1')?.focus()
   }
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * The token of a link in a mail. It is taken out of the address at once, so that it is in no history, no bookmark
- * and no `Referer`.
+ * Returns the token from the link of a mail, and removes it from the URL at once, so that it does not appear in the
+ * history, in bookmarks or in `Referer`.
  */
 export function useToken(): string | null {
   const [search, setSearch] = useSearchParams()

@@ -5,7 +5,7 @@ import { api } from '#platform/web/api.ts'
 import { clearPersonalData } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 
-/** Tells the whole site who has signed in; what a visitor was told is asked anew. */
+/** Returns a function that sets the signed-in user for the whole page and removes the visitor's cached queries. */
 export function useSignedIn() {
   const queryClient = useQueryClient()
   const { current } = api.useUtils().accounts
@@ -16,7 +16,7 @@ export function useSignedIn() {
   }
 }
 
-/** The same, with a word of welcome. */
+/** Like `useSignedIn`, with a welcome toast. */
 export function useWelcome() {
   const signedIn = useSignedIn()
   const toast = useToast()

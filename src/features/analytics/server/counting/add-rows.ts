@@ -12,8 +12,8 @@ type Tables = InferKyselyDB<CountEntities | typeof Category | typeof Visitor>
 const chunkSize = 100
 
 /**
- * Adds rows to what stands there. They come in the order of their keys, so that two processes that write the same ones
- * wait for each other and never both.
+ * Adds rows to the stored counts. Rows are sorted by key, so that two processes that write the same rows cannot
+ * deadlock.
  */
 export async function addRows(em: SqlEntityManager, rows: CountedRows): Promise<void> {
   await inChunks(sortByKey(rows.events), (some) => addEventCounts(em, some))
@@ -24,7 +24,7 @@ export async function addRows(em: SqlEntityManager, rows: CountedRows): Promise<
   await inChunks(sortByKey(rows.visitors), (some) => addVisitors(em, some))
 }
 
-/** The database of others is free between them, and so is this process. */
+/** Writes rows in chunks, so that other queries and this process's event loop run between them. */
 async function inChunks<Row>(rows: Row[], write: (rows: Row[]) => Promise<void>): Promise<void> {
   for (let at = 0; at < rows.length; at += chunkSize) await write(rows.slice(at, at + chunkSize))
 }
@@ -32,7 +32,7 @@ async function inChunks<Row>(rows: Row[], write: (rows: Row[]) => Promise<void>)
 const sortByKey = <Row>(rows: Map<string, Row>): Row[] =>
   [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
 
-/** As a statement writes a hundred of them, so that the hundreds follow each other in one order: 9 stands before 10. */
+/** Sorts by number, as the statement sorts a chunk, so that all chunks lock rows in one order: 9 before 10. */
 const sortByIdea = (rows: CountedRows['ideas']): CountedIdea[] =>
   [...rows.values()].toSorted((one, other) =>
     one.day === other.day ? one.ideaId - other.ideaId : one.day < other.day ? -1 : 1,

@@ -6,15 +6,15 @@ import type { CountedRows } from './counted.ts'
 
 const tables = (em: SqlEntityManager) => em.getKysely<InferKyselyDB<typeof EventBatch>>()
 
-/** So much is added up at once: a site that counts 2,000 events a second has as many in twenty seconds. */
+/** Batches added up at once: a site with 2,000 events a second writes as many in twenty seconds. */
 const maxBatches = 40
 
-/** Each of `CountedRows`, without its keys. */
+/** `CountedRows` with arrays instead of maps. */
 type BatchContent = {
   [Name in keyof CountedRows]: CountedRows[Name] extends Map<string, infer Row> ? Row[] : never
 }
 
-/** Keeps what was counted as it is: one row, whatever it holds. */
+/** Stores counted rows as JSON in a single row, whatever their number. */
 export async function insertBatch(
   em: SqlEntityManager,
   { events, ideas, categories, visitors }: CountedRows,
@@ -32,8 +32,8 @@ export async function insertBatch(
 }
 
 /**
- * Adds what was kept to the counts, whichever process kept it: each batch once, and what another process adds just now
- * not at all.
+ * Adds the stored batches of all processes to the counts. Each batch is added once; batches that another process has
+ * locked are skipped.
  */
 export async function addBatches(em: SqlEntityManager): Promise<void> {
   let taken = 0
@@ -43,7 +43,7 @@ export async function addBatches(em: SqlEntityManager): Promise<void> {
       if (batches.length > 0) await addRows(inside, await sumBatches(batches))
       return batches.length
     })
-    // Where nobody else does (PGlite), what was taken out would go on filling the disk.
+    // PGlite has no autovacuum, so deleted batches would fill the disk.
     if (taken > 0) await em.execute('vacuum event_batch')
   } while (taken === maxBatches)
 }

@@ -25,11 +25,11 @@ interface CountedCategory {
 
 interface SeenVisitor {
   day: string
-  /** Of the address and the browser: within the process only, and written down only under the day's salt. */
+  /** Hash of IP address and user agent. Stays in memory; the database stores only its hash with the day's salt. */
   fingerprint: string
 }
 
-/** An event as an outside service is told of it. */
+/** Event for an external analytics service. */
 export interface ForwardableEvent {
   name: EventName
   path: string
@@ -37,12 +37,12 @@ export interface ForwardableEvent {
   source: string
   campaign: string
   device: DeviceKind
-  /** When, in milliseconds since 1970. */
+  /** Time in ms since 1970. */
   at: number
   visitor: SeenVisitor
 }
 
-/** What has been counted and is not written down yet. Its keys say what is counted together. */
+/** Counts that are not written yet. Events with the same key are added up. */
 export interface PendingCounts {
   events: Map<string, CountedEvent>
   ideas: Map<string, CountedIdea>
@@ -59,11 +59,11 @@ export const createPendingCounts = (): PendingCounts => ({
   told: [],
 })
 
-/** How much of the memory it takes, in rows. */
+/** Returns the size in memory, in rows. */
 export const sizeOf = ({ events, ideas, categories, visitors, told }: PendingCounts): number =>
   events.size + ideas.size + categories.size + visitors.size + told.length
 
-/** What was counted as it is written down: rows by their keys, and of visitors what the day's salt makes of them. */
+/** Counts as written to the database: rows by key, with visitors hashed with the day's salt. */
 export interface CountedRows extends Pick<PendingCounts, 'events' | 'ideas' | 'categories'> {
   visitors: Map<string, { day: string; hash: string }>
 }

@@ -7,19 +7,19 @@ import { sizeOfRows, type PendingCounts, type CountedRows, type ForwardableEvent
 
 type Tables = InferKyselyDB<typeof VisitorSalt>
 
-/** Events for others, within the transaction that counts them; `visitor` is the hash that goes with the day's salt. */
+/** Forwards events within the transaction that counts them; `visitor` is the hash with the day's salt. */
 export type ForwardEvents = (
   em: SqlEntityManager,
   events: (Omit<ForwardableEvent, 'visitor'> & { visitor: string })[],
 ) => Promise<void>
 
-/** Up to so many rows cost less where they belong at once. */
+/** Number of rows up to which adding them at once costs less than storing a batch. */
 const maxDirectRows = 100
 
 /**
- * Writes down what was counted, all of it or nothing: little is added to what stands there; more is kept as it is, by
- * one statement, and added with what comes after it (`addBatches`).
- * @returns whether it is kept and not added yet.
+ * Writes counts in one transaction. A few rows are added to the stored counts; more are stored as a batch by one
+ * statement, and added up later (`addBatches`).
+ * @returns whether a batch was stored.
  */
 export async function writeCounts(
   em: SqlEntityManager,
@@ -60,7 +60,7 @@ async function createHasher(em: SqlEntityManager, { visitors }: PendingCounts) {
       .slice(0, 22)
 }
 
-/** Whichever process is first that day makes it. */
+/** Returns the day's salt. The first process that needs it creates it. */
 async function getSalt(em: SqlEntityManager, day: string): Promise<string> {
   const read = () =>
     tables(em).selectFrom('visitor_salt').select('salt').where('day', '=', day).executeTakeFirst()

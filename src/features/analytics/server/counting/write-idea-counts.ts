@@ -8,7 +8,7 @@ type Tables = InferKyselyDB<typeof Idea | typeof IdeaCount | typeof IdeaMonthCou
 
 const tables = (em: SqlEntityManager) => em.getKysely<Tables>()
 
-/** What is no idea, or no longer one, is left out. */
+/** Adds views and saves by day. Rows of unknown ideas are left out. */
 export async function addIdeaCounts(em: SqlEntityManager, rows: CountedIdea[]): Promise<void> {
   await tables(em)
     .insertInto('idea_count')
@@ -23,7 +23,7 @@ export async function addIdeaCounts(em: SqlEntityManager, rows: CountedIdea[]): 
     .execute()
 }
 
-/** The same by month. */
+/** Adds views and saves by month. */
 export async function addIdeaMonthCounts(em: SqlEntityManager, rows: CountedIdea[]): Promise<void> {
   await tables(em)
     .insertInto('idea_month_count')
@@ -38,7 +38,7 @@ export async function addIdeaMonthCounts(em: SqlEntityManager, rows: CountedIdea
     .execute()
 }
 
-/** In the order of their keys. */
+/** Selects the rows of existing ideas, sorted by key. */
 const selectCounts = (em: SqlEntityManager, rows: CountedIdea[]) =>
   tables(em)
     .selectFrom(jsonRows(rows, { day: 'text', ideaId: 'integer', views: 'integer', saves: 'integer' }))
@@ -52,7 +52,7 @@ const selectCounts = (em: SqlEntityManager, rows: CountedIdea[]) =>
     .orderBy('given.day')
     .orderBy('idea.id')
 
-/** The same with the first day of the month in place of the day. */
+/** Sums counts by month, with its first day as `day`. */
 export function sumByMonth(ideas: PendingCounts['ideas']): PendingCounts['ideas'] {
   const found: PendingCounts['ideas'] = new Map()
   for (const { day, ideaId, views, saves } of ideas.values()) {

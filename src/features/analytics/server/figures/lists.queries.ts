@@ -6,11 +6,11 @@ import { type PeriodRange, tables, type Tables } from './span.ts'
 
 const expressions = expressionBuilder<Tables, 'category_count' | 'event_count' | 'idea_count'>()
 
-/** As a number: PostgreSQL itself adds up in bigint, which arrives as text. */
+/** Casts the sum to a number: PostgreSQL sums into bigint, which the driver returns as text. */
 const sumOf = (column: 'count' | 'saves' | 'views') =>
   expressions.cast<number>(expressions.fn.sum(column), 'integer')
 
-/** How often each idea was looked at in a span; a year is read as twelve months. */
+/** Sums views and saves by idea; 12 months are read from monthly counts. */
 function selectIdeaViews(em: SqlEntityManager, { from, isOfMonths }: PeriodRange) {
   const sums = [sumOf('views').as('views'), sumOf('saves').as('saves')]
   return isOfMonths
@@ -43,7 +43,7 @@ export const listViewedIdeas = (
     .limit(limit)
     .execute()
 
-/** Published ones that are on nobody's list. */
+/** Returns published ideas with many views that are on nobody's list. */
 export const listNeglectedIdeas = (
   em: SqlEntityManager,
   span: PeriodRange,
@@ -79,7 +79,7 @@ export const listViewedCategories = (
     .limit(limit)
     .execute()
 
-/** By the view that somebody came with. */
+/** Returns referring hosts, counted by the first page view of a visit. */
 export const listSources = (
   em: SqlEntityManager,
   { from }: PeriodRange,
@@ -89,7 +89,7 @@ export const listSources = (
     .selectFrom('event_count')
     .select(['source as name', sumOf('count').as('count')])
     .where('day', '>=', from)
-    // Written out, as the index has it.
+    // A literal, to match the condition of the partial index.
     .where('source', '<>', sql.lit(''))
     .groupBy('source')
     .orderBy('count', 'desc')
@@ -125,7 +125,7 @@ export const listDevices = (em: SqlEntityManager, { from }: PeriodRange): Promis
     .orderBy('device')
     .execute()
 
-/** No builder takes one of an array. */
+/** Kysely has no builder for array elements. */
 const lastResults = sql<number>`(array_agg(results order by day desc))[1]`
 
 export const listSearches = (
@@ -143,7 +143,6 @@ export const listSearches = (
     .limit(limit)
     .execute()
 
-/** What nothing was found for. */
 export const listSearchesWithoutResults = (
   em: SqlEntityManager,
   { from }: PeriodRange,
@@ -156,7 +155,7 @@ export const listSearchesWithoutResults = (
       sumOf('count').as('count'),
       row.cast<string>(row.fn.max('day'), 'text').as('lastDay'),
     ])
-    // Written out, as the index has it.
+    // A literal, to match the condition of the partial index.
     .where('results', '=', sql.lit(0))
     .where('day', '>=', from)
     .groupBy('text')

@@ -18,14 +18,14 @@ const seriesByEvent: Record<EventName, SeriesName> = {
   save_to_bucket_list: 'saves',
 }
 
-/** What happened, bar by bar, each beside the one before. */
+/** Returns the bars of each series, with the counts of the previous period. */
 export async function getSeries(
   em: SqlEntityManager,
   span: PeriodRange,
   names: readonly SeriesName[],
 ): Promise<Series[]> {
   const since = span.before.from
-  // One after the other: a PGlite has one connection.
+  // Sequential, because PGlite has one connection.
   const days = [
     ...(await listVisitors(em, since)),
     ...(await listEvents(em, since)),
@@ -45,7 +45,7 @@ export async function getSeries(
 function toSeries(name: SeriesName, span: PeriodRange, days: DailyCount[]): Series {
   const own = toBars(span, span, days)
   const before = toBars(span.before, span, days)
-  // The periods may have a bar more or less: both end with their last one.
+  // The periods may differ by a bar, so they are aligned at their ends.
   const shift = before.length - own.length
   return {
     name,
@@ -67,7 +67,7 @@ function toBars(range: { from: string; to: string }, { by }: PeriodRange, days: 
 
 const sumOf = (bars: { count: number }[]) => bars.reduce((sum, { count }) => sum + count, 0)
 
-/** Of days that are over as they were counted; of today as many as there are by now. */
+/** Reads stored totals of past days, and counts today's visitors. */
 async function listVisitors(em: SqlEntityManager, since: string): Promise<DailyCount[]> {
   const past = await tables(em)
     .selectFrom('visitor_count')
@@ -124,7 +124,7 @@ async function listNewsletterCounts(em: SqlEntityManager, since: string): Promis
     .execute()
 }
 
-/** Who reads the newsletter now. */
+/** Counts the current newsletter subscribers. */
 export async function countSubscribers(em: SqlEntityManager): Promise<number> {
   const { readers } = await tables(em)
     .selectFrom('subscriber')

@@ -17,13 +17,13 @@ import type {
   Visitor,
 } from '../entities.ts'
 
-/** A period of whole days, today the last of them, and the one before it. All are days of UTC, `to` included. */
+/** Period of whole UTC days that ends today, and the period before it. `to` is inclusive. */
 export interface PeriodRange {
   from: string
   to: string
   before: { from: string; to: string }
   by: BarUnit
-  /** Begins with a month, so that sums of months do. */
+  /** Whether the period begins with a month, so that monthly counts can be used. */
   isOfMonths: boolean
 }
 
@@ -35,7 +35,7 @@ export function toPeriodRange(now: Date, { period, by = defaultUnits[period] }: 
   if (period === '12m') {
     const month = (monthsAgo: number, day: number) =>
       toUtcDate(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, day)))
-    // A year ago to the day, so that the month that has only begun is compared with as much of the other.
+    // Ends a year ago to the day, so that the current month is compared with the same part of that month.
     const sameDay = Math.min(now.getUTCDate(), daysInMonth(now.getUTCFullYear() - 1, now.getUTCMonth()))
     return {
       from: month(11, 1),
@@ -56,14 +56,14 @@ export function toPeriodRange(now: Date, { period, by = defaultUnits[period] }: 
   }
 }
 
-/** The first day of what stands together as one bar; weeks begin on Mondays. */
+/** Returns the first day of the bar that contains a day; weeks begin on Mondays. */
 export function startOfBar(day: string, by: BarUnit): string {
   if (by === 'day') return day
   if (by === 'month') return `${day.slice(0, 7)}-01`
   return daysBefore(day, (new Date(day).getUTCDay() + 6) % 7)
 }
 
-/** The bars of a span, oldest first. */
+/** Returns the first days of all bars of a period, oldest first. */
 export function listBars({ from, to }: { from: string; to: string }, by: BarUnit): string[] {
   const starts = new Set<string>()
   for (let day = from; day <= to; day = daysBefore(day, -1)) starts.add(startOfBar(day, by))
@@ -94,5 +94,5 @@ type SourceEntities =
 
 export type Tables = InferKyselyDB<CountEntities | SourceEntities>
 
-/** What figures are read from. */
+/** Returns Kysely for the tables from which statistics are read. */
 export const tables = (em: SqlEntityManager) => em.getKysely<Tables>()

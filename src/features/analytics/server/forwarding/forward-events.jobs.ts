@@ -16,7 +16,7 @@ import {
 const maxGa4Events = 25
 
 /**
- * Those of one visitor in one request, as the Measurement Protocol takes them. They may be up to 72 hours old.
+ * Packs the events of one visitor into a request of the Measurement Protocol, which accepts events up to 72 hours old:
  * https://developers.google.com/analytics/devguides/collection/protocol/ga4
  */
 const toGa4: RequestBuilder = ({ url, site, secret = '' }, events, origin) => {
@@ -46,13 +46,13 @@ const toGa4: RequestBuilder = ({ url, site, secret = '' }, events, origin) => {
   }
 }
 
-/** A visit is a visitor's day. */
+/** Derives a session id: a session is a visitor's day. */
 const sessionOf = ({ visitor }: ForwardedEvent): number =>
   Buffer.from(visitor, 'base64url').readUInt32BE(0) & 0x7f_ff_ff_ff
 
 const umamiResponse = z.object({ errors: z.number() })
 
-/** All of them in one request, as Umami 2.17 and later take them: https://umami.is/docs/api/sending-stats. */
+/** Packs all events into one request, for Umami 2.17 and later: https://umami.is/docs/api/sending-stats. */
 const toUmami: RequestBuilder = ({ url, site }, events, origin) => ({
   url: `${url}/api/batch`,
   headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' },
@@ -78,7 +78,9 @@ const toUmami: RequestBuilder = ({ url, site }, events, origin) => ({
   },
 })
 
-/** One at a time, as Plausible takes them: https://plausible.io/docs/events-api. It knows no time but its own. */
+/**
+ * Packs one event per request, as Plausible requires: https://plausible.io/docs/events-api. It accepts no timestamps.
+ */
 const toPlausible: RequestBuilder = ({ url, site }, [event], origin) => {
   if (!event) throw new Error('There is nothing to send')
   return {
@@ -99,7 +101,7 @@ const batch = z.object({ events: forwardedEvent.array() })
 const queue: Pick<JobQueue<z.infer<typeof batch>>, 'name'> = { name: 'forward-events' }
 const batchSize = 100
 const timeoutMs = 10_000
-/** What answers nothing is asked again within a minute, for as long as it takes. */
+/** Longest backoff: an unreachable service is retried every minute for as long as it takes. */
 const longestPauseSeconds = 60
 const retries = 100_000
 
@@ -109,9 +111,9 @@ const requestBuilders: Record<ExternalService['kind'], RequestBuilder> = {
   ga4: toGa4,
 }
 
-/** Hands events on as jobs of the transaction that counts them. */
+/** Returns a function that queues events as jobs in the transaction that counts them. */
 export const createForwarder = (jobs: Jobs) => async (em: SqlEntityManager, events: ForwardedEvent[]) => {
-  // Those of one visitor stand together, as some services take them.
+  // Grouped by visitor, as some services require.
   const sorted = events.toSorted((one, other) =>
     one.visitor < other.visitor ? -1 : Number(one.visitor > other.visitor),
   )
@@ -120,7 +122,7 @@ export const createForwarder = (jobs: Jobs) => async (em: SqlEntityManager, even
 }
 
 interface Parts {
-  /** Undefined where there is none: what waits for one is dropped. */
+  /** Undefined if none is configured; queued events are then dropped. */
   service: ExternalService | undefined
   origin: () => string
   log: Log
@@ -132,8 +134,8 @@ interface Log {
 }
 
 /**
- * Sends them to an outside service. Each parcel that was taken is written down before the next one leaves, so that a
- * later try, after a crash too, goes on with the events that are left.
+ * Forwards queued events to an external service. After each accepted request the remaining events are stored, so that a
+ * retry continues with them, even after a crash.
  */
 export function forwardEventsJobs({ service, origin, log }: Parts): JobQueue {
   let isDown = false
@@ -172,9 +174,9 @@ export function forwardEventsJobs({ service, origin, log }: Parts): JobQueue {
   }
 }
 
-/** @returns what is wrong; nothing where it was taken. */
+/** @returns the error; undefined if the service accepted the events. */
 async function postEvents({ url, headers, body, refusal }: ForwardRequest): Promise<Error | undefined> {
-  // Most sites count for themselves, and do not need it.
+  // Imported on demand, because most sites do not forward events.
   const { request } = await import('undici')
   const { statusCode, body: answer } = await request(url, {
     method: 'POST',

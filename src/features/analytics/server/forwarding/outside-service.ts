@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deviceKinds, eventNames } from '#features/analytics/limits.ts'
 
-/** An event as an outside service is told of it: no address, no words, a visitor of one day. */
+/** Event as an external service receives it: no IP address, no search text, and a visitor hash that changes daily. */
 export const forwardedEvent = z.object({
   name: z.enum(eventNames),
   path: z.string(),
@@ -9,50 +9,50 @@ export const forwardedEvent = z.object({
   source: z.string(),
   campaign: z.string(),
   device: z.enum(deviceKinds),
-  /** In milliseconds since 1970. */
+  /** In ms since 1970. */
   at: z.number(),
   visitor: z.string(),
 })
 export type ForwardedEvent = z.infer<typeof forwardedEvent>
 
-/** Where events go, as the operator has said it. */
+/** External analytics service, as configured by the operator. */
 export interface ExternalService {
   kind: 'plausible' | 'umami' | 'ga4'
   url: string
-  /** Plausible's domain, Umami's website, Google's measurement. */
+  /** Plausible's domain, Umami's website id or Google's measurement id. */
   site: string
   secret: string | undefined
 }
 
-/** One request, and how many of the events it carries. */
+/** Request to an external service, and the number of events it contains. */
 export interface ForwardRequest {
   url: string
   headers?: Record<string, string>
   body: object
   events: number
-  /** Why it was not taken although the answer says 200; undefined where it was. */
+  /** Returns why the service rejected the events despite status 200; undefined if it accepted them. */
   refusal?: (answer: unknown) => string | undefined
 }
 
-/** The next request of those that are still to be sent. */
+/** Builds the next request for the remaining events. */
 export type RequestBuilder = (
   service: ExternalService,
   events: ForwardedEvent[],
   origin: string,
 ) => ForwardRequest
 
-/** The page that somebody came from, as far as it is known. */
+/** Returns the referring page, if its host is known. */
 export const referrerOf = ({ source }: ForwardedEvent): string | undefined =>
   source === '' || source === 'direct' || source === 'others' ? undefined : `https://${source}/`
 
-/** The page's address, with the campaign where there is one. */
+/** Returns the page's URL, with the campaign if there is one. */
 export function pageUrlOf({ path, campaign }: ForwardedEvent, origin: string): string {
   return origin + path + (campaign ? `?utm_campaign=${encodeURIComponent(campaign)}` : '')
 }
 
 /**
- * Services tell visitors apart by their address and browser. They get neither: an address of nobody's network (RFC
- * 4193) made from the hash of the day, and a browser that stands for its kind of device.
+ * External services distinguish visitors by IP address and user agent. They get substitutes: a unique local address
+ * (RFC 4193) derived from the day's hash, and a typical user agent of the device kind.
  */
 export function pseudonymousIpOf({ visitor }: ForwardedEvent): string {
   const digits = Buffer.from(visitor, 'base64url').toString('hex').padEnd(30, '0').slice(0, 30)

@@ -15,7 +15,7 @@ interface Props {
   series: { name: SeriesName; total: number; before: number }[]
 }
 
-/** The sums of a period at a glance, each beside the one before it. */
+/** Totals of a period, each with its change from the period before. */
 export function StatCards({ series }: Props) {
   const say = useTerms()
   return (
@@ -32,7 +32,7 @@ export function StatCards({ series }: Props) {
   )
 }
 
-/** The calendar day (YYYY-MM-DD) that a bar begins with, as people write it; a day has no zone. */
+/** Formats the first day (YYYY-MM-DD) of a bar, in UTC because a calendar date has no time zone. */
 export const formatBarStart = (start: string, by: BarUnit): string =>
   new Date(`${start}T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'short',
@@ -40,7 +40,7 @@ export const formatBarStart = (start: string, by: BarUnit): string =>
     timeZone: 'UTC',
   })
 
-/** How a sum stands to the one before it; undefined where there is nothing to compare. */
+/** Describes the change from the period before; undefined if there is nothing to compare. */
 export function formatChange(total: number, before: number): string | undefined {
   if (before === 0) return total === 0 ? undefined : 'none before'
   const percent = Math.round(((total - before) / before) * 100)
@@ -52,11 +52,11 @@ interface CsvLinkProps {
   table: SeriesName | ListName
   period: Period
   by?: BarUnit | undefined
-  /** What the table is called, for whoever hears the link alone. */
+  /** Title of the table, for the link's accessible name. */
   title: string
 }
 
-/** The table as a file for spreadsheets. */
+/** Link that downloads the table as CSV. */
 export function CsvLink({ title, ...query }: CsvLinkProps) {
   const based = useBasePath()
   return (

@@ -6,11 +6,11 @@ import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
   choice: PeriodChoice
-  /** What stands together as one bar, once it is known. */
+  /** Unit of the bars, once the statistics are loaded. */
   by: BarUnit | undefined
 }
 
-/** Which days are shown, and how they stand together. Each choice is an address. */
+/** Links that select the period and the unit of the bars. */
 export function PeriodBar({ choice: { period, by: selected }, by }: Props) {
   return (
     <div className={css({ display: 'flex', flexWrap: 'wrap', rowGap: 3, columnGap: 6 })}>
@@ -62,7 +62,7 @@ const Choice = styled(Link, {
   },
 })
 
-/** The period that the address asks for; what makes no sense in it is left out. */
+/** Period selected by the URL. Invalid values are ignored. */
 export interface PeriodChoice {
   period: Period
   by: BarUnit | undefined

@@ -11,7 +11,7 @@ interface Props {
   points: Point[]
 }
 
-/** Each bar beside the one before it; what it shows is told in words beside it. */
+/** Bars of a period beside those of the period before. The panel shows the same data as text. */
 export function SeriesChart({ label, by, points }: Props) {
   const bars = points.map(({ start, ...point }) => ({ ...point, start: formatBarStart(start, by) }))
   return (

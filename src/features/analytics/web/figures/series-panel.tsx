@@ -11,7 +11,7 @@ import { useTerms } from '#platform/web/settings.ts'
 
 const chartHeight = '12rem'
 
-// A library of 116 kB, for those who look at it.
+// Loaded on demand, because Recharts adds 116 kB.
 const SeriesChart = lazy(() => import('./series-chart.tsx').then((file) => ({ default: file.SeriesChart })))
 
 export interface Point {
@@ -26,7 +26,7 @@ interface Props {
   by: BarUnit
 }
 
-/** A count in time: as a chart, in a sentence, as a table and as a file. */
+/** Series as a chart, a sentence, a table and a file. */
 export function SeriesPanel({ series: { name, total, before, points }, choice, by }: Props) {
   const say = useTerms()
   const label = say(seriesLabels[name])
@@ -50,7 +50,7 @@ export function SeriesPanel({ series: { name, total, before, points }, choice, b
           <summary className={css({ cursor: 'pointer', color: 'quiet', py: { base: 3, md: 1 } })}>
             As a table
           </summary>
-          {/* It takes the focus, so that a keyboard can scroll it. */}
+          {/* Focusable, so that the keyboard can scroll it. */}
           <Scrolled tabIndex={0} aria-label={`${label}, table`}>
             <Table>
               <thead>

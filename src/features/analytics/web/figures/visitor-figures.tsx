@@ -14,11 +14,11 @@ import { SeriesPanel } from './series-panel.tsx'
 interface Props {
   figures: AnalyticsStats
   choice: PeriodChoice
-  /** How a search in vain becomes a synonym. */
+  /** Control that turns a search without results into a synonym. */
   Synonym: ComponentType<{ text: string }>
 }
 
-/** What visitors did in a period: sums, charts, and what there was most of. */
+/** Statistics of visitors in a period: totals, charts and top lists. */
 export function VisitorStats({ figures, choice, Synonym }: Props) {
   const say = useTerms()
   const { by, ideas, categories, neglected, searches, inVain } = figures
@@ -151,11 +151,11 @@ const toRows = (list: AnalyticsStats['sources']) =>
 interface SearchesWithoutResultsPanelProps {
   searches: { text: string; count: number }[]
   choice: PeriodChoice
-  /** How one becomes a synonym. */
+  /** Control that turns the search into a synonym. */
   Synonym: ComponentType<{ text: string }>
 }
 
-/** What visitors looked for and the catalogue has not, or calls otherwise: each may become an idea or a synonym. */
+/** Searches without results. Each can become an idea or a synonym. */
 function SearchesWithoutResultsPanel({ searches, choice, Synonym }: SearchesWithoutResultsPanelProps) {
   const say = useTerms()
   return (
@@ -197,9 +197,9 @@ function SearchesWithoutResultsPanel({ searches, choice, Synonym }: SearchesWith
 
 interface Row {
   key: string | number
-  /** What it is; a link where it leads somewhere. */
+  /** Label of the row, as a link if it has a page. */
   what: ReactNode
-  /** How often, in words where the number alone says too little. */
+  /** Count, with words if the number alone is unclear. */
   count: ReactNode
 }
 
@@ -207,12 +207,12 @@ interface ListPanelProps {
   title: string
   table: ListName
   choice: PeriodChoice
-  /** What they are, or why there are none. */
+  /** Explains the rows, or why there are none. */
   note: string
   rows: Row[]
 }
 
-/** What there was most of, each with its number, and all of it as a file. */
+/** Top list with counts and a CSV download. */
 function ListPanel({ title, table, choice, note, rows }: ListPanelProps) {
   return (
     <Panel title={title}>

@@ -9,7 +9,7 @@ import { escapeFormula, unescapeFormula } from '#platform/server/safe-text/escap
 const delimiters = [',', ';', '\t']
 const chunkLength = 64 * 1024
 
-/** Rows as spreadsheets read them; what would be a formula there is guarded. */
+/** Returns rows as CSV for spreadsheets. Cells that would be read as formulas are escaped. */
 export function toCsv(table: string[][]): string {
   return stringify(
     table.map((row) => row.map(escapeFormula)),
@@ -18,11 +18,11 @@ export function toCsv(table: string[][]): string {
 }
 
 /**
- * The rows of a file, the heading first and blank lines too, so that they count as a spreadsheet counts them.
- * Whether commas, semicolons or tabs part the cells is seen from the heading.
+ * Parses a CSV, heading first. Blank lines are kept, so that row numbers match those of a spreadsheet. The delimiter
+ * (comma, semicolon or tab) is detected from the heading.
  *
- * @param most rows after which reading stops.
- * @throws 400 where it is no CSV.
+ * @param maxRows number of rows after which reading stops.
+ * @throws 400 if the file is not CSV.
  */
 export async function parseCsv(content: string, maxRows: number): Promise<string[][]> {
   const parser = Readable.from(splitIntoChunks(content)).pipe(
@@ -46,7 +46,7 @@ export async function parseCsv(content: string, maxRows: number): Promise<string
   return rows
 }
 
-/** Read piece by piece, so that others are served meanwhile. */
+/** Splits the content into chunks, so that other requests are served between them. */
 function* splitIntoChunks(content: string): Generator<string> {
   for (let start = 0; start < content.length; start += chunkLength)
     yield content.slice(start, start + chunkLength)
@@ -58,7 +58,7 @@ function detectDelimiter(content: string): string {
   return delimiters.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ','
 }
 
-/** What a list is called as a file: `my-bucket-list`. What no header can carry is left out. */
+/** Returns the name of a list's file, such as `my-bucket-list`, limited to characters that a header can carry. */
 export const exportFileName = (say: TermReplacer): string =>
   say(listTitle)
     .toLowerCase()

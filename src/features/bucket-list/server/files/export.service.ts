@@ -12,7 +12,10 @@ import { tables } from '../entities.ts'
 
 type CustomIdeaColumns = Pick<FileRow, 'season' | 'ageGroup'>
 
-/** The ids of a member's entries in their own order: what moves while a file is written is in it once. */
+/**
+ * Returns the ids of a member's entries in their own order. Read before the export starts, so that an entry moved in
+ * the meantime is exported once.
+ */
 export async function listEntryIds(em: SqlEntityManager, userId: number): Promise<number[]> {
   const rows = await tables(em)
     .selectFrom('entry')
@@ -24,7 +27,7 @@ export async function listEntryIds(em: SqlEntityManager, userId: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Some of a member's entries with all their fields, in the order of the ids, to be read by people, programs and `importList`. */
+/** Returns entries with all their fields, in the order of `ids`, in a form that `importList` can read. */
 export async function exportEntries(em: SqlEntityManager, userId: number, ids: number[]): Promise<FileRow[]> {
   const rows = await selectEntries(tables(em))
     .select(['custom_idea.season', 'custom_idea.age_group as ageGroup'])
@@ -39,7 +42,10 @@ export async function exportEntries(em: SqlEntityManager, userId: number, ids: n
   })
 }
 
-/** Everything that lists keep about a member, custom ideas that are on no list too; of links all but what opens them. */
+/**
+ * Returns all list data stored about a member for their data export, including unlisted custom ideas. Link tokens are
+ * left out.
+ */
 export async function getPersonalListData(em: SqlEntityManager, userId: number) {
   const own = tables(em)
   const removed = await own
@@ -61,7 +67,7 @@ export async function getPersonalListData(em: SqlEntityManager, userId: number) 
       steps,
       removedAt: toIsoTimestamp(removed_at),
     })),
-    // Two hundred photos are more than a text can hold: they are to be had at these addresses, or as one archive.
+    // Photos are listed by URL: the bytes of 200 photos exceed the longest string. The ZIP archive holds all of them.
     photos: (await listPhotos(em, userId)).map((photo) => ({
       ...photo,
       address: photoUrl(photo.id, 'large'),

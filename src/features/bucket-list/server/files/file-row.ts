@@ -3,7 +3,7 @@ import type { FileRow } from '#features/bucket-list/files-contract.ts'
 
 type Step = Omit<StepView, 'id'>
 
-/** The heading of a CSV, what a reader looks for first. */
+/** Columns of a CSV, most relevant first. */
 export const columns = [
   'title',
   'status',
@@ -29,7 +29,7 @@ type Column = (typeof columns)[number]
 
 const numberColumns = new Set<Column>(['priority', 'difficulty', 'cost'])
 
-/** The cells of a row; none is an empty one, and each step a line with its box. */
+/** Returns the cells of a row: empty for null, and for steps a line with a checkbox each. */
 export function toCells(row: FileRow): string[] {
   return columns.map((column) => {
     const value = row[column]
@@ -38,7 +38,7 @@ export function toCells(row: FileRow): string[] {
   })
 }
 
-/** What is in a cell, as JSON would have it; what is no number stays text, for the schema to refuse. */
+/** Parses a cell into the value that JSON would have. An invalid number stays text, for the schema to reject. */
 export function fromCell(column: Column, cell: string): unknown {
   if (cell === '') return undefined
   if (column === 'steps') return cell.split('\n').filter(Boolean).map(parseStep)
@@ -46,20 +46,20 @@ export function fromCell(column: Column, cell: string): unknown {
   return numberColumns.has(column) && /^\d{1,9}$/.test(cell) ? Number(cell) : cell
 }
 
-/** The columns that headings mean, however they are written: `Target date` is targetDate. */
+/** Maps headings to columns, ignoring case and spaces: `Target date` is targetDate. Unknown headings are undefined. */
 export function toColumns(headings: string[]): (Column | undefined)[] {
   const matched = headings.map((heading) =>
     columns.find((column) => normalizeHeading(column) === normalizeHeading(heading)),
   )
   for (const [index, heading] of headings.entries()) {
     const alias = columnAliases.get(normalizeHeading(heading))
-    // Only where nothing has the name itself: a table may well have a title and a name.
+    // An alias applies only if no heading has the column's own name: a table may have both a title and a name.
     if (alias && !matched.includes(alias)) matched[index] = alias
   }
   return matched
 }
 
-/** As tables of Notion and others call it. */
+/** Column names in Notion and other apps. */
 const columnAliases = new Map<string, Column>([
   ['name', 'title'],
   ['task', 'title'],
@@ -76,7 +76,7 @@ const columnAliases = new Map<string, Column>([
 const monthNames =
   'january february march april may june july august september october november december'.split(' ')
 
-/** Notion writes `March 5, 2026`, and of a span both ends; everything else stays, for the schema to judge. */
+/** Parses Notion's `March 5, 2026`, of a range the start. Other values stay unchanged, for the schema to validate. */
 function parseNotionDate(cell: string): string {
   const {
     month = '',
@@ -96,7 +96,7 @@ function parseStep(line: string): Step {
   return { text: match?.text ?? line, isDone: match !== undefined && match.mark !== ' ' }
 }
 
-/** What lists that were kept elsewhere call it, in small letters. */
+/** Status names in other apps, in lower case. */
 const statusWords: Record<Exclude<Status, 'want_to_do'>, readonly string[]> = {
   completed: ['complete', 'done', 'finished', 'yes', 'y', 'x', 'true', '1', '✓', '✔', '☑', '[x]'],
   in_progress: ['in progress', 'in-progress', 'started', 'begun', 'doing', 'ongoing'],
@@ -120,7 +120,7 @@ const statusByWord = new Map<string, string>()
 for (const [status, said] of Object.entries(statusWords))
   for (const word of [status, ...said]) statusByWord.set(word, status)
 
-/** The status that a cell means; what nobody would say stays as it is, to be refused. */
+/** Returns the status that a cell means. An unknown value stays unchanged, for the schema to reject. */
 export function parseStatus(input: unknown): unknown {
   if (input === true) return 'completed'
   if (input === false) return 'planned'

@@ -40,10 +40,10 @@ import { parseMarkdownList, parseAppExport } from './notes-of-others.ts'
 type CustomIdeaRow = Extract<ImportRow, { slug: null }>
 
 /**
- * Puts the rows of a file on the list that have no problem, and says what is wrong with the others. What is on the list
- * already stays as it is, so that the same file twice adds nothing.
+ * Imports the valid rows of a file and reports the problems of the others. Entries already on the list stay unchanged,
+ * so that importing the same file again adds nothing.
  *
- * @throws 400 where it is no such file at all, 409 where there would be too many custom ideas.
+ * @throws 400 if the file cannot be parsed, 409 if the member would have too many custom ideas.
  */
 async function importList(
   em: SqlEntityManager,
@@ -53,7 +53,7 @@ async function importList(
 ): Promise<ImportReport> {
   const { count, rows, problems } = await readListFile(file)
   return em.transactional(async (inside) => {
-    // Of two imports at once the second sees what the first has added.
+    // Serialises imports, so that the second of two sees what the first has added.
     await lockList(inside, userId)
     const plan = await planRows(inside, userId, rows)
     const all = [...problems, ...plan.problems].toSorted((a, b) => a.row - b.row)
@@ -72,7 +72,6 @@ async function planRows(em: SqlEntityManager, userId: number, rows: readonly Val
   const firstRowOf = new Map<string, number>()
   const problems: Problem[] = []
   const planned: PlannedRow[] = []
-  /** How many are on the list already. */
   let alreadyListedCount = 0
   for (const { row, listed } of rows) {
     if (listed.slug === null) {
@@ -98,7 +97,7 @@ async function planRows(em: SqlEntityManager, userId: number, rows: readonly Val
   }
 }
 
-/** Archived ones too: a list that held them before is to be the same again. */
+/** Includes archived ideas, so that an export can be imported completely. */
 async function findIdeas(em: SqlEntityManager, userId: number, rows: readonly ValidRow[]) {
   const slugs = rows.flatMap(({ listed }) => listed.slug ?? [])
   const found = await tables(em)
@@ -111,7 +110,7 @@ async function findIdeas(em: SqlEntityManager, userId: number, rows: readonly Va
   return new Map(found.map((idea) => [idea.slug, idea]))
 }
 
-/** Finds a custom idea that is like a row in every field, each of them once. */
+/** Returns a function that finds a custom idea equal to a row in every field. Each idea is matched once. */
 function createCustomIdeaMatcher(customIdeas: CustomIdeaView[]) {
   const unmatched = Map.groupBy(customIdeas, keyOf)
   return (listed: CustomIdeaRow) => unmatched.get(keyOf(listed))?.pop()
@@ -133,7 +132,7 @@ function keyOf(idea: Omit<CustomIdeaRow, 'slug' | 'status' | 'steps'>): string {
 
 type Problem = ImportReport['problems'][number]
 
-/** A row that can be imported, as far as the file alone can tell. */
+/** Row that is valid by itself, before it is compared with the database. */
 interface ValidRow {
   row: number
   listed: ImportRow
@@ -144,13 +143,13 @@ interface RawRow {
   value: unknown
 }
 
-/** Stands for a line of a table that has more cells than the heading; no JSON reads as one. */
+/** Marks a CSV row with more cells than the heading. A symbol, because no JSON value equals one. */
 const tooManyCellsMark = Symbol('longer than the heading')
 
 /**
- * Every row of a file, checked: those that make sense, and what is wrong with the others.
+ * Parses and validates every row of a file.
  *
- * @throws 400 where it is no such file at all.
+ * @throws 400 if the file cannot be parsed or has too many rows.
  */
 async function readListFile({ format, content }: Pick<ImportInput, 'format' | 'content'>) {
   const raw = await readers[format](content)
@@ -209,7 +208,7 @@ function parseJson(content: string): unknown {
   }
 }
 
-/** The heading is row 1; columns that mean nothing here are left out, and so are blank rows. */
+/** Parses a CSV. The heading is row 1; unknown columns and blank rows are ignored. */
 async function readCsv(content: string): Promise<RawRow[]> {
   const [heading = [], ...rows] = await parseCsv(content, maxImportRows + 2)
   const columns = toColumns(heading)
@@ -226,7 +225,7 @@ async function readCsv(content: string): Promise<RawRow[]> {
   })
 }
 
-/** Files that one member has read, looked at or taken: a hundred in a day, and then some a day. */
+/** Limit on imports and dry runs of one member: 100 a day, then a few a day. */
 const importsByMember: Limit = {
   name: 'imports member',
   free: 100,
@@ -237,7 +236,7 @@ const importsByMember: Limit = {
 
 const { signedIn } = guardsWith<object>(listScopes)
 
-/** A list as a file, and back. */
+/** Export and import of a list. */
 export const filesRouter = router({
   order: signedIn.output(z.int().array()).query(({ ctx }) => listEntryIds(ctx.em, ctx.user.id)),
 

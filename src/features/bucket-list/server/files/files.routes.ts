@@ -17,7 +17,7 @@ const files = createCallerFactory(filesRouter)
 const rejectedImport = importReport.extend({ error: z.string(), message: z.string() })
 const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
 
-/** The list as a file, and a file as the list. Files are read as text, up to 20 MB. */
+/** Registers export and import of a list. Request bodies are read as text, up to 20 MB. */
 export const filesRoutes: RestRoutes = async (app) => {
   requireSignIn(app)
   app.removeAllContentTypeParsers()
@@ -84,7 +84,7 @@ function formatOf(type: string): 'json' | 'markdown' | 'csv' {
   return /markdown|plain/.test(type) ? 'markdown' : 'csv'
 }
 
-/** Read as the file goes out: of a long list no more is held than a part. */
+/** Reads entries while the response is streamed, so that at most one batch is in memory. */
 async function* streamEntries(ctx: RequestContext, ids: number[]): AsyncGenerator<FileRow[]> {
   for (let from = 0; from < ids.length; from += exportBatchSize)
     yield await files(ctx).export({ ids: ids.slice(from, from + exportBatchSize) })

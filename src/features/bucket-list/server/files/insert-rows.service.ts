@@ -5,23 +5,23 @@ import { jsonRows, rowsOfTable } from '#platform/database/sql.ts'
 import { clampToPast } from '../entry.queries.ts'
 import { tables, type Tables } from '../entities.ts'
 
-/** A row of a file with what it is about: an idea, a custom idea, or one that is to be made. */
+/** Row of a file with its target: an idea, a custom idea, or neither if a custom idea is to be created. */
 export interface PlannedRow {
   listed: ImportRow
   ideaId: number | null
   customIdeaId: number | null
 }
 
-/** Whether its custom idea is to be made. */
+/** Whether a custom idea is to be created for the row. */
 export const isNewCustomIdea = ({ ideaId, customIdeaId }: PlannedRow): boolean =>
   ideaId === null && customIdeaId === null
 
 /**
- * Inserts them in three statements, however many there are: all parameters of one are a single JSON.
- * Ids are drawn first, so that steps and custom ideas know what they belong to. Positions are a microsecond apart,
- * less than their insertion takes: what is added after it comes after the last of them.
+ * Inserts rows in three statements, whatever their number: the values of each statement are one JSON parameter. Ids are
+ * reserved first, so that steps and custom ideas can refer to them. Positions are a microsecond apart, which is less
+ * than the insertion takes, so that entries added later sort last.
  *
- * @returns how many came on the list; the idea of another may have been saved in the meantime.
+ * @returns number of entries added, without those whose idea has been saved in the meantime.
  */
 export async function insertRows(
   em: SqlEntityManager,
@@ -45,7 +45,7 @@ export async function insertRows(
   await insertCustomIdeas(
     em,
     userId,
-    // Of the catalogue's ideas none is new.
+    // Only rows without a slug can be new.
     rows.filter((row): row is Extract<typeof row, { slug: null }> => row.isNew),
   )
   const added = await insertEntries(em, userId, rows)
@@ -176,7 +176,7 @@ async function insertEntries(
   return inserted.length
 }
 
-/** Of the transaction since 1970, by the database's clock: as those of entries that are added one by one. */
+/** Start of the transaction in microseconds since 1970. Database clock, like the default of `position`. */
 const transactionMicroseconds = sql<string>`(extract(epoch from now()) * 1000000)::bigint`
 
 type NewStep = ImportRow['steps'][number] & { entryId: number | undefined; position: number }

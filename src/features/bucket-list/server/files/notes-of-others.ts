@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxImportRows, maxSteps } from '#features/bucket-list/limits.ts'
 import { parseStatus } from './file-row.ts'
 
-/** A row of a list that was kept elsewhere, as our own files would have it. */
+/** Row as in this site's own files, not yet validated. */
 type ParsedItem = Record<string, unknown>
 
 const keepNote = z.object({
@@ -10,7 +10,7 @@ const keepNote = z.object({
   textContent: z.string().default(''),
   listContent: z.array(z.object({ text: z.string(), isChecked: z.boolean().default(false) })).default([]),
   isTrashed: z.boolean().default(false),
-  // By them it is known: every note of a Takeout has the moment of its last change.
+  // Required, because it identifies a Keep note: every note of a Takeout has the time of its last edit.
   userEditedTimestampUsec: z.number(),
 })
 
@@ -34,7 +34,7 @@ const trelloBoard = z.object({
     .default([]),
 })
 
-/** More parts than any board or note has: a schema would write down what is wrong with each of millions. */
+/** Array elements, more than any real board or note has: Zod would record an issue for each of millions of elements. */
 const maxElements = 20_000
 const maxDepth = 20
 
@@ -45,7 +45,7 @@ function isHuge(value: unknown, counter = { parts: 0 }, depth = 0): boolean {
   return Object.values(value).some((part) => isHuge(part, counter, depth + 1))
 }
 
-/** The items of a note or notes of Google Keep, or of a board of Trello; undefined where it is neither. */
+/** Returns the items of Google Keep notes or a Trello board; undefined for any other JSON. */
 export function parseAppExport(value: unknown): ParsedItem[] | undefined {
   if (isHuge(value)) return undefined
   const board = trelloBoard.safeParse(value)
@@ -57,12 +57,12 @@ export function parseAppExport(value: unknown): ParsedItem[] | undefined {
   return notes.success ? notes.data.flatMap(noteToItems) : undefined
 }
 
-/** Each line of a list is an idea, with a box or without; what stands further in below it is a step. */
+/** Returns the items of a Markdown list, with or without checkboxes. Lines with a deeper indent become steps. */
 export function parseMarkdownList(text: string): ParsedItem[] {
   const items: (ParsedItem & { steps: Step[] })[] = []
   let outer = 0
   for (const [line] of text.replace(/^\u{FEFF}/u, '').matchAll(/[^\r\n]+/g)) {
-    // One more than is taken, to be told that there are too many.
+    // Reads one item more than allowed, so that the caller can report too many rows.
     if (items.length > maxImportRows) break
     const { indent = '', mark, words: written = '' } = listLine.exec(line)?.groups ?? {}
     const words = written.trimEnd()
@@ -85,13 +85,13 @@ interface Step {
   isDone: boolean
 }
 
-// Both read a line once from left to right, however long it is and whatever stands in it.
+// Both patterns take linear time, whatever the line contains.
 const listLine =
   /^(?<indent>[ \t]*)(?:[-*+•]|\d{1,4}[.)])[ \t]+(?:\[(?<mark>[ xX✓✔])\](?:[ \t]+|$))?(?<words>.*)$/u
-/** What Markdown draws as a line across the page. */
+/** Markdown's thematic break. */
 const thematicBreak = /^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/
 
-/** Without what Markdown draws: weight, and addresses behind words. */
+/** Removes emphasis, code marks and link targets. */
 const stripMarkdown = (words: string): string =>
   words.replaceAll(/\[([^[\]]+)\]\([^()]*\)/g, '$1').replaceAll(/(\*\*|__|~~|`)(.+?)\1/g, '$2')
 
@@ -126,7 +126,7 @@ function boardToItems({ lists, cards, checklists }: z.infer<typeof trelloBoard>)
 
 const statuses = new Set<unknown>(['planned', 'in_progress', 'completed'])
 
-/** What a list is called says how its cards stand, where it is one of the usual names. */
+/** Returns the status that a Trello list's name means; `planned` for an unknown name. */
 function parseListStatus(name: string): unknown {
   const status = parseStatus(name)
   return statuses.has(status) ? status : 'planned'

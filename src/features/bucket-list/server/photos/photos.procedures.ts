@@ -12,7 +12,7 @@ import type { Limit } from '#platform/server/limits/limits.ts'
 import { guardsWith, listScopes, router } from '#platform/server/trpc.ts'
 import { listPhotos, addPhoto, readPhoto, removePhoto } from './photos.service.ts'
 
-/** Photos that one member has made, kept or not: two hundred in a day, and then some a day. */
+/** Limit on photos processed for one member, stored or not: 200 a day, then a few a day. */
 const photosByMember: Limit = {
   name: 'photos member',
   free: 200,
@@ -23,9 +23,9 @@ const photosByMember: Limit = {
 
 const { signedIn } = guardsWith<PicturesServices>(listScopes)
 
-/** A member's own photos, which nobody else sees unless the shared list shows them. */
+/** Photos of a member, private unless their shared list includes stories. */
 export const photosRouter = router({
-  /** By the REST route only: no other question carries bytes. */
+  /** Called by the REST route only, because tRPC requests carry no bytes. */
   add: signedIn
     .input(newPhoto)
     .output(entryView)
@@ -39,7 +39,7 @@ export const photosRouter = router({
     .output(entryView)
     .mutation(({ ctx, input }) => removePhoto(ctx.em, ctx.user.id, input.id)),
 
-  /** For a file of all of them: each is then read for itself, so that no more than one is held. */
+  /** Metadata for the ZIP archive. Each photo is then read separately, so that only one is in memory. */
   list: signedIn.output(exportedPhoto.array()).query(({ ctx }) => listPhotos(ctx.em, ctx.user.id)),
 
   read: signedIn

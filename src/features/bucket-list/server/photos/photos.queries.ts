@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { tables } from '../entities.ts'
 
-/** The ids of the photos of entries, each entry's in the order of their places. */
+/** Returns the photo ids of each entry, in order. */
 export async function listPhotoIds(em: SqlEntityManager, entryIds: number[]): Promise<Map<number, string[]>> {
   const photos = await tables(em)
     .selectFrom('entry_photo')

@@ -15,7 +15,7 @@ import { exportFileName } from '../files/csv.ts'
 const photos = createCallerFactory(photosRouter)
 const params = z.object({ id: z.string() })
 
-/** A member's photos: the bodies are the pictures themselves. */
+/** Registers the routes of a member's photos, whose bodies are the images themselves. */
 export const photosRoutes: RestRoutes = async (app) => {
   requireSignIn(app)
   app.removeAllContentTypeParsers()
@@ -98,7 +98,7 @@ export const photosRoutes: RestRoutes = async (app) => {
   )
 }
 
-/** Read as the file goes out. What was deleted meanwhile is left out. */
+/** Reads photos while the archive is streamed. Photos deleted in the meantime are left out. */
 async function* streamPhotos(ctx: RequestContext, all: ExportedPhoto[]) {
   for (const { id, name, addedAt } of all) {
     // oxlint-disable-next-line no-await-in-loop -- one after another, that no more than one is held

@@ -15,17 +15,16 @@ import { selectBriefEntries } from '../entry.queries.ts'
 import { lockList } from '../order.service.ts'
 
 /**
- * Keeps a photo of something that is on the list, re-encoded: nothing of the file comes along, such as where it was
- * taken. Answers the entry.
+ * Adds a photo to an entry, re-encoded without metadata such as its location. Returns the entry.
  *
- * @throws 404 for an entry of somebody else's too, 409 where there is no room, 415 and its like for what is no picture.
+ * @throws 404 also for another member's entry, 409 if there is no room, 415 or another 4xx if the file is not an image.
  */
 export async function addPhoto(
   { em, pictureMaker }: { em: SqlEntityManager; pictureMaker: PictureMaker },
   userId: number,
   { entryId, file, requestId }: NewPhoto,
 ): Promise<EntryView> {
-  // Checked before the expensive work, and again below.
+  // Checked before the expensive encoding, and again below under the lock.
   const before = await getEntry(em, userId, entryId)
   if ((await findFreePlace(em, { userId, entryId, requestId })) === undefined) return before
   const { sizes } = await pictureMaker.make(
@@ -35,7 +34,7 @@ export async function addPhoto(
   const [small, large] = sizes
   if (!small || !large) throw new Error('A picture is made in two sizes')
   return em.transactional(async (inside) => {
-    // Of two uploads at once the second sees the first.
+    // Serialises uploads, so that the second of two sees the first.
     await lockList(inside, userId)
     const entry = await getEntry(inside, userId, entryId)
     const place = await findFreePlace(inside, { userId, entryId, requestId })
@@ -56,7 +55,10 @@ export async function addPhoto(
   })
 }
 
-/** Returns the first free place of an entry; undefined where the request has its photo already. @throws 409 where there is no room. */
+/**
+ * Returns the first free place of an entry; undefined if the request is a repeat.
+ * @throws 409 if there is no room.
+ */
 async function findFreePlace(
   em: SqlEntityManager,
   { userId, entryId, requestId }: { userId: number } & Pick<NewPhoto, 'entryId' | 'requestId'>,
@@ -76,7 +78,10 @@ async function findFreePlace(
   return place
 }
 
-/** Deletes it for good; answers the entry. @throws 404 for one of somebody else's too. */
+/**
+ * Deletes a photo for good. Returns the entry.
+ * @throws 404 also for another member's photo.
+ */
 export async function removePhoto(em: SqlEntityManager, userId: number, id: string): Promise<EntryView> {
   return em.transactional(async (inside) => {
     const gone = await tables(inside)
@@ -86,12 +91,15 @@ export async function removePhoto(em: SqlEntityManager, userId: number, id: stri
       .returning('entry_id')
       .executeTakeFirst()
     if (!gone) throw notFound(photoNotFound)
-    // One of an entry that was taken off stays as it is: Undo brings both back.
+    // For a removed entry this throws 404 and rolls back: the photo stays, because Undo restores both.
     return getEntry(inside, userId, gone.entry_id)
   })
 }
 
-/** A photo of one's own. @throws 404 for one of somebody else's too. */
+/**
+ * Reads a photo.
+ * @throws 404 also for another member's photo.
+ */
 export async function readPhoto(
   em: SqlEntityManager,
   userId: number,
@@ -107,7 +115,7 @@ export async function readPhoto(
   return { webp: Buffer.from(photo.bytes).toString('base64') }
 }
 
-/** All photos of a member, of entries that Undo can bring back too, each with what its file is called: without bytes. */
+/** Returns metadata and file names of a member's photos, including those of removed entries that Undo can restore. */
 export async function listPhotos(em: SqlEntityManager, userId: number): Promise<ExportedPhoto[]> {
   const photos = await tables(em)
     .selectFrom('entry_photo')

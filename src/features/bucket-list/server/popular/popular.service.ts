@@ -7,16 +7,16 @@ import { listFeaturedIdeas } from '#features/catalogue/server/ideas.service.ts'
 import { listDependencies } from '#features/catalogue/server/made-from.ts'
 import { tables } from '../entities.ts'
 
-/** Told when what people save most has changed. */
+/** Cache dependency that changes with the ranking of the most saved ideas. */
 const rankingDependency = ['popular']
 
-/** What an answer of popular ideas is made from. */
+/** Returns the cache dependencies of a response with popular ideas. */
 export const popularDependencies = ({ ideas }: PopularIdeas): string[] => [
   ...listDependencies({}, ideas),
   ...rankingDependency,
 ]
 
-/** What people save most, and after it what editors have picked: only that, as long as hardly anything was saved. */
+/** Returns the most saved ideas followed by editors' picks; only the picks while too few ideas have been saved. */
 export async function listPopular({
   em,
   catalogueMemory,
@@ -34,7 +34,7 @@ export async function listPopular({
   return { ideas: [...saved, ...picked.filter(({ id }) => !ids.has(id))], isPicked: saved.length === 0 }
 }
 
-/** Looks anew at what people save most. Kept pages are told only where that differs from what they show. */
+/** Recomputes the most saved ideas. Invalidates cached responses only if the ranking has changed. */
 export async function refreshPopular(em: SqlEntityManager): Promise<void> {
   await em.transactional(async (inside) => {
     const ranking = await listMostSaved(inside)
@@ -54,14 +54,14 @@ export async function refreshPopular(em: SqlEntityManager): Promise<void> {
   })
 }
 
-/** Ids, the most saved first; none where all saves together are too few to say what people like. */
+/** Returns idea ids, most saved first; none if there are too few saves in total to rank ideas. */
 async function listMostSaved(em: SqlEntityManager): Promise<number[]> {
   const rows = await tables(em)
     .selectFrom('idea_interest')
     .innerJoin('idea', 'idea.id', 'idea_interest.idea_id')
     .select((row) => ['idea.id', row('wants', '+', row.ref('dones')).as('saves')])
     .where('idea.state', '=', 'published')
-    // Fewer would tell of single people.
+    // Lower counts would reveal individual members.
     .where((row) => row(row('wants', '+', row.ref('dones')), '>=', minShownCount))
     .orderBy((row) => row('wants', '+', row.ref('dones')), 'desc')
     .orderBy('idea_interest.idea_id')

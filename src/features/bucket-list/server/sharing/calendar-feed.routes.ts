@@ -18,7 +18,7 @@ const eventBatchSize = 100
 const eventStart = 'BEGIN:VEVENT'
 const calendarEnd = 'END:VCALENDAR'
 
-/** The same calendar piece by piece; between two of them everything else that has come in is looked at. */
+/** Streams the calendar in chunks and yields to the event loop between them. */
 async function* streamCalendar(entries: Entries, site: Site): AsyncGenerator<string> {
   const frame = toICalendar([], site)
   const headEnd = frame.indexOf(calendarEnd)
@@ -38,10 +38,10 @@ interface CalendarFileSite {
   say: TermReplacer
 }
 
-/** How often programs may ask again. */
+/** Refresh interval for calendar clients. */
 const ttlSeconds = 3600
 
-/** Entries with a target date as an iCalendar of whole days, without their notes. */
+/** Returns the entries with a target date as an iCalendar of all-day events, without their notes. */
 function toICalendar(entries: readonly BriefEntryRow[], { origin, siteName, say }: CalendarFileSite): string {
   const calendar = ical({
     name: `${siteName}: ${say(calendarName)}`,
@@ -52,12 +52,12 @@ function toICalendar(entries: readonly BriefEntryRow[], { origin, siteName, say 
     if (targetDate === null) continue
     calendar.createEvent({
       id: `entry-${id}@${new URL(origin).host}`,
-      // A date as text and no time zone: the day is the same one wherever this runs.
+      // A date string without time zone, so that the day does not depend on the server's zone.
       start: targetDate,
       allDay: true,
       summary: status === 'completed' ? `✓ ${title}` : title,
       url: origin + (ideaId === null ? hrefOf('myBucketList') : hrefOf('idea', { id: ideaId })),
-      // A dream does not make anybody look busy.
+      // A target date does not make the member busy.
       transparency: ICalEventTransparency.TRANSPARENT,
       created: toIsoTimestamp(createdAt),
       lastModified: toIsoTimestamp(updatedAt),
@@ -72,7 +72,7 @@ interface Options {
   siteName: string
 }
 
-/** What calendar programs subscribe to, without a cookie: the address is the key. */
+/** Registers the feed for calendar clients. They send no cookie: the token in the URL authorises them. */
 export const calendarFeedRoutes: RestRoutes<Options> = async (app, { origin, siteName }) => {
   app.get(
     calendarFeedPath,

@@ -5,14 +5,14 @@ import { getCalendar, createCalendar, revokeCalendar } from './calendar.service.
 
 const { signedIn } = guardsWith<LinkServices>(listScopes)
 
-/** The private feed of target dates. */
+/** Private feed of target dates. */
 export const calendarRouter = router({
-  /** Null where there is none. */
+  /** Null if there is no feed. */
   get: signedIn
     .output(calendarView.nullable())
     .query(({ ctx }) => getCalendar(ctx.em, ctx.linkTokens, ctx.user.id)),
 
-  /** The feed that there is, or a new one. */
+  /** Returns the existing feed, or a new one. */
   create: signedIn
     .output(calendarView)
     .mutation(({ ctx }) => createCalendar(ctx.em, ctx.linkTokens, ctx.user.id)),

@@ -26,7 +26,7 @@ export async function getCalendar(
   return feed ? toCalendarView(em, feed, tokens) : null
 }
 
-/** Opens the feed; the one that is open already stays as it is. */
+/** Creates the feed; an existing feed stays unchanged. */
 export async function createCalendar(
   em: SqlEntityManager,
   tokens: LinkTokens,
@@ -36,22 +36,22 @@ export async function createCalendar(
   const feed = await tables(em)
     .insertInto('calendar_feed')
     .values({ user_id: userId, id, token_hash: hashOfToken(tokens.tokenOf('calendar', id)) })
-    // Set to itself, so that the row is answered.
+    // A no-op update, because `do nothing` would return no row.
     .onConflict((conflicting) => conflicting.column('user_id').doUpdateSet({ user_id: userId }))
     .returning(linkColumns)
     .executeTakeFirstOrThrow()
   return toCalendarView(em, feed, tokens)
 }
 
-/** The feed is gone at once; harmless where there is none. */
+/** Deletes the feed, with immediate effect. Does nothing if there is none. */
 export async function revokeCalendar(em: SqlEntityManager, userId: number): Promise<void> {
   await tables(em).deleteFrom('calendar_feed').where('user_id', '=', userId).execute()
 }
 
 /**
- * The entries with a target date of whoever's feed this is: the first of them, where there are very many.
+ * Returns the entries with a target date for a feed's token, at most `maxCalendarEvents`.
  *
- * @throws 404 alike for a feed that never was, is revoked, or of somebody who is blocked.
+ * @throws 404 for an unknown or revoked token and for a blocked member, without distinction.
  */
 export async function readCalendar(em: SqlEntityManager, token: string): Promise<BriefEntryRow[]> {
   const feed = await tables(em)

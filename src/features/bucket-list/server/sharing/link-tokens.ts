@@ -4,23 +4,23 @@ import { expressionBuilder } from 'kysely'
 import { tables, type Tables } from '../entities.ts'
 
 /**
- * What links carry that open a list to whoever has them. A token is derived from its row's id by the site's own
- * secret: its owner can copy the link again at any time, and a copy of the database opens nothing.
+ * Tokens of links that open a list to anyone who has them. A token is an HMAC of its row's id with the site's secret:
+ * the owner can copy the link again at any time, and a copy of the database opens nothing.
  */
 export interface LinkTokens {
-  /** 43 characters of base64url. */
+  /** Returns 43 characters of base64url. */
   tokenOf: (purpose: LinkPurpose, id: string) => string
-  /** The one of a row whose hash this is, where the secret of that time still counts. */
+  /** Returns the token with this hash, if it was derived with the current or the previous secret. */
   tokenWith: (hash: string, purpose: LinkPurpose, id: string) => string | undefined
 }
 type LinkPurpose = 'share' | 'calendar'
 
-/** What links to lists need for as long as the process lives. */
+/** Services that procedures of links need. */
 export interface LinkServices {
   linkTokens: LinkTokens
 }
 
-/** @param previous the secret before this one, while both count. */
+/** @param previous former secret, while both are accepted. */
 export function createLinkTokens(secret: string, previous?: string): LinkTokens {
   const secrets = previous === undefined ? [secret] : [secret, previous]
   return {
@@ -33,10 +33,10 @@ export function createLinkTokens(secret: string, previous?: string): LinkTokens 
 const deriveToken = (secret: string, purpose: LinkPurpose, id: string) =>
   createHmac('sha256', secret).update(`${purpose} ${id}`).digest('base64url')
 
-/** What is kept of a token. */
+/** Returns the hash of a token that is stored in the database. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** As much of a link's row as its token hangs on. */
+/** Columns that a link's token depends on. */
 export interface LinkRow {
   user_id: number
   id: string
@@ -46,13 +46,13 @@ export interface LinkRow {
 const tableOf = { share: 'share_link', calendar: 'calendar_feed' } as const
 const links = expressionBuilder<Tables, 'share_link' | 'calendar_feed'>()
 
-/** Whether a link opens with this token: with the one that its owner is shown, or with the one before. */
+/** Matches links whose current or former token has this hash. */
 export const matchesToken = (hash: string) =>
   links.or([links('token_hash', '=', hash), links('former_token_hash', '=', hash)])
 
 /**
- * What the link of a row carries, for its owner to copy. Where the site's secret has been changed since it was made it
- * is another one, and what was sent before opens the list beside it.
+ * Returns a link's token, for its owner to copy. After a change of the site's secret the link gets a new token, and its
+ * former token stays valid.
  */
 export async function getCurrentToken(
   em: SqlEntityManager,

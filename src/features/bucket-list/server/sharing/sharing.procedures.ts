@@ -22,12 +22,12 @@ const { anyone, signedIn } = guardsWith<LinkServices>(listScopes)
 
 /** The unlisted link to a member's list. */
 export const shareRouter = router({
-  /** Null where the list is not shared. */
+  /** Null if the list is not shared. */
   get: signedIn
     .output(shareView.nullable())
     .query(({ ctx }) => getShare(ctx.em, ctx.linkTokens, ctx.user.id)),
 
-  /** The link that there is stays the same and takes the options; a new one needs a revocation first. */
+  /** Updates the options of an existing link. A new URL requires revoking the link first. */
   create: signedIn
     .input(shareOptions)
     .output(shareView)
@@ -41,7 +41,7 @@ export const shareRouter = router({
   revoke: signedIn.mutation(({ ctx }) => revokeShare(ctx.em, ctx.user.id)),
 })
 
-/** What whoever has the link may see. */
+/** Shared list as shown to anyone with the link. */
 export const sharedList = anyone
   .input(sharedListQuery)
   .output(sharedListView)
@@ -54,7 +54,7 @@ export const sharedList = anyone
     ),
   )
 
-/** A photo of it, where its member has ticked stories. */
+/** Photo of a shared list, if the link includes stories. */
 export const sharedPhoto = anyone
   .input(sharedPhotoRequest)
   .output(photoBytes)

@@ -13,7 +13,7 @@ const calendar = createCallerFactory(calendarRouter)
 const sharePath = '/api/my-bucket-list/share'
 const calendarPath = '/api/my-bucket-list/calendar'
 
-/** The links that a member hands out, or not: what they open stands elsewhere. */
+/** Registers the routes with which a member manages their share link and calendar feed. */
 export const sharingRoutes: RestRoutes = async (app) => {
   requireSignIn(app)
   app.get(
@@ -104,7 +104,7 @@ export const sharingRoutes: RestRoutes = async (app) => {
 
 const shared = createCallerFactory(router({ photo: sharedPhoto }))
 
-/** What the page of a shared list shows of its stories: the address is the key, so that no cache keeps it. */
+/** Registers the photos of shared lists. `no-store`, because the URL contains the link's token. */
 export const sharedPhotoRoutes: RestRoutes = async (app) => {
   app.get(
     sharedPhotoPath,

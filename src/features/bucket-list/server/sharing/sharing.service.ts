@@ -28,7 +28,7 @@ export async function getShare(
   return link ? toShareView(em, link, tokens) : null
 }
 
-/** Makes the link, or gives the one that there is these options. */
+/** Creates the link, or updates the options of the existing one. */
 export async function shareList(
   em: SqlEntityManager,
   tokens: LinkTokens,
@@ -52,7 +52,7 @@ export async function shareList(
   return toShareView(em, link, tokens)
 }
 
-/** Changes what was sent and nothing else. */
+/** Updates only the options that were sent. */
 export async function updateShare(
   em: SqlEntityManager,
   tokens: LinkTokens,
@@ -62,7 +62,7 @@ export async function updateShare(
   const link = await tables(em)
     .updateTable('share_link')
     .set({
-      // Set to itself, so that nothing to change is no error.
+      // A no-op assignment: an update without columns would be a syntax error.
       user_id: userId,
       with_notes: withNotes,
       with_custom_ideas: withCustomIdeas,
@@ -77,15 +77,16 @@ export async function updateShare(
   return toShareView(em, link, tokens)
 }
 
-/** The link opens nothing any more, at once; harmless where there is none. */
+/** Deletes the link, with immediate effect. Does nothing if there is none. */
 export async function revokeShare(em: SqlEntityManager, userId: number): Promise<void> {
   await tables(em).deleteFrom('share_link').where('user_id', '=', userId).execute()
 }
 
 /**
- * What whoever has the link may see of a list: who made it, notes, stories and custom ideas only where ticked.
+ * Returns the list for a link's token. Name, notes, stories and custom ideas are included only if the link's options
+ * say so.
  *
- * @throws 404 alike for a link that never was, is revoked, expired, or of somebody who is blocked.
+ * @throws 404 for an unknown, revoked or expired token and for a blocked member, without distinction.
  */
 export async function readSharedList(
   em: SqlEntityManager,
@@ -129,7 +130,10 @@ export async function readSharedList(
   return { entries, ownerName: link.with_name ? link.name : null, ...counts }
 }
 
-/** A photo of a list whose link shows stories. @throws 404 for every other, and where the link opens nothing. */
+/**
+ * Reads a photo of a shared list whose link includes stories.
+ * @throws 404 for any other photo and for an invalid link.
+ */
 export async function readSharedPhoto(
   em: SqlEntityManager,
   { token, ...photoQuery }: PhotoRequest & { token: string },
@@ -149,7 +153,7 @@ export async function readSharedPhoto(
   return readPhoto(em, link.user_id, photoQuery)
 }
 
-/** @throws 404 alike for a link that never was, is revoked, expired, or of somebody who is blocked. */
+/** @throws 404 for an unknown, revoked or expired token and for a blocked member, without distinction. */
 async function getValidLink(em: SqlEntityManager, token: string, now: Date) {
   const link = await tables(em)
     .selectFrom('share_link')
@@ -170,7 +174,7 @@ async function getValidLink(em: SqlEntityManager, token: string, now: Date) {
   return link
 }
 
-/** The day as the member gave it: the moment of the click is in nobody's calendar but theirs. */
+/** Uses the date that the member entered; the time at which they completed the entry stays private. */
 const toStory = ({ doneOn, doneNote, doneWith }: BriefEntryRow, photos: string[]) => ({
   day: doneOn,
   note: doneNote,
@@ -191,7 +195,7 @@ function toSharedEntry(row: BriefEntryRow & { notes?: string | null }) {
   }
 }
 
-/** What an owner who takes their account back is rid of: whoever opened a link to the list knows it. */
+/** Revokes the links created while an account was taken over, whose tokens the intruder knows. */
 export const sharingAccess: GrantedAccess = {
   async removeSince(em, userId, { since }) {
     const opened = { user: userId, createdAt: { $gte: since } }

@@ -5,7 +5,7 @@ import type { CatalogueCache } from '#features/catalogue/server/catalogue-memory
 import { minShownCount, maxWantedTogether } from '#features/bucket-list/limits.ts'
 import { tables } from '../entities.ts'
 
-/** What those want too who want an idea: read as it was written, and nothing is counted. */
+/** Returns ideas that members with this idea also want, from the precomputed table. */
 export async function listWantedTogether(
   { em, catalogueMemory }: { em: SqlEntityManager; catalogueMemory: CatalogueCache },
   ideaId: number,
@@ -23,16 +23,17 @@ export async function listWantedTogether(
   )
 }
 
-/** So many ideas at a time, that nobody else waits long. */
+/** Ideas per batch, small enough that other requests do not wait noticeably. */
 const ideaBatchSize = 200
-/** Who has more on their list says little of what goes together, and much of it. */
+/** Longer lists are ignored: they combine so many ideas that they say little about which belong together. */
 const maxListLength = 400
-/** Some may leave the catalogue before the next count. */
+/** Spare rows, because ideas may leave the catalogue before the next computation. */
 const maxStoredPerIdea = maxWantedTogether * 2
 
 /**
- * Counts anew what is wanted together: by at least five people whose addresses are theirs, so that nobody is to be
- * recognised in it and nobody is five people by themselves. What few want beside this comes before what everybody wants.
+ * Recomputes which ideas are wanted together: by at least five members with a verified email address, so that no
+ * individual is recognisable and nobody can fake five members. Divides by popularity, so that specific matches rank
+ * above ideas that everybody wants.
  */
 export async function recomputeWantedTogether(em: SqlEntityManager): Promise<void> {
   const { last } = await tables(em)
@@ -76,7 +77,7 @@ async function recomputeBatch(em: SqlEntityManager, from: number, to: number): P
         .groupBy(['one.idea_id', 'other.idea_id', 'idea_interest.wants', 'idea_interest.dones'])
         .having((row) => row.fn.countAll(), '>=', minShownCount)
         .select(['one.idea_id', 'other.idea_id as other_id'])
-        // No builder numbers rows by an expression.
+        // Raw SQL: Kysely has no builder for row numbers ordered by an expression.
         .select(
           sql<number>`row_number() over (partition by one.idea_id
             order by count(*) / sqrt(greatest(1, idea_interest.wants + idea_interest.dones)) desc, other.idea_id)`.as(

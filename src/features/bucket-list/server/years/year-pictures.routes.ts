@@ -25,7 +25,10 @@ interface YearRoute {
   Querystring: { zone?: string }
 }
 
-/** A member's year as pictures, for them alone: they pass on what they like. Ideas of their own are on neither. */
+/**
+ * Registers the map and the share picture of a member's year, readable only by that member. Custom ideas appear on
+ * neither.
+ */
 export async function yearPictureRoutes(app: FastifyInstance, { icons, world, siteName }: Options) {
   requireSignIn(app)
   const config = { schema: { hide: true } }

@@ -4,7 +4,7 @@ import { findMapExtent } from '#features/places/server/whereabouts.service.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { tables } from '../entities.ts'
 
-/** An idea of the catalogue that was done. */
+/** Completed catalogue idea. */
 export interface DoneIdea {
   id: number
   isAway: boolean
@@ -12,8 +12,7 @@ export interface DoneIdea {
 }
 
 /**
- * What a member did in a year of what everybody may see: neither ideas of their own nor what has left the catalogue. The
- * latest comes first.
+ * Returns the published ideas that a member completed in a year, latest first. Custom and archived ideas are left out.
  */
 export async function listDoneIdeas(
   em: SqlEntityManager,
@@ -54,14 +53,14 @@ export async function listDoneIdeas(
     }))
 }
 
-/** What a year amounts to, for its map and for the picture that is passed on. */
+/** Returns the statistics of a member's year. */
 export const getYearStats = async (
   em: SqlEntityManager,
   userId: number,
   request: YearRequest,
 ): Promise<YearView> => toYearStats(em, await listDoneIdeas(em, userId, request))
 
-/** What a year amounts to in which this was done. */
+/** Returns the statistics of a year with these completed ideas. */
 export async function toYearStats(em: SqlEntityManager, done: readonly DoneIdea[]): Promise<YearView> {
   const where = await findMapExtent(em, { ideas: done.map(({ id }) => id) })
   return {

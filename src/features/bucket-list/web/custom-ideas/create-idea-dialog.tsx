@@ -16,7 +16,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { newRequestId } from '../saving/request-id.ts'
 import { CustomIdeaFields, customIdeaForm, type CustomIdeaValues } from './custom-idea-fields.tsx'
 
-/** An idea of one's own, straight onto the list. */
+/** Dialog that creates a custom idea and adds it to the list. */
 export function CreateIdeaDialog({ onClose }: { onClose: () => void }) {
   const say = useTerms()
   const { isCreating, error, create, putBack } = useCreateIdea(onClose)
@@ -48,7 +48,7 @@ interface Props {
   onAdd: (id: number) => void
 }
 
-/** Ideas of one's own that are on no list are offered again. */
+/** Custom ideas that are not on the list, each with a button to add it. */
 function UnlistedIdeas({ ideas, onAdd }: Props) {
   const say = useTerms()
   if (ideas.length === 0) return null
@@ -93,8 +93,8 @@ function UnlistedIdeas({ ideas, onAdd }: Props) {
 }
 
 /**
- * Creates a custom idea and puts it on the list, in one click. Where the second call fails the idea is there and
- * the next click goes on from it; where an answer is lost, the repeat answers the same idea.
+ * Creates a custom idea and adds it to the list with one click. If adding fails, the next click updates the created
+ * idea and adds it; if a response is lost, the retry sends the same `requestId`.
  */
 function useCreateIdea(onDone: () => void) {
   const toast = useToast()
@@ -117,7 +117,7 @@ function useCreateIdea(onDone: () => void) {
       const entry = await add.mutateAsync({ customIdeaId, status: 'planned', priority: defaultPriority })
       bucketList.list.setData(undefined, (entries) => entries && [...entries, entry])
     } catch (error) {
-      // A lost answer: it is where it was meant to be.
+      // An earlier response was lost: the entry exists.
       if (!hasCode(error, 'already_listed')) throw error
       await bucketList.list.invalidate(undefined, includingInactive)
     }

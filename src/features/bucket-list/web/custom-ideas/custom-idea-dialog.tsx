@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The details of an idea of one's own, which has no page: to be read, changed or deleted. */
+/** Dialog to read, edit or delete a custom idea, which has no page of its own. */
 export function CustomIdeaDialog({ id, onClose }: Props) {
   const toast = useToast()
   const showFailure = useFailureToast()

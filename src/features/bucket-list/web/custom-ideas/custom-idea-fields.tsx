@@ -20,12 +20,12 @@ import { css } from '#platform/web/styled.tsx'
 import { readText } from '../entry/entry-words.ts'
 
 interface Props {
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   values?: Omit<CustomIdeaValues, 'season' | 'ageGroup'>
   errors: FieldErrors
 }
 
-/** What a member says of an idea of their own. */
+/** Form fields of a custom idea. */
 export function CustomIdeaFields({
   values = { title: '', description: '', ...customDefaults },
   errors,
@@ -110,13 +110,13 @@ export type CustomIdeaValues = Pick<
   'title' | 'description' | 'difficulty' | 'cost' | 'locationType' | 'timeCommitment' | 'season' | 'ageGroup'
 >
 
-/** Only a title is demanded. */
+/** Reads and validates the form; only the title is required. */
 export const customIdeaForm: FieldValidation<CustomIdeaValues> = {
   read: readCustomIdea,
   check: ({ title }) => ({ title: title ? undefined : titleRequired }),
 }
 
-/** What the form says; the form has no season and no age group, so that a new idea gets their defaults. */
+/** Reads the form. It has no fields for season and age group, so a new idea gets their defaults. */
 function readCustomIdea(fields: FormData): CustomIdeaValues {
   const text = (name: string) => readText(fields, name) ?? ''
   return {

@@ -4,7 +4,7 @@ import { css, styled } from '#platform/web/styled.tsx'
 const maxLength = 220
 const maxLines = 3
 
-/** A text of one's own; a long one shows its beginning until it is asked for. */
+/** Member's text; a long one is clamped until it is expanded. */
 export function CollapsibleText({ children }: { children: string }) {
   const [isOpen, setOpen] = useState(false)
   const isLong = children.length > maxLength || children.split('\n').length > maxLines

@@ -12,7 +12,10 @@ interface Props {
   actions: EntryActions
 }
 
-/** What one may add to something just done. It is saved already; the line takes no focus and can be ignored. */
+/**
+ * Optional form for an entry that has just been completed: date, companions, note and photos. The completion is already
+ * saved, so the form takes no focus and can be ignored.
+ */
 export function CompletionForm({ entry, actions }: Props) {
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

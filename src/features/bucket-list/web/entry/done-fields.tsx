@@ -4,7 +4,7 @@ import type { EntryView } from '#features/bucket-list/contract.ts'
 import { maxDoneNoteLength, maxDoneWithLength } from '#features/bucket-list/limits.ts'
 import { doneDayOf, maxDoneDay, today, readText } from './entry-words.ts'
 
-/** The day on which something was done, which is today unless something else is known. */
+/** Date field for the day of completion; today by default. */
 export function DoneOnField({ entry, label }: { entry: EntryView; label: string }) {
   return (
     <Field label={label}>
@@ -21,7 +21,7 @@ export function DoneOnField({ entry, label }: { entry: EntryView; label: string 
   )
 }
 
-/** Whom one was with, in words of one's own. */
+/** Text field for companions. */
 export function DoneWithField({ entry }: { entry: EntryView }) {
   return (
     <Field label="With whom">
@@ -38,7 +38,7 @@ export function DoneWithField({ entry }: { entry: EntryView }) {
   )
 }
 
-/** What one wants to remember of it. */
+/** Text field for the note on a completed entry. */
 export function DoneNoteField({ entry }: { entry: EntryView }) {
   return (
     <Field label="A line to remember it by">
@@ -56,7 +56,7 @@ export function DoneNoteField({ entry }: { entry: EntryView }) {
   )
 }
 
-/** What was typed into the three. */
+/** Reads the values of the three fields. */
 export const readDoneFields = (fields: FormData) => ({
   doneOn: readText(fields, 'doneOn'),
   doneNote: readText(fields, 'doneNote'),

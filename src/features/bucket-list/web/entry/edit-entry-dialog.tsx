@@ -18,10 +18,10 @@ interface Props {
   onClose: () => void
 }
 
-/** What a member has decided about an entry. It stays open, with all that was typed, until the change is saved. */
+/** Dialog to edit an entry. Stays open with its input until the change is saved. */
 export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
   const { update } = useEntryChanges()
-  // As it was when the dialog opened: only what differs from it is sent.
+  // Snapshot at opening: only fields that differ from it are sent.
   const [before] = useState(entry)
   const [status, setStatus] = useState<Status>(displayedStatus(before))
 
@@ -108,7 +108,10 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
   )
 }
 
-/** Empty is sent as null. What was not changed is not sent, for another device may have. */
+/**
+ * Returns the changed fields, blank ones as null. Unchanged fields are left out, because another device may have
+ * changed them.
+ */
 function getChanges(fields: FormData, before: EntryView, status: Status): EntryChanges {
   const read = (name: string) => readText(fields, name)
   const priority = read('priority')

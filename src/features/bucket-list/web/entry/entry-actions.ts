@@ -1,14 +1,16 @@
 import type { EntryView, Status } from '#features/bucket-list/contract.ts'
 
-/** What a row can ask for. The same object as long as the list is shown, so that rows need not render anew. */
+/**
+ * Actions on an entry. The object stays the same while the list is shown, so that memoised entries do not render again.
+ */
 export interface EntryActions {
   setStatus: (entry: EntryView, status: Status) => void
-  /** Keeps what is told about something that was just completed. */
+  /** Saves the details of an entry that was just completed. */
   tellHow: (
     entry: EntryView,
     told: { doneOn: string | null; doneNote: string | null; doneWith: string | null },
   ) => void
-  /** Leaves it untold. */
+  /** Closes the completion form without saving. */
   dismissLine: (entry: EntryView) => void
   edit: (entry: EntryView) => void
   openCustomIdea: (customIdeaId: number) => void

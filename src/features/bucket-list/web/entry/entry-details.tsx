@@ -21,11 +21,11 @@ interface Props {
   id: string
   entry: EntryView
   actions: EntryActions
-  /** A step up or down, where the list can be put in order. */
+  /** Buttons to move the entry up or down. */
   moving: ReactNode
 }
 
-/** What a row folds out: all that is known of an entry, and all that can be done about it. */
+/** Expanded part of an entry: all details and actions. */
 export function EntryDetails({ id, entry, actions, moving }: Props) {
   const { idea, notes, doneNote, doneWith } = entry
   return (
@@ -80,12 +80,12 @@ const Quote = styled('blockquote', {
 
 const Companions = styled('div', { base: { fontSize: 'sm', color: 'quiet', mt: 1 } })
 
-/** The small steps on the way, to be ticked off. */
+/** Checklist of an entry. */
 function EntrySteps({ entry }: { entry: EntryView }) {
   const { steps, idea } = entry
   const { add, update, remove } = useSteps()
   const field = useRef<HTMLInputElement>(null)
-  // One for each step that is written, so that sending it twice makes one.
+  // New id for each step, so that sending it twice adds it once.
   const requestId = useRef(newRequestId())
 
   function addStep(event: FormEvent<HTMLFormElement>) {
@@ -104,7 +104,7 @@ function EntrySteps({ entry }: { entry: EntryView }) {
   }
 
   function removeStep(id: number, { detail }: MouseEvent) {
-    // The second half of a double click meets the next step, which has moved up.
+    // The second click of a double click would hit the next step, which has moved up.
     if (detail > 1) return
     if (!remove.isPending || remove.variables.id !== id) remove.mutate({ id })
     field.current?.focus({ preventScroll: true })
@@ -168,7 +168,7 @@ const Steps = styled('ul', {
   },
 })
 
-/** Writes to an entry's checklist; each answers the whole entry. */
+/** Returns the mutations of an entry's checklist. Each responds with the whole entry. */
 function useSteps() {
   const showFailure = useFailureToast()
   const { list } = api.useUtils().bucketList

@@ -9,7 +9,7 @@ import { css } from '#platform/web/styled.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { formatDay, isOverdue } from './entry-words.ts'
 
-/** Where, how long, how much, until when, and how many steps of it are done. */
+/** Location, duration, cost, target date and completed steps of an entry. */
 export function EntryFacts({ entry, now }: { entry: EntryView; now: string }) {
   const { targetDate, steps } = entry
   return (
@@ -72,7 +72,7 @@ function Fact({ name, icon, isUrgent = false, children }: FactProps) {
 
 const defaultTime = 'Varies'
 
-/** What an entry's stored values say to people. */
+/** Display labels of an entry's stored values. */
 const locationLabel = ({ idea }: EntryView): string => customLocationLabels[idea.locationType]
 
 function timeLabel({ idea }: EntryView): string {

@@ -18,11 +18,11 @@ import { StatusButtons } from './status-buttons.tsx'
 
 interface EntryTitleProps {
   entry: EntryView
-  /** A custom idea has no page: its title opens its details. */
+  /** Called for a custom idea: it has no page, so its title opens its details. */
   onOpen: (customIdeaId: number) => void
 }
 
-/** Leads to what there is to read about it. */
+/** Title that links to the idea's page or opens a custom idea's details. */
 function EntryTitle({ entry: { idea, ideaId, customIdeaId, archived }, onOpen }: EntryTitleProps) {
   return (
     <Title>
@@ -49,7 +49,7 @@ const TitleButton = styled('button', {
     fontWeight: 'inherit',
     letterSpacing: 'inherit',
     lineHeight: 'inherit',
-    // A button is as wide as its longest word, unless that may be broken.
+    // A button is as wide as its longest word, unless words may break.
     overflowWrap: 'anywhere',
     textAlign: 'start',
     cursor: 'pointer',
@@ -59,7 +59,7 @@ const TitleButton = styled('button', {
   },
 })
 
-/** The postmark on the picture of what has been done. */
+/** Postmark on the picture of a completed entry. */
 function DoneStamp({ day }: { day: string }) {
   return (
     <Stamp>
@@ -89,7 +89,7 @@ const Stamp = styled('div', {
     fontSize: { base: '0.6875rem', md: 'xs' },
     fontWeight: 600,
     lineHeight: 'snug',
-    // On a small picture two lines of it would not fit.
+    // Two lines would not fit on a small picture.
     whiteSpace: 'nowrap',
     '& > span': {
       fontFamily: 'heading',
@@ -99,7 +99,7 @@ const Stamp = styled('div', {
   },
 })
 
-/** Smaller on a phone, where two of them fit in a line beside the picture. */
+/** Smaller on a phone, so that two badges fit beside the picture. */
 const badgeRow = css({
   display: 'flex',
   gap: { base: 1, md: 1.5 },
@@ -108,7 +108,7 @@ const badgeRow = css({
   '& > span': { px: { base: 2, md: 2.5 }, py: { base: 0.5, md: 1 } },
 })
 
-/** How it stands with an entry, in a word each. */
+/** Status, priority and warnings of an entry as badges. */
 function EntryBadges({ entry, now }: { entry: EntryView; now: string }) {
   const say = useTerms()
   const badges: Record<number, string> = priorityBadges
@@ -130,18 +130,18 @@ function EntryBadges({ entry, now }: { entry: EntryView; now: string }) {
 
 interface Props {
   entry: EntryView
-  /** The member's calendar date. */
+  /** Today's date in the member's time zone. */
   now: string
-  /** It has just been completed: a line about it may be added. */
+  /** Whether the entry has just been completed, so that the completion form is shown. */
   isJustDone: boolean
   actions: EntryActions
-  /** What it is dragged by. */
+  /** Drag handle. */
   handle: ReactNode
-  /** A step up or down. */
+  /** Buttons to move the entry up or down. */
   moving: ReactNode
 }
 
-/** An entry of the list: what one looks for in a line, and the rest when it is asked for. */
+/** Entry of the list: a summary that expands to all details. */
 export const EntryCard = memo(function EntryCard({ entry, now, isJustDone, actions, handle, moving }: Props) {
   const [isOpen, setOpen] = useState(false)
   const details = useId()
@@ -217,7 +217,7 @@ const Row = styled('article', {
   },
 })
 
-/** What is still to come waits in paler colours: the album fills up. */
+/** Pictures of entries that are not completed are less saturated. */
 const Frame = styled('div', {
   base: {
     gridArea: 'picture',
@@ -243,7 +243,7 @@ const Controls = styled('div', {
   },
 })
 
-/** A line of what the details say in full. */
+/** First line of a text that the details show in full. */
 const Excerpt = styled('div', {
   base: { color: 'quiet', fontSize: { base: 'xs', md: 'sm' }, lineClamp: 1, overflowWrap: 'anywhere' },
 })

@@ -3,7 +3,7 @@ import type { EntryView } from '#features/bucket-list/contract.ts'
 import { css } from '#platform/web/styled.tsx'
 import type { EntryActions } from './entry-actions.ts'
 
-/** To change an entry, and to take it off the list. */
+/** Buttons to edit and to remove an entry. */
 export function EntryActionButtons({ entry, actions }: { entry: EntryView; actions: EntryActions }) {
   const { title } = entry.idea
   return (

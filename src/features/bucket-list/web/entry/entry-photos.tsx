@@ -13,7 +13,7 @@ import { newRequestId } from '../saving/request-id.ts'
 import { useFailureToast } from '../saving/use-failure-toast.ts'
 import { listMutationScope } from './use-entry-changes.ts'
 
-/** The photos of something done, and the way to more of them. Only their member sees them. */
+/** Photos of an entry, with controls to add and remove them. */
 export function EntryPhotos({ entry }: { entry: EntryView }) {
   const { photos, idea } = entry
   const { add, remove, waiting, refusal } = usePhotos(entry)
@@ -33,7 +33,7 @@ export function EntryPhotos({ entry }: { entry: EntryView }) {
                 size="icon"
                 aria-label={`Remove photo ${index + 1} of ${idea.title}`}
                 onClick={({ detail }) => {
-                  // The second half of a double click meets the next photo, which has moved up.
+                  // The second click of a double click would hit the next photo, which has moved up.
                   if (detail < 2) remove(id)
                 }}
               >
@@ -100,7 +100,7 @@ const Photos = styled('ul', {
 
 const uploadFailed = 'The photo could not be sent. Please try again.'
 
-/** Sends photos one after the other, and takes them away. Each answers the whole entry. */
+/** Uploads photos one at a time, and removes them. Each request responds with the whole entry. */
 function usePhotos({ id: entryId }: EntryView) {
   const showFailure = useFailureToast()
   const { list } = api.useUtils().bucketList
@@ -133,7 +133,7 @@ function usePhotos({ id: entryId }: EntryView) {
   }
 }
 
-/** As a file and not by a procedure, which carries no bytes. */
+/** Uploads a file over REST, because tRPC requests carry no bytes. */
 async function uploadPhoto(entryId: number, file: File): Promise<{ entry: EntryView } | { refusal: string }> {
   const response = await fetch(
     withBasePath(hrefOf(entryPhotosPath, { id: entryId, requestId: newRequestId() })),

@@ -3,13 +3,13 @@ import { hrefOf } from '#platform/addresses.ts'
 import { styled } from '#platform/web/styled.tsx'
 
 interface Props {
-  /** None for a custom idea. */
+  /** Null for a custom idea. */
   ideaId: number | null
   archived: boolean
   children: string
 }
 
-/** Leads to the idea's page; where the idea has left the catalogue there is none. */
+/** Title that links to the idea's page. Custom and archived ideas have no page, so their title is plain text. */
 export function IdeaTitle({ ideaId, archived, children }: Props) {
   if (ideaId === null || archived) return children
   return <TitleLink to={hrefOf('idea', { id: ideaId })}>{children}</TitleLink>
@@ -18,10 +18,10 @@ export function IdeaTitle({ ideaId, archived, children }: Props) {
 const TitleLink = styled(Link, {
   base: {
     display: 'inline-block',
-    // As wide as its longest word, unless that may be broken.
+    // The box is as wide as its longest word, unless words may break.
     overflowWrap: 'anywhere',
     position: 'relative',
-    // A line of words is lower than a thumb; nothing else to press stands right above or below it.
+    // Enlarges the touch target; no other control is directly above or below.
     _before: { content: '""', position: 'absolute', insetInline: 0, insetBlock: -3 },
     _hover: { textDecoration: 'underline', textUnderlineOffset: '0.15em' },
   },

@@ -9,7 +9,7 @@ interface Props {
   onChange: (status: (typeof settableStatuses)[number]) => void
 }
 
-/** Shows an entry's status and sets it, each from any other. */
+/** Buttons that show an entry's status and set it. */
 export function StatusButtons({ entry, onChange }: Props) {
   return (
     <Group className={buttonGroup} label={`Status of ${entry.idea.title}`}>
@@ -21,7 +21,8 @@ export function StatusButtons({ entry, onChange }: Props) {
           aria-pressed={displayedStatus(entry) === status}
           aria-label={`${statusActions[status]}: ${entry.idea.title}`}
           onClick={() => {
-            // Only the random card's own status has somewhere to go from here: into planned.
+            // A pressed button does nothing, except that it turns `want_to_do`, which is shown as planned, into
+            // planned.
             if (entry.status !== status) onChange(status)
           }}
         >
@@ -46,7 +47,7 @@ const Choice = styled('button', {
   base: {
     flex: '1 1 auto',
     minHeight: { base: 11, md: 10 },
-    // On a phone they share what room there is.
+    // On a phone the buttons share the available width.
     px: { base: 0.5, sm: 4 },
     borderRadius: 'full',
     borderWidth: '1px',

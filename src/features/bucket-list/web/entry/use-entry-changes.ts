@@ -6,12 +6,12 @@ import { removed, removeFailed, updated, updateFailed } from '#features/bucket-l
 import { useFailureToast } from '../saving/use-failure-toast.ts'
 
 /**
- * The scope of writes to the list: one waits for the other. Each answers a whole entry, and an older answer that
- * came last would take back on the screen what a newer one has changed.
+ * TanStack Query scope that runs mutations of the list one at a time. Each responds with a whole entry, so a late
+ * response to an older mutation would overwrite a newer change on the screen.
  */
 export const listMutationScope = { id: 'bucket-list' }
 
-/** Writes to the list. They show at once, and are taken back where they fail. */
+/** Returns the mutations of the list. They update the cache optimistically and roll back on failure. */
 export function useEntryChanges() {
   const toast = useToast()
   const showFailure = useFailureToast()
@@ -49,7 +49,7 @@ export function useEntryChanges() {
     scope: listMutationScope,
     onSuccess: (entry) => list.setData(undefined, (entries) => entries && [...entries, entry]),
     onError(error, { id }) {
-      // Asked for twice, it is back already.
+      // On a second click the entry has been restored already.
       if (!findEntry(id)) showFailure(error, 'Could not be put back')
     },
     onSettled: () => refreshOthers(),
@@ -77,7 +77,7 @@ export function useEntryChanges() {
     onSettled: () => refreshOthers(),
   })
 
-  /** What else shows whether something is on the list. */
+  /** Invalidates the other queries that depend on whether an idea is on the list. */
   const refreshOthers = () =>
     Promise.all([
       utils.bucketList.saved.invalidate(undefined, includingInactive),
@@ -86,7 +86,7 @@ export function useEntryChanges() {
       utils.bucketList.sharedList.invalidate(undefined, includingInactive),
     ])
 
-  /** The server may have numbered the whole list anew. */
+  /** Refetches the order, because the server may have renumbered the whole list. */
   const refreshOrder = () =>
     Promise.all([
       list.invalidate(undefined, includingInactive),
@@ -109,7 +109,7 @@ export function useEntryChanges() {
     onSettled: refreshOrder,
   })
 
-  /** Entries in the order that they are to have among themselves. */
+  /** Reorders entries among themselves. */
   const arrange = api.bucketList.arrange.useMutation({
     scope: listMutationScope,
     async onMutate({ ids }) {
@@ -128,7 +128,7 @@ export function useEntryChanges() {
   return { update, remove, restore, move, arrange }
 }
 
-/** They take each other's places. */
+/** Distributes the positions of the entries in the order of `ids`. */
 function applyOrder(entries: EntryView[], ids: readonly number[]): EntryView[] {
   const places = entries
     .filter(({ id }) => ids.includes(id))
@@ -138,7 +138,7 @@ function applyOrder(entries: EntryView[], ids: readonly number[]): EntryView[] {
   return entries.map((entry) => ({ ...entry, position: placeOf.get(entry.id) ?? entry.position }))
 }
 
-/** Halfway between the neighbours of the new place. */
+/** Returns the position halfway between the neighbours of the new place. */
 function positionBeside(entries: EntryView[], { after, before }: Pick<Move, 'after' | 'before'>): number {
   const ordered = entries.map(({ position }) => position).toSorted((a, b) => a - b)
   const neighbour = entries.find(({ id }) => id === (after ?? before))?.position
@@ -149,7 +149,7 @@ function positionBeside(entries: EntryView[], { after, before }: Pick<Move, 'aft
   return (higher + lower) / 2
 }
 
-/** As the server will have it, until its answer is there. */
+/** Predicts the entry that the server will return. */
 function applyChanges(entry: EntryView, { completedAt: _given, ...changes }: EntryChanges): EntryView {
   const definedChanges = Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),

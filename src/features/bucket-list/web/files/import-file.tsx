@@ -10,11 +10,11 @@ import { css, styled } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 
-/** A file is looked at first; what it would do, or what is wrong with it, is said before anything is changed. */
+/** File import in two steps: a dry run shows what would change or what is wrong, then the member confirms. */
 export function ImportFile() {
   const fileInput = useRef<HTMLInputElement>(null)
   const { file, report, isDone, failure, isBusy, look, bring, drop } = useImport()
-  // What was pressed below it goes with its step.
+  // Takes the focus when a pressed button below disappears with its step.
   const chooseButton = useFocusFallback<HTMLButtonElement>(report)
   return (
     <div className={css({ mt: 3, color: 'ink' })}>
@@ -27,7 +27,7 @@ export function ImportFile() {
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
           if (chosen) look(chosen)
-          // The same file, mended, can be chosen again.
+          // Lets the same file be chosen again after it was corrected.
           target.value = ''
         }}
       />
@@ -57,18 +57,18 @@ export function ImportFile() {
 
 const uploadFailed = 'The file could not be read. Please try again.'
 
-/** Sends a file twice: to be looked at, and, when the member agrees, to be imported. */
+/** Sends a file twice: as a dry run, and after confirmation as an import. */
 function useImport() {
   const toast = useToast()
   const { bucketList } = api.useUtils()
   const [file, setFile] = useState<File | null>(null)
   const preview = useMutation({ mutationFn: (chosen: File) => uploadFile(chosen, '?dryRun=1') })
   const importMutation = useMutation({
-    // Named as the procedures are, so that other tabs hear of it too.
+    // Key in the form of a procedure's, so that other tabs are notified of the mutation.
     mutationKey: [['bucketList', 'import']],
     mutationFn: (chosen: File) => uploadFile(chosen, ''),
     async onSuccess({ added, problems }) {
-      // What was left out stays to be read.
+      // Reported problems stay on the screen.
       if (problems.length === 0) drop()
       if (added === 0) return
       toast({ title: added === 1 ? '1 item imported' : `${added} items imported`, tone: 'success' })
@@ -100,13 +100,13 @@ function useImport() {
   }
 }
 
-/** By its ending, which says more than what the system makes of it. */
+/** Returns the content type by file extension, which is more reliable than the type given by the operating system. */
 function contentTypeOf({ name, type }: File): string {
   if (/\.json$/i.test(name) || type === 'application/json') return 'application/json'
   return /\.(md|markdown|txt)$/i.test(name) ? 'text/markdown' : 'text/csv'
 }
 
-/** As a file and not by a procedure, which takes no more than 1 MB. */
+/** Uploads the file over REST, because a procedure accepts at most 1 MB. */
 async function uploadFile(file: File, query: string): Promise<ImportReport> {
   const response = await fetch(withBasePath(listImportPath + query), {
     method: 'POST',
@@ -116,21 +116,21 @@ async function uploadFile(file: File, query: string): Promise<ImportReport> {
     throw new Error(uploadFailed)
   })
   const body = await response.json().catch(() => ({}))
-  // Problems may come with a 4xx; a failure says what it is in a sentence.
+  // A 4xx response may carry a report with problems; any other failure has a message.
   if (Array.isArray(body.problems)) return body
   throw new Error(typeof body.message === 'string' ? body.message : uploadFailed)
 }
 
 interface Props {
   report: ImportReport
-  /** It is not what would be done any more, but what was done. */
+  /** Whether the report describes a finished import instead of a dry run. */
   isDone: boolean
   isBusy: boolean
   onImport: () => void
   onCancel: () => void
 }
 
-/** What importing a file would do, or has done, and each row that is left out. */
+/** Report of a dry run or an import, with each row that is left out. */
 function ImportPreview({ report, isDone, isBusy, onImport, onCancel }: Props) {
   const { problems, added } = report
   const leftOut = new Set(problems.map(({ row }) => row)).size
@@ -171,7 +171,7 @@ const itemsIn = (rows: number) => (rows === 1 ? '1 item' : `${rows} items`)
 
 const maxShownProblems = 50
 
-/** Each row of a file that is left out, with the reason. */
+/** Table of the rows left out of an import, with reasons. */
 function ImportProblems({ problems }: Pick<ImportReport, 'problems'>) {
   const say = useTerms()
   return (
@@ -201,7 +201,7 @@ function ImportProblems({ problems }: Pick<ImportReport, 'problems'>) {
   )
 }
 
-/** Words are broken only where one alone is wider than its place. */
+/** Words break only if a single one is wider than its cell. */
 const Problems = styled('table', {
   base: {
     width: 'full',

@@ -14,7 +14,7 @@ import { useSiteOrigin } from '#platform/web/use-site-origin.ts'
 import { useFailureToast } from '../saving/use-failure-toast.ts'
 import { ImportFile } from './import-file.tsx'
 
-/** The list as files, and its dates in a calendar. */
+/** Dialog for export, import and the calendar link. */
 export function ImportExportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Take it along" onClose={onClose}>
@@ -49,7 +49,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const PartTitle = styled('h3', { base: { fontSize: 'lg', fontWeight: 600, color: 'ink', mb: 1 } })
 
-/** Links that the browser saves as files. */
+/** Download links of the exports. */
 function ExportLinks() {
   const based = useBasePath()
   const { data: entries } = api.bucketList.list.useQuery()
@@ -87,7 +87,7 @@ const FileLink = styled('a', {
   },
 })
 
-/** A private feed of the target dates, for calendar programs. */
+/** Link to the private calendar feed of target dates, with controls to create and revoke it. */
 function CalendarLink() {
   const origin = useSiteOrigin()
   const { calendar } = api.useUtils().bucketList

@@ -2,7 +2,7 @@ import type { EntryView } from '#features/bucket-list/contract.ts'
 import { doneDayOf } from '../entry/entry-words.ts'
 
 export interface DoneEntry extends EntryView {
-  /** The day it was done. */
+  /** Day of completion. */
   day: string
 }
 
@@ -11,7 +11,7 @@ export interface DoneYear {
   entries: DoneEntry[]
 }
 
-/** What was done, the latest year and the latest day in it first. */
+/** Groups completed entries by year, latest year and latest day first. */
 export function groupByYear(entries: readonly EntryView[]): DoneYear[] {
   const done = entries
     .flatMap((entry) => {
@@ -25,7 +25,7 @@ export function groupByYear(entries: readonly EntryView[]): DoneYear[] {
   }))
 }
 
-/** The first entries of them, as many as are shown; years that begin after those are left out. */
+/** Returns the years with the first `count` entries; years without any of them are left out. */
 export function takeEntries(years: readonly DoneYear[], count: number): DoneYear[] {
   const [year, ...rest] = years
   if (!year || count <= 0) return []

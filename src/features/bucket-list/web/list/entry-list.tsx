@@ -26,19 +26,19 @@ import { EntryCard } from '../entry/entry-line.tsx'
 import type { Neighbour } from './list-view.ts'
 
 interface Props {
-  /** Those that are shown, removed ones in their places among them. */
+  /** Visible entries, with removed ones in their former places. */
   entries: readonly EntryView[]
   removedIds: ReadonlySet<number>
   justDone: number | null
   now: string
   actions: EntryActions
-  /** What it is called: whose order it is. */
+  /** Accessible name of the list. */
   label: string
-  /** Puts an entry beside a neighbour. */
+  /** Called to move an entry next to a neighbour. */
   onMove: (id: number, neighbour: Neighbour) => void
 }
 
-/** The list in an order that can be changed by dragging, by keyboard and by buttons. */
+/** Sortable list: by drag and drop, keyboard or buttons. */
 export function EntryList({ entries, removedIds, justDone, now, actions, label, onMove }: Props) {
   const [announcement, setAnnouncement] = useState('')
   const hasMoved = useRef(false)
@@ -54,7 +54,7 @@ export function EntryList({ entries, removedIds, justDone, now, actions, label, 
       return `Picked up ${titleOf(active.id)}, place ${placeOf(active.id)} of ${entries.length}.`
     },
     onDragOver({ active, over }) {
-      // It is over itself first, which must not drown that it was picked up.
+      // The item is over itself first. Announcing that would interrupt the announcement that it was picked up.
       hasMoved.current ||= over?.id !== active.id
       if (!over || !hasMoved.current) return undefined
       return `${titleOf(active.id)} is now at place ${placeOf(over.id)} of ${entries.length}.`
@@ -64,7 +64,7 @@ export function EntryList({ entries, removedIds, justDone, now, actions, label, 
     onDragCancel: ({ active }) => `${titleOf(active.id)} is back at place ${placeOf(active.id)}.`,
   }
 
-  /** @param to the index it is to have among what is shown. */
+  /** @param to new index among the visible entries. */
   function moveTo(id: number, to: number) {
     const from = entries.findIndex((entry) => entry.id === id)
     const above = entries.slice(from + 1, to + 1).findLast((entry) => !removedIds.has(entry.id))
@@ -123,13 +123,13 @@ interface MovableEntryProps extends Pick<
   EntryItemProps,
   'entry' | 'now' | 'isRemoved' | 'isJustDone' | 'actions'
 > {
-  /** Its place among what is shown, from 0. */
+  /** Index among the visible entries. */
   index: number
   count: number
   onMove: (id: number, to: number) => void
 }
 
-/** A place that can be changed: by a grip to drag it by, and among the details by buttons for a step up or down. */
+/** Entry that can be moved by a drag handle, or by buttons in its details. */
 function MovableEntry({ index, count, onMove, ...item }: MovableEntryProps) {
   const { entry } = item
   const { title } = entry.idea
@@ -208,13 +208,13 @@ interface EntryItemProps {
   actions: EntryActions
   handle: ReactNode
   moving: ReactNode
-  /** Where it is drawn while something is dragged. */
+  /** Node ref and styles that dnd-kit sets while an item is dragged. */
   sortableRef: (element: HTMLElement | null) => void
   placement: { transform: string | undefined; transition: string | undefined }
   isLifted: boolean
 }
 
-/** A place in the list: an entry, or what is left of it until the list is left. */
+/** List item: an entry, or a placeholder for a removed one until the page is left. */
 function EntryItem({
   entry,
   now,
@@ -228,7 +228,7 @@ function EntryItem({
   isLifted,
 }: EntryItemProps) {
   const place = useRef<HTMLLIElement>(null)
-  // Whichever control was pressed is gone; the focus stays at its place.
+  // The pressed control disappears, so the focus moves to the list item.
   useFocusFallback(isRemoved ? 'removed' : isJustDone ? 'just done' : 'there', place)
 
   return (
@@ -250,13 +250,13 @@ function EntryItem({
   )
 }
 
-/** Far from the window a row is laid out when it comes near; it stays findable and readable. */
+/** `content-visibility` skips the layout of items far outside the viewport; they stay searchable and accessible. */
 const Item = styled('li', {
   base: { contentVisibility: 'auto', containIntrinsicSize: 'auto 9rem', borderRadius: 'lg' },
   variants: { isLifted: { true: { position: 'relative', zIndex: 1, boxShadow: 'lifted' } } },
 })
 
-/** Stands in place of a removed entry until the list is left. */
+/** Placeholder with Undo for a removed entry. */
 function RemovedRow({ entry, onUndo }: { entry: EntryView; onUndo: () => void }) {
   return (
     <div

@@ -14,7 +14,7 @@ interface Props {
   onOpen: (panel: 'create' | 'share' | 'take-along') => void
 }
 
-/** The cover of the album: how full it is, and what can be done with all of it. */
+/** Header of the list: progress and actions. */
 export function MyListHeader({ entries, counts, onOpen }: Props) {
   const say = useTerms()
   return (
@@ -85,7 +85,7 @@ function summary({ all, planned, in_progress: started, completed }: Record<Filte
 
 const maxYears = 5
 
-/** How much was done in each of the last years. */
+/** Bar chart of the entries completed in each of the last years. */
 function YearBars({ entries }: { entries: readonly EntryView[] }) {
   const years = groupByYear(entries).slice(0, maxYears).toReversed()
   if (years.length === 0) return null
@@ -132,7 +132,7 @@ interface ProgressRingProps {
 const radius = 52
 const circumference = 2 * Math.PI * radius
 
-/** How much of the list is done, as a ring that closes. */
+/** Progress ring with the share of completed entries. */
 function ProgressRing({ done, total }: ProgressRingProps) {
   const share = total === 0 ? 0 : done / total
   return (
@@ -161,7 +161,7 @@ function ProgressRing({ done, total }: ProgressRingProps) {
           stroke="url(#ring-sunrise)"
           strokeWidth="11"
           strokeLinecap="round"
-          // A round cap would draw a dot where nothing is done.
+          // A round line cap would draw a dot at 0 %.
           strokeOpacity={share === 0 ? 0 : 1}
           strokeDasharray={circumference}
           strokeDashoffset={circumference * (1 - share)}

@@ -10,16 +10,16 @@ import { filterLabels, filters, sortLabels, sorts, type Filter, type ListView } 
 interface Props {
   view: ListView
   counts: Record<Filter, number>
-  /** There is nothing yet to look through or to order. */
+  /** Whether the list has no entries, so that search, sorting and timeline are hidden. */
   isEmpty: boolean
   onChange: (change: Partial<ListView>) => void
 }
 
-/** What of the list is shown, and in which order. */
+/** Filters, timeline switch, search and sort order of the list. */
 export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
   const tabs = useRef<HTMLFieldSetElement>(null)
   const chosen = view.isTimeline ? 'timeline' : view.filter
-  // On a phone they scroll: the chosen one is brought into sight, and the page itself stays where it is.
+  // Scrolls the selected tab into view on a phone. `scrollIntoView` would scroll the page too.
   useEffect(() => {
     const line = tabs.current
     const tab = line?.querySelector<HTMLElement>(`[name=${chosen}]`)
@@ -107,7 +107,7 @@ export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
   )
 }
 
-/** All of them in one line from a tablet on, with as many items as one likes. */
+/** Less padding, so that all tabs fit in one line from tablet width on, even with large counts. */
 const compactTab = css({ px: { md: 3 } })
 
 const cards = [
@@ -117,7 +117,7 @@ const cards = [
   { filter: 'completed', label: statusLabels.completed, tint: css({ color: 'teal' }) },
 ] as const
 
-/** How many entries there are in each state. */
+/** Number of entries per status. */
 export function ListStats({ counts }: { counts: Record<Filter, number> }) {
   return (
     <Cards aria-label="Your list in numbers">
@@ -131,7 +131,7 @@ export function ListStats({ counts }: { counts: Record<Filter, number> }) {
   )
 }
 
-/** One strip on a phone, where the list itself must not begin below the screen; else a card for each. */
+/** A single strip on a phone, so that the list itself starts above the fold; otherwise a card for each status. */
 const Cards = styled('dl', {
   base: {
     display: 'grid',
@@ -164,7 +164,7 @@ const Cards = styled('dl', {
   },
 })
 
-/** One line that scrolls sideways on a phone, to the very edge of the screen. */
+/** Line that scrolls sideways on a phone, up to the edge of the screen. */
 export const horizontalScroll = css({
   gap: 2,
   overflowX: { base: 'auto', md: 'visible' },

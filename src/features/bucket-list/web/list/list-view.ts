@@ -4,15 +4,15 @@ import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { settableStatuses, displayedStatus } from '../entry/entry-words.ts'
 import { useEntryChanges } from '../entry/use-entry-changes.ts'
 
-/** How a member looks at the list. It lives in the address, to be kept and gone back to. */
+/** View of the list. Stored in the URL, so that links and the Back button restore it. */
 export interface ListView {
   filter: Filter
   sort: Sort
-  /** Words that an entry must hold. */
+  /** Words that an entry must contain. */
   words: string
-  /** What was done, by year, in place of the entries. */
+  /** Shows completed entries by year instead of the list. */
   isTimeline: boolean
-  /** How many steps of entries are shown, from 1. */
+  /** Number of pages shown, from 1. */
   page: number
 }
 
@@ -32,7 +32,7 @@ export const sortLabels: Record<Sort, string> = {
   own: 'My own order',
 }
 
-/** What an address asks for; what makes no sense in it is left out. */
+/** Parses a view from the query string. Invalid values are ignored. */
 export function readListView(params: URLSearchParams): ListView {
   const page = params.get('page') ?? ''
   return {
@@ -44,7 +44,7 @@ export function readListView(params: URLSearchParams): ListView {
   }
 }
 
-/** The address's parameters for it: only what differs from the plain list. */
+/** Returns the query string of a view, without default values. */
 export function toSearchParams({ filter, sort, words, isTimeline, page }: ListView): URLSearchParams {
   const params = new URLSearchParams()
   if (filter !== 'all') params.set('status', filter)
@@ -62,8 +62,8 @@ export function countByFilter(entries: readonly EntryView[]): Record<Filter, num
 }
 
 /**
- * The entries that a view shows, in its order.
- * @param lingering entries that stay though their status has just taken them out of the filter.
+ * Returns the entries of a view, in its order.
+ * @param lingering ids of entries that stay visible although a status change has removed them from the filter.
  */
 export function entriesInView(
   entries: readonly EntryView[],
@@ -85,7 +85,7 @@ function containsAll({ idea, notes }: EntryView, words: string[]): boolean {
 
 const newestFirst = (a: EntryView, b: EntryView) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id
 
-/** What has no date or priority comes after what has one; what is equal, newest first. */
+/** Entries without a date or priority sort last; ties sort newest first. */
 const comparators: Record<Sort, (a: EntryView, b: EntryView) => number> = {
   added: newestFirst,
   target: (a, b) => (a.targetDate ?? '9').localeCompare(b.targetDate ?? '9') || newestFirst(a, b),
@@ -94,12 +94,12 @@ const comparators: Record<Sort, (a: EntryView, b: EntryView) => number> = {
   own: (a, b) => a.position - b.position || newestFirst(a, b),
 }
 
-/** Beside which entry. */
+/** Entry next to which another one is placed. */
 export type Neighbour = { after: number } | { before: number }
 
 /**
- * Gives what moves an entry. Out of any other order, all that is shown becomes one's own first, as it stands there;
- * the own order of before is one click away.
+ * Returns a function that moves an entry. If the list is sorted otherwise, the displayed order becomes the member's own
+ * order first; Undo restores the previous one.
  */
 export function useMoveEntry(
   entries: readonly EntryView[],

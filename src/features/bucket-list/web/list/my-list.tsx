@@ -30,7 +30,7 @@ import { useFocusOnNew } from './use-focus-on-new.ts'
 
 const pageSize = 50
 
-/** A member's list: how far one has got, what is next, what was done when. */
+/** Member's list: progress, next entry, entries and timeline. */
 export function MyList({ entries }: { entries: readonly EntryView[] }) {
   const say = useTerms()
   const [params, setParams] = useSearchParams()
@@ -43,7 +43,7 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
   const present = new Set(entries.map(({ id }) => id))
   const removedEntries = screen.removed.filter(({ id }) => !present.has(id))
   const isEmpty = entries.length === 0 && removedEntries.length === 0
-  // There is nothing to look through, whatever the address asks for.
+  // An empty list has no search and no timeline, whatever the URL says.
   const view = isEmpty ? { ...requestedView, words: '', isTimeline: false } : requestedView
   const found = entriesInView([...entries, ...removedEntries], view, screen.lingering)
   const isPrinting = usePrinting()
@@ -53,14 +53,14 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
   function change(part: Partial<ListView>) {
     screen.forgetLingering()
     const next = { ...view, page: 1, ...part }
-    // The timeline is a place of its own: Back leads from it to the list as it was.
+    // Switching the timeline adds a history entry, so that Back returns to the list.
     const replace = next.isTimeline === view.isTimeline
     setParams(toSearchParams(next), { replace, preventScrollReset: true })
   }
   const moveEntry = useMoveEntry(entries, view, change)
   const next = view.filter === 'all' && !view.words && !view.isTimeline ? findNextUp(entries, now) : undefined
 
-  // The button goes away with the notice; the focus begins anew at the heading.
+  // The button disappears with the notice, so the focus moves to the heading.
   function showAll() {
     change({ filter: 'all', words: '' })
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
@@ -159,7 +159,7 @@ interface Props {
   onClosePanel: () => void
 }
 
-/** What opens above the list; the script of each comes when it is first opened. */
+/** Dialogs of the list. The script of each is loaded when it is first opened. */
 function ListDialogs({ entries, screen, openPanel, onClosePanel }: Props) {
   const edited = entries.find(({ id }) => id === screen.editedId)
   return (
@@ -184,11 +184,11 @@ function ListDialogs({ entries, screen, openPanel, onClosePanel }: Props) {
 
 interface ListEmptyProps {
   view: ListView
-  /** Lets go of the filter and of what is looked for. */
+  /** Clears the filter and the search. */
   onShowAll: () => void
 }
 
-/** What a list says that has nothing to show. */
+/** Empty state of the list. */
 function ListEmpty({ view: { filter, words }, onShowAll }: ListEmptyProps) {
   const say = useTerms()
   const all = <Button onClick={onShowAll}>Show the whole list</Button>
@@ -224,13 +224,13 @@ function ListEmpty({ view: { filter, words }, onShowAll }: ListEmptyProps) {
   )
 }
 
-/** What a visit to the list remembers until it is left, and what its rows can do. */
+/** Returns the state of a visit to the list and the actions of its entries. */
 function useListScreen() {
   const { update, remove, restore } = useEntryChanges()
   const [change, removeEntry, restoreEntry] = [update.mutate, remove.mutate, restore.mutate]
-  /** Entries that were removed here, some of which may be back. */
+  /** Entries removed during this visit, including those restored since. */
   const [removed, setRemoved] = useState<readonly EntryView[]>([])
-  /** Entries that stay in sight though a change has taken them out of the filter. */
+  /** Ids of entries that stay visible although a change has removed them from the filter. */
   const [lingering, setLingering] = useState<ReadonlySet<number>>(new Set())
   const [justDone, setJustDone] = useState<number | null>(null)
   const [editedId, setEditedId] = useState<number | null>(null)
@@ -245,7 +245,7 @@ function useListScreen() {
         change({ id, status })
       },
       tellHow({ id }, told) {
-        // Until it is kept, it stays where it was typed.
+        // The form stays open until its input is saved.
         const close = () => setJustDone((last) => (last === id ? null : last))
         change({ id, ...told }, { onSuccess: close })
       },

@@ -12,7 +12,7 @@ interface Props {
   actions: EntryActions
 }
 
-/** The one thing to do next, on top of the list, with the one thing to do about it. */
+/** Card above the list with the next entry and a button for its next status. */
 export function NextUpCard({ entry, now, actions }: Props) {
   const step = entry.steps.find(({ isDone }) => !isDone)
   const next = displayedStatus(entry) === 'in_progress' ? 'completed' : 'in_progress'
@@ -86,7 +86,10 @@ const Step = styled('div', {
 
 const soonDays = 30
 
-/** What to do next, where there is a choice: what is due soon or overdue, then what was begun, then what matters most, in one's own order. */
+/**
+ * Returns the entry to do next if at least two are open: due soon or overdue first, then started ones, then by
+ * priority, then in the member's own order.
+ */
 export function findNextUp(entries: readonly EntryView[], now: string): EntryView | undefined {
   const open = entries.filter(({ status }) => status !== 'completed')
   if (open.length < 2) return undefined
@@ -99,7 +102,7 @@ export function findNextUp(entries: readonly EntryView[], now: string): EntryVie
   )[0]
 }
 
-/** Why it is this one, in a few words. */
+/** Returns why the entry is next, in a few words. */
 function reasonFor(entry: EntryView, now: string): string {
   if (entry.targetDate && entry.targetDate < now) return `Was due ${formatDay(entry.targetDate)}`
   if (entry.targetDate) return `By ${formatDay(entry.targetDate)}`
@@ -109,7 +112,7 @@ function reasonFor(entry: EntryView, now: string): string {
 
 const startedRank = (entry: EntryView) => Number(displayedStatus(entry) === 'in_progress')
 
-/** The day, where it is near; later than any other where it is not. */
+/** Returns the target date if it is near, otherwise a date after all others. */
 function dueDateKey({ targetDate }: EntryView, now: string): string {
   const horizon = new Date(`${now}T12:00:00Z`)
   horizon.setUTCDate(horizon.getUTCDate() + soonDays)

@@ -17,7 +17,7 @@ import { YearPictures } from './year-pictures.tsx'
 
 const pageSize = 60
 
-/** What was done, year by year: the album's filled pages. */
+/** Completed entries by year, as an album. */
 export function Timeline({ entries }: { entries: readonly EntryView[] }) {
   const [shown, setShown] = useState(pageSize)
   const { place, expectMore } = useFocusOnNew(shown)
@@ -78,7 +78,7 @@ const Pages = styled('ol', {
   },
 })
 
-/** What a year amounts to, in a few figures. */
+/** Statistics and pictures of a year. */
 function YearInReview({ year, entries }: DoneYear) {
   const say = useTerms()
   const photos = entries.reduce((sum, entry) => sum + entry.photos.length, 0)
@@ -139,7 +139,7 @@ const Figures = styled('ul', {
   },
 })
 
-/** A picture in the album with its day and the line that goes with it. */
+/** Completed entry with its picture, date and note. */
 function TimelineEntry({ entry }: { entry: DoneEntry }) {
   const { idea, ideaId, archived, day, doneNote, doneWith, photos } = entry
   const [first, ...more] = photos

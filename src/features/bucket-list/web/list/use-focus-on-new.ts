@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** After 'Show more', which may be gone then, reading goes on with the first of the new entries. */
+/** Moves the focus to the first new entry after 'Show more', whose button may have disappeared. */
 export function useFocusOnNew(shown: number) {
   const place = useRef<HTMLDivElement>(null)
   const shownBefore = useRef(shown)

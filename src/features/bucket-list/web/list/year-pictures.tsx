@@ -7,12 +7,12 @@ import { css, styled } from '#platform/web/styled.tsx'
 import type { DoneYear } from './done-by-year.ts'
 import { useBasePath, useTerms } from '#platform/web/settings.ts'
 
-/** Where on earth a year was spent, and a picture of it to pass on. */
+/** Map of a year's places, and a picture of the year to download and share. */
 export function YearPictures({ year, entries }: DoneYear) {
   const say = useTerms()
   const based = useBasePath()
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  // What was done may have changed since the timeline was last open.
+  // Completed entries may have changed since the timeline was last open.
   const { data } = api.bucketList.year.useQuery({ year, zone }, { staleTime: 0, refetchOnMount: 'always' })
   if (!data || data.done === 0) return null
   const changed = entries.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '')

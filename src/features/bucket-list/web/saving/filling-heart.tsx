@@ -4,11 +4,11 @@ import type { SaveState } from './use-save-idea.ts'
 
 interface Props {
   state: SaveState
-  /** Just now: it beats once. */
+  /** Plays the beat animation once. */
   isNew: boolean
 }
 
-/** A heart that fills; half of it while its idea waits. */
+/** Heart icon: full if the idea is saved, half full while it waits for sign-in. */
 export function FillingHeart({ state, isNew }: Props) {
   return (
     <Place state={state} isNew={isNew}>

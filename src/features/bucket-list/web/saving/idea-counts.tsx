@@ -3,7 +3,10 @@ import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 import { formatCount } from '#platform/web/format.ts'
 import { css } from '#platform/web/styled.tsx'
 
-/** How many members want an idea and did it, once a few do. Asked by the browser: the page is kept for everybody. */
+/**
+ * Number of members who want and who have completed an idea, if large enough to be shown. Fetched by the browser,
+ * because the page is cached for everybody.
+ */
 export function IdeaCounts({ ideaId }: { ideaId: number }) {
   const { data } = api.bucketList.counts.useQuery({ ideaId }, { enabled: useHydrated() })
   const parts = [

@@ -8,7 +8,7 @@ import { plannedSave } from './ways-to-save.ts'
 
 const labels = { open: heartLabel, waiting: waitingHeartLabel, saved: savedHeartLabel }
 
-/** Puts a card's idea on the list, and takes it off again. */
+/** Heart that saves a card's idea or removes it from the list. */
 export function LiveHeart({ idea }: SaveProps) {
   const { state, isBusy, isNew, press } = useSaveIdea({ idea }, plannedSave)
   const label = labels[state](idea.title)

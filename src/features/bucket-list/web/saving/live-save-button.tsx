@@ -8,7 +8,7 @@ import { plannedSave } from './ways-to-save.ts'
 
 const words = { open: addToList, waiting: waitingForSignIn, saved: inList }
 
-/** Adds an idea to the list. Once it is there the button is disabled, and another one beside it removes the idea. */
+/** Button that adds an idea to the list. Afterwards it is disabled, and a second button removes the idea. */
 export function LiveSaveButton({ idea }: SaveProps) {
   const { state, isSaving, isBusy, isNew, press } = useSaveIdea({ idea }, plannedSave)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -17,7 +17,7 @@ export function LiveSaveButton({ idea }: SaveProps) {
 
   function remove() {
     press()
-    // The button that was pressed goes away, and must not take the focus with it.
+    // The pressed button disappears and would take the focus with it.
     addButton.current?.focus()
   }
 
@@ -32,7 +32,7 @@ export function LiveSaveButton({ idea }: SaveProps) {
           color: isDone ? 'accentText' : undefined,
         })}
         look={isDone ? 'plain' : 'main'}
-        // Not `disabled`: the button would lose the focus as soon as it is pressed.
+        // Not `disabled`: a disabled button loses the focus.
         aria-disabled={isBusy || isSaved}
         onClick={isSaved ? undefined : press}
       >

@@ -7,7 +7,7 @@ import { randomSave } from './ways-to-save.ts'
 
 const words = { open: saveToList, waiting: waitingForSignIn, saved }
 
-/** Keeps what was drawn, to think about it later. */
+/** Button that saves the random card's idea. */
 export function LiveSaveRandom({ idea }: SaveProps) {
   const { state, isSaving, isBusy, isNew, press } = useSaveIdea({ idea }, randomSave)
   return (

@@ -15,7 +15,7 @@ import { useFailureToast } from './use-failure-toast.ts'
 import { removePendingSave, usePendingSaves, type PendingSave } from './waiting-ideas.ts'
 import { plannedSave } from './ways-to-save.ts'
 
-/** Adds what waited and says so, with Undo, until it is closed or another page comes. */
+/** Adds pending saves after sign-in and lists them with Undo, until it is closed or the visitor navigates. */
 export function LiveAddPendingSaves() {
   const say = useTerms()
   const { isSomethingWaiting, adding, undoing } = useAddPendingSaves()
@@ -92,13 +92,13 @@ function Note({ words, children }: { words: string; children: React.ReactNode })
   )
 }
 
-/** An idea that waited, and the entry that it has become. */
+/** Pending save and the entry created from it. */
 interface AddedIdea {
   title: string
   entryId: number
 }
 
-/** Adds all that waits, one after the other: what fails goes on waiting with what comes after it. */
+/** Adds all pending saves, one at a time. A failed one and those after it stay pending. */
 function useAddPendingSaves() {
   const utils = api.useUtils()
   const waiting = usePendingSaves()
@@ -126,7 +126,7 @@ function useAddPendingSaves() {
     onSettled: refresh,
   })
 
-  /** Null for what is on the list already, from another tab or another day, and for what has left the catalogue. */
+  /** Returns null if the idea is on the list already or has left the catalogue. */
   async function addEntry({ id }: PendingSave): Promise<number | null> {
     try {
       return (await add.mutateAsync({ ideaId: id, ...plannedSave.entry })).id

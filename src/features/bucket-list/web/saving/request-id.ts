@@ -1,4 +1,4 @@
-/** Names one attempt to create something, so that sending it again makes nothing twice. A version 4 UUID, also where the page is not served securely. */
+/** Returns an idempotency key: a version 4 UUID. `crypto.randomUUID` is available in secure contexts only. */
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -5,13 +5,13 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { hiddenWithoutScript, lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
 import type { SaveProps } from './use-save-idea.ts'
 
-/** The button on an idea's page that puts it on the list. */
+/** Button on an idea's page that adds it to the list. */
 export const SaveButton = lazyAfterHydration<SaveProps>(
   () => import('./live-save-button.tsx').then(({ LiveSaveButton }) => LiveSaveButton),
   SaveButtonPlaceholder,
 )
 
-/** Looks like the button that will be there, and does nothing yet. */
+/** Static placeholder with the look of the button. */
 function SaveButtonPlaceholder() {
   return (
     <ButtonFace

@@ -5,13 +5,13 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { hiddenWithoutScript, lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
 import type { SaveProps } from './use-save-idea.ts'
 
-/** The heart on a card. The server does not know whose it is, so that it shows its placeholder only. */
+/** Heart on a card. Server-rendered pages are the same for everybody, so they contain its placeholder only. */
 export const SaveHeart = lazyAfterHydration<SaveProps>(
   () => import('./live-heart.tsx').then(({ LiveHeart }) => LiveHeart),
   HeartPlaceholder,
 )
 
-/** Looks like the heart that will be there, and does nothing yet. */
+/** Static placeholder with the look of the heart. */
 function HeartPlaceholder() {
   return (
     <ButtonFace className={hiddenWithoutScript} size="icon" aria-hidden="true">
@@ -20,7 +20,7 @@ function HeartPlaceholder() {
   )
 }
 
-/** The control on the random card that saves its idea. */
+/** Button on the random card that saves its idea. */
 export const SaveRandom = lazyAfterHydration<SaveProps>(
   () => import('./live-save-drawn.tsx').then(({ LiveSaveRandom: LiveSaveDrawn }) => LiveSaveDrawn),
   () => <Skeleton className={css({ height: 11, borderRadius: 'full' })} />,

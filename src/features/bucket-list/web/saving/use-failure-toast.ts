@@ -1,7 +1,7 @@
 import { failureMessageOf, type QueryFailure } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 
-/** Gives what says what could not be done, and why. */
+/** Returns a function that shows a toast with the failed action and the reason. */
 export function useFailureToast() {
   const toast = useToast()
   return (error: QueryFailure, title: string) =>

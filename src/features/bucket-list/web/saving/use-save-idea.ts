@@ -10,17 +10,17 @@ import { useFailureToast } from './use-failure-toast.ts'
 import { addPendingSave, usePendingSaves, removePendingSave } from './waiting-ideas.ts'
 import { plannedSave, type SaveMode } from './ways-to-save.ts'
 
-/** What saving needs to know of an idea. */
+/** Idea fields that saving needs. */
 export interface SaveProps {
   idea: { id: number; title: string }
 }
 
-/** How it stands with an idea: it waits until its visitor signs in. */
+/** Save state of an idea; `waiting` means until the visitor signs in. */
 export type SaveState = 'open' | 'waiting' | 'saved'
 
 /**
- * An idea and the visitor's list. What is pressed shows at once and is taken back where it fails; for somebody who is
- * not signed in the idea waits. Pressed again it goes, with Undo.
+ * Returns the save state of an idea and toggles it, with optimistic updates that roll back on failure. For a visitor
+ * the idea becomes a pending save. Removing offers Undo.
  */
 export function useSaveIdea({ idea }: SaveProps, way: SaveMode) {
   const toast = useToast()
@@ -30,7 +30,7 @@ export function useSaveIdea({ idea }: SaveProps, way: SaveMode) {
   const { data: user } = api.accounts.current.useQuery()
   const { data: saved = [] } = api.bucketList.saved.useQuery(undefined, { enabled: Boolean(user) })
   const isWaiting = usePendingSaves().some(({ id }) => id === idea.id)
-  // What was known of somebody who has signed out since says nothing of this visitor.
+  // Ids cached for a member who has signed out do not apply to this visitor.
   const isSaved = Boolean(user) && saved.includes(idea.id)
   const state: SaveState = isSaved ? 'saved' : user === null && isWaiting ? 'waiting' : 'open'
   const removeIdea = useRemoveIdea(idea.id)
@@ -54,7 +54,7 @@ export function useSaveIdea({ idea }: SaveProps, way: SaveMode) {
       if (!hasCode(error, 'already_listed')) {
         utils.bucketList.saved.setData(undefined, (ids) => ids?.filter((id) => id !== idea.id))
       }
-      // Why nothing can be saved from here at all is said everywhere.
+      // A 403 concerns saving in general, so its message is the same everywhere.
       toast((isForbidden(error) ? plannedSave : way).failed(message, error))
     },
     onSettled: () =>
@@ -83,7 +83,7 @@ export function useSaveIdea({ idea }: SaveProps, way: SaveMode) {
         askToSignIn()
         return
       }
-      // Pressed before it was known what is on the list, it is meant to add and never to take off.
+      // A press before the saved ids are loaded means to add, never to remove.
       const known = await utils.bucketList.saved.ensureData()
       if (known.includes(idea.id)) toast(alreadyInList)
       else add.mutate({ ideaId: idea.id, ...way.entry })
@@ -103,13 +103,13 @@ export function useSaveIdea({ idea }: SaveProps, way: SaveMode) {
     state,
     isSaving: add.isPending,
     isBusy: add.isPending || removeIdea.isPending,
-    /** It has just been pressed, and beats once. */
+    /** Plays the beat animation once. */
     isNew: state !== 'open' && (add.isPending || add.isSuccess),
     press,
   }
 }
 
-/** Takes an idea off the list at once, and brings the same entry back with Undo. */
+/** Removes an idea from the list optimistically. Undo restores the same entry. */
 function useRemoveIdea(ideaId: number) {
   const toast = useToast()
   const showFailure = useFailureToast()
@@ -146,7 +146,7 @@ function useRemoveIdea(ideaId: number) {
       })
     },
     onError(error) {
-      // Taken off elsewhere meanwhile, it is where it should be.
+      // Removed elsewhere in the meantime: the result is the intended one.
       if (isMissing(error)) return
       markAsSaved()
       showFailure(error, removeFailed)
@@ -155,7 +155,7 @@ function useRemoveIdea(ideaId: number) {
   })
 }
 
-/** An idea that waited waits no longer, with Undo. */
+/** Returns a function that removes a pending save, with Undo. */
 export function useRemovePendingSave() {
   const toast = useToast()
   return (idea: { id: number; title: string }) => {

@@ -11,18 +11,18 @@ import { usePendingSaves } from './waiting-ideas.ts'
 const LazyAddPendingSaves = lazy(() =>
   import('./live-waiting-at-sign-in.tsx').then(
     ({ LiveAddPendingSaves: LiveWaitingAtSignIn }) => ({ default: LiveWaitingAtSignIn }),
-    // It stands above every page and must not take one away; what waits is added the next time.
+    // Rendered above every page, so a script that fails to load must not break it; pending saves are added next time.
     () => ({ default: () => null }),
   ),
 )
 
-/** Puts on the list what waited for somebody to sign in. Its script is fetched only where something does. */
+/** Adds pending saves after sign-in. Its script is loaded only if there are any. */
 export function AddPendingSaves() {
   const { data: user } = api.accounts.current.useQuery()
   const hasPendingSaves = usePendingSaves().length > 0
   const { pathname } = useLocation()
   const [isNeeded, setNeeded] = useState(false)
-  // Whoever is on the way in is led on at once.
+  // The sign-in pages redirect at once, so this waits for the next page.
   const isSigningIn = pathname === hrefOf('login') || pathname === hrefOf('register')
   if (user && hasPendingSaves && !isSigningIn && !isNeeded) setNeeded(true)
   if (!user && isNeeded) setNeeded(false)
@@ -33,7 +33,7 @@ export function AddPendingSaves() {
   ) : null
 }
 
-/** How many ideas wait for a visitor to sign in, and the way to them. */
+/** Number of pending saves, with a link to them. */
 export function PendingSaveCount() {
   const say = useTerms()
   const { data: user } = api.accounts.current.useQuery()
@@ -43,7 +43,7 @@ export function PendingSaveCount() {
   return (
     <Count to={hrefOf('myBucketList')} aria-label={words} title={words}>
       <Icon name="heart" size={18} />
-      {/* No words: the search beside it has the room first. */}
+      {/* Number only, to leave room for the search field. */}
       <span>{length}</span>
     </Count>
   )

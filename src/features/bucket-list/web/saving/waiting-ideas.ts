@@ -3,22 +3,22 @@ import { pendingSavesKey } from '#features/bucket-list/limits.ts'
 import { dayMs } from '#platform/durations.ts'
 import { toStorageKey } from '#platform/web/settings.ts'
 
-/** An idea that somebody wants to save and that waits on this device until they sign in. No server is told of it. */
+/** Idea that a visitor wants to save. Stored on this device until they sign in; the server does not know it. */
 export interface PendingSave {
   id: number
   title: string
-  /** Since when, in milliseconds since 1970. */
+  /** Time of saving, in ms since 1970. */
   at: number
 }
 
 const maxAgeMs = 30 * dayMs
 const maxPendingSaves = 100
 
-/** What waits, the latest first. The server knows of nothing. */
+/** Returns the pending saves, latest first; none on the server. */
 export const usePendingSaves = (): readonly PendingSave[] =>
   useSyncExternalStore(subscribe, readPendingSaves, () => none)
 
-/** Lets an idea wait for 30 days. */
+/** Stores a pending save for 30 days. */
 export function addPendingSave({ id, title }: { id: number; title: string }): void {
   writePendingSaves(
     [{ id, title, at: Date.now() }, ...readPendingSaves().filter((idea) => idea.id !== id)].slice(
@@ -28,7 +28,6 @@ export function addPendingSave({ id, title }: { id: number; title: string }): vo
   )
 }
 
-/** An idea waits no longer. */
 export function removePendingSave(id: number): void {
   writePendingSaves(readPendingSaves().filter((idea) => idea.id !== id))
 }
@@ -36,7 +35,7 @@ export function removePendingSave(id: number): void {
 const none: readonly PendingSave[] = []
 let cached: { text: string; ideas: readonly PendingSave[] } = { text: '[]', ideas: none }
 
-/** The same list as long as it holds the same. */
+/** Returns the same array until its content changes, as `useSyncExternalStore` requires. */
 function readPendingSaves(): readonly PendingSave[] {
   const text = readStorage()
   if (text !== cached.text) cached = { text, ideas: parsePendingSaves(text) }
@@ -47,7 +46,7 @@ function readPendingSaves(): readonly PendingSave[] {
   return cached.ideas
 }
 
-/** Browsers may forbid the storage. */
+/** Reads the stored text. Browsers may block localStorage. */
 function readStorage(): string {
   try {
     return localStorage.getItem(toStorageKey(pendingSavesKey)) ?? '[]'
@@ -56,7 +55,7 @@ function readStorage(): string {
   }
 }
 
-/** Anybody may have written it. */
+/** Validates the stored text, because any script on the page may have written it. */
 function parsePendingSaves(text: string): readonly PendingSave[] {
   try {
     const stored: unknown = JSON.parse(text)
@@ -68,7 +67,7 @@ function parsePendingSaves(text: string): readonly PendingSave[] {
 
 const changeEvent = 'waiting-ideas'
 
-/** Other tabs are told by the browser, this one is not. */
+/** The `storage` event fires in other tabs only, so this tab dispatches an event of its own. */
 function subscribe(onChange: () => void): () => void {
   addEventListener('storage', onChange)
   addEventListener(changeEvent, onChange)
@@ -83,7 +82,7 @@ function writePendingSaves(ideas: readonly PendingSave[]): void {
     if (ideas.length === 0) localStorage.removeItem(toStorageKey(pendingSavesKey))
     else localStorage.setItem(toStorageKey(pendingSavesKey), JSON.stringify(ideas))
   } catch {
-    // Nothing waits then, and nothing else depends on it.
+    // If localStorage is blocked, there are no pending saves; nothing else depends on them.
   }
   dispatchEvent(new Event(changeEvent))
 }

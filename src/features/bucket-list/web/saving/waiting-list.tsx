@@ -8,7 +8,7 @@ import { useRemovePendingSave } from './use-save-idea.ts'
 import { usePendingSaves } from './waiting-ideas.ts'
 import { useTerms } from '#platform/web/settings.ts'
 
-/** What waits on this device, by title: to ask for its pictures would tell of it. */
+/** Pending saves by title. Loading their pictures would reveal them to the server. */
 export function PendingSaveList() {
   const say = useTerms()
   const waiting = usePendingSaves()
@@ -30,7 +30,7 @@ export function PendingSaveList() {
               size="icon"
               aria-label={`Remove: ${idea.title}`}
               onClick={({ detail }) => {
-                // The second half of a double click meets the next idea, which has moved up.
+                // The second click of a double click would hit the next idea, which has moved up.
                 if (detail < 2) removePending(idea)
               }}
             >

@@ -11,17 +11,17 @@ import {
 } from '#features/bucket-list/messages.ts'
 import { defaultPriority } from '#features/bucket-list/limits.ts'
 
-/** What is saved from somewhere, and what is said about it there. */
+/** Entry fields and toasts for saving from one kind of control. */
 export interface SaveMode {
   entry: { status: 'planned' | 'want_to_do'; priority: number; notes?: string }
   saved: Toast
   failed: (message: string, error?: unknown) => Toast
   signedOut: Toast
-  /** Whether a visitor is led to the sign-in page. */
+  /** Whether a visitor is redirected to the sign-in page. */
   leadsToLogin: boolean
 }
 
-/** Cards and idea pages. */
+/** For cards and idea pages. */
 export const plannedSave: SaveMode = {
   entry: { status: 'planned', priority: defaultPriority },
   saved: addedToList,
@@ -33,7 +33,7 @@ export const plannedSave: SaveMode = {
   leadsToLogin: false,
 }
 
-/** The random card. */
+/** For the random card. */
 export const randomSave: SaveMode = {
   entry: { status: 'want_to_do', priority: defaultPriority, notes: '' },
   saved: randomSaved,

@@ -28,7 +28,7 @@ const defaultOptions: ShareOptions = {
   expiresAt: null,
 }
 
-/** An unlisted link to the list: off until the member makes one, and gone when they revoke it. */
+/** Dialog to create, configure and revoke the unlisted link to the list. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast()
   const origin = useSiteOrigin()
@@ -46,7 +46,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
     onError: onFailure('The link could not be made'),
   })
   const update = api.bucketList.share.update.useMutation({
-    // Each answers all of it: the last one to be chosen is the last to be kept.
+    // Each response has all options. In a scope mutations run one at a time, so the last choice wins.
     scope: { id: 'share' },
     onSuccess: setShare,
     onError: onFailure('The link could not be changed'),
@@ -129,16 +129,16 @@ interface Props {
 
 const dateInPast = 'Choose a day that is not over yet'
 
-/** What the link shows beyond the plain list, and until when. */
+/** Options and expiry date of the link. */
 function ShareOptionFields({ options, onChange }: Props) {
   const say = useTerms()
   const [error, setError] = useState<string>()
 
-  /** A day is whole as soon as it is valid: while its year is being typed, it lies in the past. */
+  /** Saves the date as soon as it is valid: while its year is being typed, it lies in the past. */
   function changeDay({ target: { value, validity } }: ChangeEvent<HTMLInputElement>) {
     if (!validity.valid) return
     setError(undefined)
-    // The one who made the change says what went wrong with it.
+    // The mutation reports its own errors.
     onChange({ expiresAt: value ? endOfDay(value).toISOString() : null }).catch(() => {})
   }
 

@@ -11,13 +11,13 @@ import { IdeaTitle } from '../entry/idea-title.tsx'
 
 interface Props {
   entry: SharedListView['entries'][number]
-  /** The address of the list. */
+  /** Path of the shared list. */
   path: string
-  /** A control in the picture's corner, such as the heart. */
+  /** Control in the picture's corner, such as the heart. */
   action: ReactNode
 }
 
-/** An entry of somebody else's list. */
+/** Entry of another member's list. */
 export function SharedEntryCard({
   entry: { ideaId, title, imageUrl, status, notes, archived, story },
   path,
@@ -61,11 +61,11 @@ const Card = styled('article', {
 
 interface SharedStoryProps {
   story: NonNullable<SharedListView['entries'][number]['story']>
-  /** The address of the list, below which its photos are. */
+  /** Path of the shared list, below which its photos are served. */
   path: string
 }
 
-/** How it was, as far as its member lets others see. */
+/** Note, companions, date and photos of a completed entry. */
 function SharedStory({ story: { day, note, with: company, photos }, path }: SharedStoryProps) {
   const based = useBasePath()
   return (

@@ -7,11 +7,14 @@ import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   ideaId: number
-  /** How each is shown. */
+  /** Renders an idea. */
   children: (idea: IdeaView) => ReactNode
 }
 
-/** What those want too who want an idea; nothing where too few do. Asked by the browser: the page is kept for everybody. */
+/**
+ * Ideas that members with this idea also want; nothing if they are too few. Fetched by the browser, because the page is
+ * cached for everybody.
+ */
 export function AlsoWanted({ ideaId, children }: Props) {
   const { data: ideas } = api.bucketList.together.useQuery({ ideaId }, { enabled: useHydrated() })
   if (!ideas || ideas.length === 0) return null

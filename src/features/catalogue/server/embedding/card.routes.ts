@@ -30,7 +30,7 @@ const createContentSecurityPolicy = (style: string) =>
   ].join('; ')
 const maxCardTextLength = 140
 
-/** An idea as a card that any page may show: no script, no cookie, and a way to the idea. */
+/** Registers the embeddable card of an idea: no script and no cookie, with a link to the idea. */
 export const ideaCardRoutes =
   (site: Pick<Site, 'siteName' | 'base'>, look: Theme) => async (app: FastifyInstance) => {
     const style = renderStyle(look)
@@ -55,7 +55,7 @@ export const ideaCardRoutes =
 
 interface Site {
   siteName: string
-  /** The path that the site lies beneath, if it does. */
+  /** Path prefix that the site is served under, `''` if none. */
   base: string
   style: string
   origin: string

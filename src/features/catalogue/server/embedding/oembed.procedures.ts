@@ -12,7 +12,7 @@ const daySeconds = 24 * 60 * 60
 const [width, height] = [480, 420]
 const thumbnailSize = { thumbnail_width: 1200, thumbnail_height: 630 }
 
-/** How one of our ideas is shown in the pages of others. @throws 404 for what is no published idea of this site. */
+/** Returns the oEmbed response for an idea. @throws 404 if the URL is not that of a published idea of this site */
 async function getOembed(
   ctx: RequestContext & { siteName: string },
   { url, maxwidth, maxheight }: OembedQuery,
@@ -37,7 +37,7 @@ async function getOembed(
 }
 
 function parseIdeaId(url: string, origin: string): number {
-  // Its path alone will do.
+  // A path without an origin is accepted too.
   const parsedUrl = URL.canParse(url, origin) ? new URL(url, origin) : undefined
   const path = parsedUrl && removeBasePath(origin, parsedUrl.origin + parsedUrl.pathname)
   const [, id] = /^\/ideas\/([1-9]\d{0,9})\/?$/.exec(path ?? '') ?? []
@@ -47,7 +47,7 @@ function parseIdeaId(url: string, origin: string): number {
 
 const { anyone } = guardsWith<{ siteName: string }>()
 
-/** Ideas in the pages of others. */
+/** oEmbed for pages of other sites. */
 export const embeddingRouter = router({
   oembed: anyone
     .input(oembedQuery)

@@ -20,7 +20,7 @@ export const oembedRoutes: RestRoutes = async (app) => {
       },
     },
     (request, reply) => {
-      // Asked by pages of others.
+      // Pages of other origins fetch this.
       reply.header('access-control-allow-origin', '*')
       return embedding(request.ctx).oembed(request.query)
     },

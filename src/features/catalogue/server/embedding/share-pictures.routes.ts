@@ -29,7 +29,7 @@ interface Options {
   siteName: string
   logo: Logo | undefined
   say: TermReplacer
-  /** The bytes of an uploaded picture by its file's name. */
+  /** Returns the bytes of an uploaded picture by its file name. */
   readUpload: (em: SqlEntityManager, file: string) => Promise<Buffer>
 }
 
@@ -37,7 +37,7 @@ const immutableCacheControl = 'public, max-age=31536000, immutable'
 const shortCacheControl = 'public, max-age=300'
 const pictureNotFound = 'There is no such picture.'
 
-/** The pictures that links to ideas and categories are shown with: their covers, with title and the site's name. */
+/** Registers the link-preview pictures of ideas and categories: the cover with the title and the site's name. */
 export async function sharePictureRoutes(
   app: FastifyInstance,
   { icons, sharePictures, siteName, logo, say, readUpload }: Options,
@@ -75,7 +75,7 @@ export async function sharePictureRoutes(
     const version = shareVersion(imageUrl, title, site)
     const requestedVersion = new URLSearchParams(request.url.split('?')[1]).get('v')
     reply.type('image/jpeg').headers(crossOriginHeaders)
-    // Whatever version is asked for, there is only the one of now, which nobody keeps under another's address.
+    // Any `v` gets the current picture; only the current version may be cached for long.
     reply.header('cache-control', requestedVersion === version ? immutableCacheControl : shortCacheControl)
     return sharePictures.read(
       `titled-${version}`,

@@ -5,24 +5,24 @@ import type { IdeaStretchKind, IdeaStretch, IdeaStretchLength } from '../tallies
 
 type ListQuery = Omit<IdeaListQuery, 'search'>
 
-/** Where a part of a list is to be looked for. */
+/** Part of a list, as a condition on its rows. */
 interface PartitionRange {
   within: RawBuilder<boolean>
-  /** How many of those within stand before it. */
+  /** Number of rows within the condition that precede the part. */
   passed: number
 }
 
-/** A stretch of a list, by where it begins: as text, for the end of time is no moment. */
+/** Partition of a list, by its first position. `at` is text because `infinity` is not a valid `Date`. */
 interface Partition {
   at: string
   number: number
-  /** How many there are in it within the filters. */
+  /** Number of ideas in the partition that match the filters. */
   ideas: number
 }
 
 /**
- * In which stretches of its list (migrations 0067 and 0072) the part is; undefined where the list has none, and where it
- * is narrowed by what is not counted together.
+ * Finds the partitions of a list (migrations 0067 and 0072) that contain the requested part.
+ * @returns undefined if the list has no partitions, or for combinations of filters that are not counted together
  */
 export async function findPartitionRange(
   em: SqlEntityManager,
@@ -31,7 +31,7 @@ export async function findPartitionRange(
   const partitions = await listPartitions(em, list)
   if (!partitions?.length) return undefined
   let runningTotal = 0
-  // How many there are up to the end of each.
+  // Cumulative number of ideas up to the end of each partition.
   const cumulative = partitions.map(({ ideas }) => (runningTotal += ideas))
   const first = cumulative.findIndex((ideas) => ideas > list.offset)
   const from = partitions[first]
@@ -44,7 +44,10 @@ export async function findPartitionRange(
   }
 }
 
-/** The stretches of a list in its order; undefined where nobody has counted what it is narrowed by. */
+/**
+ * Lists the partitions of a list in order, with their counts within the filters; undefined if the filters are not
+ * counted together.
+ */
 async function listPartitions(em: SqlEntityManager, list: ListQuery): Promise<Partition[] | undefined> {
   const { categoryId = 0, orderBy, difficulty, cost, locationType, season, duration, ageGroup } = list
   const partitions = em
@@ -89,7 +92,7 @@ function newestRange(from: Partition, until?: Partition): RawBuilder<boolean> {
   return sql`((idea.created_at, idea.id) <= (${from.at}::timestamptz, ${from.number}::integer) ${ends})`
 }
 
-/** Featured ideas stand at the end of time. The index has them, and then all others, in the order of their ids. */
+/** Featured ideas have the position `infinity`. The index holds them first, then all others, each by ascending id. */
 function featuredRange(from: Partition, until?: Partition): RawBuilder<boolean> {
   const begins = isFeatured(from)
     ? sql`(idea.featured = false or idea.id >= ${-from.number}::bigint)`

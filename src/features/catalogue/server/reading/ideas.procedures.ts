@@ -17,7 +17,7 @@ import {
   similarIdeasDependencies,
 } from '../made-from.ts'
 
-/** Of a catalogue without gaps each is an idea, and waits for who asks next. */
+/** Ids drawn per query. Those that are published are buffered for the next requests. */
 const drawBatchSize = 48
 
 interface DrawContext {
@@ -26,8 +26,8 @@ interface DrawContext {
 }
 
 /**
- * One published idea, each as likely as any other, and never the one just seen where there is another: out of memory,
- * unless there are too many for it or it has just gone.
+ * Returns a random published idea, with equal probability, but not `seen` unless it is the only one. Reads from the
+ * cache; falls back to the database if there are too many ideas to cache or the idea was just removed.
  */
 async function drawIdea({ em, catalogueMemory }: DrawContext, seen = 0): Promise<IdeaView> {
   const ids = await catalogueMemory.publishedIds(em)
@@ -36,18 +36,18 @@ async function drawIdea({ em, catalogueMemory }: DrawContext, seen = 0): Promise
   return drawn || drawFromDatabase({ em, catalogueMemory }, seen)
 }
 
-/** One of them, if there are any. */
+/** Picks a random id other than `seen`; undefined if there are none. */
 function pickRandomId(ids: readonly number[], seen: number): number | undefined {
   const drawn = ids[Math.floor(Math.random() * ids.length)]
-  // Drawing again leaves all others as likely as each other.
+  // Drawing again keeps the draw uniform over all other ideas.
   if (drawn === seen && ids.length > 1) return pickRandomId(ids, seen)
   return drawn
 }
 
 /**
- * Ids are drawn, and those that are published are dealt one by one: uniform whatever gaps there are, and it costs the
- * same at a million ideas, since the last id and each candidate are one step into an index. Only a catalogue
- * that is almost all gaps falls back to counting.
+ * Draws random ids and buffers those that are published: uniform whatever gaps the ids have, and constant in cost,
+ * since the last id and each candidate are one index lookup. Falls back to counting for a catalogue that is almost all
+ * gaps.
  */
 async function drawFromDatabase({ em, catalogueMemory }: DrawContext, seen: number): Promise<IdeaView> {
   const drawn = await catalogueMemory.dealt(() => drawById(em), seen)

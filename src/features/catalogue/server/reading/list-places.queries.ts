@@ -7,26 +7,26 @@ import { findPartitionRange } from './far-places.queries.ts'
 
 type ListQuery = Omit<IdeaListQuery, 'search'>
 
-/** So many ideas are passed over one by one; whoever asks for what is further away is taken there. */
+/** Up to this offset, rows are skipped one by one; beyond it, partitions are used. */
 const maxSkippedRows = 10_000
 
 /**
- * Which ideas stand in a part of a list, in its order. They are found in its index alone: the ideas themselves are
- * read when it is known which.
- * @param among only these; all where nothing is said.
+ * Selects the ids of a part of a list, in order. An index-only scan finds them; the ideas themselves are read
+ * afterwards.
+ * @param among restricts the list to these ids
  */
 export const selectListPage = (em: SqlEntityManager, list: ListQuery, among?: number[]) =>
   list.offset > maxSkippedRows && !among
     ? selectFarPage(em, list)
     : Promise.resolve(selectNearPage(em, list, among))
 
-/** The same one by one from the beginning. */
+/** Selects the part with a plain `offset` from the beginning of the list. */
 export function selectNearPage(em: SqlEntityManager, list: ListQuery, among?: number[]) {
   const query = orderedIdeas(em, list).offset(list.offset)
   return among ? query.where('idea.id', 'in', among) : query
 }
 
-/** The same from where it is known to begin, where the list is so long that this is known. */
+/** Selects the part with an `offset` from the start of a partition, if the list is long enough to have partitions. */
 export async function selectFarPage(em: SqlEntityManager, list: ListQuery) {
   const query = orderedIdeas(em, list)
   const { limit, offset, orderBy, ...filters } = list
@@ -38,11 +38,14 @@ export async function selectFarPage(em: SqlEntityManager, list: ListQuery) {
   return stretches ? query.where(stretches.within).offset(stretches.passed) : query.offset(offset)
 }
 
-/** The order of a list. */
+/** `order by` expression of a list. */
 export const orderOf = (orderBy: ListQuery['orderBy']) =>
   orderBy === 'newest' ? sql`idea.created_at desc, idea.id desc` : sql`idea.featured desc, idea.id`
 
-/** Which thousand ids the idea at this place is among, and how many of them to pass over; undefined where it is a featured one. */
+/**
+ * Finds the block of a thousand ids that contains this position, and how many of its ideas to skip; undefined if the
+ * position is that of a featured idea.
+ */
 async function findBlockAt(em: SqlEntityManager, offset: number) {
   const whole = expressionBuilder<object>()
   const wanted = whole.cast<number>(whole.val(offset), 'integer')
@@ -77,7 +80,7 @@ const orderedIdeas = (em: SqlEntityManager, { limit, offset: _, orderBy, ...filt
 function filteredIdeas(em: SqlEntityManager, filters: IdeaListFilters) {
   let query = ideaTable(em).select('idea.id').where('idea.state', '=', sql.lit('published'))
   if (filters.categoryId) query = query.where('idea.category_id', '=', filters.categoryId)
-  // One value in a list is to PostgreSQL what it would be without.
+  // PostgreSQL plans `in` with a single value like `=`.
   if (filters.difficulty) query = query.where('idea.difficulty', 'in', filters.difficulty)
   if (filters.cost) query = query.where('idea.cost', 'in', filters.cost)
   if (filters.locationType) query = query.where('idea.location_type', 'in', filters.locationType)

@@ -12,7 +12,7 @@ interface Options {
 const readMethods = new Set(['GET', 'HEAD'])
 const categoryUrlPattern = new RegExp(`^((?:/api)?${hrefOf('category', { slug: '' })})([a-z0-9-]+)(.*)$`)
 
-/** The addresses of categories that have gone up in others lead to those, as pages and as REST routes. */
+/** Redirects the URLs of merged categories, pages and REST routes alike, to the category that took their ideas. */
 export const redirectMergedCategories = fp(async (app: FastifyInstance, { em, version }: Options) => {
   let cached: { version: string; slugs: Map<string, string> } | undefined
 
@@ -27,7 +27,7 @@ export const redirectMergedCategories = fp(async (app: FastifyInstance, { em, ve
       const current = await version()
       if (cached?.version !== current) cached = { version: current, slugs: await readMergedSlugs(em.fork()) }
     } catch (error) {
-      // While the database is away, what leads where is as it was: pages that are kept are shown.
+      // While the database is unavailable, the last known redirects are used, so that cached pages are still served.
       if (!cached) throw error
     }
     return cached.slugs.get(slug)

@@ -8,15 +8,15 @@ interface ReferenceIdea {
   categoryId: number | null
 }
 
-/** Ideas compared at most. */
+/** Highest number of ideas compared. */
 const maxCompared = 500
-/** Candidates share one of so many words at most. */
+/** Highest number of words by which candidates are looked up. */
 const maxWordsLookedUp = 5
 
 /**
- * Ids of ideas that share the words of title and tags with an idea: a rare word counts for more than a common one, and
- * of equals an idea of the same category comes first. Where they are too few, ideas of the category follow, those behind
- * the idea first, so that each idea has others.
+ * Lists the ids of ideas that share words in title and tags with an idea. Rare words count for more than common ones;
+ * on a tie, an idea of the same category comes first. If there are too few, ideas of the category fill up the list,
+ * those with a higher id first.
  */
 export async function listSimilarIds(
   em: SqlEntityManager,
@@ -44,8 +44,8 @@ export async function listSimilarIds(
 }
 
 /**
- * The rarest words that other ideas hold too, as long as no more ideas hold them than are compared: a common word beside
- * them would fill the comparison with the ideas that share nothing else.
+ * Selects the rarest words that other ideas contain too, as long as their ideas fit into the comparison. A common word
+ * would fill it with ideas that share nothing else.
  */
 function selectRareWords(words: SharedWord[]): SharedWord[] {
   const shared = words.filter(({ ideas }) => ideas > 1)
@@ -54,7 +54,7 @@ function selectRareWords(words: SharedWord[]): SharedWord[] {
   return rarest.filter(({ ideas }, index) => (total += ideas) <= maxCompared || index === 0)
 }
 
-/** Sums the weights of the shared words, each by how rare it is. */
+/** Sums the weights of the shared words; rarer words weigh more. */
 const similarityScore = (words: SharedWord[]) =>
   sql<number>`0::float8 ${sql.join(
     words.map(
@@ -66,13 +66,13 @@ const similarityScore = (words: SharedWord[]) =>
 
 interface SharedWord {
   stem: string
-  /** In how many ideas it stands, roughly. */
+  /** Approximate number of ideas that contain the word. */
   ideas: number
 }
 
-/** The words of an idea's title and tags in their basic forms, the rarest first. */
+/** Lists the stems of an idea's title and tags, rarest first. */
 async function listSharedWords(em: SqlEntityManager, id: number): Promise<SharedWord[]> {
-  // As a list, so that each is looked up: of a join the planner reads every word of the catalogue.
+  // As an array, so that each word is an index lookup: for a join, the planner scans the whole word table.
   const { rows } = await sql<SharedWord>`
     select stem, max(ideas) as ideas from search_word
     where stem <> '' and word = any((

@@ -11,15 +11,15 @@ export interface SitemapEntry {
   lastModified?: string
 }
 
-/** What stands before the slug or the id. */
+/** URL paths up to the slug or the id. */
 const pathPrefixes = { category: hrefOf('category', { slug: '' }), idea: hrefOf('idea', { id: '' }) }
 
-/** As many addresses as a sitemap may have. */
+/** Highest number of URLs in a sitemap, by the sitemap protocol. */
 export const maxSitemapUrls = 50_000
-/** A long list is read in pieces, so that others are answered in between and nobody holds all of it twice. */
+/** Ideas are read in batches, so that other requests run in between and the list is not held in memory twice. */
 const batchSize = 2_000
 
-/** Every public category, with the moment it last changed. */
+/** Lists all categories that are not archived, with the time of their last change. */
 export async function listCategoryEntries(em: SqlEntityManager): Promise<SitemapEntry[]> {
   const categories = await em
     .getKysely<InferKyselyDB<typeof Category>>()
@@ -31,8 +31,8 @@ export async function listCategoryEntries(em: SqlEntityManager): Promise<Sitemap
 }
 
 /**
- * Every public idea of a part, in the order of their ids, some at a time.
- * @param part the first has number 1; of all together where nothing is said.
+ * Streams the published ideas of a part in batches, by ascending id.
+ * @param part number from 1; all ideas if not given
  */
 export async function* streamIdeaEntries(
   em: SqlEntityManager,
@@ -57,7 +57,7 @@ export async function* streamIdeaEntries(
 
 const maxId = 2_147_483_647
 
-/** The numbers of the parts that have ideas. */
+/** Lists the numbers of the parts that contain ideas. */
 export async function listIdeaParts(em: SqlEntityManager): Promise<number[]> {
   const rows = await em
     .getKysely<InferKyselyDB<typeof IdeaBlock>>()
@@ -70,7 +70,7 @@ export async function listIdeaParts(em: SqlEntityManager): Promise<number[]> {
   return rows.map(({ part }) => part)
 }
 
-/** As many as migration 0033 counts together. */
+/** Size of the blocks that migration 0033 counts. */
 const idsPerBlock = 1_000
 
 const toSitemapEntry = (path: string, updatedAt: Date): SitemapEntry => ({

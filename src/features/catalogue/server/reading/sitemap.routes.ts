@@ -26,30 +26,30 @@ const allPages: Page[] = Object.values(pages)
 const pathsFor = (crawlers: Page['crawlers']) =>
   allPages.filter((page) => page.crawlers === crawlers).map(({ path }) => path)
 
-/** Those of categories and ideas are told by their rows. */
+/** The URLs of categories and ideas are read from the database. */
 const staticPaths = pathsFor('listed').filter((path) => !path.includes(':'))
 const disallowedPaths = [...pathsFor('barred'), apiPath]
 
 interface Options {
   origin: () => string
-  /** The path that the site lies beneath, if it does. */
+  /** Path prefix that the site is served under, `''` if none. */
   base: string
   cache: ResponseCache
-  /** What features above have to show. */
+  /** Lists further entries, of features that depend on this one. */
   listOthers: (em: SqlEntityManager) => Promise<SitemapEntry[]>
-  /** The paths of pages that would show nothing. */
+  /** Returns the paths of pages that have no content. */
   emptyPages: () => Promise<string[]>
 }
 
 const headers = {
   'content-type': 'application/xml; charset=utf-8',
-  // A proxy that kept it would show crawlers what an editor has taken away.
+  // A shared cache must revalidate: otherwise crawlers would still see ideas that have been removed.
   'cache-control': 'public, max-age=0, must-revalidate',
 }
 
 /**
- * What crawlers ask for first: every public address, and which ones to leave alone. Where there are too many for one
- * sitemap, it names its parts.
+ * Registers `sitemap.xml` and `robots.txt`. A sitemap that exceeds the limit of the protocol becomes an index of its
+ * parts.
  */
 export async function sitemapRoutes(app: FastifyInstance, options: Options) {
   const { origin, base, cache } = options
@@ -64,7 +64,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
       request,
       reply,
       async ({ from }) => {
-        // Every change of anything in it is a new moment there.
+        // Depends on everything: any change may alter a `lastmod`.
         from.ask()
         return { status: 200, headers, body: await render() }
       },

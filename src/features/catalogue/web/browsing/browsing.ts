@@ -2,20 +2,20 @@ import { maxQueryLength } from '#features/catalogue/limits.ts'
 import { costSymbols, difficultyLabels } from '#features/catalogue/messages.ts'
 import { maxPageSize, pageSize } from '#features/catalogue/limits.ts'
 
-/** How a visitor looks at a list of ideas. It lives in the address, to be shared, kept and gone back to. */
+/** State of a list of ideas. It is stored in the URL, so that it can be shared, bookmarked and reached with Back. */
 export interface BrowseState {
-  /** Steps of the scale; any of them lets an idea in, and none all of them. */
+  /** Levels of the scale. An idea matches with any of them; an empty array matches all ideas. */
   difficulty: number[]
   cost: number[]
   search: string
   view: 'grid' | 'list'
-  /** Counts from 1; page 3 shows the first three pages. */
+  /** Starts at 1. Page 3 shows the first three pages. */
   page: number
 }
 
 const maxPage = Math.floor(maxPageSize / pageSize)
 
-/** What an address asks for. What makes no sense in it is left out, so that no link leads to a broken page. */
+/** Parses the state from a URL. Invalid values are ignored, so that no link leads to an error page. */
 export function parseBrowseState(params: URLSearchParams): BrowseState {
   return {
     difficulty: parseLevels(params.get('difficulty'), difficultyLabels.length),
@@ -26,7 +26,7 @@ export function parseBrowseState(params: URLSearchParams): BrowseState {
   }
 }
 
-/** The address's parameters for it: only what differs from the plain page. */
+/** Returns the URL parameters of the state, without those that have their default value. */
 export function toBrowseParams({
   difficulty,
   cost,
@@ -49,7 +49,7 @@ export const toBrowseUrl = (browsing: BrowseState): string =>
 export const isFiltered = ({ difficulty, cost, search }: BrowseState): boolean =>
   difficulty.length > 0 || cost.length > 0 || search !== ''
 
-/** In their own order, each once. */
+/** Parses levels in ascending order, without duplicates. */
 function parseLevels(value: string | null, last: number): number[] {
   const steps = new Set(value?.split(',').map((each) => parseLevel(each, last)))
   return [...steps].filter((step) => step !== undefined).toSorted((a, b) => a - b)

@@ -8,7 +8,7 @@ import { Group } from '#platform/web/ui/group.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { type BrowseState, toBrowseParams } from './browsing.ts'
 
-/** Difficulty and cost: each step is let in by itself, and where none is pressed all are. */
+/** Filters for difficulty and cost. Each level is toggled separately; with none selected, all ideas match. */
 export function IdeaFilters({ browsing }: { browsing: BrowseState }) {
   return (
     <>
@@ -51,12 +51,12 @@ function LevelFilter({ label, name, browsing, steps }: LevelFilterProps) {
                 type="submit"
                 look="toggle"
                 size="sm"
-                // Without a name it submits nothing, which switches the filter off.
+                // A button without a name submits no value, which clears the filter.
                 name={next.length === 0 ? undefined : name}
                 value={next.toSorted((a, b) => a - b).join(',')}
                 aria-pressed={isOn}
                 title={title}
-                // “$” alone would be narrower than a thumb.
+                // A button with only “$” would be too narrow a touch target.
                 className={css({ minWidth: 11 })}
               >
                 {word}
@@ -71,12 +71,12 @@ function LevelFilter({ label, name, browsing, steps }: LevelFilterProps) {
 
 interface Props {
   browsing: BrowseState
-  /** What its buttons decide; all else stays as it is. */
+  /** Fields that its buttons set; all others are kept. */
   sets: readonly (keyof BrowseState)[]
   children: ReactNode
 }
 
-/** A form whose submit buttons change the address: without any script too, and without a reload with one. */
+/** Form whose submit buttons change the URL, without JavaScript too; with JavaScript, without a reload. */
 function BrowsingForm({ browsing, sets, children }: Props) {
   const { pathname } = useLocation()
   const hiddenFields = toBrowseParams(browsing).filter(([name]) => !sets.some((set) => set === name))
@@ -90,7 +90,7 @@ function BrowsingForm({ browsing, sets, children }: Props) {
   )
 }
 
-/** Lets every idea in again; the view and the paging stay. */
+/** Clears all filters; the view and the page are kept. */
 export function ClearFilters({ browsing, onClear }: { browsing: BrowseState; onClear: () => void }) {
   return (
     <BrowsingForm browsing={browsing} sets={['difficulty', 'cost', 'search']}>
@@ -106,7 +106,7 @@ const views = [
   { view: 'list', label: 'List view' },
 ] as const
 
-/** Cards side by side, or one below the other. */
+/** Switches between grid and list. */
 export function ViewToggle({ browsing }: { browsing: BrowseState }) {
   return (
     <BrowsingForm browsing={browsing} sets={['view']}>

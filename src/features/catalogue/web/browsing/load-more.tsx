@@ -8,12 +8,12 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { isFiltered, type BrowseState } from './browsing.ts'
 
 interface Props {
-  /** The address of the longer list, for crawlers and for browsers without a script. */
+  /** URL of the longer list, for crawlers and browsers without JavaScript. */
   to: string
   isLoading: boolean
 }
 
-/** A link that behaves as the button it looks like. */
+/** Link that behaves like a button. */
 export function LoadMore({ to, isLoading }: Props) {
   const say = useTerms()
   function ignoreWhileLoading(event: MouseEvent) {
@@ -38,7 +38,7 @@ export function LoadMore({ to, isLoading }: Props) {
   )
 }
 
-/** Buttons answer to the space bar, links do not. */
+/** The space bar activates buttons, but not links. */
 function handleSpaceKey(event: KeyboardEvent<HTMLAnchorElement>) {
   if (event.key !== ' ') return
   event.preventDefault()
@@ -47,13 +47,13 @@ function handleSpaceKey(event: KeyboardEvent<HTMLAnchorElement>) {
 
 interface BrowsedCategory {
   categoryId: number
-  /** Its ideas without any filter. */
+  /** Number of its ideas without any filter. */
   ideaCount: number
 }
 
 /**
- * The ideas of a category as they are browsed. What was shown before stays until what was asked for is there.
- * `total` is undefined where filters leave more than is shown: nobody has counted them.
+ * Loads the ideas of a category. The previous ideas stay until the new ones have loaded. `total` is undefined if a
+ * filter is set and there are more ideas than shown: they are not counted.
  */
 export function useBrowsedIdeas(category: BrowsedCategory, browsing: BrowseState) {
   const limit = browsing.page * pageSize
@@ -71,13 +71,13 @@ export function useBrowsedIdeas(category: BrowsedCategory, browsing: BrowseState
     isPending: list.isPending,
     isChanging: list.isPlaceholderData,
     retry: () => void list.refetch(),
-    // While the answer is on its way, the control stays where it was.
+    // While loading, the button stays where it was.
     hasMore: hasMore || (list.isPlaceholderData && shown > 0 && shown % pageSize === 0),
     total: hasMore ? (isFiltered(browsing) ? undefined : category.ideaCount) : shown,
   }
 }
 
-/** Asks what `useBrowsedIdeas` will ask, ahead of it. */
+/** Prefetches the queries of `useBrowsedIdeas`. */
 export async function prefetchBrowsedIdeas(
   queries: Queries,
   category: BrowsedCategory,
@@ -95,7 +95,7 @@ const toShownIdeasInput = (category: BrowsedCategory, browsing: BrowseState) => 
   offset: 0,
 })
 
-/** The one idea after those that are shown: whether it exists decides about Load More. */
+/** Query for the one idea after those shown: it tells whether to show Load More. */
 const toNextIdeaInput = (category: BrowsedCategory, browsing: BrowseState) => ({
   ...toFilterInput(category, browsing),
   limit: 1,
@@ -112,9 +112,8 @@ const toFilterInput = ({ categoryId }: BrowsedCategory, { difficulty, cost, sear
 const scrollMargin = 100
 
 /**
- * After Load More, shows the list from its top and moves the focus to the first of the new ideas, without a
- * second scroll.
- * @param isShown whether the ideas of that page are there.
+ * After Load More, scrolls to the top of the list and focuses the first new idea, without scrolling a second time.
+ * @param isShown whether the ideas of that page have been rendered
  */
 export function useFocusFirstNewIdea(list: RefObject<HTMLElement | null>, page: number, isShown: boolean) {
   const shownPage = useRef(page)

@@ -13,19 +13,19 @@ import { SeasonLine } from '../seasons/season-line.tsx'
 
 interface Props {
   idea: IdeaView
-  /** The heading's rank in its list. */
+  /** Heading level. */
   as?: 'h2' | 'h3'
-  /** Seen without scrolling. */
+  /** Whether the card is visible without scrolling. */
   isFirst?: boolean
-  /** All around it are of the same category, so that it need not say of which. */
+  /** Hides the category: all cards around it are of the same one. */
   isAmongItsOwn?: boolean
-  /** Where it is, and how far. */
+  /** Place and distance. */
   where?: string
-  /** A control in the picture's corner, such as the heart. */
+  /** Control in the corner of the picture, such as the heart. */
   action?: ReactNode
 }
 
-/** An idea in a grid: mostly picture; the whole card leads to the idea. */
+/** Card of an idea in a grid: mostly picture. The whole card is a link to the idea. */
 export function IdeaCard({ idea, as = 'h3', isFirst = false, isAmongItsOwn = false, where, action }: Props) {
   return (
     <Card>
@@ -76,7 +76,10 @@ export const Card = styled('article', {
 
 const Title = styled('h3', { base: { fontSize: 'lg', fontWeight: 600, lineHeight: 'snug' } })
 
-/** Its after-element covers the card, so that all of it is the link while the text stays selectable by name. */
+/**
+ * Link whose pseudo-element covers the card, so that all of it is clickable while screen readers announce the title
+ * only.
+ */
 export const CardLink = styled(Link, {
   base: {
     _after: { content: '""', position: 'absolute', inset: 0, borderRadius: 'lg' },
@@ -89,7 +92,7 @@ export const CardLink = styled(Link, {
 
 const tones = ['easy', 'medium', 'hard'] as const
 
-/** How hard an idea is and what it costs. */
+/** Shows difficulty and cost of an idea. */
 export function IdeaFacts({ difficulty, cost }: { difficulty: number; cost: number }) {
   return (
     <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' })}>
@@ -102,11 +105,11 @@ export function IdeaFacts({ difficulty, cost }: { difficulty: number; cost: numb
 interface SkeletonProps {
   count: number
   columns?: 3 | 4
-  /** The cards will not name their category. */
+  /** The cards do not show their category. */
   isOfOneCategory?: boolean
 }
 
-/** What stands in the grid while the ideas load, in the size of the cards. */
+/** Placeholder for the grid while ideas load, in the size of the cards. */
 export function IdeaGridSkeleton({ count, columns = 4, isOfOneCategory = false }: SkeletonProps) {
   const say = useTerms()
   return (

@@ -8,10 +8,9 @@ import { locationLabelOf, timeLabelOf } from '../idea-words.ts'
 import { SeasonLine } from '../seasons/season-line.tsx'
 import { Card, CardLink, IdeaFacts } from './idea-card.tsx'
 
-/** Ideas one below the other. */
 export const IdeaList = styled('div', { base: { display: 'flex', flexDirection: 'column', gap: 4 } })
 
-/** What stands in the list while the ideas load, in the size of its items. */
+/** Placeholder for the list while ideas load, in the size of its items. */
 export function IdeaListSkeleton({ count }: { count: number }) {
   return (
     <IdeaList aria-busy="true">
@@ -50,13 +49,13 @@ export function IdeaListSkeleton({ count }: { count: number }) {
 
 interface Props {
   idea: IdeaView
-  /** The heading's rank in its list. */
+  /** Heading level. */
   as?: 'h2' | 'h3'
-  /** A control at its end, such as the heart. */
+  /** Control at the end of the item, such as the heart. */
   action?: ReactNode
 }
 
-/** An idea in a list: the picture beside more of its text. */
+/** Item of an idea in a list: a smaller picture and more of the text. */
 export function IdeaListItem({ idea, as = 'h2', action }: Props) {
   return (
     <Card

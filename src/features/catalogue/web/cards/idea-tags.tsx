@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 
-/** Each leads to the ideas that share it. */
+/** Tags as links to a search for them. */
 export function IdeaTags({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null
   return (

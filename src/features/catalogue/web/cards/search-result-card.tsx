@@ -11,20 +11,20 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { SeasonLine } from '../seasons/season-line.tsx'
 import { Card, IdeaFacts } from './idea-card.tsx'
 
-/** What a result says where an idea has no location. */
+/** Label for an idea without a location. */
 const unknownLocation = 'Any'
 
 interface Props {
   idea: IdeaView
-  /** Seen without scrolling. */
+  /** Whether the card is visible without scrolling. */
   isFirst?: boolean
-  /** Shows a text with the words that were searched for. */
+  /** Renders a text with the search terms highlighted. */
   mark?: (text: string) => ReactNode
-  /** A control in the picture's corner, such as the heart. */
+  /** Control in the corner of the picture, such as the heart. */
   action?: ReactNode
 }
 
-/** An idea among search results, with all that helps to tell it from its neighbours. */
+/** Card of an idea in search results, with more of its details. */
 export function SearchResultCard({ idea, isFirst = false, mark = renderPlain, action }: Props) {
   return (
     <Card className={css({ flexDirection: { base: 'column', md: 'row' } })}>
@@ -114,7 +114,7 @@ function Fact({ icon, name, children }: { icon: 'clock' | 'pin'; name: string; c
   )
 }
 
-/** Beside the text the picture is as tall as the card. */
+/** Beside the text, the picture is as tall as the card. */
 const Frame = styled('div', {
   base: {
     position: 'relative',
@@ -125,12 +125,15 @@ const Frame = styled('div', {
   },
 })
 
-/** Above the cover of the card that the link lays over it. */
+/** Stacked above the pseudo-element of the link, which covers the card. */
 const Corner = styled('div', { base: { position: 'absolute', top: 3, right: 3, zIndex: 1 } })
 
 const Title = styled('h2', { base: { fontSize: 'lg', fontWeight: 600, lineHeight: 'snug' } })
 
-/** Its after-element covers the card. It must not move when pressed: the cover would go with it. */
+/**
+ * Link whose pseudo-element covers the card. It must not move when pressed, because the pseudo-element would move with
+ * it.
+ */
 const DetailsLink = styled(LinkButton, {
   base: {
     flexShrink: 0,
@@ -145,7 +148,6 @@ const DetailsLink = styled(LinkButton, {
   },
 })
 
-/** Search results, one below the other. */
 export const SearchResultGrid = styled('div', {
   base: {
     display: 'grid',
@@ -154,7 +156,7 @@ export const SearchResultGrid = styled('div', {
   },
 })
 
-/** What stands in the grid while the search runs, in the size of the results. */
+/** Placeholder for the results while the search runs, in their size. */
 export function SearchResultGridSkeleton({ count }: { count: number }) {
   return (
     <SearchResultGrid as="section" aria-busy="true" aria-label="Loading results">

@@ -9,13 +9,15 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 interface Props {
   category: CategoryView
-  /** The heading's rank in its list. */
+  /** Heading level. */
   as?: 'h2' | 'h3'
-  /** Seen without scrolling. */
+  /** Whether the tile is visible without scrolling. */
   isFirst?: boolean
 }
 
-/** A category in a grid: its picture with the name below, unboxed so that it is not taken for an idea. */
+/**
+ * Tile of a category: its picture with the name below, without a border so that it differs from the card of an idea.
+ */
 export function CategoryCard({ category, as = 'h3', isFirst = false }: Props) {
   return (
     <Tile>
@@ -30,7 +32,7 @@ export function CategoryCard({ category, as = 'h3', isFirst = false }: Props) {
   )
 }
 
-/** Holds the picture, and its place while it loads. */
+/** Frame that reserves the space of the picture while it loads. */
 export const CategoryFrame = styled('div', {
   base: {
     borderRadius: 'lg',
@@ -54,7 +56,7 @@ const Name = styled('h3', {
   base: { fontSize: { base: 'md', lg: 'lg' }, fontWeight: 600, lineHeight: 'snug' },
 })
 
-/** Its after-element covers the tile, so that picture and name are one link. */
+/** Link whose pseudo-element covers the tile, so that picture and name are one link. */
 const TileLink = styled(Link, {
   base: {
     _after: { content: '""', position: 'absolute', inset: 0, borderRadius: 'lg' },
@@ -65,7 +67,7 @@ const TileLink = styled(Link, {
   },
 })
 
-/** Tiles in 4 or 2 columns: small enough that two stand side by side on a phone. */
+/** Grid of 4 columns, or 2 on a phone. */
 export const CategoryGrid = styled('div', {
   base: {
     display: 'grid',
@@ -75,7 +77,7 @@ export const CategoryGrid = styled('div', {
   },
 })
 
-/** What stands in the grid while the categories load, in the size of the tiles. */
+/** Placeholder for the grid while categories load, in the size of the tiles. */
 export function CategoryGridSkeleton({ count }: { count: number }) {
   return (
     <CategoryGrid as="section" aria-busy="true" aria-label="Loading categories">
@@ -92,7 +94,7 @@ export function CategoryGridSkeleton({ count }: { count: number }) {
   )
 }
 
-/** How many ideas a category holds. */
+/** Shows the number of ideas in a category. */
 export function CategorySize({ count }: { count: number }) {
   const say = useTerms()
   return (

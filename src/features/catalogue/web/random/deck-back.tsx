@@ -4,7 +4,7 @@ import { css, cx, styled } from '#platform/web/styled.tsx'
 const dawn = 'linear-gradient(#151D3F, #33305F 45%, #8F4A6B 72%)'
 const rays = [-78, -52, -26, 0, 26, 52, 78]
 
-/** Lifts itself a little towards the hand. */
+/** Lifts the card on hover. */
 const hoverLift = css({
   transition: 'transform 200ms',
   '@media (scripting: enabled)': {
@@ -15,11 +15,11 @@ const hoverLift = css({
 
 interface Props {
   children: ReactNode
-  /** Who points at the deck means it; by keyboard there is the button below. */
+  /** Pointer shortcut only; keyboard users have the button below. */
   onClick?: () => void
 }
 
-/** The back of the cards: a sun that is about to rise over the sea, the same by day and by night. */
+/** Back of the deck: a sunrise over the sea, the same in light and dark mode. */
 export function DeckBack({ children, onClick }: Props) {
   return (
     <DeckFace
@@ -84,7 +84,7 @@ export function DeckBack({ children, onClick }: Props) {
   )
 }
 
-/** The top card of the deck, whichever side is up. */
+/** Top card of the deck, face up or face down. */
 export const DeckFace = styled('div', {
   base: {
     position: 'relative',

@@ -24,11 +24,11 @@ import { DeckBack, DeckFace } from './deck-back.tsx'
 const minShuffleMs = 500
 
 interface Props {
-  /** A control on the drawn card, such as the way to save it. */
+  /** Control on the drawn card, such as the save button. */
   action?: (idea: IdeaView) => ReactNode
 }
 
-/** A deck of cards: each request shuffles it and deals one idea, never the one just shown. */
+/** Deck of cards that deals one random idea per request, never the one shown last. */
 export function RandomDeck({ action }: Props) {
   const say = useTerms()
   const { client } = api.useUtils()
@@ -43,11 +43,11 @@ export function RandomDeck({ action }: Props) {
   const button = useRef<HTMLButtonElement>(null)
 
   function deal() {
-    // After a failure no card lies there, and the last one seen is what that request asked to leave out.
+    // After an error no card is shown; `draw.variables` still holds the id of the last one.
     if (!isPending) draw.mutate(idea?.id ?? draw.variables)
   }
 
-  // 'Try again' goes away with the failure; the focus must not go with it.
+  // Try again disappears with the error, so the focus moves to the button.
   function dealAgain() {
     deal()
     button.current?.focus()
@@ -89,13 +89,13 @@ export function RandomDeck({ action }: Props) {
   )
 }
 
-/** Long enough to be seen as a shuffle, however quick the answer is. */
+/** Resolves after at least `milliseconds`, so that the shuffle animation is visible. */
 async function withMinDuration<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   await Promise.allSettled([promise, new Promise((resolve) => setTimeout(resolve, milliseconds))])
   return promise
 }
 
-/** All cards lie in one cell as high as any card, so that dealing moves neither the button nor what stands beside it. */
+/** All cards share one grid cell of fixed height, so that dealing does not shift the layout. */
 const Stage = styled('div', {
   base: {
     display: 'grid',
@@ -126,16 +126,16 @@ const UnderlyingCard = styled('div', {
 
 const drawnIdeaKey = 'drawn-idea'
 
-/** Keeps what was drawn for as long as the tab lives. */
+/** Stores the drawn idea for the lifetime of the tab. */
 function storeDrawnIdea(idea: IdeaView): void {
   try {
     sessionStorage.setItem(toStorageKey(drawnIdeaKey), JSON.stringify(idea))
   } catch {
-    // Browsers may forbid it: the deck lies as it lay at first then.
+    // Storage may be disabled; then the deck starts face down.
   }
 }
 
-/** What was drawn before somebody signed in or went Back to the deck; none where they come to it anew. */
+/** Returns the idea drawn before a sign-in or a Back navigation; undefined after a link to the page. */
 function useStoredIdea(): IdeaView | undefined {
   const isHydrated = useHydrated()
   const [isReturning] = useState(useNavigationType() !== NavigationType.Push)
@@ -153,7 +153,7 @@ function readStoredIdea(): IdeaView | null {
   }
 }
 
-/** What the card shows of it must be there; an older page may have kept less. */
+/** Checks the fields that the card shows: an older version of the page may have stored fewer. */
 const isIdea = (value: unknown): value is IdeaView =>
   typeof value === 'object' &&
   value !== null &&
@@ -162,11 +162,11 @@ const isIdea = (value: unknown): value is IdeaView =>
 
 interface RandomCardProps {
   idea: IdeaView
-  /** A control at the card's foot, such as the way to save it. */
+  /** Control at the bottom of the card, such as the save button. */
   action?: ReactNode
 }
 
-/** The idea that was drawn, as it lies on the deck. */
+/** Card of the drawn idea. */
 function RandomCard({ idea, action }: RandomCardProps) {
   return (
     <DeckFace as="article" isDealt>

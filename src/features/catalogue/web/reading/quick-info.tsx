@@ -9,7 +9,7 @@ import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 import { ageGroupLabelOf, locationLabelOf, seasonLabelOf, timeLabelOf } from '../idea-words.ts'
 import { storeHemisphere, useHemisphere } from '../seasons/half-here.ts'
 
-/** What one needs to know to plan it. */
+/** Facts for planning an idea. */
 export function QuickInfo({ idea }: { idea: IdeaView }) {
   const facts = [
     { icon: 'clock', name: 'Duration', value: timeLabelOf(idea) },
@@ -73,7 +73,7 @@ const Fact = styled('div', {
   },
 })
 
-/** The months of an idea among its facts, with the way to the other half of the earth where that makes a difference. */
+/** Best months of an idea, with a button to switch the hemisphere if the months depend on it. */
 function BestMonths({ idea }: { idea: IdeaView }) {
   const hemisphere = useHemisphere()
   const [now] = useState(() => new Date())

@@ -8,11 +8,14 @@ import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
   title: string
-  /** The address of what is shared, from the root. */
+  /** Path of the shared page, from the root of the site. */
   path: string
 }
 
-/** Passes an idea on: with the device's own sheet or else as a copied link, and by plain links without any script of others. */
+/**
+ * Buttons to share an idea: the Web Share API, or copying the link where it is missing, and plain links without
+ * third-party scripts.
+ */
 export function ShareButtons({ title, path }: Props) {
   const copyLink = useCopy()
   const origin = useSiteOrigin()
@@ -23,7 +26,7 @@ export function ShareButtons({ title, path }: Props) {
     try {
       await navigator.share({ title, url })
     } catch (error) {
-      // Closing the sheet is no failure.
+      // Closing the share dialog is not an error.
       if (!(error instanceof DOMException)) throw error
       if (error.name !== 'AbortError') await copy()
     }
@@ -69,7 +72,7 @@ export function ShareButtons({ title, path }: Props) {
 
 const newTabProps = { target: '_blank', rel: 'noopener noreferrer' }
 
-/** Mail programs do not read the plus sign of URLSearchParams as a space. */
+/** Uses %20 for spaces: email clients do not decode the `+` of URLSearchParams. */
 const encodeQuery = (fields: Record<string, string>) =>
   Object.entries(fields)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

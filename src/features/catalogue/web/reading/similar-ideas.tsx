@@ -11,11 +11,11 @@ import { useTerms } from '#platform/web/settings.ts'
 
 interface Props {
   id: number
-  /** A control on each card, such as the heart. */
+  /** Control on each card, such as the heart. */
   action?: (idea: IdeaView) => ReactNode
 }
 
-/** Three ideas to go on with. An idea that has none like it ends without them. */
+/** Section with three similar ideas, or nothing if there are none. */
 export function SimilarIdeas({ id, action }: Props) {
   const say = useTerms()
   const { data: ideas, isPending, refetch } = api.ideas.similar.useQuery({ id })

@@ -5,15 +5,15 @@ import { isSouthernTimeZone } from '#features/catalogue/southern-zones.ts'
 const storageKey = 'half'
 const changeEvent = 'half-changed'
 
-/** The half of the earth whose seasons a visitor sees: their own choice on this device, else by the clock's zone. */
+/** Returns the visitor's hemisphere: their own choice on this device, or else by the time zone of the browser. */
 export const useHemisphere = (): Hemisphere => useSyncExternalStore(subscribe, getHemisphere, () => 'north')
 
-/** Remembers which half it is to be. */
+/** Stores the hemisphere on this device. */
 export function storeHemisphere(hemisphere: Hemisphere): void {
   try {
     localStorage.setItem(storageKey, hemisphere)
   } catch {
-    // Storage may be forbidden; then the clock decides.
+    // Storage may be disabled; then the time zone decides.
   }
   dispatchEvent(new Event(changeEvent))
 }

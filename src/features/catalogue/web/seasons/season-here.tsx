@@ -6,7 +6,10 @@ import { css } from '#platform/web/styled.tsx'
 import { useHemisphere } from './half-here.ts'
 import { SeasonLabel } from './season-line.tsx'
 
-/** The same for whoever looks, where they are and now; what is good now says so in the corner of its picture. */
+/**
+ * Season of an idea for the visitor's hemisphere and the current date, with a badge on the picture if it is in season
+ * now.
+ */
 export function LocalSeason({ idea }: { idea: IdeaView }) {
   const hemisphere = useHemisphere()
   const [now] = useState(() => new Date())

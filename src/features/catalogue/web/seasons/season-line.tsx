@@ -4,7 +4,7 @@ import { css } from '#platform/web/styled.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
 
-/** When an idea is best, in a line; nothing where it is good at any time. */
+/** Line with the best months of an idea; nothing if it is good at any time. */
 export function SeasonLabel({ months }: Pick<IdeaView, 'months'>) {
   const formattedMonths = formatMonths(months)
   return formattedMonths ? (
@@ -16,8 +16,8 @@ export function SeasonLabel({ months }: Pick<IdeaView, 'months'>) {
 }
 
 /**
- * When an idea is best, on its card. Pages are kept for everybody, so the server says it as it is on the northern half;
- * what it is where somebody looks, and whether that is now, their browser knows.
+ * Season line on the card of an idea. Responses are cached for all visitors, so the server renders the months of the
+ * northern hemisphere; after hydration the browser uses the visitor's own hemisphere and date.
  */
 const LazySeason = lazyAfterHydration(
   () => import('./season-here.tsx').then((file) => file.LocalSeason),

@@ -3,7 +3,7 @@ import { type Color, lighten, mix } from './color.ts'
 import type { Point } from './shape.ts'
 import { area, box, d, oval, stroke } from './shape.ts'
 
-/** How a row of towers looks: its foot, the span of heights and widths, and how near it is. */
+/** Measures of a row of towers: y of its foot, ranges of heights and widths, and depth (0 far, 1 near). */
 export type Row = {
   y: number
   heights: readonly [number, number]
@@ -49,10 +49,10 @@ export function towers(canvas: Canvas, row: Row): string {
   )
 }
 
-/** A house front in a street: its left foot, width and height. */
+/** House front in a street: x and y of its left foot, width and height. */
 export type Front = { x: number; y: number; width: number; height: number }
 
-/** A town house with rows of windows, a cornice and its own gable; some windows are lit after dark. */
+/** A town house with rows of windows, a cornice and a random gable; some windows are lit after dark. */
 export function townHouse(canvas: Canvas, { x, y, width, height }: Front, wall: Color): string {
   const { palette, random } = canvas
   const trim = applyLight(canvas, wall, 0.5)
@@ -132,7 +132,7 @@ export function streetLamp(canvas: Canvas, [x, y]: Point, height: number): strin
   )
 }
 
-/** A garland of bulbs hung between two points. */
+/** Bulbs on a cable that hangs between two points. */
 export function stringLights(canvas: Canvas, [x1, y1]: Point, [x2, y2]: Point, sag: number): string {
   let bulbs = ''
   let shine = ''

@@ -5,39 +5,42 @@ import { findSubject, type Subject } from '../subjects.ts'
 import { type Color, lighten, mix, type Palette, palettes } from './color.ts'
 import { type Paint, formatNumber } from './shape.ts'
 
-/** What one picture is painted on: its light, its chance and the definitions it has gathered. */
+/** State of one picture: its palette, its random numbers and the definitions collected so far. */
 export type Canvas = {
   readonly scene: CoverScene
   readonly icon: string
-  /** What we have drawn for the icon ourselves, if anything. */
+  /** Our own drawing for the icon, if there is one. */
   readonly own: Subject | undefined
   readonly stance: Stance
   readonly palette: Palette
   readonly random: Random
-  /** Which of a scene's layouts to use: `choice % layouts`. */
+  /** Selects the layout of a scene: `choice % layouts`. */
   readonly choice: number
-  /** Scenes are painted with their light on the right; the composer mirrors half of them. */
+  /** Scenes are drawn with the light on the right; the composer mirrors half of them. */
   readonly isMirrored: boolean
-  /** Where the sun or moon stands, in pixels from the left. */
+  /** Position of the sun or moon, in pixels from the left. */
   readonly sunX: number
-  /** The third of the picture that its subject stands on, in pixels from the left before mirroring. */
+  /** Position of the subject on one of the picture's thirds, in pixels from the left before mirroring. */
   readonly third: number
-  /** How large the subject is drawn, 1 for near. */
+  /** Scale of the subject, 1 if near. */
   readonly nearness: number
-  /** Where a sun or moon was drawn, before mirroring: there is never a second one. */
+  /** Bounds of the sun or moon, before mirroring; at most one. */
   readonly lights: Box[]
-  /** Put before every id, so that several covers can live in one document. */
+  /** Prefix of every ID, so that several covers can be inlined in one document. */
   readonly prefix: string
   readonly definitions: string[]
 }
 
-/** What something covers of the picture, in its pixels. */
+/** Bounds of something in the picture, in pixels. */
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-/** A gradient's stop: offset 0 to 1, colour, opacity 0 to 1 (1 when left out). */
+/** Gradient stop: offset 0 to 1, colour, opacity 0 to 1 (1 by default). */
 type Stop = readonly [offset: number, color: Color, opacity?: number]
 
-/** An empty canvas for a recipe: which side is mirrored and where the sun stands come from the seed. */
+/**
+ * Creates an empty canvas for a recipe. The position of the sun, and whether the picture is mirrored, depend on the
+ * recipe.
+ */
 export function createCanvas({ scene, icon, palette, seed }: CoverRecipe): Canvas {
   const hash = hashText(`${scene} ${icon} ${palette} ${seed}`)
   const random = createRandom(hash)
@@ -53,7 +56,7 @@ export function createCanvas({ scene, icon, palette, seed }: CoverRecipe): Canva
     random,
     choice: seed,
     isMirrored,
-    // Left of the upper right corner, where cards have their heart.
+    // Left of the upper right corner, where cards have their heart button.
     sunX: random.between(740, 870),
     third: composition.endsWith('left') === isMirrored ? 800 : 400,
     nearness: composition.startsWith('far') ? 0.84 : 1,
@@ -63,44 +66,44 @@ export function createCanvas({ scene, icon, palette, seed }: CoverRecipe): Canva
   }
 }
 
-/** Keeps a definition and returns the id it can be referred to by. */
+/** Adds a definition and returns its ID. */
 export function define(canvas: Canvas, element: (id: string) => string): string {
-  // The place is taken before the element is made: an element may define gradients of its own.
+  // The index is reserved first, because the element may define gradients of its own.
   const index = canvas.definitions.push('') - 1
   const id = canvas.prefix + index.toString(36)
   canvas.definitions[index] = element(id)
   return id
 }
 
-/** A gradient from the top of a shape to its bottom. */
+/** Defines a gradient from the top of a shape to its bottom and returns its paint. */
 export function verticalGradient(canvas: Canvas, ...stops: readonly Stop[]): Paint {
   return `url(#${define(canvas, (id) => `<linearGradient id="${id}" x2="0" y2="1">${renderStops(stops)}</linearGradient>`)})`
 }
 
-/** A gradient from the left of a shape to its right. */
+/** Defines a gradient from the left of a shape to its right and returns its paint. */
 export function horizontalGradient(canvas: Canvas, ...stops: readonly Stop[]): Paint {
   return `url(#${define(canvas, (id) => `<linearGradient id="${id}">${renderStops(stops)}</linearGradient>`)})`
 }
 
-/** A gradient from the middle of a shape to its rim. */
+/** Defines a gradient from the middle of a shape to its edge and returns its paint. */
 export function radialGradient(canvas: Canvas, ...stops: readonly Stop[]): Paint {
   return `url(#${define(canvas, (id) => `<radialGradient id="${id}">${renderStops(stops)}</radialGradient>`)})`
 }
 
-/** A soft light that is strongest in its middle. */
+/** Defines a soft light that is strongest in its middle and returns its paint. */
 export function softLight(canvas: Canvas, color: Color, strength: number): Paint {
   return radialGradient(canvas, [0, color, strength], [0.3, color, strength * 0.45], [1, color, 0])
 }
 
-/** The colour of bare ground at a depth: 0 at the horizon, 1 before the viewer's feet. */
+/** Returns the colour of bare ground at a depth: 0 at the horizon, 1 in the foreground. */
 export function groundColor({ palette }: Canvas, depth: number): Color {
   return mix(mix(palette.far, palette.sky[2], 0.25), palette.near, depth)
 }
 
-/** A thing's own colour as this light and this depth (0 far, 1 near) show it. */
+/** Returns an object's own colour in the scene's light, at a depth from 0 (far) to 1 (near). */
 export function applyTint(canvas: Canvas, color: Color, depth: number): Color {
   const { palette } = canvas
-  // By day the light only warms or cools a colour; later it takes its brightness too.
+  // By day the light only tints a colour; at dusk and at night it darkens it too.
   const stain =
     palette.time === 'day'
       ? mix(palette.far, palette.near, 0.1 + depth * 0.2)
@@ -109,12 +112,12 @@ export function applyTint(canvas: Canvas, color: Color, depth: number): Color {
   return mix(near, palette.sky[2], (1 - depth) * 0.5)
 }
 
-/** A colour where the light falls on it. */
+/** Returns a colour in the light. */
 export function applyLight({ palette }: Canvas, color: Color, amount = 0.2): Color {
   return lighten(mix(color, palette.sun, amount), 0.02)
 }
 
-/** A colour on the side away from the light. */
+/** Returns a colour in the shade. */
 export function applyShade({ palette }: Canvas, color: Color, amount = 0.22): Color {
   return mix(color, palette.near, amount)
 }
@@ -128,7 +131,7 @@ function renderStops(stops: readonly Stop[]): string {
     .join('')
 }
 
-/** A seeded source of chance: the same seed gives the same sequence in every process. */
+/** Seeded random numbers: the same seed gives the same sequence in every process. */
 type Random = {
   /** A number in [from, to). */
   between: (from: number, to: number) => number
@@ -138,7 +141,7 @@ type Random = {
   pick: <Choice>(choices: readonly [Choice, ...Choice[]]) => Choice
 }
 
-/** mulberry32: 32 bits of state are plenty for a picture and cheap to seed. */
+/** mulberry32, which is cheap to seed; its 32 bits of state suffice for a picture. */
 export function createRandom(seed: number): Random {
   let state = seed | 0
   const next = () => {

@@ -3,17 +3,17 @@ import type { CoverPalette } from '#features/covers/contract.ts'
 /** A colour as `#rrggbb`. */
 export type Color = string
 
-/** A colour by how it looks: distances in it are those that people see. */
+/** Colour in OKLab, whose distances match perceived differences. */
 type Oklab = readonly [lightness: number, greenRed: number, blueYellow: number]
 
-/** Mixes two colours in OKLab, where halfway looks halfway; `amount` 0 gives `from`, 1 gives `to`. */
+/** Mixes two colours in OKLab, which is perceptually even; `amount` 0 gives `from`, 1 gives `to`. */
 export function mix(from: Color, to: Color, amount: number): Color {
   const [l0, a0, b0] = toOklab(from)
   const [l1, a1, b1] = toOklab(to)
   return toHex([l0 + (l1 - l0) * amount, a0 + (a1 - a0) * amount, b0 + (b1 - b0) * amount])
 }
 
-/** How light a colour looks, 0 black to 1 white. */
+/** Returns the perceived lightness of a colour, 0 black to 1 white. */
 export const lightnessOf = (color: Color): number => toOklab(color)[0]
 
 /** Moves a colour's perceived lightness by `amount` (−1…1) and keeps its hue. */
@@ -38,7 +38,7 @@ function toOklab(color: Color): Oklab {
   ]
 }
 
-/** The nearest colour that a screen has. */
+/** Converts to sRGB, clipped to its gamut. */
 function toHex([lightness, greenRed, blueYellow]: Oklab): Color {
   const long = (lightness + 0.3963377774 * greenRed + 0.2158037573 * blueYellow) ** 3
   const medium = (lightness - 0.1055613458 * greenRed - 0.0638541728 * blueYellow) ** 3
@@ -59,24 +59,24 @@ function toByte(linear: number): number {
   return Math.round(255 * Math.min(1, Math.max(0, channel)))
 }
 
-/** The light of a picture. Every colour in it is mixed from these. */
+/** Colours of a picture's light. Every colour in it is mixed from these. */
 export type Palette = {
-  /** The sky from its top over its middle to the horizon. */
+  /** Colours of the sky from its top to the horizon. */
   sky: readonly [top: Color, middle: Color, horizon: Color]
-  /** The light source itself, sun or moon. */
+  /** Colour of the sun or moon. */
   sun: Color
-  /** The two ends of depth: what is far and what is near. */
+  /** Colours at both ends of the depth scale. */
   far: Color
   near: Color
   water: Color
-  /** One lively colour for flowers, flags and roofs. */
+  /** Bright colour for flowers, flags and roofs. */
   accent: Color
   time: 'day' | 'dusk' | 'night'
-  /** How strongly the light stains the colours of things, 0 to 1. */
+  /** How strongly the light tints the colours of objects, 0 to 1. */
   stain: number
 }
 
-/** Every light a cover can be painted in, by its name. */
+/** Palettes of covers by name. */
 export const palettes: Record<CoverPalette, Palette> = {
   dawn: day(['#5b7fb8', '#f2b9a0', '#ffe6c4'], ['#fff1cf', '#b795a8', '#2f3a58', '#5f87a8', '#e2746b'], 0.24),
   golden: day(
@@ -143,22 +143,22 @@ function createPalette(
   return { sky, sun, far, near, water, accent, ...light }
 }
 
-/** Leaves and grass by day, before the light stains them. */
+/** Colour of leaves and grass by day, before the light tints it. */
 const green = '#6aa05a'
 
 /**
- * What a poster is printed with: everything in it is one of these, or two of them over each other. By day one is green,
- * or every summer would look like autumn; in the evening and at night it is the horizon's, and leaves are grey.
+ * Returns the six inks of a palette: every colour of a cover is one of them or a mixture of two. By day the last one is
+ * green, or every summer would look like autumn; at dusk and at night it is the horizon's colour, and leaves are grey.
  */
 export function listInks({ sky, sun, far, near, water, accent, time, stain }: Palette): readonly Color[] {
   const last = time === 'day' ? mix(green, mix(far, near, 0.25), stain) : sky[2]
   return [sun, far, near, water, accent, last]
 }
 
-/** The inks of every palette as they look: working that out takes longer than drawing an icon. */
+/** Inks of every palette in OKLab, computed once: the conversion takes longer than drawing an icon. */
 const oklabInks = new Map(Object.values(palettes).map((palette) => [palette, listInks(palette).map(toOklab)]))
 
-/** A colour as far towards the nearest mixture of two inks that it is within `reach` of it. */
+/** Moves a colour towards the nearest mixture of two inks, until it is no farther than `reach` from it. */
 export function moveTowardsInks(palette: Palette, color: Color, reach: number): Color {
   const from = toOklab(color)
   const { nearest, distance } = findNearestMixture(palette, from)
@@ -167,14 +167,13 @@ export function moveTowardsInks(palette: Palette, color: Color, reach: number): 
 
 const colorAttribute = /="(#[0-9a-f]{3}(?:[0-9a-f]{3})?)"/gi
 
-/** Every colour that a drawing names. */
+/** Lists every colour that a drawing uses. */
 export const listColors = (drawing: string): Color[] =>
   [...drawing.matchAll(colorAttribute)].map(([, color = '']) => color)
 
 /**
- * A drawing printed with the six inks of a palette: what scenes mix of its colours in their own ways becomes one ink, or
- * two over each other, whichever looks most like it.
- * @param kept colours of the subject, which has a light of its own.
+ * Replaces every colour of a drawing with the most similar ink of a palette or mixture of two inks.
+ * @param kept colours of the subject, which stay as they are.
  */
 export function reduceToInks(palette: Palette, drawing: string, kept: ReadonlySet<Color>): string {
   const known = new Map<string, Color>()
@@ -186,12 +185,12 @@ export function reduceToInks(palette: Palette, drawing: string, kept: ReadonlySe
   })
 }
 
-/** `#abc` and `#aabbcc` alike. */
+/** Expands `#abc` to `#aabbcc`. */
 export function toLongHex(color: string): Color {
   return color.length === 4 ? color.replace(/[0-9a-fA-F]/g, (digit) => digit + digit) : color
 }
 
-/** How far a colour is from the nearest mixture of two inks, in OKLab. */
+/** Returns the distance of a colour from the nearest mixture of two inks, in OKLab. */
 export function distanceToInks(palette: Palette, color: Color): number {
   return findNearestMixture(palette, toOklab(color)).distance
 }
@@ -209,7 +208,7 @@ function findNearestMixture(palette: Palette, color: Oklab): { nearest: Oklab; d
   return best
 }
 
-/** Where between two colours a third one lies, 0 at the first and 1 at the other. */
+/** Returns the position of a colour projected onto the line between two others, 0 at the first and 1 at the other. */
 function projectOnLine(color: Oklab, one: Oklab, other: Oklab): number {
   const [x, y, z] = subtract(other, one)
   const [left, up, near] = subtract(color, one)

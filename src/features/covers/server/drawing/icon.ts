@@ -11,35 +11,38 @@ import {
 import { mix, type Color, lightnessOf, toLongHex, moveTowardsInks } from './color.ts'
 import { area, box, d, oval, formatNumber, stroke } from './shape.ts'
 
-/** Where a scene wants its icon: the middle of its foot, its size, and what carries it. */
+/** Where a scene places its subject: the middle of its foot, its size and what carries it. */
 export type Place = {
   x: number
   y: number
   size: number
-  /** `air` and `water` cast no shadow; a `table` is flat and takes picture frames, not posts. */
+  /** `air` and `water` show no shadow. A `table` carries picture frames, but no sign boards on posts. */
   on: 'ground' | 'table' | 'water' | 'air'
-  /** How much smaller than elsewhere it looks here, because it is farther away. */
+  /** Scale factor of places that are farther away than usual. */
   reduced?: number
 }
 
-/** The least and the most of a picture's height that its subject takes. */
+/** Minimum and maximum height of a subject, in pixels. */
 export const minHeight = 72
 
 const maxHeight = 225
 
-/** Link previews cut off what is below. */
+/** Lowest y that link previews do not crop. */
 export const maxSafeY = 764
 
-/** Scenes were measured for subjects of a third of their height: this is what poster and heart leave them. */
+/**
+ * Scenes were designed for subjects of a third of their height. This factor leaves room for the border and the heart
+ * button.
+ */
 const sizeFactor = 0.74
 
-/** The scene's place on the third that the composition chose, before mirroring. */
+/** Moves the scene's place to the third of the composition, before mirroring, and limits its size. */
 export function applyComposition(canvas: Canvas, place: Place): Place {
   const size = Math.min(maxHeight, Math.max(minHeight, place.size * sizeFactor * canvas.nearness))
   return { ...place, x: canvas.third, y: Math.min(place.y, maxSafeY), size }
 }
 
-/** The icon with its halo, its shadow and, for square tiles, the frame or sign board that holds it. */
+/** Draws the icon with its halo, its shadow and, for square tiles, a picture frame or sign board. */
 export function drawIcon(canvas: Canvas, icon: IconDrawing, place: Place): string {
   return (
     halo(canvas, icon, place) +
@@ -47,7 +50,7 @@ export function drawIcon(canvas: Canvas, icon: IconDrawing, place: Place): strin
   )
 }
 
-/** What the icon covers of the picture. */
+/** Returns the bounds of the icon in the picture. */
 export function getIconBounds({ stance }: Canvas, icon: IconDrawing, place: Place): Box {
   const { x, y, size } = place
   const lift = getLift(stance, place)
@@ -80,7 +83,7 @@ function drawPlainIcon(canvas: Canvas, icon: IconDrawing, place: Place): string 
   )
 }
 
-/** The icon itself, its measured foot on the place. */
+/** Draws the icon alone, with its measured foot at the place. */
 function drawBody(
   canvas: Canvas,
   icon: IconDrawing,
@@ -93,7 +96,7 @@ function drawBody(
   return `<g transform="translate(${left} ${top})scale(${formatNumber(scale)})">${prefixIds(recolorBody(canvas, icon.body), `${prefix}-`)}</g>`
 }
 
-/** Light behind the icon; a dark icon gets more of it after dark, a pale one by day gets shade. */
+/** Draws light behind the icon: more behind a dark icon at dusk and at night, and shade behind a pale one by day. */
 function halo(canvas: Canvas, { tone }: IconDrawing, { x, y, size }: Place): string {
   const { palette, stance } = canvas
   const isDay = palette.time === 'day'
@@ -109,7 +112,10 @@ function halo(canvas: Canvas, { tone }: IconDrawing, { x, y, size }: Place): str
   return area(oval([x, y - size * 0.5], size * 0.86), paint)
 }
 
-/** A dark core where the icon touches and a wider shadow away from the light; both shrink when it hovers. */
+/**
+ * Draws a dark core below the icon and a wider shadow away from the light. Hovering icons have a smaller shadow and no
+ * core.
+ */
 function shadow(canvas: Canvas, { x, y }: Place, reach: number, lift: number): string {
   const { palette } = canvas
   const away = canvas.isMirrored ? 1 : -1
@@ -124,7 +130,7 @@ function shadow(canvas: Canvas, { x, y }: Place, reach: number, lift: number): s
   return area(oval([x + away * reach * 0.3, y + 2], reach * (lift ? 0.9 : 1.3), lift ? 17 : 23), wide) + core
 }
 
-/** The cable a gondola or lantern hangs from, across the whole picture. */
+/** The cable that a gondola or lantern hangs from, across the whole picture. */
 export function cable(canvas: Canvas, { x, y, size }: Place): string {
   const top = y - size + 6
   return stroke(
@@ -134,7 +140,7 @@ export function cable(canvas: Canvas, { x, y, size }: Place): string {
   )
 }
 
-/** A tile behind a mat: on a table in a picture frame, outdoors on a sign board. */
+/** Draws a square icon with a mat: in a picture frame on a table, on a sign board outdoors. */
 function drawFramedIcon(canvas: Canvas, icon: IconDrawing, place: Place): string {
   const isIndoors = place.on === 'table'
   const wood = applyTint(canvas, isIndoors ? '#8a5a34' : '#7a5233', 0.9)
@@ -160,12 +166,12 @@ function drawFramedIcon(canvas: Canvas, icon: IconDrawing, place: Place): string
   )
 }
 
-/** How far an icon's own colour may be from the palette's, in OKLab. */
+/** Maximum distance of an icon's colour from the palette, in OKLab. */
 const maxColorDistance = 0.06
 
 /**
- * An icon's drawing in the scene's light: each of its fills is mixed towards the scene's light or shade, by how bright
- * it is, and what is still foreign to the palette is drawn close to it.
+ * Recolours an icon for the scene's light: each colour is mixed with the scene's light or shade, depending on its
+ * lightness, and moved close to the palette.
  */
 export function recolorBody(canvas: Canvas, body: string): string {
   const known = new Map<string, Color>()
@@ -176,7 +182,7 @@ export function recolorBody(canvas: Canvas, body: string): string {
   })
 }
 
-/** A foreign colour as this light shows it. */
+/** Recolours a single colour for the scene's light. */
 function recolor({ palette }: Canvas, color: Color): Color {
   const light = mix(palette.sun, palette.sky[2], 0.4)
   const scene = mix(palette.near, light, lightnessOf(color))

@@ -11,7 +11,7 @@ import {
 import { type Color, lighten, mix } from './color.ts'
 import { type Point, area, curve, closeToBottom, polygon, box, d, group, oval, stroke } from './shape.ts'
 
-/** A soft skyline from edge to edge around height `y`, as an open line. */
+/** A gently rolling skyline from edge to edge around height `y`, as an open line. */
 export function hills({ random }: Canvas, y: number, rise: number, bumps = 5): string {
   const line: number[] = []
   for (let index = 0; index <= bumps; index++) {
@@ -21,7 +21,7 @@ export function hills({ random }: Canvas, y: number, rise: number, bumps = 5): s
   return curve(line)
 }
 
-/** Ground below an edge-to-edge line: brighter along its crest, lost in mist towards its foot when far. */
+/** Ground below an edge-to-edge line: brighter along its crest and, if far, fading into mist at its foot. */
 export function land(
   canvas: Canvas,
   line: string,
@@ -32,7 +32,7 @@ export function land(
   return area(closeToBottom(line), verticalGradient(canvas, [0, lighten(color, 0.05)], [1, foot]))
 }
 
-/** Ground that is lit along its crest and falls into shade before the viewer. */
+/** Ground below an edge-to-edge line: lit along its crest, shaded towards the foreground. */
 export function field(canvas: Canvas, line: string, color: Color): string {
   return area(
     closeToBottom(line),
@@ -40,7 +40,7 @@ export function field(canvas: Canvas, line: string, color: Color): string {
   )
 }
 
-/** Measures of a mountain: its tip, the width of its foot and the height the foot lies at. */
+/** Measures of a mountain: x and y of its tip, width of its foot and y of its foot. */
 type Peak = { x: number; top: number; width: number; foot: number }
 
 /** A faceted mountain: one face in the light, one in shade. */
@@ -54,7 +54,7 @@ export function peak(canvas: Canvas, shape: Peak, depth: number): string {
   )
 }
 
-/** A mountain with snow above a ragged line, `reach` (0 to 1) of the way down. */
+/** A mountain with snow above a jagged line, `reach` (0 to 1) of the way down. */
 export function snowyPeak(canvas: Canvas, shape: Peak, depth: number, reach = 0.34): string {
   const { whole, dark } = facets(canvas, shape)
   const { light, shade } = faceColors(canvas, depth)
@@ -104,7 +104,7 @@ function facets({ random, sunX }: Canvas, { x, top, width, foot }: Peak): { whol
   }
 }
 
-/** Everything of a mountain above its snow line, with teeth that hang down the gullies. */
+/** The area of a mountain above its jagged snow line. */
 function snowLine({ random }: Canvas, { x, top, width, foot }: Peak, reach: number): string {
   const y = top + (foot - top) * reach
   const half = (width / 2) * reach * 1.25
@@ -117,19 +117,19 @@ function snowLine({ random }: Canvas, { x, top, width, foot }: Peak, reach: numb
   return polygon(line)
 }
 
-/** The sky with its stars, and the sun or moon at the canvas's side of the light. */
+/** The sky with stars at night, and the sun or moon at `sunX`. */
 export function sky(canvas: Canvas, sunY: number, sunRadius = 84): string {
   return openSky(canvas) + sunOrMoon(canvas, sunY, sunRadius)
 }
 
-/** The sky alone, for scenes whose light source is out of the picture. */
+/** The sky without sun or moon, for scenes whose light source is outside the picture. */
 export function openSky(canvas: Canvas): string {
   const [top, middle, horizon] = canvas.palette.sky
   const air = area('M0 0h1200v900H0z', verticalGradient(canvas, [0, top], [0.42, middle], [0.72, horizon]))
   return canvas.palette.time === 'night' ? air + stars(canvas, 52, 500) : air
 }
 
-/** Stars over the upper part of the picture, down to `lowest`. */
+/** Stars over the upper part of the picture, above `lowest`. */
 export function stars(canvas: Canvas, count: number, lowest: number): string {
   const { random } = canvas
   let faint = ''
@@ -142,7 +142,7 @@ export function stars(canvas: Canvas, count: number, lowest: number): string {
   return area(faint, '#fff', 0.45) + area(bright, '#fff', 0.9)
 }
 
-/** The light source at a height: a warm disc by day, a cratered moon at night. */
+/** The sun by day or a cratered moon at night, at height `y`. */
 export function sunOrMoon(canvas: Canvas, y: number, radius: number): string {
   const { palette, sunX } = canvas
   canvas.lights.push({ left: sunX - radius, top: y - radius, right: sunX + radius, bottom: y + radius })
@@ -157,7 +157,7 @@ export function sunOrMoon(canvas: Canvas, y: number, radius: number): string {
   return halo + disc + area(craters, mix(palette.sun, palette.sky[1], 0.2))
 }
 
-/** Clouds between two heights that keep clear of the light source. */
+/** Clouds between two heights, clear of the sun or moon. */
 export function clouds(canvas: Canvas, count: number, highest: number, lowest: number): string {
   const { palette, random, sunX } = canvas
   const strength = palette.time === 'night' ? 0.3 : 0.72
@@ -170,7 +170,7 @@ export function clouds(canvas: Canvas, count: number, highest: number, lowest: n
   for (let index = 0; index < count; index++) {
     const width = random.between(170, 320)
     let x = random.between(-60, 1040)
-    // A few tries suffice: a cloud before the sun is no harm, a cloud always before it would be.
+    // A few attempts suffice: it does not matter if a single cloud still covers the sun.
     for (let attempt = 0; attempt < 8 && Math.abs(x + width / 2 - sunX) < 150 + width / 2; attempt++) {
       x = random.between(-60, 1040)
     }
@@ -223,7 +223,7 @@ export function sunbeams(canvas: Canvas, y: number, strength: number): string {
   return area(data, verticalGradient(canvas, [0, palette.sun, strength], [0.75, palette.sun, 0]))
 }
 
-/** Open water from a height down to the picture's bottom. */
+/** Open water from height `y` down to the bottom edge. */
 export function sea(canvas: Canvas, y: number): string {
   const { palette } = canvas
   const far = mix(palette.water, palette.sky[2], 0.5)
@@ -231,7 +231,7 @@ export function sea(canvas: Canvas, y: number): string {
   return area(box(0, y, 1200, 900 - y), verticalGradient(canvas, [0, far], [0.35, palette.water], [1, near]))
 }
 
-/** The light source's path on the water below a horizon. */
+/** The reflection of the sun or moon on the water below a horizon. */
 export function glitter(canvas: Canvas, horizon: number): string {
   const { palette, random, sunX } = canvas
   let data = ''
@@ -244,7 +244,7 @@ export function glitter(canvas: Canvas, horizon: number): string {
   return area(data, palette.sun, palette.time === 'night' ? 0.4 : 0.6)
 }
 
-/** One wave's water from its crest to the bottom, with light on the crest; `depth` 0 far to 1 near. */
+/** A wave from its crest to the bottom edge, with light on the crest; `depth` is 0 (far) to 1 (near). */
 export function wave(canvas: Canvas, y: number, depth: number): string {
   const { palette, random } = canvas
   const length = 250 + depth * 340
@@ -262,7 +262,7 @@ export function wave(canvas: Canvas, y: number, depth: number): string {
   )
 }
 
-/** Short bright lines where a stream or a still lake catches the sky. */
+/** Short bright lines where a stream or a still lake reflects the sky. */
 export function ripples(canvas: Canvas, [x, y]: Point, width: number, count: number): string {
   const { random, palette } = canvas
   let data = ''
@@ -273,7 +273,7 @@ export function ripples(canvas: Canvas, [x, y]: Point, width: number, count: num
   return stroke(data, mix(palette.water, palette.sun, 0.6), 3.5, 0.5)
 }
 
-/** The waterline around something that floats: two arcs of foam before it. */
+/** Two arcs of foam in front of a floating object. */
 export function bowWave({ palette }: Canvas, [x, y]: Point, width: number): string {
   const foam = mix(palette.water, palette.sun, 0.7)
   return (
@@ -292,7 +292,7 @@ export function bowWave({ palette }: Canvas, [x, y]: Point, width: number): stri
   )
 }
 
-/** Water that laps over the foot of something that floats where no wave passes before it. */
+/** Water over the foot of a floating object, where no wave covers it. */
 export function waterline(canvas: Canvas, [x, y]: Point, width: number): string {
   const { palette } = canvas
   const color = mix(palette.water, palette.near, 0.3)

@@ -1,14 +1,14 @@
 import type { Color } from './color.ts'
 
-/** A place in the picture, in its 1200×900 pixels. */
+/** Point of the picture, in its 1200×900 pixels. */
 export type Point = readonly [x: number, y: number]
 
 /** A fill: a colour or the `url(#…)` of a gradient. */
 export type Paint = Color
 
 /**
- * Tag for path data: d`M${x} ${y}h${width}`. Rounds every number to a whole pixel, which a
- * 1200 px picture does not show and its size does.
+ * Template tag for path data: d`M${x} ${y}h${width}`. Rounds every number to a whole pixel, which does not show in a
+ * picture of 1200 px and makes it smaller.
  */
 export function d(parts: TemplateStringsArray, ...numbers: number[]): string {
   return parts.reduce((data, part, index) => data + Math.round(numbers[index - 1] ?? 0) + part)
@@ -24,7 +24,7 @@ export function stroke(data: string, color: Color, width: number, opacity = 1): 
   return `<path d="${data}" fill="none" stroke="${color}" stroke-width="${formatNumber(width)}" stroke-linecap="round" stroke-linejoin="round"${renderOpacity(opacity)}/>`
 }
 
-/** Paths that share one fill, as one group. */
+/** A group of paths with the same fill. */
 export function group(shapes: string, fill: Paint, opacity = 1): string {
   return `<g fill="${fill}"${renderOpacity(opacity)}>${shapes}</g>`
 }
@@ -39,8 +39,8 @@ export function polygon(coordinates: readonly number[]): string {
 }
 
 /**
- * A polygon in the proportions of a thing: from the middle of its foot at `at`, 1 across is its
- * width and 1 up its height.
+ * A polygon in the proportions of an object. The origin is the middle of its foot at `at`; 1 is its width, and upwards
+ * its height.
  */
 export function outline(at: Point, size: Point, proportions: readonly number[]): string {
   return polygon(
@@ -72,12 +72,12 @@ export function curve(coordinates: readonly number[]): string {
   return data
 }
 
-/** Closes a line that runs from the left edge to the right edge down to the picture's bottom. */
+/** Closes an edge-to-edge line along the bottom of the picture. */
 export function closeToBottom(line: string): string {
   return `${line}V900H-20z`
 }
 
-/** At most two decimals, without a leading zero. */
+/** Formats a number with at most two decimals and without a leading zero. */
 export function formatNumber(value: number): string {
   return String(Math.round(value * 100) / 100).replace(/^(-?)0\./, '$1.')
 }

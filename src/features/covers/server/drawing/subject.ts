@@ -14,16 +14,16 @@ import { cable, minHeight, maxSafeY, type Place } from './icon.ts'
 import { mix, type Color, lighten, moveTowardsInks } from './color.ts'
 import { tuft } from './trees.ts'
 
-/** A wide subject takes no more of the picture than this, whatever its height would be. */
+/** Maximum width of a subject, in pixels. */
 const maxWidth = 500
 
-/** But what is as large as a landscape may. */
+/** Maximum width of a vast subject, in pixels. */
 const maxVastWidth = 640
 
-/** Nothing is higher than a quarter of the picture. */
+/** Maximum height of a subject: a quarter of the picture. */
 const maxHeight = 225
 
-/** A subject of our own with its shadow or reflection, somebody beside it now and then, and what grows before it. */
+/** Draws one of our subjects with its shadow or reflection, sometimes a person beside it, and plants in front of it. */
 export function drawOwnSubject(canvas: Canvas, subject: Subject, place: Place): string {
   const ink = getSubjectInks(canvas)
   const scale = getScale(subject, canvas.nearness * (place.reduced ?? 1))
@@ -53,10 +53,10 @@ export function drawOwnSubject(canvas: Canvas, subject: Subject, place: Place): 
 
 const isOnGround = ({ on }: Place) => on === 'ground' || on === 'table'
 
-/** Where a subject stands in the place that a scene has for it. */
+/** Returns the final place of a subject: vast, small and some flying ones are raised from the scene's place. */
 export function raiseSubject(canvas: Canvas, subject: Subject, given: Place): Place {
   const place = { ...given, y: given.y - getLift(canvas, subject, given) }
-  // What reaches below its foot is lifted by so much, or a link preview would cut it off.
+  // Subjects with parts below their foot are raised, because link previews would crop those parts.
   const beyond = getSubjectBounds(canvas, subject, place).bottom - maxSafeY
   return beyond > 0 ? { ...place, y: place.y - beyond } : place
 }
@@ -67,7 +67,7 @@ function getLift(canvas: Canvas, { stance, isSmall, isVast, lift }: Subject, { o
   return isVast ? getVastOffset(canvas) : isSmall ? seatHeight : 0
 }
 
-/** What the subject covers of the picture, before mirroring. */
+/** Returns the bounds of the subject in the picture, before mirroring. */
 export function getSubjectBounds({ nearness }: Canvas, subject: Subject, { x, y, reduced = 1 }: Place): Box {
   const scale = getScale(subject, nearness * reduced)
   const [left, top, right, bottom] = subject.reach
@@ -91,12 +91,12 @@ function getScale({ reach, height, isVast }: Subject, nearness: number): number 
   )
 }
 
-/** Somebody smaller could not be made out, and somebody taller would be the subject. */
+/** Height limits of a person: a smaller one is hard to recognize, a taller one would look like the subject. */
 const minPersonHeight = 48
 
 const maxPersonHeight = 140
 
-/** Somebody near, seen from behind, who looks at something far and great. */
+/** Draws a person in the foreground, from behind, who looks at a vast subject. */
 function drawOnlooker(canvas: Canvas, ink: Inks, { x, y }: Place, { left, right }: Sides): string {
   if (!canvas.random.chance(0.7)) return ''
   const tall = 104
@@ -110,7 +110,7 @@ function drawOnlooker(canvas: Canvas, ink: Inks, { x, y }: Place, { left, right 
   )
 }
 
-/** Somebody small, seen from behind, who gives the scale. */
+/** Draws a small person, from behind, who shows the scale. */
 function drawPerson(
   canvas: Canvas,
   ink: Inks,
@@ -129,13 +129,13 @@ function drawPerson(
   )
 }
 
-/** How far something reaches to both sides. */
+/** Horizontal extent. */
 type Sides = { left: number; right: number }
 
-/** So high is the stone or the bench that small things lie on out of doors. */
+/** Height of the stone or bench below small subjects outdoors, in pixels. */
 const seatHeight = 38
 
-/** Dark where it touches the ground, wider and softer away from the light. */
+/** Draws a shadow: dark below the subject, wider and softer away from the light. */
 function shadow(canvas: Canvas, { y }: Place, { left, right }: Sides): string {
   const { near } = canvas.palette
   const half = (right - left) / 2
@@ -147,7 +147,7 @@ function shadow(canvas: Canvas, { y }: Place, { left, right }: Sides): string {
   )
 }
 
-/** A water's arm from edge to edge for what cannot be without, where a scene has none. */
+/** Draws a band of water from edge to edge, for boats and fish in scenes without water. */
 function stream(canvas: Canvas, { y }: Place): string {
   const { palette } = canvas
   const shore = mix(palette.water, palette.near, 0.45)
@@ -168,7 +168,7 @@ function stream(canvas: Canvas, { y }: Place): string {
   )
 }
 
-/** Broken bands of the subject's dark on the water below it. */
+/** Draws the subject's reflection: broken dark bands on the water below it. */
 function reflection(canvas: Canvas, { y, reduced }: Place, { left, right }: Sides): string {
   const { palette } = canvas
   const wide = right - left
@@ -178,7 +178,7 @@ function reflection(canvas: Canvas, { y, reduced }: Place, { left, right }: Side
   return stroke(bands, mix(palette.water, palette.near, 0.6), 6, 0.4)
 }
 
-/** Where things lie that fit into a hand: a flat stone in the country, a bench in a town. */
+/** Draws the surface below small subjects: a flat stone in the country, a bench in a town. */
 function drawSeat(canvas: Canvas, { y }: Place, sides: Sides): string {
   const left = sides.left - 46
   const right = sides.right + 40
@@ -217,13 +217,13 @@ function bench(canvas: Canvas, y: number, { left, right }: Sides): string {
   )
 }
 
-/** So much farther away than a scene's own place, in the picture's pixels, stands what is as large as a landscape. */
+/** Returns how far a vast subject is moved up, towards the horizon, in pixels. */
 const getVastOffset = ({ scene }: Canvas): number => (scenesWithNearEdge.has(scene) ? 14 : 78)
 
-/** Where a scene's ground ends in water soon behind its place. */
+/** Scenes whose ground ends shortly behind the subject's place. */
 const scenesWithNearEdge = new Set<string>(['waterfront', 'harbor', 'rooftops'])
 
-/** What is as large as a landscape rises behind a swell of the ground, its foot in the haze. */
+/** Draws haze, and outside towns shrubs, at the foot of a vast subject. */
 function swell(canvas: Canvas, { y }: Place, { left, right }: Sides): string {
   const middle = (left + right) / 2
   const half = (right - left) / 2 + 70
@@ -241,7 +241,7 @@ function swell(canvas: Canvas, { y }: Place, { left, right }: Sides): string {
   return mist + area(shrubs, groundColor(canvas, isBare(canvas) ? 0.4 : 0.52), 0.6)
 }
 
-/** Grass or stones before its foot, so that it stands in the scene and not on it. */
+/** Draws grass or stones in front of the subject's foot, so that it blends into the scene. */
 function foreground(canvas: Canvas, { y }: Place, { left, right }: Sides): string {
   const color = groundColor(canvas, 0.86)
   if (isBare(canvas)) {
@@ -257,7 +257,7 @@ function foreground(canvas: Canvas, { y }: Place, { left, right }: Sides): strin
   )
 }
 
-/** Where somebody has laid the ground. */
+/** Scenes with paved ground. */
 const pavedScenes = new Set<string>(
   'city downtown old-town park waterfront rooftops harbor medina village-night lanterns stage theatre concert arena cinema ballroom'.split(
     ' ',
@@ -266,7 +266,7 @@ const pavedScenes = new Set<string>(
 
 const isPaved = ({ scene }: Canvas) => pavedScenes.has(scene)
 
-/** Where no grass grows before a subject's foot. */
+/** Scenes without grass. */
 const bareScenes = new Set<string>(
   `desert beach snow city sky stage interior ocean sandstone medina harbor himalaya downtown volcanic salt-flat cacti
   buttes dunes lagoon northern-beach cove old-town waterfront rooftops ski-slope snow-cabin ice orbit undersea open-sea
@@ -275,10 +275,10 @@ const bareScenes = new Set<string>(
 
 const isBare = ({ scene }: Canvas) => bareScenes.has(scene)
 
-/** Where somebody stands and how tall they are. */
+/** Position, height and colours of a person. */
 type FigureOptions = { x: number; y?: number; tall: number; coat: Color; hair?: Color }
 
-/** Somebody seen from behind: it is the view that counts, not the face. */
+/** Draws a person from behind, so that no face distracts from the view. */
 function drawFigure(ink: Inks, { x, y = 0, tall, coat, hair = ink.woodShade }: FigureOptions): string {
   const at = (part: number) => part * tall
   return (
@@ -294,15 +294,15 @@ function drawFigure(ink: Inks, { x, y = 0, tall, coat, hair = ink.woodShade }: F
   )
 }
 
-/** How far wood, leaves and skin may be from the palette: they keep what they are known by. */
+/** Maximum OKLab distance of wood, leaves and skin from the palette, so that they stay recognizable. */
 const maxNaturalDistance = 0.085
 
-/** The inks of subjects in a scene's light. */
+/** Returns the inks of a subject in the scene's light. */
 export function getSubjectInks(canvas: Canvas): Inks {
   const { palette } = canvas
   const { sun, sky, far, near } = palette
   const isNight = palette.time === 'night'
-  // The moon takes things their colour, yet what it shines on is brighter than the ground.
+  // Moonlight desaturates colours, but lit objects are brighter than the ground.
   const own = (color: Color) => {
     const shown = applyTint(canvas, color, 0.92)
     return moveTowardsInks(palette, isNight ? mix(shown, sun, 0.26) : shown, maxNaturalDistance)

@@ -36,7 +36,7 @@ function pineLight([x, y, height]: Tree, side: number): string {
   return data
 }
 
-/** A distant spruce as path data: its outline in few and relative steps, which compress well. */
+/** A distant spruce as path data, in a few relative steps that compress well. */
 function farPine([x, y, height]: Tree): string {
   const [step, rise] = [Math.round(height * 0.1), Math.round(height * 0.36)]
   const notch = Math.round(step * 0.45)
@@ -45,7 +45,7 @@ function farPine([x, y, height]: Tree): string {
   return d`M${x} ${y - height + 6}` + down + d`h${4 * notch - 6 * step}` + up
 }
 
-/** A row of spruces along a height, `gap` apart on average; `heightAt` scales them by their x. */
+/** A row of distant spruces at height `y`, `gap` apart on average; `heightAt` scales their height by x. */
 export function pineRow(
   { random }: Canvas,
   y: number,
@@ -59,7 +59,7 @@ export function pineRow(
   return data
 }
 
-/** Spruces that frame a picture: their heights on each side, from its edge inwards. */
+/** Positions of spruces that frame a picture. The heights on each side are listed from the edge inwards. */
 export function framingPines(
   { random }: Canvas,
   left: readonly number[],
@@ -76,7 +76,7 @@ export function framingPines(
   return [...side(left, 0, 1), ...side(right, 1200, -1)]
 }
 
-/** Near spruces with their lit sides on both edges, as a frame in the foreground. */
+/** Spruces on both edges of the foreground, each with a lit side. */
 export function pineFrame(canvas: Canvas, left: readonly number[], right: readonly number[]): string {
   let bodies = ''
   let lights = ''
@@ -113,7 +113,7 @@ export function roundTree(canvas: Canvas, [x, y, height]: Tree, leaf: Color): st
   )
 }
 
-/** A leaning palm; its foot is the tree's point and `lean` the way its top bends. */
+/** A leaning palm. The tree's point is its foot; `lean` is the direction in which its top bends. */
 export function palm(canvas: Canvas, [x, y, height]: Tree, lean: -1 | 1, leaf: Color): string {
   const { random } = canvas
   const topX = x + lean * height * 0.2
@@ -146,7 +146,7 @@ export function bush([x, y, height]: Tree): string {
   )
 }
 
-/** Shrubs in front with the light on them. */
+/** Lit shrubs in the foreground. */
 export function nearBushes(canvas: Canvas, shrubs: readonly Tree[], color: Color): string {
   let bodies = ''
   let lights = ''

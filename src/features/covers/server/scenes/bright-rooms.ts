@@ -27,14 +27,14 @@ import {
 } from './room.ts'
 import { hills, land, clouds, haze, sky } from '../drawing/landscape.ts'
 
-/** A living room: sofa, pictures or a fireplace, a low table before the viewer. */
+/** A living room: sofa, pictures or a fireplace, a low table in the foreground. */
 export const livingRoom: Scene = (canvas) => {
   const { palette, random } = canvas
   const plaster = toIndoorColor(canvas, random.pick(['#e8c3a6', '#b9cbb8', '#c3b9d2', '#ecd9b4', '#9fb9c2']))
   const wood = toIndoorColor(canvas, '#a9744e')
   const cloth = toIndoorColor(canvas, random.pick(['#4f7f86', '#c06a4c', '#6f7f57', '#7a5f8f', '#d09a48']))
   const opening = { x: 770, y: 150, width: 260, height: 330 }
-  // What lies on the table before a fire would seem to burn: the fire is on the other third.
+  // Only on the other third: a subject on the table in front of the fire would seem to burn.
   const hasFire = random.chance(0.4) && canvas.third > 600
   const back =
     wall(canvas, plaster) +
@@ -118,7 +118,7 @@ function armchair(canvas: Canvas, x: number, cloth: Color): string {
   )
 }
 
-/** A wide window and its weather, and a sill to sit at with a cat, a lamp or a cup. */
+/** A wide window with the weather outside, and a sill with a cat, a lamp or a cup. */
 export const windowSeat: Scene = (canvas) => {
   const { random } = canvas
   const plaster = toIndoorColor(canvas, random.pick(['#e6c6a8', '#b5c6b2', '#c2b4cf', '#a9bfca', '#dcb0a4']))
@@ -151,7 +151,7 @@ function garland(canvas: Canvas): string {
   return stroke('M230 110Q600 214 970 110', groundColor(canvas, 0.8), 3) + area(bulbs, lamplightColor(canvas))
 }
 
-/** A cat that watches the weather. */
+/** A cat on the sill, looking out. */
 function cat(canvas: Canvas, x: number): string {
   const fur = toIndoorColor(canvas, canvas.random.pick(['#3a3440', '#c9854a', '#8f8a8a']))
   const body = d`M${x - 84} 850q-20 -150 40 -190q-16 -40 -6 -86l34 30q22 -10 44 0l34 -30q10 50 -8 88q60 50 30 188z`
@@ -168,7 +168,7 @@ function steam(canvas: Canvas, x: number): string {
   return stroke(d`M${x - 14} 700q-18 -26 0 -48t0 -48M${x + 22} 706q18 -26 0 -46t4 -40`, color, 8, 0.5)
 }
 
-/** A glasshouse: the garden and the sky through its panes, pots on every board. */
+/** A conservatory: garden and sky through its panes, pots on every shelf. */
 export const conservatory: Scene = (canvas) => {
   const { random } = canvas
   const iron = mix(toIndoorColor(canvas, '#f6f2e6'), groundColor(canvas, 0.4), isDark(canvas) ? 0.5 : 0.1)

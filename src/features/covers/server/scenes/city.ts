@@ -58,7 +58,7 @@ export const street: Scene = (canvas) => {
   let x = random.between(-110, -40)
   for (let index = 0; x < 1210; index++) {
     const width = Math.round(random.between(140, 216))
-    // Lower towards the middle, so that sky and light come down behind the subject.
+    // Lower towards the middle, so that sky and light are visible behind the subject.
     const height = random.between(300, 350) + (Math.abs(x + width / -598) / 600) * 150
     const facade = mix(
       applyTint(canvas, plaster[(index + canvas.choice) % plaster.length] ?? plaster[0], 0.72),
@@ -196,7 +196,7 @@ function post(x: number): string {
   return d`M${x - 24} 900v-92q-14 -20 -6 -36h60q8 16 -6 36v92z`
 }
 
-/** A roof terrace with plants and a garland, above the roofs of the town. */
+/** A roof terrace with plants and string lights, above the roofs of the town. */
 export const rooftop: Scene = (canvas) => {
   const deck = applyTint(canvas, '#b98d67', 0.82)
   const leaf = applyTint(canvas, '#5c9a5b', 0.9)
@@ -240,7 +240,7 @@ function parapet(canvas: Canvas): string {
   return stroke(bars, iron, 4, 0.85) + area(box(0, 588, 1200, 12), iron)
 }
 
-/** A street between skyscrapers that leads to the light. */
+/** A street between skyscrapers that leads to the horizon. */
 export const tallCity: Scene = (canvas) => {
   const { palette } = canvas
   const road = mix(groundColor(canvas, 0.66), palette.near, 0.2)
@@ -265,7 +265,7 @@ export const tallCity: Scene = (canvas) => {
   }
 }
 
-/** One side of a street: its outer and inner edge as x and top. */
+/** One side of a street; its outer and inner edges are given as x and top. */
 function wall(
   canvas: Canvas,
   [x1, y1, x2, y2]: readonly [number, number, number, number],

@@ -14,7 +14,7 @@ import { type Scene, type ScenePicture, findPlaceOnWater, toStandingPlace } from
 import { hills, birds, clouds, sky, haze, glitter, sea } from '../drawing/landscape.ts'
 import { placeAtSea, island, oceanHorizon } from './sea.ts'
 
-/** A bay that sweeps away under leaning palms. */
+/** A curved bay below leaning palms. */
 export const palmBay: Scene = (canvas) => {
   const leaf = applyTint(canvas, '#3f9160', 0.9)
   const headland = curve([
@@ -130,10 +130,10 @@ function parasol(canvas: Canvas, [x, y]: Point, cloth: string): string {
   )
 }
 
-/** Where sea and sky meet, in pixels from the top. */
+/** Height of the horizon, in pixels from the top. */
 const beachHorizon = 460
 
-/** Sea, surf and sand with what stands behind and before them. */
+/** Sea, surf and sand, with what the scene draws behind and in front of them. */
 function shore(canvas: Canvas, { behind, front }: { behind: string; front: string }): ScenePicture {
   const { palette, random } = canvas
   const sand = sandColor(canvas)
@@ -168,7 +168,6 @@ function pebbles(canvas: Canvas, sand: string): string {
   return area(stones, applyShade(canvas, sand, 0.5), 0.8)
 }
 
-/** Sand in this light. */
 function sandColor(canvas: Canvas): string {
   return applyTint(canvas, '#f0d9a8', 0.82)
 }
@@ -186,7 +185,7 @@ export const islands: Scene = (canvas) => {
   return placeAtSea(canvas, back)
 }
 
-/** A lighthouse on its rock; it sends its beam when the day is over. */
+/** A lighthouse on its rock, with a beam at dusk and at night. */
 export const lighthouse: Scene = (canvas) => {
   const { palette } = canvas
   const x = 200
@@ -225,7 +224,7 @@ export const lighthouse: Scene = (canvas) => {
   return placeAtSea(canvas, back, 'rock')
 }
 
-/** A beam that is bright at its lamp and gone at its far end, whichever way it points. */
+/** Paint of a beam: bright at the lamp and transparent at the far end, in either direction. */
 function beamPaint(canvas: Canvas): string {
   const { palette } = canvas
   return horizontalGradient(canvas, [0, palette.sun, 0.5], [1, palette.sun, 0])

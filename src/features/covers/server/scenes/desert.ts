@@ -12,7 +12,7 @@ import { tuft, palm } from '../drawing/trees.ts'
 import { type Scene, toStandingPlace } from './scene.ts'
 import { mix } from '../drawing/color.ts'
 
-/** Dunes and table mountains behind tall cacti. */
+/** Dunes and mesas behind tall cacti. */
 export const saguaros: Scene = (canvas) => {
   const back =
     sky(canvas, 320, 108) +
@@ -43,7 +43,7 @@ function cactus(canvas: Canvas, [x, y, height]: readonly [number, number, number
   )
 }
 
-/** Sandstone towers on a red plain, and a road that runs to them. */
+/** Sandstone towers on a red plain, with a road towards them. */
 export const buttes: Scene = (canvas) => {
   const { random } = canvas
   const plain = mix(applyTint(canvas, '#d98a55', 0.7), groundColor(canvas, 0.4), 0.3)
@@ -87,7 +87,7 @@ function road(canvas: Canvas): string {
   )
 }
 
-/** Great dunes with a pool and palms in their lap. */
+/** Large dunes around a pool with palms. */
 export const oasis: Scene = (canvas) => {
   const { palette } = canvas
   const leaf = applyTint(canvas, '#4c8f58', 0.85)
@@ -119,7 +119,7 @@ export const oasis: Scene = (canvas) => {
   return { back, place: toStandingPlace(canvas, canvas.third, 756, 290), front }
 }
 
-/** Dunes behind dunes, and nothing else. */
+/** Rows of dunes. */
 export const sandSea: Scene = (canvas) => {
   const back =
     sky(canvas, 290, 92) +
@@ -132,7 +132,7 @@ export const sandSea: Scene = (canvas) => {
   return { back, place: toStandingPlace(canvas, canvas.third, 756, 290), front }
 }
 
-/** Arabian sandstone: rounded massifs out of a floor of red sand. */
+/** Arabian sandstone: rounded massifs on a floor of red sand. */
 export const sandstoneValley: Scene = (canvas) => {
   const back =
     sky(canvas, 290, 88) +
@@ -179,7 +179,7 @@ function massif(
   )
 }
 
-/** Red earth, one great rock, a pale gum tree. */
+/** Red earth, one large rock, a pale gum tree. */
 export const outback: Scene = (canvas) => {
   const red = mix(applyTint(canvas, '#c9653c', 0.7), groundColor(canvas, 0.5), 0.18)
   const leaf = applyTint(canvas, '#8a9a63', 0.75)
@@ -218,7 +218,7 @@ export const outback: Scene = (canvas) => {
   return { back, place: toStandingPlace(canvas, canvas.third, 752, 292), front }
 }
 
-/** A dune along a crest `[x1, y1, …]` that bends at its point number `bend`: slip face to the left. */
+/** A dune along a crest `[x1, y1, …]`; its slip face is on the left, from point number `bend` on. */
 function dune(canvas: Canvas, crest: readonly number[], bend: number, depth: number): string {
   const sand = mix(applyTint(canvas, '#eec48a', depth), groundColor(canvas, depth), 0.24)
   const [x, y] = [crest[bend * 2] ?? 600, crest[bend * 3] ?? 600]
@@ -241,7 +241,7 @@ function dune(canvas: Canvas, crest: readonly number[], bend: number, depth: num
   )
 }
 
-/** A flat-topped tower of rock on its skirt of scree, with a shaded side and ledges. */
+/** A flat-topped rock tower on a slope of scree, with a shaded side and ledges. */
 function butte(
   canvas: Canvas,
   [x, y]: Point,

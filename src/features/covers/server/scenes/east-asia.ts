@@ -24,7 +24,7 @@ import { bush, nearBushes, roundTree, palm, tuft } from '../drawing/trees.ts'
 import { type Scene, toStandingPlace } from './scene.ts'
 import { placeAtRiver, waterPaint } from './rivers.ts'
 
-/** A pond with an arched bridge, clipped trees, a mountain borrowed from afar. */
+/** A pond with an arched bridge, clipped trees and a distant mountain. */
 export const japaneseGarden: Scene = (canvas) => {
   const { palette } = canvas
   const moss = applyTint(canvas, '#8aa85a', 0.68)
@@ -57,7 +57,8 @@ export const japaneseGarden: Scene = (canvas) => {
         oval([70, 282], 46, 28),
       applyTint(canvas, branch, 0.9),
     )
-  // It hangs into the picture on the left however the rest is turned: the right belongs to the heart.
+  // Mirrored twice, so that the branch is always on the left of the finished picture: on the right, cards have their
+  // heart button.
   const front =
     area(oval([60, 890], 170, 80) + oval([1150, 895], 130, 60), groundColor(canvas, 0.9)) +
     (canvas.isMirrored ? `<g transform="matrix(-1 0 0 1 1200 0)">${twigs}</g>` : twigs)
@@ -176,7 +177,7 @@ export const riceTerraces: Scene = (canvas) => {
   return { back, place: toStandingPlace(canvas, canvas.third, 748, 290), front }
 }
 
-/** Limestone pillars out of misty water. */
+/** Limestone pillars in misty water. */
 export const karstRiver: Scene = (canvas) => {
   const green = applyTint(canvas, '#6f9a63', 0.55)
   const back =

@@ -12,7 +12,7 @@ import { area, curve, box, d, oval, stroke } from '../drawing/shape.ts'
 import { pineFrame, pineRow, tuft, nearBushes, roundTree, bush, palm } from '../drawing/trees.ts'
 import { type Scene, toStandingPlace } from './scene.ts'
 
-/** Rows of spruces that fade into the mist, and a woodlandPath between them. */
+/** Rows of spruces that fade into the mist, with a path between them. */
 export const spruceWood: Scene = (canvas) => {
   const { palette } = canvas
   let back = sky(canvas, 290, 92)
@@ -36,7 +36,7 @@ export const spruceWood: Scene = (canvas) => {
   return { back, place: toStandingPlace(canvas, canvas.third, 752, 288), front }
 }
 
-/** Tall bare trunks near and far with light between them, ferns at their feet. */
+/** Tall bare trunks, near and far, with light between them and ferns at their feet. */
 export const tallTrunks: Scene = (canvas) => {
   const { palette, random } = canvas
   const leaf = applyTint(canvas, '#6fae5c', 0.5)
@@ -159,7 +159,7 @@ function farCrown(canvas: Canvas, [x, y, height]: readonly [number, number, numb
   )
 }
 
-/** A pale path that winds from between the trees to the viewer. */
+/** A pale path that winds from the trees to the foreground. */
 function woodlandPath(color: Color): string {
   const x = 620
   return area(
@@ -169,7 +169,7 @@ function woodlandPath(color: Color): string {
   )
 }
 
-/** Woods in October: gold, copper and red, and a path under fallen leaves. */
+/** Autumn woods in gold, copper and red, with a path under fallen leaves. */
 export const autumnWood: Scene = (canvas) => {
   const { palette, random } = canvas
   const colors = ['#e0a23f', '#cf6a35', '#b8452f', '#d98a3a'].map((color) => applyTint(canvas, color, 0.7))
@@ -208,7 +208,7 @@ export const autumnWood: Scene = (canvas) => {
   return { back, place: toStandingPlace(canvas, canvas.third, 754, 288), front }
 }
 
-/** Warm forest in layers: giants, creepers, great leaves before the viewer. */
+/** Rainforest in layers: tall trees, creepers, large leaves in the foreground. */
 export const rainforest: Scene = (canvas) => {
   const { palette, random } = canvas
   const leaf = applyTint(canvas, '#4f9558', 0.7)
@@ -245,7 +245,7 @@ export const rainforest: Scene = (canvas) => {
   return { back, place: toStandingPlace(canvas, canvas.third, 754, 290), front }
 }
 
-/** One great leaf from its foot, as path data. */
+/** A large leaf as path data; the point is its foot. */
 function blade(x: number, y: number, lean: number): string {
   return d`M${x} ${y}Q${x + lean * 0.2} ${y - 190} ${x + lean} ${y - 270}Q${x + lean * 0.9} ${y - 90} ${x + 40} ${y}z`
 }

@@ -11,7 +11,7 @@ import type { Scene } from './scene.ts'
 import { wallPicture } from './furniture.ts'
 import { placeOnFloor, toIndoorColor, isDark, lamplightColor, wall } from './room.ts'
 
-/** A nave or museum: arches that recede to a window, light on a stone floor, a plinth. */
+/** A nave or museum: receding arches with a window at their end, light on a stone floor, a plinth. */
 export const greatHall: Scene = (canvas) => {
   const { palette, random } = canvas
   const stone = toIndoorColor(canvas, random.pick(['#e6d6bf', '#d5c9c4', '#cfd3cc']))

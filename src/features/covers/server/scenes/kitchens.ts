@@ -16,7 +16,7 @@ export const kitchen: Scene = (canvas) => {
   })
 }
 
-/** A kitchen seen towards its range and hood, with open shelves. */
+/** A kitchen with its range and hood at the back, and open shelves. */
 export const rangeKitchen: Scene = (canvas) => {
   const colors = kitchenColors(canvas)
   return drawKitchen(canvas, colors, {
@@ -163,7 +163,7 @@ function fruitBowl(canvas: Canvas, x: number, white: Color): string {
 
 const preserves = ['#d9694a', '#e0b04f', '#7fa35a', '#a8486a'] as const
 
-/** A country larder: shelves of preserves and crates, herbs that dry below a beam. */
+/** A country larder: shelves of preserves and crates, herbs drying below a beam. */
 export const pantry: Scene = (canvas) => {
   const { random } = canvas
   const plaster = toIndoorColor(canvas, random.pick(['#e9d3ae', '#c9cfae', '#dcbfa0', '#bccbd0']))

@@ -5,7 +5,7 @@ import { curve, area, d, oval, stroke, box, type Point } from '../drawing/shape.
 import { roundTree, nearBushes, tuft, bush } from '../drawing/trees.ts'
 import { type Scene, toStandingPlace } from './scene.ts'
 
-/** Rolling hills under a lone tree, flowers before the viewer. */
+/** Rolling hills with a single tree, flowers in the foreground. */
 export const flowerHills: Scene = (canvas) => {
   const grass = applyTint(canvas, '#86bd57', 0.7)
   const back =
@@ -121,7 +121,7 @@ function rail(up: number, down: number): string {
   return d`M460 ${664 - up}Q270 ${690 - (up + down) / 2} -30 ${786 - down}`
 }
 
-/** A red barn with its hay door; the point is the middle of its front, 50 above its foot. */
+/** A red barn with a hay door; the point is the middle of its front, 50 px above its foot. */
 function barn(canvas: Canvas, [x, y]: Point): string {
   const red = applyTint(canvas, '#b8483a', 0.6)
   const white = applyTint(canvas, '#fbf1e2', 0.6)
@@ -142,7 +142,7 @@ function barn(canvas: Canvas, [x, y]: Point): string {
   )
 }
 
-/** A cottage, its windows lit after dark; the point is the middle of its front. */
+/** A cottage with windows that are lit after dark; the point is the middle of its front. */
 function house(canvas: Canvas, [x, y]: Point): string {
   const { palette } = canvas
   const wall = applyTint(canvas, '#f6ead6', 0.6)
@@ -160,7 +160,7 @@ function house(canvas: Canvas, [x, y]: Point): string {
   )
 }
 
-/** A row of far shrubs and trees along a hill. */
+/** A row of distant shrubs and trees along a hill. */
 function grove(canvas: Canvas, y: number, leaf: Color): string {
   const { random } = canvas
   const start = random.between(40, 700)
@@ -178,7 +178,7 @@ function grassyEdge(canvas: Canvas, color: Color): string {
   return area(`${blades}${curve([-20, 812, 300, 846, 600, 862, 900, 846, 1220, 812])}V910H-20z`, color)
 }
 
-/** Flowers of three colours before the viewer, away from the middle. */
+/** Flowers of three colours in the foreground, away from the middle. */
 function flowers(canvas: Canvas, count: number): string {
   const { palette, random } = canvas
   const stems: string[] = []

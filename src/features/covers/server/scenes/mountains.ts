@@ -25,7 +25,7 @@ import { type Scene, toStandingPlace, findPlaceOnWater } from './scene.ts'
 import { mix } from '../drawing/color.ts'
 import { placeAtRiver, waterPaint } from './rivers.ts'
 
-/** One great mountain between two lesser ones, above a wooded valley framed by spruces. */
+/** A high mountain between two lower ones, above a wooded valley framed by spruces. */
 export const threePeaks: Scene = (canvas) => {
   const { random } = canvas
   const back =
@@ -106,7 +106,7 @@ export const mirrorLake: Scene = (canvas) => {
   }
 }
 
-/** Ridge behind ridge in the mist, from a ledge high above the valley. */
+/** Ridges in the mist, seen from a ledge high above the valley. */
 export const mistyRidges: Scene = (canvas) => {
   const { palette } = canvas
   let back = sky(canvas, 270, 88) + clouds(canvas, 2, 170, 280)
@@ -137,7 +137,7 @@ export const mistyRidges: Scene = (canvas) => {
   return { back, place: toStandingPlace(canvas, canvas.third, 744, 292), front }
 }
 
-/** A jagged skyline as an open line from edge to edge: a few summits among lesser teeth. */
+/** A jagged skyline as an open line from edge to edge: a few high summits among low ones. */
 function ridgeline({ random }: Canvas, y: number, rise: number): string {
   let data = `M-20 ${y}`
   let x = -20
@@ -151,7 +151,7 @@ function ridgeline({ random }: Canvas, y: number, rise: number): string {
   return data
 }
 
-/** A pass among the highest mountains, prayer flags across it. */
+/** A pass among high mountains, with prayer flags across it. */
 export const himalayanPass: Scene = (canvas) => {
   const stone = mix(applyTint(canvas, '#a39a88', 0.66), groundColor(canvas, 0.5), 0.4)
   const back =
@@ -179,7 +179,7 @@ export const himalayanPass: Scene = (canvas) => {
   return { back, place: toStandingPlace(canvas, canvas.third, 752, 290), front }
 }
 
-/** A string of five colours from a cairn up over the pass. */
+/** A string of flags in five colours, from a cairn up across the pass. */
 function flags(canvas: Canvas): string {
   const { palette } = canvas
   const cloths = [
@@ -202,7 +202,7 @@ function flags(canvas: Canvas): string {
   )
 }
 
-/** A steep green horn over old terraces, cloud in the valleys. */
+/** A steep green peak above old terraces, clouds in the valleys. */
 export const andeanRidge: Scene = (canvas) => {
   const green = applyTint(canvas, '#7f9f57', 0.6)
   const dark = applyShade(canvas, green, 0.34)
@@ -261,7 +261,7 @@ export const andeanRidge: Scene = (canvas) => {
   return { back, place: toStandingPlace(canvas, canvas.third, 752, 290), front }
 }
 
-/** Black ground and bright moss, a cone, steam from the earth. */
+/** Black ground and bright moss, a volcanic cone, steam from the earth. */
 export const volcanicLand: Scene = (canvas) => {
   const { palette } = canvas
   const black = mix(groundColor(canvas, 0.7), palette.near, 0.3)
@@ -291,7 +291,7 @@ export const volcanicLand: Scene = (canvas) => {
   return { back, place: toStandingPlace(canvas, canvas.third, 752, 290), front }
 }
 
-/** Still water between walls that rise straight out of it. */
+/** Still water between sheer walls. */
 export const fjord: Scene = (canvas) => {
   const { palette } = canvas
   const rock = mix(applyTint(canvas, '#7d8a86', 0.55), groundColor(canvas, 0.5), 0.4)

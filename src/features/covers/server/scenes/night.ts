@@ -25,7 +25,7 @@ import { type Point, area, curve, d, oval, group, stroke, box } from '../drawing
 import { pineFrame, pineRow, tuft, nearBushes, roundTree } from '../drawing/trees.ts'
 import { type Scene, toStandingPlace, findPlaceOnWater } from './scene.ts'
 
-/** The band of the galaxy over a hill with a lit tent. */
+/** The Milky Way over a hill with a lit tent. */
 export const milkyWay: Scene = (canvas) => {
   const back =
     openSky(canvas) +
@@ -43,7 +43,7 @@ export const milkyWay: Scene = (canvas) => {
   return { back, place: toStandingPlace(canvas, canvas.third, 752, 292), front }
 }
 
-/** A slanted band of soft clouds of light and many stars. */
+/** A slanted band of soft light with many stars. */
 function galaxy(canvas: Canvas): string {
   const { palette, random } = canvas
   const color = mix(palette.sky[2], '#ffffff', 0.45)
@@ -73,12 +73,12 @@ function tent(canvas: Canvas, [x, y]: Point): string {
   )
 }
 
-/** A place on the band: `way` 0 to 1 along it, `across` in pixels from its middle. */
+/** Returns a point of the band: `way` runs from 0 to 1 along it, `across` is the distance from its middle in pixels. */
 function toBandPoint(way: number, across: number): Point {
   return [40 + way * 1120 + across, 560 - way * 640 + across * 0.5]
 }
 
-/** A great moon over a still lake, reeds at the shore. */
+/** A large moon over a still lake, reeds at the shore. */
 export const moonLake: Scene = (canvas) => {
   const { palette } = canvas
   const back =
@@ -129,7 +129,7 @@ function reed(x: number, y: number, tall: number): string {
   return d`M${x} ${y}q6 ${-tall * 0.5} 0 ${-tall}`
 }
 
-/** Curtains of light over snow-free fells. */
+/** Northern lights over fells without snow. */
 export const northernLights: Scene = (canvas) => {
   const { palette } = canvas
   const green = mix('#59e0a8', palette.sky[2], 0.3)
@@ -161,7 +161,7 @@ function curtain(shift: number, drop: number): string {
   return d`M-20 ${250 + shift}C200 ${120 + shift} 330 ${330 + shift} 560 ${230 + shift}S920 ${90 + shift} 1220 ${200 + shift}V${200 + shift + drop}C920 ${110 + shift + drop} 800 ${300 + shift + drop * 0.8} 560 ${260 + shift + drop}S200 ${170 + shift + drop} -20 ${280 + shift + drop}z`
 }
 
-/** A garden party: garlands between trees, paper lanterns, a warm lawn. */
+/** A garden party: string lights between trees, paper lanterns, a warmly lit lawn. */
 export const lanternGarden: Scene = (canvas) => {
   const leaf = mix('#4f8f5a', canvas.palette.near, 0.5)
   const lawn = mix(mix('#63994f', canvas.palette.near, 0.46), lampColor(canvas), 0.14)

@@ -12,7 +12,7 @@ import { tuft, type Tree } from '../drawing/trees.ts'
 import { type Scene, toStandingPlace } from './scene.ts'
 import { mix } from '../drawing/color.ts'
 
-/** Golden grass to the horizon under flat-topped acacias. */
+/** Golden grass up to the horizon, with flat-topped acacias. */
 export const savanna: Scene = (canvas) => {
   const grass = applyTint(canvas, '#d8b25a', 0.72)
   const leaf = applyTint(canvas, '#6f8a45', 0.7)
@@ -35,7 +35,7 @@ export const savanna: Scene = (canvas) => {
   }
 }
 
-/** An acacia: a leaning trunk that forks under a flat crown. */
+/** An acacia: a leaning, forked trunk under a flat crown. */
 function acacia(canvas: Canvas, [x, y, height]: Tree, leaf: string): string {
   const wood = groundColor(canvas, 0.85)
   const top = y - height
@@ -54,7 +54,7 @@ function acacia(canvas: Canvas, [x, y, height]: Tree, leaf: string): string {
   )
 }
 
-/** Grass without a fence, a camp of yurts, hills far off. */
+/** Open grassland with a camp of yurts and distant hills. */
 export const steppe: Scene = (canvas) => {
   const grass = applyTint(canvas, '#b2b560', 0.7)
   const back =
@@ -94,7 +94,7 @@ function yurt(canvas: Canvas, x: number, y: number, width: number): string {
   )
 }
 
-/** Heather, a loch between bare hills, a wall of loose stone. */
+/** Heather, a loch between bare hills, a dry stone wall. */
 export const moor: Scene = (canvas) => {
   const { palette, random } = canvas
   const heath = applyTint(canvas, '#98a05c', 0.68)
@@ -183,7 +183,7 @@ function farmhouse(canvas: Canvas, x: number, y: number): string {
   )
 }
 
-/** A plain of white salt that mirrors the sky. */
+/** A white salt flat that reflects the sky. */
 export const saltFlat: Scene = (canvas) => {
   const { palette } = canvas
   const salt = mix(applyTint(canvas, '#f6f0e6', 0.8), palette.sky[2], 0.3)
@@ -225,7 +225,7 @@ export const saltFlat: Scene = (canvas) => {
   }
 }
 
-/** Low northern land: moss in red and ochre, ponds, snow on the fells. */
+/** Arctic tundra: red and ochre moss, ponds, snow on the fells. */
 export const tundra: Scene = (canvas) => {
   const { palette } = canvas
   const moss = applyTint(canvas, '#b58a4e', 0.7)

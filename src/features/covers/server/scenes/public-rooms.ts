@@ -24,7 +24,7 @@ import {
 } from './room.ts'
 import { type Color, mix } from '../drawing/color.ts'
 
-/** A café: a shop window on the town, bottles behind a bar or a chalkboard, bistro chairs. */
+/** A café: a shop window with a view of the town, bottles behind a bar or a chalkboard, bistro chairs. */
 export const cafe: Scene = (canvas) => {
   const { palette, random } = canvas
   const plaster = toIndoorColor(canvas, random.pick(['#c98d6a', '#7fa08f', '#b8646a', '#d8b27c']))
@@ -215,7 +215,7 @@ function level(at: number, size: number): string {
   return d`M${at - size * 0.33} ${840 - size * 0.3}h${size * 0.66}l${size * 0.15} ${size * 0.3}h${-size * 0.96}z`
 }
 
-/** A bright hall to move in: tall windows on a wooden floor, as a dance studio, a dojo or a gym. */
+/** A bright hall with tall windows and a wooden floor: a dance studio, a dojo or a gym. */
 export const gym: Scene = (canvas) => {
   const { random } = canvas
   const plaster = toIndoorColor(canvas, random.pick(['#efe3d0', '#d6e0dc', '#e6d0cc']))

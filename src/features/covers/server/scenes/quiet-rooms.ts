@@ -15,7 +15,7 @@ import {
   floorboards,
 } from './room.ts'
 
-/** A bedroom in the morning or by lamplight, seen over a chest of drawers. */
+/** A bedroom in the morning or by lamplight, with a chest of drawers in the foreground. */
 export const bedroom: Scene = (canvas) => {
   const { random } = canvas
   const plaster = toIndoorColor(canvas, random.pick(['#c8bcd8', '#e9c9c0', '#b7cdd3', '#e6d8b8']))
@@ -105,7 +105,7 @@ export const study: Scene = (canvas) => {
   return placeAtTable(canvas, { back, surface: desk, front })
 }
 
-/** Between two bookcases: a window bay or a picture in a moulded frame. */
+/** A window bay or a picture in a moulded frame, between two bookcases. */
 function niche(canvas: Canvas, wood: Color): string {
   const { random } = canvas
   const opening = { x: 460, y: 150, width: 280, height: 360 }

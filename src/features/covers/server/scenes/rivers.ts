@@ -105,7 +105,7 @@ function bridge(canvas: Canvas): string {
   )
 }
 
-/** A fall between cliffs into a pool. */
+/** A waterfall between cliffs, with a pool below. */
 export const waterfall: Scene = (canvas) => {
   const { palette, random } = canvas
   const rock = mix(applyTint(canvas, '#8c8578', 0.55), groundColor(canvas, 0.45), 0.4)
@@ -186,7 +186,7 @@ export const canyonRiver: Scene = (canvas) => {
   return placeAtRiver(canvas, { back, bank: applyTint(canvas, '#cfa56f', 0.75), front: '' })
 }
 
-/** Cypresses hung with moss that stand in slow water. */
+/** Moss-covered cypresses in slow water. */
 export const bayou: Scene = (canvas) => {
   const leaf = applyTint(canvas, '#6f8f58', 0.6)
   const back =
@@ -233,7 +233,7 @@ function cypress(canvas: Canvas, [x, y, height]: Tree, leaf: string): string {
   )
 }
 
-/** What floats goes on the water; all else on a bank before it. */
+/** Places floating and swimming subjects on the water, others on a bank in front of it. */
 export function placeAtRiver(
   canvas: Canvas,
   { back, bank, front }: { back: string; bank: Color; front: string },
@@ -269,7 +269,7 @@ export function placeAtRiver(
   }
 }
 
-/** The colours of running water: the sky far away, depth before the viewer. */
+/** Paint of running water: the colour of the sky far away, dark in the foreground. */
 export function waterPaint(canvas: Canvas): string {
   const { palette } = canvas
   return verticalGradient(

@@ -11,10 +11,10 @@ import type { ScenePicture } from './scene.ts'
 import { type Color, lighten, mix } from '../drawing/color.ts'
 import { coverWidth } from '#features/covers/limits.ts'
 
-/** The layers of a room: its walls and things, the surface that carries the subject, what is nearest. */
+/** Layers of a room: walls and furniture, the surface that carries the subject, the foreground. */
 type RoomLayers = { back: string; surface: string; front: string }
 
-/** The subject on a table top whose back edge is at 668: busts sit behind it, fliers hang above it. */
+/** Places the subject on a table whose back edge is at y 668. Busts sit behind it, flying subjects hang above it. */
 export function placeAtTable(canvas: Canvas, { back, surface, front }: RoomLayers): ScenePicture {
   const x = canvas.third
   if (canvas.own?.isLarge) {
@@ -28,7 +28,7 @@ export function placeAtTable(canvas: Canvas, { back, surface, front }: RoomLayer
   return { back: back + surface, place: { x, y: 752, size: 304, on: 'table' }, front }
 }
 
-/** The subject on the floor of a larger room. */
+/** Places the subject on the floor of a large room. */
 export function placeOnFloor(canvas: Canvas, { back, surface, front }: RoomLayers): ScenePicture {
   const x = canvas.third
   if (canvas.own?.isLarge) return { back, place: { x, y: 764, size: 304, on: 'table' }, front }
@@ -40,7 +40,7 @@ function isHanging({ stance }: Canvas): boolean {
   return stance === 'flies' || stance === 'shines' || stance === 'hangs'
 }
 
-/** Indoors nothing flies: it hangs from the ceiling on two threads, as a model does. */
+/** Hangs flying subjects from the ceiling on two threads, because nothing flies indoors. */
 function hangSubject(canvas: Canvas, { back, front }: RoomLayers, x: number): ScenePicture {
   const threads =
     canvas.stance === 'hangs'
@@ -54,17 +54,16 @@ function hangSubject(canvas: Canvas, { back, front }: RoomLayers, x: number): Sc
   return { back: back + threads, place: { x, y: 620, size: 300, on: 'air' }, front }
 }
 
-/** The light of a lamp. */
 export function lamplightColor({ palette }: Canvas): Color {
   return mix(palette.sun, '#ffcf85', 0.55)
 }
 
-/** True when the lamps of a room are lit. */
+/** Returns whether the lamps of a room are lit. */
 export function isDark({ palette }: Canvas): boolean {
   return palette.time !== 'day'
 }
 
-/** A colour of a room's own as the hour shows it: stained by the palette, deep after dark. */
+/** Returns an indoor colour at the palette's time of day: tinted by day, darker afterwards. */
 export function toIndoorColor(canvas: Canvas, color: Color): Color {
   const { palette } = canvas
   if (!isDark(canvas)) return mix(color, mix(palette.far, palette.sky[1], 0.7), palette.stain * 0.8)
@@ -102,7 +101,7 @@ export function wainscot(canvas: Canvas, y: number, color: Color): string {
   )
 }
 
-/** Vertical stripes or small motifs of a wallpaper. */
+/** Wallpaper with vertical stripes or dots. */
 export function wallpaper(canvas: Canvas, color: Color, pattern: 'stripes' | 'dots'): string {
   const { random } = canvas
   let data = ''
@@ -129,7 +128,7 @@ export function tiles(canvas: Canvas, [top, bottom]: readonly [number, number], 
   )
 }
 
-/** Bricks scattered over a wall, as bare masonry shows them. */
+/** Bricks scattered over a wall, as in bare masonry. */
 export function bricks(canvas: Canvas, color: Color, lowest = 680): string {
   const { random } = canvas
   let light = ''
@@ -148,7 +147,7 @@ export function bricks(canvas: Canvas, color: Color, lowest = 680): string {
   return area(light, applyLight(canvas, color, 0.3), 0.4) + area(dark, applyShade(canvas, color, 0.3), 0.4)
 }
 
-/** Floorboards that run towards the viewer below a wall. */
+/** Floorboards that run towards the foreground, below a wall. */
 export function floorboards(canvas: Canvas, y: number, color: Color): string {
   let joints = ''
   for (let index = -8; index <= 8; index++) joints += d`M${600 + index * 84} ${y}L${600 + index * 190} 910`
@@ -162,7 +161,7 @@ export function floorboards(canvas: Canvas, y: number, color: Color): string {
   )
 }
 
-/** The patch of light that a window throws across wall or floor. */
+/** Sunlight that a window casts on a wall or floor. */
 export function lightPatch(canvas: Canvas, x: number, y: number): string {
   if (isDark(canvas)) return ''
   const { palette } = canvas
@@ -175,10 +174,10 @@ export function lightPatch(canvas: Canvas, x: number, y: number): string {
 /** An opening in a wall, in pixels. */
 type Opening = { x: number; y: number; width: number; height: number }
 
-/** What is seen through a window. */
+/** View through a window. */
 export type Outlook = 'hills' | 'town' | 'rain' | 'snow' | 'garden'
 
-/** What a window shows and how it is made; `panes` counts its columns, two when left out. */
+/** View and frame of a window; `panes` is its number of columns, 2 by default. */
 type Glazing = { outlook: Outlook; frame: Color; panes?: number }
 
 /** A window in its frame with a sill. */
@@ -271,7 +270,7 @@ function view(canvas: Canvas, { x, y, width, height }: Opening, outlook: Outlook
   )
 }
 
-/** As far to the right as a sun may be seen: beyond it cards have their heart. */
+/** Maximum x of a sun in a window: beyond it, cards have their heart button. */
 const maxSunX = 960
 
 function clampSunX({ isMirrored }: Canvas, x: number): number {

@@ -3,25 +3,28 @@ import type { Place } from '../drawing/icon.ts'
 import type { CoverScene } from '#features/covers/contract.ts'
 import { sceneKinds } from '#features/covers/limits.ts'
 
-/** What a scene gives: what lies behind the icon, where the icon goes, what lies before it. */
+/** Layers of a scene: the background, the place of the subject, the foreground. */
 export type ScenePicture = { back: string; place: Place; front: string }
 
-/** A backdrop. To add one: write a module like its neighbours and name it in `every-scene.ts`. */
+/** Draws a backdrop. To add one, write a module like its neighbours and register it in `scenes.ts`. */
 export type Scene = (canvas: Canvas) => ScenePicture
 
-/** A scene of several layouts: recipes with consecutive seeds take turns through them. */
+/** Creates a scene of several layouts, between which consecutive seeds alternate. */
 export function alternateLayouts(...layouts: readonly [Scene, ...Scene[]]): Scene {
   return (canvas) => (layouts[canvas.choice % layouts.length] ?? layouts[0])(canvas)
 }
 
-/** What belongs in the water goes out onto it at `y`, in scenes that have a shore before it; undefined for what does not. */
+/**
+ * Returns a place on the water at `y` for subjects that sail or swim, in scenes with a shore in front; undefined for
+ * others.
+ */
 export function findPlaceOnWater(canvas: Canvas, y: number): Place | undefined {
   if (canvas.stance !== 'sails' && canvas.stance !== 'swims') return undefined
   return { x: canvas.third, y, size: 260, on: 'water', reduced: 0.78 }
 }
 
 /**
- * Where an icon goes that a scene would stand at (x, y): things that fly or shine rise into the air.
+ * Returns the place of an icon that would stand at (x, y). Flying, shining and hanging icons are raised into the air.
  */
 export function toStandingPlace(canvas: Canvas, x: number, y: number, size: number): Place {
   if (canvas.stance === 'flies' || canvas.stance === 'shines')
@@ -30,7 +33,6 @@ export function toStandingPlace(canvas: Canvas, x: number, y: number, size: numb
   return { x, y: canvas.stance === 'bust' ? y + 14 : y, size, on: 'ground' }
 }
 
-/** One of the kinds. */
 export type SceneKind = (typeof sceneKinds)[number]
 
 const scenesByKind: Readonly<Record<SceneKind, string>> = {
@@ -56,5 +58,4 @@ const kindByScene = new Map<string, SceneKind>(
   ),
 )
 
-/** What kind of place a scene is. */
 export const getSceneKind = (scene: CoverScene): SceneKind => kindByScene.get(scene) ?? 'meadow'

@@ -55,10 +55,10 @@ const night: Scene = alternateLayouts(milkyWay, moonLake, northernLights, lanter
 
 const openSea = alternateLayouts(islands, lighthouse, seaStacks)
 
-/** What swims is met under water; everything else on the waves, or on an islet if it cannot float. */
+/** Swimming subjects are shown under water, others on the waves, or on an islet if they cannot float. */
 const ocean: Scene = (canvas) => (canvas.stance === 'swims' ? underwater : openSea)(canvas)
 
-/** Running water: through a valley, under a bridge, over a fall. */
+/** Running water: in a valley, under a bridge, as a waterfall. */
 const river: Scene = alternateLayouts(windingValley, stoneBridge, waterfall)
 
 const spaceIcons = new Set(
@@ -67,25 +67,25 @@ const spaceIcons = new Set(
 
 const openAir = alternateLayouts(seaOfClouds, balloons, patchwork)
 
-/** Space for what belongs there; everything else flies or rides a cloud in the air. */
+/** Space icons are shown in orbit, others in the air, flying or on a cloud. */
 const skyScene: Scene = (canvas) => (spaceIcons.has(canvas.icon) ? orbit : openAir)(canvas)
 
 /** Winter: a ski slope, a cabin, a frozen shore. */
 const snow: Scene = alternateLayouts(alpineSlope, cabin, iceShore)
 
-/** The room that the icon suggests; where it suggests none, one of those that suit anything. */
+/** The room that suits the icon, or else one that suits every icon. */
 const interior: Scene = (canvas) => {
   const [first, ...others] = listRoomsForIcon(canvas.icon).map((kind) => roomByKind[kind])
   return (first ? alternateLayouts(first, ...others) : anyRoom)(canvas)
 }
 
-/** The venue that the icon suggests; where it suggests none, a theatre, a concert or a ballroom. */
+/** The venue that suits the icon, or else a theatre, a concert or a ballroom. */
 const stage: Scene = (canvas) => {
   const kind = findVenueForIcon(canvas.icon)
   return (kind ? venueByKind[kind] : anyVenue)(canvas)
 }
 
-/** Parts of the world, by the names that recipes have for them. */
+/** Regions of the world by the names that recipes use. */
 const regions = {
   'sand-sea': sandSea,
   savanna: savanna,
@@ -115,7 +115,7 @@ const regions = {
   blossom: blossomWalk,
 }
 
-/** Single landscapes, for recipes that want this one and no other of its kind. */
+/** Single landscapes by the names that recipes use. */
 const landscapes = {
   cacti: saguaros,
   buttes: buttes,
@@ -157,7 +157,7 @@ const landscapes = {
   glade: leafyGlade,
 }
 
-/** Single rooms, by the names that recipes have for them. */
+/** Single rooms by the names that recipes use. */
 const rooms = {
   kitchen: kitchen,
   'range-kitchen': rangeKitchen,
@@ -176,7 +176,7 @@ const rooms = {
   'window-seat': windowSeat,
 }
 
-/** Single venues, by the names that recipes have for them. */
+/** Single venues by the names that recipes use. */
 const venues = {
   theatre: theatre,
   concert: concert,
@@ -185,7 +185,7 @@ const venues = {
   ballroom: ballroom,
 }
 
-/** Every backdrop by its name in the catalogue. */
+/** All scenes by their names in the catalogue. */
 export const scenes: Record<CoverScene, Scene> = {
   beach,
   city,

@@ -36,7 +36,7 @@ const dwellers = new Set([
   'hook',
 ])
 
-/** Below the surface: shafts of light, reefs in the blue, weed and coral as a frame. */
+/** Under water: shafts of light, distant reefs, a frame of weed and coral. */
 export const underwater: Scene = (canvas) => {
   const { palette } = canvas
   const isNight = palette.time === 'night'
@@ -80,7 +80,7 @@ function bubbles({ random, palette }: Canvas): string {
   return `<g stroke="${palette.sun}" stroke-width="3" stroke-opacity=".7">${area(rings, palette.sun, 0.35)}</g>`
 }
 
-/** Small fish in the distance, all one way. */
+/** A school of small fish in the distance, all in the same direction. */
 function school({ random }: Canvas, [x, y]: Point, color: string): string {
   let data = ''
   for (let index = 0; index < 9; index++) {
@@ -92,7 +92,7 @@ function school({ random }: Canvas, [x, y]: Point, color: string): string {
   return area(data, color, 0.6)
 }
 
-/** Ribbons of weed that grow from the bottom edge and lean inwards. */
+/** Ribbons of weed that grow from the bottom edge and lean towards the middle. */
 function weeds(canvas: Canvas, x: number, inward: number): string {
   const { random } = canvas
   let far = ''
@@ -131,7 +131,7 @@ function fan(x: number, y: number, size: number): string {
 
 const plaster = ['#f2e3c9', '#eec29a', '#f6efe2', '#e8a98a', '#f3d9a4'] as const
 
-/** A Mediterranean harbour: pale houses up a hill, boats, a quay of stone. */
+/** A Mediterranean harbour: pale houses on a hill, boats, a stone quay. */
 export const oldHarbour: Scene = (canvas) => {
   const { palette, random } = canvas
   let town = ''
@@ -205,10 +205,13 @@ function boat(canvas: Canvas, x: number, y: number): string {
   )
 }
 
-/** Where sea and sky meet, in pixels from the top. */
+/** Height of the horizon, in pixels from the top. */
 export const oceanHorizon = 470
 
-/** The near waves, and the subject on them: floating, flying, or standing on an islet: of sand where it is warm. */
+/**
+ * Draws the near waves and places the subject: on the water if it sails, in the air if it flies, otherwise on an islet
+ * of sand or rock.
+ */
 export function placeAtSea(canvas: Canvas, back: string, shore: 'sand' | 'rock' = 'sand'): ScenePicture {
   const x = canvas.third
   const near = wave(canvas, 772, 0.62) + wave(canvas, 836, 0.86)

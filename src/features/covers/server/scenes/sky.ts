@@ -13,7 +13,7 @@ import { type Color, mix, lighten } from '../drawing/color.ts'
 import { type Point, area, d, stroke, curve, oval, group } from '../drawing/shape.ts'
 import type { Place } from '../drawing/icon.ts'
 
-/** Above the weather: a sea of clouds that mountain tops pierce. */
+/** A sea of clouds, pierced by mountain tops. */
 export const seaOfClouds: Scene = (canvas) => {
   const back =
     sky(canvas, 300, 104) +
@@ -64,7 +64,7 @@ export function balloon(canvas: Canvas, [x, y]: Point, radius: number, cloth: Co
   )
 }
 
-/** The crescent of a balloon between its left outline and the stripe `inner` wide. */
+/** The crescent between the left outline of a balloon and the stripe that is `inner` wide. */
 function shadedSide([x, y]: Point, radius: number, inner: number): string {
   return (
     d`M${x} ${y - radius}A${radius} ${radius} 0 0 0 ${x - radius} ${y}C${x - radius} ${y + radius * 0.7} ${x - radius * 0.3} ${y + radius} ${x - radius * 0.2} ${y + radius * 1.3}` +
@@ -72,7 +72,7 @@ function shadedSide([x, y]: Point, radius: number, inner: number): string {
   )
 }
 
-/** From high above: fields, a river and the shadows of clouds. */
+/** Fields, a river and shadows of clouds, seen from high above. */
 export const patchwork: Scene = (canvas) => {
   const { palette, random } = canvas
   const horizon = 560
@@ -144,13 +144,13 @@ export const orbit: Scene = (canvas) => {
       0.8,
     ) +
     stroke('M180 850Q420 770 640 776M560 790Q760 780 940 850', '#fff', 12, 0.35)
-  // A bust rises from behind the planet, which hides where it is cut off.
+  // Busts rise from behind the planet, which hides their cut edge.
   if (canvas.stance === 'bust')
     return { back, place: { x: canvas.third, y: 790, size: 390, on: 'air' }, front: planet }
   return { back: back + planet, place: { x: canvas.third, y: 650, size: 330, on: 'air' }, front: '' }
 }
 
-/** Fliers hang in the open; what cannot fly is carried by a cloud. */
+/** Places flying subjects in the open sky, others on a cloud. */
 function placeInSky(canvas: Canvas, back: string, front: string): ScenePicture {
   const x = canvas.third
   if (['flies', 'shines', 'hangs', 'hovers'].includes(canvas.stance)) {

@@ -12,7 +12,7 @@ import { area, curve, d, stroke, type Point, box, oval, outline, closeToBottom }
 import { pineRow, framingPines, pine } from '../drawing/trees.ts'
 import { type Scene, toStandingPlace } from './scene.ts'
 
-/** White peaks and a slope with ski tracks between laden spruces. */
+/** White peaks and a slope with ski tracks between snowy spruces. */
 export const alpineSlope: Scene = (canvas) => {
   const { random } = canvas
   const back =
@@ -181,13 +181,13 @@ function iceBlocks(canvas: Canvas): string {
   return block(60, 880, 130) + block(200, 890, 66) + block(1170, 890, 100)
 }
 
-/** The white of snow in this light: never quite white, deep blue or violet after dark. */
+/** Returns the colour of snow in this light: never pure white, deep blue or violet after dark. */
 function snowWhite({ palette }: Canvas): Color {
   const white = mix('#ffffff', palette.sky[2], 0.12)
   return palette.time === 'day' ? white : mix(white, palette.sky[1], palette.time === 'night' ? 0.5 : 0.3)
 }
 
-/** Snow below an edge-to-edge line; deeper into shade the nearer it is. */
+/** Snow below an edge-to-edge line, more shaded the nearer it is. */
 function drift(canvas: Canvas, line: string, depth: number): string {
   const white = snowWhite(canvas)
   const { palette } = canvas
@@ -231,7 +231,7 @@ function snowyPineFrame(canvas: Canvas, left: readonly number[], right: readonly
   )
 }
 
-/** Snowfall: the front layer, so it also falls before the subject. */
+/** Snowfall. It is part of the foreground, so it also falls in front of the subject. */
 function flakes({ palette, random }: Canvas, count: number): string {
   let data = ''
   for (let index = 0; index < count; index++)

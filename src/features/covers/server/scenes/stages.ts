@@ -33,7 +33,7 @@ export const theatre: Scene = (canvas) => {
   return placeOnStage(canvas, back, front)
 }
 
-/** A painted set: the palette's sky, hills and sun, as scenery flats. */
+/** A painted stage set of the palette's sky, hills and sun. */
 function backdrop(canvas: Canvas): string {
   const { palette, random, sunX } = canvas
   const paint = verticalGradient(
@@ -124,7 +124,7 @@ function footlights(canvas: Canvas, shine: Color): string {
   )
 }
 
-/** A concert: a truss of coloured lamps, a screen of light, loudspeakers, hands in the air. */
+/** A concert: a truss of coloured lamps, a bright screen, loudspeakers, raised hands. */
 export const concert: Scene = (canvas) => {
   const { palette, random } = canvas
   const dark = mix(palette.sky[0], palette.near, 0.72)
@@ -235,7 +235,7 @@ function ring(radius: number, color: Color, opacity: number): string {
   return `<circle cx="600" cy="420" r="${radius}" fill="none" stroke="${color}" stroke-width="13" opacity="${opacity}"/>`
 }
 
-/** The subject in the middle of a stage; fliers float in the light, busts stand behind a desk. */
+/** Places the subject on a stage. Flying subjects float in the light, busts stand behind a lectern. */
 export function placeOnStage(canvas: Canvas, back: string, front: string): ScenePicture {
   const { stance } = canvas
   if (stance === 'flies' || stance === 'shines' || stance === 'hangs')
@@ -245,7 +245,7 @@ export function placeOnStage(canvas: Canvas, back: string, front: string): Scene
   return { back, place: { x: canvas.third, y: 764, size: 322, on: 'table' }, front }
 }
 
-/** Boards that run from the back of a stage to its edge at 842. */
+/** Boards that run from the back of a stage to its edge at y 842. */
 export function stageBoards(canvas: Canvas, y: number, color: Color = boardColor(canvas)): string {
   let joints = ''
   for (let index = -9; index <= 9; index++) joints += d`M${600 + index * 76} ${y}L${600 + index * 142} 850`
@@ -294,13 +294,13 @@ export function lightPool([x, y]: Point, reach: number, color: Color): string {
   )
 }
 
-/** Heads of an audience along the bottom edge; `arms` lets some of them cheer. */
+/** Heads of an audience along the bottom edge; with `arms`, some of them cheer. */
 function audience(canvas: Canvas, { y, depth, arms }: { y: number; depth: number; arms: boolean }): string {
   const { random } = canvas
   const size = 30 + depth * 22
   let data = ''
   for (let x = random.between(-30, 0); x < 1230; x += size * random.between(1.7, 2.3)) {
-    // The middle stays low, so that heads never hide what is on stage.
+    // Lower in the middle, so that heads never hide the subject.
     const top = y + random.between(-14, 14) + 26 * Math.exp(-(((x - 600) / 240) ** 2))
     data +=
       oval([x, top], size * 0.62, size * 0.74) +

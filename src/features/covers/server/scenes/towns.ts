@@ -15,7 +15,7 @@ import { type Scene, toStandingPlace } from './scene.ts'
 
 const walls = ['#d99a6a', '#c9805a', '#e2b183', '#cf8f66', '#dda678'] as const
 
-/** Flat roofs, arches and a minaret of an old town of clay. */
+/** Flat roofs, arches and a minaret of an old clay town. */
 export const medina: Scene = (canvas) => {
   const { random } = canvas
   const leaf = applyTint(canvas, '#4f8f58', 0.8)
@@ -147,7 +147,7 @@ function chapel(canvas: Canvas, x: number, y: number): string {
   )
 }
 
-/** Roofs of a sleeping village below the stars, seen from a meadow. */
+/** Roofs of a village at night below the stars, seen from a meadow. */
 export const villageRoofs: Scene = (canvas) => {
   const { random } = canvas
   let roofs = ''

@@ -18,7 +18,7 @@ const tracks = new Set(['racing-car', 'chequered-flag', 'motorcycle', 'person-ru
 
 const ice = new Set(['ice-hockey', 'ice-skate', 'curling-stone'])
 
-/** A stadium: stands full of people, floodlights, and turf, a track or ice before them. */
+/** A stadium: full stands and floodlights; turf, a track or ice in the foreground. */
 export const arena: Scene = (canvas) => {
   const { palette } = canvas
   const back =
@@ -87,7 +87,7 @@ function roofArc(canvas: Canvas): string {
   )
 }
 
-/** Tiers with rows of people as dots of colour. */
+/** Tiers with rows of spectators as coloured dots. */
 function stands(canvas: Canvas): string {
   const { palette, random } = canvas
   const concrete = mix(palette.far, palette.near, 0.45)
@@ -162,12 +162,12 @@ function flags(canvas: Canvas): string {
   )
 }
 
-/** Floodlights keep turf green at night. */
+/** Returns the colour of turf, which floodlights keep green at night. */
 function turfColor(canvas: Canvas): Color {
   return isDark(canvas) ? mix('#5fa254', canvas.palette.near, 0.34) : applyTint(canvas, '#6fae55', 0.75)
 }
 
-/** A dance floor: a mirror ball and its flecks of light, a chequered floor, an arch of bulbs. */
+/** A dance floor: a mirror ball and its spots of light, a chequered floor, an arch of bulbs. */
 export const ballroom: Scene = (canvas) => {
   const { palette, random } = canvas
   const wall = mix(
@@ -277,7 +277,7 @@ function at(column: number, y: number): number {
   return 600 + column * (90 + (y - 630) * 0.5)
 }
 
-/** A picture palace: a bright screen, wall lights, rows of red seats. */
+/** A cinema: a bright screen, wall lights, rows of red seats. */
 export const cinema: Scene = (canvas) => {
   const { palette } = canvas
   const wall = mix(mix('#5a2436', palette.sky[0], 0.4), palette.near, 0.35)
@@ -308,7 +308,7 @@ function screen(canvas: Canvas): string {
     area(oval([600 + (sunX - 600) * 0.7, 300], 62), palette.sun) +
     area('M220 560V460q120 -110 240 -30t200 -40t320 60V560z', mix(palette.far, palette.near, 0.25)) +
     area('M220 560V520q180 -70 380 -10t380 -20V560z', mix(palette.far, palette.near, 0.55)) +
-    // The letterbox bars make it a film and not a window.
+    // Letterbox bars, so that the screen does not look like a window.
     area(box(220, 160, 760, 26) + box(220, 534, 760, 26), palette.near)
   )
 }

@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts'
 import { tableTop, wallPicture, wallShelf, pendant } from './furniture.ts'
 import { placeAtTable, bricks, toIndoorColor, lightPatch, wall, archedWindow, windowIn } from './room.ts'
 
-/** A painter's loft: northern light or a wall of work, an easel or a shelf of pots, brushes in jars. */
+/** A painter's loft: a north-facing window or a wall of sheets, an easel or a shelf of pots, brushes in jars. */
 export const artStudio: Scene = (canvas) => {
   const { palette, random } = canvas
   const plaster = toIndoorColor(canvas, random.pick(['#efe4d6', '#e6cfc0', '#cfd6d6', '#e3d3a8']))
@@ -35,7 +35,7 @@ function archedWindows(canvas: Canvas, wood: Color): string {
   )
 }
 
-/** One great factory window over most of the wall. */
+/** A large factory window over most of the wall. */
 function northLight(canvas: Canvas): string {
   const opening = { x: 460, y: 110, width: 660, height: 430 }
   return windowIn(canvas, opening, {
@@ -45,7 +45,7 @@ function northLight(canvas: Canvas): string {
   })
 }
 
-/** Sheets pegged to lines, as they dry. */
+/** Sheets pegged to lines to dry. */
 function wallOfSheets(canvas: Canvas, wood: Color): string {
   const { palette, random } = canvas
   let sheets = ''

@@ -2,26 +2,26 @@ import { readFile } from 'node:fs/promises'
 import type { Font, PathCommand } from 'opentype.js'
 import { formatNumber } from '../drawing/shape.ts'
 
-/** The face of the site's headings, of which letters are drawn as shapes: no machine need have it. */
+/** Font of the site's headings. Text is drawn as outlines, so that no fonts need to be installed. */
 export interface HeadingFont {
-  /** As style sheets call it. */
+  /** Font family in CSS. */
   name: string
   has: (letter: string) => boolean
-  /** A word in Latin letters. */
+  /** Transliterates a word to Latin letters. */
   inLatin: (word: string) => string
-  /** How wide a line is, in pixels at a size. */
+  /** Returns the width of a line at a font size, in pixels. */
   widthOf: (text: string, size: number) => number
-  /** A line as path data, from where its first letter stands. */
+  /** Returns a line as path data; `x` and `y` are the left end of its baseline. */
   outline: (text: string, at: { x: number; y: number; size: number }) => string
 }
 
-// The packages have the letters of each alphabet in a file of its own. What the sheets load varies in weight and is
-// packed in a way that no reader of faces knows; these are its headings' weight.
+// The package has one file per subset. The style sheets load variable fonts in WOFF2, which opentype.js cannot read, so
+// these are the static files in the weight of headings.
 const subsets = ['latin', 'latin-ext', 'vietnamese']
 
 let loading: Promise<HeadingFont> | undefined
 
-/** Reads the face once: it comes with the first picture that is asked for. */
+/** Loads the font once, with the first picture that needs it. */
 export function loadHeadingFont(): Promise<HeadingFont> {
   loading ??= readFonts().then(async (fonts) =>
     createHeadingFont(fonts, (await import('transliteration')).transliterate),
@@ -43,7 +43,7 @@ async function readFonts(): Promise<Font[]> {
 function createHeadingFont(fonts: readonly Font[], inLatin: HeadingFont['inLatin']): HeadingFont {
   const findFont = (letter: string) => fonts.find((font) => font.charToGlyphIndex(letter) > 0)
 
-  /** Neighbours that come from the same file, so that they are set as the face wants them. */
+  /** Splits text into runs of letters from the same file, so that kerning applies within each. */
   function splitIntoRuns(text: string): { font: Font; text: string }[] {
     const runs: { font: Font; text: string }[] = []
     for (const letter of text) {
@@ -75,13 +75,13 @@ function createHeadingFont(fonts: readonly Font[], inLatin: HeadingFont['inLatin
   }
 }
 
-/** The library's own way to write paths makes NaN of numbers that are almost nothing. */
+/** Converts commands to path data. The `toPathData` of opentype.js writes NaN for numbers close to zero. */
 function toPathData(commands: readonly PathCommand[]): string {
   return commands
     .map(({ type, ...points }) => type + listCoordinates(points).map(formatNumber).join(' '))
     .join('')
 }
 
-/** The points of a command in the order that a path has them. */
+/** Returns the coordinates of a command in the order of path data. */
 const listCoordinates = (points: { [Name in 'x1' | 'y1' | 'x2' | 'y2' | 'x' | 'y']?: number }): number[] =>
   [points.x1, points.y1, points.x2, points.y2, points.x, points.y].filter((value) => value !== undefined)

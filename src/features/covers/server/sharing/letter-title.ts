@@ -1,6 +1,6 @@
 import type { HeadingFont } from './face.ts'
 
-/** Where a title stands, in the share picture's pixels. */
+/** Position of the title in a share picture, in pixels. */
 export const titlePanel = { left: 52, top: 76, width: 340, bottom: 486 } as const
 
 interface TitleLayout {
@@ -8,18 +8,18 @@ interface TitleLayout {
   lines: { text: string; width: number }[]
   /** All lines as path data. */
   path: string
-  /** Where the last line ends, tails and all. */
+  /** Bottom of the last line, including descenders. */
   bottom: number
-  /** Letters that the face does not have: none, whatever the title is written in. */
+  /** Number of letters without a glyph: 0, because unsupported words are transliterated. */
   missing: number
 }
 
 const sizes = [76, 68, 60, 54, 48, 44, 40, 36, 32, 28, 24]
 const lineHeight = 1.14
-/** How far letters reach above and below the line that they stand on, of their size. */
+/** Height of letters above and below the baseline, relative to the font size. */
 const [ascent, descent] = [0.76, 0.28]
 
-/** A title in the largest letters in which its lines fit, from the top of its panel. */
+/** Lays out a title from the top of its panel, in the largest font size at which all lines fit. */
 export function layOutTitle(face: HeadingFont, title: string): TitleLayout {
   const words = toSupportedText(face, title).split(' ').filter(Boolean)
   const fitting = sizes.find((each) => fits(face, words, each))
@@ -38,7 +38,7 @@ export function layOutTitle(face: HeadingFont, title: string): TitleLayout {
   }
 }
 
-/** What the face has no letter for is written in those that it has, and left out where that cannot be. */
+/** Transliterates words that contain letters without a glyph, and drops letters that still have none. */
 export function toSupportedText(face: HeadingFont, text: string): string {
   const keepSupported = (letters: string) =>
     Array.from(letters)
@@ -52,7 +52,7 @@ export function toSupportedText(face: HeadingFont, text: string): string {
     .join(' ')
 }
 
-/** A word is broken only where no line of this size could hold it; larger letters are not worth that. */
+/** Returns whether a title fits at a font size. Only the smallest size may break words. */
 function fits(face: HeadingFont, words: readonly string[], size: number): boolean {
   const isSmallest = size === sizes.at(-1)
   const isWhole = words.every((word) => face.widthOf(word, size) <= titlePanel.width)

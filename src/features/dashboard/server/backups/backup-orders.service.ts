@@ -10,7 +10,10 @@ import { findCurrentBackup } from './backups.queries.ts'
 type ActionContext = BackupsContext & Pick<Session, 'user'>
 const retryAfterSeconds = 60
 
-/** Has one made as soon as somebody comes to it. @throws 409 while one is being made. */
+/**
+ * Queues a backup.
+ * @throws 409 if one is being made.
+ */
 export async function requestBackup({ em, user, jobs, now }: ActionContext): Promise<void> {
   if (await findCurrentBackup({ em, jobs })) throw conflict(backupInProgress)
   await em.transactional(async (inside) => {
@@ -19,7 +22,10 @@ export async function requestBackup({ em, user, jobs, now }: ActionContext): Pro
   })
 }
 
-/** Where it can be fetched, by whoever has given the password just now. @throws 404 */
+/**
+ * Returns the download path of a backup. The admin has just confirmed their password.
+ * @throws 404
+ */
 export async function getBackupLink(
   { backups: { store } }: ActionContext,
   name: string,
@@ -29,7 +35,10 @@ export async function getBackupLink(
   return { href: hrefOf(backupFilePath, { name }) }
 }
 
-/** Opens it for somebody, which is noted. @throws 404 */
+/**
+ * Opens a backup for download, with an audit entry.
+ * @throws 404
+ */
 export async function openBackup({ em, user, backups: { store } }: ActionContext, name: string) {
   const opened = await withStorageErrors(store.place, () => store.read(name))
   try {
@@ -41,7 +50,10 @@ export async function openBackup({ em, user, backups: { store } }: ActionContext
   return opened
 }
 
-/** Removes it for good. @throws 404 */
+/**
+ * Deletes a backup for good.
+ * @throws 404
+ */
 export async function removeBackup(
   { em, user, backups: { store } }: ActionContext,
   name: string,
@@ -52,7 +64,10 @@ export async function removeBackup(
   await logAction(em, user, { action: 'backup.remove', subjectId: null, subject: name })
 }
 
-/** @throws 404, or 503 with what is wrong where the place cannot be used. */
+/**
+ * Runs `work` and converts storage errors.
+ * @throws 404 if the backup does not exist, 503 with the reason if the storage cannot be used.
+ */
 async function withStorageErrors<T>(place: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

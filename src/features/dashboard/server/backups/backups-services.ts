@@ -1,20 +1,20 @@
 import type { RequestContext } from '#platform/server/context.ts'
 import type { BackupStore } from '#platform/backup/stores/backup-store.ts'
 
-/** What the dashboard knows of backups for as long as the process lives. */
+/** Backup services and settings that live as long as the process. */
 export interface BackupsServices {
   backups: {
     store: BackupStore
-    /** How often one is made by itself; 0 for never. */
+    /** Interval of scheduled backups; 0 for never. */
     everyMs: number
-    /** How many of those are kept. */
+    /** Number of whole backups to keep. */
     keep: number
   }
 }
 
 export type BackupsContext = RequestContext & BackupsServices
 
-/** What the clock asks for. */
+/** Queue of backups made on schedule. */
 export const scheduledBackups = { name: 'scheduled-backups' }
-/** What admins have asked for. */
+/** Queue of backups requested by admins. */
 export const requestedBackups = { name: 'asked-backups' }

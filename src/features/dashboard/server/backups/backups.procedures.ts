@@ -10,8 +10,8 @@ import { getBackupsState } from './backups.queries.ts'
 const { adminOnly, adminAnew } = recentPasswordGuards<BackupsServices>()
 
 /**
- * What admins see of backups, and do about them. A backup holds what everybody has entrusted to the site: whoever finds
- * a screen open does not get it.
+ * Lets admins list, make, download and delete backups. A backup holds everybody's data, so access to an unattended
+ * screen must not be enough: downloading and deleting require the password again.
  */
 export const backupsRouter = router({
   list: adminOnly.output(backupsState).query(({ ctx }) => getBackupsState(ctx)),
@@ -21,7 +21,7 @@ export const backupsRouter = router({
     .output(z.void())
     .mutation(({ ctx }) => requestBackup(ctx)),
 
-  /** Where one can be fetched. */
+  /** Download path of a backup. */
   address: adminAnew
     .use(rateLimited(backupFilesByAdmin))
     .input(byBackupName)

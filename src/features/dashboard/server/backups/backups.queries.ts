@@ -7,7 +7,7 @@ import { listBackupsWithChecks, findNewestUsable, type CheckedBackup } from './c
 import { getPastRuns, findActiveRun } from './runs.service.ts'
 import { latestOf, madeAtOf, getNextBackupTime, filterOwn } from './schedule.ts'
 
-/** What admins see of backups. */
+/** Returns the state of the backups, for admins. */
 export async function getBackupsState(ctx: BackupsContext): Promise<BackupsState> {
   const { em, backups: known } = ctx
   const { store, everyMs, keep } = known
@@ -30,7 +30,7 @@ export async function getBackupsState(ctx: BackupsContext): Promise<BackupsState
   }
 }
 
-/** One that goes on, or that was asked for just now. */
+/** Returns the active run, or progress 0 if a requested backup is queued. */
 export async function findCurrentBackup({
   em,
   jobs,
@@ -40,7 +40,7 @@ export async function findCurrentBackup({
   return (await jobs.isDue(em, requestedBackups)) ? { since: null, percent: 0 } : null
 }
 
-/** What is known where the place cannot be looked into: nothing, and why. */
+/** Returns all backups, or the reason why the storage cannot be read. */
 async function listBackups({
   em,
   backups: { store },

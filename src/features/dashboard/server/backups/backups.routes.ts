@@ -10,7 +10,7 @@ interface Options {
   contextOf: (request: FastifyRequest) => BackupsContext
 }
 
-/** The file itself, as a stream: to an admin who has given the password just now. */
+/** Streams a backup file to an admin who has just confirmed their password. */
 export async function backupFileRoutes(app: FastifyInstance, { contextOf }: Options) {
   requireSignIn(app)
   app.get<{ Params: { name: string } }>(
@@ -34,5 +34,5 @@ export async function backupFileRoutes(app: FastifyInstance, { contextOf }: Opti
 
 const { adminAnew } = recentPasswordGuards<BackupsServices>()
 
-/** The guards of procedures, for what no procedure can answer. */
+/** Applies a procedure's guard to a route that streams a file, which no procedure can return. */
 const createGuardCaller = createCallerFactory(router({ opener: adminAnew.query(({ ctx }) => ctx.user) }))

@@ -5,11 +5,11 @@ import { BackupCheck } from './backup.entities.ts'
 import { latestOf, madeAtOf, filterOwn } from './schedule.ts'
 
 export interface CheckedBackup extends StoredBackup {
-  /** Undefined where nobody has looked at it yet, or it has changed since. */
+  /** Undefined if the backup has not been checked since its last change. */
   check: { version: string | null; problem: string | null; checkedAt: Date } | undefined
 }
 
-/** All backups there are, with what is known of each; oldest first. */
+/** Returns all backups with the result of their last check, oldest first. */
 export async function listBackupsWithChecks(
   em: SqlEntityManager,
   store: BackupStore,
@@ -29,7 +29,7 @@ export async function listBackupsWithChecks(
   })
 }
 
-/** Notes what was found in one. */
+/** Stores the result of a check. */
 export async function saveCheck(
   em: SqlEntityManager,
   { name, bytes, changedAt }: StoredBackup,
@@ -45,7 +45,10 @@ export async function saveCheck(
   })
 }
 
-/** Forgets what was found in those that are gone, after a day: a machine with a folder of its own sees others than these. */
+/**
+ * Deletes results for backups that no longer exist, a day after the check: a machine with a folder of its own lists
+ * other files than these.
+ */
 export async function deleteOldChecks(
   em: SqlEntityManager,
   existing: readonly StoredBackup[],
@@ -58,15 +61,15 @@ export async function deleteOldChecks(
   })
 }
 
-/** When the newest of ours was made that has been read to its end and was whole; without a look at where they are kept. */
+/** Returns when the newest own backup that passed its check was made, without reading the storage. */
 export async function findNewestWholeTime(em: SqlEntityManager): Promise<Date | undefined> {
   const whole = await em.find(BackupCheck, { problem: null }, { fields: ['name'] })
   return latestOf(...filterOwn(whole).map(madeAtOf))
 }
 
-/** Whatever is known not to be whole is none. */
+/** Returns the newest backup that is not known to be broken; an unchecked one counts. */
 export const findNewestUsable = (backups: CheckedBackup[]): CheckedBackup | undefined =>
   backups.findLast(({ check }) => check?.problem == null)
 
-/** Storages tell it by the second. */
+/** Storages report times with a precision of one second. */
 const truncateToSeconds = (at: Date): number => Math.floor(at.getTime() / 1_000) * 1_000

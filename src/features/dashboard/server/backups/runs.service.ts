@@ -6,17 +6,17 @@ import { BackupRun } from './backup.entities.ts'
 type Tables = InferKyselyDB<typeof BackupRun>
 
 /**
- * Whoever makes one says so every second, and is taken for cut off after that long. By the clock of the database, since
- * each process has its own. No builder says an interval.
+ * An active run sends a heartbeat every second and counts as aborted after this long without one. Measured by the clock
+ * of the database, because each process has its own. Kysely has no builder for intervals.
  */
 const heartbeatTimeout = sql`interval '1 minute'`
 const retentionMs = 90 * dayMs
 const abortedMessage = 'It was cut off: the site ended while it was made.'
 
 /**
- * Begins one, unless another is going on, in whichever process.
+ * Starts a run, unless another one is active in any process.
  *
- * @returns its id, and the names of those that were cut off before; undefined where one goes on.
+ * @returns its id and the names of aborted runs; undefined if another run is active.
  */
 export async function startRun(
   em: SqlEntityManager,
@@ -46,7 +46,10 @@ export async function startRun(
   })
 }
 
-/** Says that it goes on. @returns false where it does not any more: somebody has taken it for cut off. */
+/**
+ * Records a heartbeat and the progress.
+ * @returns false if the run has ended, because another process considered it aborted.
+ */
 export async function recordHeartbeat(em: SqlEntityManager, id: number, percent: number): Promise<boolean> {
   const { numUpdatedRows } = await em
     .getKysely<Tables>()
@@ -58,7 +61,7 @@ export async function recordHeartbeat(em: SqlEntityManager, id: number, percent:
   return numUpdatedRows > 0n
 }
 
-/** @param problem why there is no backup; null where there is one. */
+/** @param problem why the run failed; null if it succeeded. */
 export async function endRun(
   em: SqlEntityManager,
   id: number,
@@ -73,11 +76,11 @@ export async function endRun(
     .execute()
 }
 
-/** One that turned out not to be wanted. */
+/** Deletes a run that turned out to be unnecessary. */
 export const deleteRun = async (em: SqlEntityManager, id: number): Promise<void> =>
   void (await em.nativeDelete(BackupRun, { id }))
 
-/** The one that goes on, in whichever process. */
+/** Returns the active run, in any process. */
 export async function findActiveRun(
   em: SqlEntityManager,
 ): Promise<{ begunAt: Date; percent: number } | null> {
@@ -91,10 +94,10 @@ export async function findActiveRun(
   return row ? { begunAt: new Date(row.begun_at), percent: row.percent } : null
 }
 
-/** The last one that is over, and when the last one began that went well. */
+/** Returns the last ended run, and when the last successful run started. */
 export async function getPastRuns(em: SqlEntityManager): Promise<{
   last: { endedAt: Date; problem: string | null } | undefined
-  /** When it failed, if there is no use in trying again at once: one that was cut off was not at fault. */
+  /** End of the last run if it failed. Undefined if it was aborted, so that it is retried at once. */
   failedAt: Date | undefined
   wholeAt: Date | undefined
 }> {

@@ -3,19 +3,21 @@ import { hourMs } from '#platform/durations.ts'
 import type { CheckedBackup } from './checks.service.ts'
 
 interface ScheduleState {
-  /** 0 where none is made by itself. */
+  /** 0 if no backups are scheduled. */
   everyMs: number
-  /** When the last one began that went well, and the newest that is there. */
+  /** Start of the last successful run or of the newest existing backup, whichever is later. */
   newestAt: Date | undefined
-  /** When the last one ended, if it did not go well. */
+  /** End of the last run if it failed. */
   failedAt: Date | undefined
 }
 
-/** It is looked at every five minutes: a little too early is not in the way of the next. */
+/**
+ * Half of the five minutes between two checks of the schedule: a backup slightly too early does not delay the next one.
+ */
 const leewayMs = 150_000
 const retryDelayMs = hourMs
 
-/** When the next backup is to be made, which may be over; undefined where none is. */
+/** Returns when the next backup is due, possibly in the past; undefined if none is scheduled. */
 export function getNextBackupTime(
   { everyMs, newestAt, failedAt }: ScheduleState,
   now: Date,
@@ -31,21 +33,24 @@ export const isDue = (known: ScheduleState, now: Date): boolean => {
   return next !== undefined && next.getTime() - leewayMs <= now.getTime()
 }
 
-/** Of several moments the last one. */
+/** Returns the latest of several times. */
 export const latestOf = (...times: (Date | undefined)[]): Date | undefined =>
   times
     .filter((one) => one !== undefined)
     .toSorted((a, b) => a.getTime() - b.getTime())
     .at(-1)
 
-/** Those that the site has made by itself, or was asked for without a name. */
+/** Returns the backups that the site made on schedule, or on request without a name. */
 export const filterOwn = <T extends { name: string }>(backups: T[]): T[] =>
   backups.filter(({ name }) => readBackupName(name)?.kind === 'someday')
 
-/** When a backup was made, as its name says. */
+/** Returns when a backup was made, according to its name. */
 export const madeAtOf = ({ name }: { name: string }): Date | undefined => readBackupName(name)?.madeAt
 
-/** Those of ours that are older than as many whole ones as are kept. What is not whole is in nobody's place. */
+/**
+ * Returns own backups older than the newest `keep` whole ones. Broken and unchecked backups do not count towards
+ * `keep`.
+ */
 export function findExpired(backups: CheckedBackup[], keep: number): CheckedBackup[] {
   const own = filterOwn(backups).toSorted((a, b) => Number(madeAtOf(a)) - Number(madeAtOf(b)))
   const whole = own.filter(({ check }) => check?.problem === null)

@@ -14,7 +14,7 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 const pageSize = 20
 
-/** What editors and admins did, newest first. */
+/** Audit log of editors and admins, newest first. */
 export function ActivityPanel() {
   const [page, setPage] = useState(1)
   const { data, isPending, refetch } = api.admin.audit.useQuery(
@@ -43,7 +43,7 @@ export function ActivityPanel() {
   )
 }
 
-/** Who did what to what, and when. */
+/** Audit entry: who did what, and when. */
 function ActivityEntry({ entry }: { entry: AuditEntry }) {
   const say = useTerms()
   const href = hrefOfSubject(entry)
@@ -111,14 +111,14 @@ const verbs: Record<string, string> = {
   'job.drop': 'dropped a job of',
 }
 
-/** Who did it: nobody did by hand what the clock does, or a new edition of the catalogue. */
+/** Returns the actor's name. Scheduled actions and new catalogue editions have no user. */
 const actorOf = ({ actor, action }: AuditEntry): string =>
   actor?.name ?? (action.endsWith('.edition') ? 'A new edition' : 'The clock')
 
-/** What was done, as a clause between who did it and what it was done to. */
+/** Returns the action as a clause between actor and subject. */
 const verbOf = ({ action }: AuditEntry): string => verbs[action] ?? action
 
-/** Where the thing can be looked at, as long as it is there. */
+/** Returns the link to the subject, if it still exists and has a page. */
 function hrefOfSubject({ action, subjectId }: AuditEntry): string | undefined {
   if (subjectId === null) return undefined
   if (action.startsWith('idea.')) return hrefOf('admin', { edit: subjectId })
@@ -126,7 +126,7 @@ function hrefOfSubject({ action, subjectId }: AuditEntry): string | undefined {
   return action.startsWith('category.') ? hrefOf('adminCategories', { edit: subjectId }) : undefined
 }
 
-/** What else is worth a word. */
+/** Returns details, such as the changed fields. */
 function detailsOf({ details }: AuditEntry): string {
   const { fields, change, into } = details
   if (typeof into === 'string') return `into “${into}”`

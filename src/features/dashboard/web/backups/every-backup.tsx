@@ -17,11 +17,11 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useActions } from '#platform/web/use-orders.ts'
 
 interface Props {
-  /** What asks an admin for the password, in a dialog of its own. */
+  /** Renders the dialog that asks the admin for their password. */
   renderConfirmation: (asked: { onConfirmed: () => void; onClose: () => void }) => ReactNode
 }
 
-/** The backups of the site: when they are made, one that is being made, and those that are there. */
+/** Backups of the site: the schedule, the one being made, and those that exist. */
 export function BackupsView({ renderConfirmation }: Props) {
   const { data, isPending, refetch } = useBackups()
   const actions = useBackupActions()
@@ -33,7 +33,7 @@ export function BackupsView({ renderConfirmation }: Props) {
       <Panel title="Schedule">
         <div className={css({ display: 'grid' })}>
           <p className={css({ fontSize: 'sm' })}>{describeSchedule(schedule)}</p>
-          {/* What comes up here by itself is read out. */}
+          {/* A live region announces progress that appears after the page has loaded. */}
           <div aria-live="polite">{making ? <BackupProgress making={making} /> : null}</div>
           {failure && !making ? (
             <p className={cx(errorText, css({ mt: 3 }))} role="alert">
@@ -84,14 +84,14 @@ export function BackupsView({ renderConfirmation }: Props) {
 
 const errorText = css({ color: 'danger', fontSize: 'sm', fontWeight: 500, overflowWrap: 'anywhere' })
 
-/** What an admin orders about backups that are there, and what came of it. */
+/** Returns the actions on existing backups, and their results. */
 function useBackupActions() {
   const { told, give, ...actions } = useActions(useRefresh([getQueryKey(api.backups)]))
   const address = api.backups.address.useMutation(
     told(
       (_answer: { href: string }, { name }: { name: string }) =>
         `${name} is on its way to you. It holds all that people have entrusted to the site.`,
-      // It is a file to be kept: the page stays.
+      // The response is a download, so the page stays.
       ({ href }) => window.location.assign(withBasePath(href)),
     ),
   )
@@ -106,7 +106,7 @@ function useBackupActions() {
   }
 }
 
-/** One that is being made, and how far it is. */
+/** Progress of the backup that is being made. */
 function BackupProgress({ making }: { making: NonNullable<BackupsState['making']> }) {
   const { since, percent } = making
   const id = useId()
@@ -145,7 +145,7 @@ interface BackupItemProps {
   onRemove: () => void
 }
 
-/** A backup: when, how large, of which version, whether it is whole, and what can be done with it. */
+/** Backup with its time, size, version and state, and buttons to download and delete it. */
 function BackupItem({ backup, isBusy, onDownload, onRemove }: BackupItemProps) {
   const { name, kind, madeAt, bytes, version, state, problem } = backup
   const [isAsking, setAsking] = useState(false)
@@ -234,7 +234,7 @@ const unit = 1_000
 
 const formatTime = formatDateTime
 
-/** `4.2 MB`, as disks count. */
+/** Formats a size in decimal units, such as `4.2 MB`. */
 function formatBytes(bytes: number): string {
   const names = ['bytes', 'kB', 'MB', 'GB', 'TB']
   let at = 0
@@ -243,7 +243,7 @@ function formatBytes(bytes: number): string {
   return `${at === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${names[at]}`
 }
 
-/** What the site does by itself, and when it does it next. */
+/** Describes the schedule and the next backup. */
 function describeSchedule({ everySeconds, keep, nextAt }: BackupsState['schedule']): string {
   if (everySeconds === 0) return 'No backup is made by itself: BACKUP_EVERY is off.'
   const kept = keep === 1 ? 'Only the newest is kept.' : `The newest ${keep} are kept.`
@@ -272,7 +272,7 @@ const stateLabels: Record<Backup['state'], string> = {
 
 const pollIntervalMs = 1_500
 
-/** What there is; while one is being made it is looked at again and again. */
+/** Returns the state of the backups; polls while one is being made. */
 const useBackups = () =>
   api.backups.list.useQuery(undefined, {
     staleTime: 0,
@@ -281,7 +281,7 @@ const useBackups = () =>
     refetchInterval: ({ state }) => (state.data?.making ? pollIntervalMs : false),
   })
 
-/** Has a backup made now. */
+/** Button that requests a backup. */
 export function MakeBackupButton() {
   const toast = useToast()
   const { data, refetch } = useBackups()
@@ -291,7 +291,7 @@ export function MakeBackupButton() {
   })
   const isBusy = make.isPending || Boolean(data?.making)
   return (
-    // Not disabled: whoever has pressed it keeps the focus.
+    // Not `disabled`: a disabled button loses the focus.
     <Button
       look="main"
       aria-disabled={isBusy || !data || undefined}

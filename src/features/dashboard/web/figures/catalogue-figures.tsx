@@ -11,11 +11,11 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 interface Props {
   figures: CatalogueStats
-  /** What else stands beside them. */
+  /** Further panels of the grid. */
   children: ReactNode
 }
 
-/** What the whole catalogue says: where ideas stand, what is kept most, what wants an editor's hand. */
+/** Statistics of the catalogue: ideas by state, most saved ideas, and ideas that need editing. */
 export function CatalogueStatsPanels({ figures, children }: Props) {
   const say = useTerms()
   const { totals, mostSaved, withoutPicture, thinText } = figures
@@ -46,7 +46,7 @@ export function CatalogueStatsPanels({ figures, children }: Props) {
                   {formatCount(count)} {label}
                 </TextLink>
               ) : (
-                // It would lead to an empty table.
+                // A link would lead to an empty table.
                 <span className={css({ color: 'quiet' })}>0 {label}</span>
               )}
             </li>
@@ -80,7 +80,7 @@ export function CatalogueStatsPanels({ figures, children }: Props) {
   )
 }
 
-/** What members keep most, each with how many of them do. */
+/** Most saved ideas, each with its number of members. */
 function MostSavedPanel({ ideas }: { ideas: CatalogueStats['mostSaved'] }) {
   const say = useTerms()
   return (
@@ -106,12 +106,12 @@ function MostSavedPanel({ ideas }: { ideas: CatalogueStats['mostSaved'] }) {
 
 interface ImprovePanelProps {
   title: string
-  /** What is missing, and what that means. */
+  /** Explains what the ideas lack. */
   note: string
   needs: CatalogueStats['thinText']
 }
 
-/** Ideas that want an editor's hand; each leads into its form. */
+/** Ideas that need editing, each linked to its form. */
 function ImprovePanel({ title, note, needs: { total, ideas } }: ImprovePanelProps) {
   return (
     <Panel title={`${title}: ${total.toLocaleString('en-US')}`}>
@@ -137,12 +137,12 @@ function ImprovePanel({ title, note, needs: { total, ideas } }: ImprovePanelProp
 }
 
 interface LoadedCountsProps {
-  /** The ideas that the dashboard has loaded. */
+  /** Ideas that the dashboard has loaded. */
   ideas: { difficulty: number; cost: number; categoryId: number | null }[] | undefined
   totals: CatalogueStats['totals'] | undefined
 }
 
-/** The four counts from the loaded ideas, and beside each the one of the whole catalogue. */
+/** Four counts of the loaded ideas, each beside the count of the whole catalogue. */
 export function LoadedCounts({ ideas, totals }: LoadedCountsProps) {
   const say = useTerms()
   const categories = ideas && new Set(ideas.flatMap(({ categoryId }) => categoryId ?? []))

@@ -13,7 +13,7 @@ import { Panel } from '#platform/web/ui/panel.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { Table } from '#platform/web/ui/table.tsx'
 
-/** The work that is done outside of requests: how much waits, and what did not go well. */
+/** Background jobs: failed ones, and the queues. */
 export function JobsView() {
   const { data, isPending, refetch } = api.jobs.list.useQuery(undefined, {
     staleTime: 0,
@@ -43,10 +43,10 @@ export function JobsView() {
   )
 }
 
-/** Each kind of work, and how much of it there is. */
+/** Queues with the number of jobs in each state. */
 function QueueTable({ queues }: { queues: JobsState['queues'] }) {
   return (
-    // It takes the focus, so that a keyboard can scroll it.
+    // Focusable, so that the keyboard can scroll it.
     <Frame tabIndex={0} aria-label="Queues, table">
       <Table aria-label="Queues">
         <thead>
@@ -80,7 +80,7 @@ function QueueTable({ queues }: { queues: JobsState['queues'] }) {
   )
 }
 
-/** What a phone has no room for, and what asks for nothing to be done. */
+/** Columns hidden on a phone, because they require no action. */
 const hiddenOnPhone = css({ hideBelow: 'md' })
 
 const Frame = styled('section', {
@@ -99,7 +99,7 @@ interface Props {
   onChanged: () => Promise<unknown>
 }
 
-/** A job that failed: why, and what can be done about it. */
+/** Failed job with its error, and buttons to retry and drop it. */
 function FailedJobItem({ job: { id, queue, isGivenUp, tries, createdAt, nextAt, error }, onChanged }: Props) {
   const toast = useToast()
   const [isAsking, setAsking] = useState(false)

@@ -25,11 +25,11 @@ interface PeopleSearch {
 
 interface Props {
   ownId: number
-  /** Asks the admin for the password again. */
+  /** Renders the dialog that asks the admin for their password. */
   renderConfirmation: RenderConfirmation
 }
 
-/** Everybody with an account, for admins. */
+/** Searchable table of all members, for admins. */
 export function PeopleView({ ownId, renderConfirmation }: Props) {
   const [{ q, role, page }, setSearch] = useState<PeopleSearch>({ q: '', page: 1 })
   const [opened, setOpened] = useState<Person>()
@@ -37,7 +37,7 @@ export function PeopleView({ ownId, renderConfirmation }: Props) {
     { q, ...(role ? { role } : {}), limit: pageSize, offset: (page - 1) * pageSize },
     { placeholderData: keepPreviousData, staleTime: 0, refetchOnMount: 'always', retryOnMount: true },
   )
-  // A change may take them out of what is listed, but not out of sight.
+  // A change may remove the member from the results, but the dialog stays open.
   const open = data?.people.find(({ id }) => id === opened?.id) ?? opened
   return (
     <>
@@ -102,7 +102,6 @@ interface PeopleTableProps {
 
 const formatDay = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
-/** Members as rows. */
 function PeopleTable({ people, onOpen }: PeopleTableProps) {
   return (
     <TableFrame>
@@ -126,13 +125,13 @@ function PeopleTable({ people, onOpen }: PeopleTableProps) {
                     color: 'quiet',
                     fontSize: 'xs',
                     fontWeight: 400,
-                    // Whole, as long as there is room for it.
+                    // An address breaks only if it is wider than the column.
                     overflowWrap: 'anywhere',
                   })}
                 >
                   {person.email}
                 </div>
-                {/* Beside the whole of a long address a phone has no room for it. */}
+                {/* On a phone badges and button do not fit beside a long address, so they are below it. */}
                 <div
                   className={css({
                     hideFrom: 'md',
@@ -178,7 +177,7 @@ function ManageButton({ person, onOpen }: { person: Person; onOpen: PeopleTableP
   )
 }
 
-/** What somebody may do, and how it stands with their account. */
+/** Role and account state as badges. */
 function PersonBadges({ person }: { person: Person }) {
   return (
     <div

@@ -12,7 +12,7 @@ import type { RenderConfirmation } from './person-dialog.tsx'
 
 const formatDay = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
-/** Whom an admin has asked to sign up, and the way to ask one more. */
+/** Open invitations, and a form to send one. */
 export function Invitations({ renderConfirmation }: { renderConfirmation: RenderConfirmation }) {
   const { data, error, refetch } = api.people.invitations.useQuery(undefined, {
     staleTime: 0,
@@ -86,7 +86,7 @@ export function Invitations({ renderConfirmation }: { renderConfirmation: Render
   )
 }
 
-/** What an admin does about invitations, and what came of it. */
+/** Returns the actions on invitations, and their results. */
 function useInvitationActions(onInvited: () => void) {
   const { told, give, ...actions } = useActions(useRefresh([getQueryKey(api.people), getQueryKey(api.admin)]))
   const invite = api.people.invite.useMutation(

@@ -14,18 +14,18 @@ import { DestructiveButton } from '#platform/web/ui/final-button.tsx'
 import { useActions } from '#platform/web/use-orders.ts'
 import { useRefresh } from '#platform/web/use-orders.ts'
 
-/** What asks an admin for the password, in a dialog of its own. */
+/** Renders the dialog that asks the admin for their password. */
 export type RenderConfirmation = (asked: { onConfirmed: () => void; onClose: () => void }) => ReactNode
 
 interface Props {
   person: Person
-  /** Whether it is the admin's own account. */
+  /** Whether the account is the admin's own. */
   isSelf: boolean
   renderConfirmation: RenderConfirmation
   onClose: () => void
 }
 
-/** What an admin can do with somebody's account. */
+/** Dialog to manage a member's account. */
 export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Props) {
   const say = useTerms()
   const actions = usePersonActions(person.id, onClose)
@@ -128,7 +128,7 @@ function ActionRow({ buttonRef, label, note, isBusy, onClick }: ActionRowProps) 
   return (
     <Row>
       <div className={css({ color: 'quiet', fontSize: 'sm', flex: '1 1 14rem' })}>{note}</div>
-      {/* Not disabled: the focus comes back to it from the question for the password. */}
+      {/* Not `disabled`: the focus returns to the button from the password dialog. */}
       <Button
         ref={buttonRef}
         size="sm"
@@ -154,7 +154,7 @@ const Row = styled('div', {
   },
 })
 
-/** The link that sets a new password, to be copied. */
+/** Link to set a new password, for copying. */
 function ResetLink({ link: { url, expiresAt } }: { link: { url: string; expiresAt: string } }) {
   return (
     <div>
@@ -166,7 +166,7 @@ function ResetLink({ link: { url, expiresAt } }: { link: { url: string; expiresA
   )
 }
 
-/** What an admin can order about somebody's account, and what came of it. */
+/** Returns the actions on a member's account, and their results. */
 function usePersonActions(id: number, onGone: () => void) {
   const { told, give, ...actions } = useActions(useRefresh([getQueryKey(api.people), getQueryKey(api.admin)]))
   const setRole = api.people.setRole.useMutation(told('The role is changed.'))
@@ -203,7 +203,7 @@ interface RoleFieldProps {
 
 const roles = ['member', 'editor', 'admin'] as const
 
-/** What somebody may do. Arrow keys walk through a select's values: nothing happens before the button is pressed. */
+/** Select for the role. Arrow keys change a select's value, so the change is applied only by the button. */
 function RoleField({ role, isBusy, onChange }: RoleFieldProps) {
   const [chosen, setChosen] = useState(role)
   const isUnchanged = isBusy || chosen === role

@@ -20,7 +20,7 @@ interface EventFilters {
   page: number
 }
 
-/** What happened to the accounts of editors and admins: who signed in, where, and what they changed. */
+/** Account events of editors and admins, such as sign-ins and changed passwords. */
 export function StaffEvents() {
   const [{ personId, kind, page }, setFilters] = useState<EventFilters>({ page: 1 })
   const { data, isPending, refetch } = api.people.events.useQuery(

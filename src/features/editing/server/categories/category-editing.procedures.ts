@@ -33,8 +33,8 @@ import { createCategory, reorderFeatured, saveCategory, lockCategory } from './c
 import { getEditorCategory, listEditorCategories } from './editor-categories.service.ts'
 
 /**
- * Moves all ideas of a category into another, which takes over its address too.
- * @throws 404, and 400 where both are the same.
+ * Moves all ideas of a category into another and redirects its URL there.
+ * @throws 404, or 400 if both categories are the same or the target is archived.
  */
 function mergeCategory(
   by: Editor,
@@ -42,7 +42,7 @@ function mergeCategory(
 ): Promise<{ moved: number }> {
   if (fromId === intoId) throw badField('intoId', cannotMergeWithItself)
   return changeCatalogue(by, async (em) => {
-    // In the order of their ids, so that two who merge the same ones never wait for each other.
+    // Locked in order of ids, so that two concurrent merges of the same categories do not deadlock.
     const first = await lockCategory(em, Math.min(fromId, intoId), undefined)
     const second = await lockCategory(em, Math.max(fromId, intoId), undefined)
     const [from, into] = fromId < intoId ? [first, second] : [second, first]
@@ -50,7 +50,7 @@ function mergeCategory(
     const moved = await moveIdeas(em, by, fromId, intoId)
     const gone = { featuredPosition: null, themePosition: null, mergedInto: intoId }
     await em.nativeUpdate(Category, { id: fromId }, { archivedAt: by.now(), ...gone })
-    // What had led to the merged one leads on: no address takes two steps.
+    // Categories merged into this one earlier now point to the new target, so that every redirect takes one step.
     await em.nativeUpdate(Category, { mergedInto: fromId }, { mergedInto: intoId })
     await logAction(em, by.user, {
       action: 'category.merge',
@@ -62,7 +62,7 @@ function mergeCategory(
   })
 }
 
-/** Moves every idea of a category into another, whatever its state. @returns how many those are. */
+/** Moves every idea of a category into another, whatever its state. @returns the number of moved ideas. */
 async function moveIdeas(
   em: SqlEntityManager,
   { jobs, user }: Editor,
@@ -82,7 +82,7 @@ async function moveIdeas(
   return moved.length
 }
 
-/** Takes a category from the public, or brings it back. @throws 404, and 400 where it still has ideas. */
+/** Archives or unarchives a category. @throws 404, or 400 if it still has ideas. */
 function setCategoryArchived(
   by: Editor,
   { id, archived }: { id: number; archived: boolean },
@@ -95,7 +95,7 @@ function setCategoryArchived(
   })
 }
 
-/** The same of several; those that still have ideas stay, and are named. @throws 404 */
+/** Archives or unarchives several categories. Skips those that still have ideas and returns their names. @throws 404 */
 function setCategoriesArchived(
   by: Editor,
   { ids, archived }: { ids: number[]; archived: boolean },
@@ -103,7 +103,7 @@ function setCategoriesArchived(
   return changeCatalogue(by, async (em) => {
     let changed = 0
     const left: string[] = []
-    // In one order, so that two who do it at once do not wait for each other.
+    // Locked in order of ids, so that two concurrent requests do not deadlock.
     for (const id of new Set(ids.toSorted((one, other) => one - other))) {
       // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection
       const before = await lockCategory(em, id, undefined)
@@ -148,7 +148,7 @@ async function writeArchived(
 
 const { editorOnly } = guardsWith<EditingServices>(editorScopes)
 
-/** What editors do with categories. */
+/** Procedures with which editors manage categories. */
 export const categoryEditingRouter = router({
   list: editorOnly.output(editorCategory.array()).query(({ ctx }) => listEditorCategories(ctx.em)),
 

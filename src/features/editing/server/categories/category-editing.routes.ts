@@ -9,7 +9,7 @@ import { categoryEditingRouter } from './category-editing.procedures.ts'
 const categories = createCallerFactory(categoryEditingRouter)
 
 export const categoryEditingRoutes: RestRoutes = async (app) => {
-  // The same place in the path is a slug for readers and an id for editors: to OpenAPI it is one parameter.
+  // OpenAPI allows one name per path parameter: it is the slug when reading a category and the id when editing one.
   app.put(
     '/api/categories/:slug',
     {

@@ -25,7 +25,7 @@ import { getEditorCategory, listEditorCategories } from './editor-categories.ser
 
 const defaultCoverSubject = { icon: 'compass', scene: 'mountains' } as const
 
-/** @throws 400 naming the field that cannot be. */
+/** Creates a category. @throws 400 naming the invalid field. */
 export function createCategory(by: Editor, fields: NewCategory): Promise<EditorCategoryWithContent> {
   return changeCatalogue(by, async (em) => {
     const slug = await findFreeCategorySlug(em, fields.name)
@@ -42,8 +42,8 @@ export function createCategory(by: Editor, fields: NewCategory): Promise<EditorC
 }
 
 /**
- * Changes the fields that are sent; the slug stays.
- * @throws 404, 400 naming the field, and 409 with the current category where `version` is not its newest.
+ * Updates the given fields; the slug never changes.
+ * @throws 404, 400 naming the field, and 409 with the current category if `version` is not the latest.
  */
 export function saveCategory(
   by: Editor,
@@ -74,7 +74,7 @@ export function saveCategory(
   })
 }
 
-/** Features exactly these categories, in this order. */
+/** Features exactly these categories, in this order. @throws 404 if one is unknown, archived or listed twice. */
 export function reorderFeatured(by: Editor, ids: number[]): Promise<EditorCategory[]> {
   return changeCatalogue(by, async (em) => {
     const known = await em.count(Category, { id: { $in: ids }, archivedAt: null })
@@ -128,7 +128,10 @@ function toColumns(fields: CategoryFields) {
   }
 }
 
-/** As it is kept: that can be longer than what was sent, as `&` becomes `&amp;`. @throws 400 */
+/**
+ * Sanitises the HTML and checks its length again, because escaping can make it longer (`&` becomes `&amp;`). @throws
+ * 400
+ */
 function sanitiseContent(html: string): string {
   const content = sanitiseHtml(html)
   if (!categoryFields.shape.content.safeParse(content).success) throw badField('content', contentTooLong)
@@ -149,7 +152,7 @@ function toFields(category: EditorCategoryWithContent): CategoryFields {
   }
 }
 
-/** A newly featured category comes last. */
+/** Features a category, in last place if it was not featured before, or removes it from the featured ones. */
 async function setFeatured(em: SqlEntityManager, id: number, featured: boolean): Promise<void> {
   if (!featured) return void (await em.nativeUpdate(Category, { id }, { featuredPosition: null }))
   const database = em.getKysely<InferKyselyDB<typeof Category>>()
@@ -163,14 +166,14 @@ async function setFeatured(em: SqlEntityManager, id: number, featured: boolean):
     .execute()
 }
 
-/** Each field that has changed, as it was and as it became. */
+/** Returns the fields that differ, with their values before and after. */
 function diffFields(before: CategoryFields, after: CategoryFields) {
   const names = categoryFields.keyof().options.filter((name) => !isDeepStrictEqual(before[name], after[name]))
   const pick = (fields: CategoryFields) => Object.fromEntries(names.map((name) => [name, fields[name]]))
   return { before: pick(before), after: pick(after) }
 }
 
-/** The category as only this transaction can change it. @throws 404, and 409 where it is at another version. */
+/** Locks a category until the transaction ends and returns it. @throws 404, or 409 if `version` is not the latest. */
 export async function lockCategory(
   em: SqlEntityManager,
   id: number,
@@ -193,15 +196,15 @@ export async function lockCategory(
 }
 
 const slugLockId = 7_301_959
-/** With its ending it fits into its column. */
+/** Leaves room in the column for the suffix and a number. */
 const maxSlugBaseLength = 90
-/** Addresses of categories end alike, as those of the catalogue do. */
+/** Suffix of every category slug, as in the seed. */
 const slugSuffix = '-bucket-list-ideas'
 
 /**
- * A slug that no category has: `kayaking-bucket-list-ideas`, `kayaking-2-bucket-list-ideas`, … They are given out one
- * transaction after the other, so that two editors never get the same.
- * @throws 400 where a category is called like this already.
+ * Finds a free slug: `kayaking-bucket-list-ideas`, `kayaking-2-bucket-list-ideas`, … An advisory lock serialises the
+ * callers, so that two editors never get the same slug.
+ * @throws 400 if another category has this name.
  */
 async function findFreeCategorySlug(em: SqlEntityManager, name: string): Promise<string> {
   const database = em.getKysely<InferKyselyDB<typeof Category>>()
@@ -217,7 +220,7 @@ async function findFreeCategorySlug(em: SqlEntityManager, name: string): Promise
   return slug
 }
 
-/** Until the transaction ends nobody else gives one out. */
+/** Locks the allocation of category slugs until the transaction ends. */
 export async function lockCategorySlugs(em: SqlEntityManager): Promise<void> {
   await sql`select pg_advisory_xact_lock(${slugLockId})`.execute(em.getKysely())
 }

@@ -9,13 +9,13 @@ import {
   type CategoryRow,
 } from '#features/catalogue/server/categories.service.ts'
 
-/** Every category in the editors' order, the archived ones too. */
+/** Lists every category in the editors' order, including archived ones. */
 export async function listEditorCategories(em: SqlEntityManager): Promise<EditorCategory[]> {
   const rows = await editorCategories(em).orderBy('category.position').orderBy('category.id').execute()
   return rows.map(toEditorCategory)
 }
 
-/** @throws 404 */
+/** Returns a category with its content. @throws 404 */
 export async function getEditorCategory(
   em: SqlEntityManager,
   id: number,
@@ -28,7 +28,7 @@ export async function getEditorCategory(
   return { ...toEditorCategory(row), content: sanitiseHtml(row.content) }
 }
 
-/** Every category but those that have gone up in another, with what only editors may know. */
+/** Selects every category that was not merged into another, with the number of ideas in any state. */
 const editorCategories = (em: SqlEntityManager) =>
   categoriesWithCounts(em)
     .where('category.merged_into_id', 'is', null)

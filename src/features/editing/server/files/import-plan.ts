@@ -27,41 +27,41 @@ import { ideaFieldNames, type StoredIdea } from '../ideas/idea-columns.ts'
 import { normaliseForSave } from '../ideas/idea-rules.ts'
 import type { IdeaEdit } from '../ideas/idea-saving.service.ts'
 
-/** What a file would make of the catalogue. */
+/** Changes that an import would make to the catalogue. */
 export interface ImportPlan {
   rows: number
-  /** With the slug that the file wishes for. */
+  /** `slug` is the slug requested by the file. */
   creates: { row: number; idea: IdeaFields; slug?: string }[]
   updates: (IdeaEdit & { row: number })[]
   problems: ImportProblem[]
 }
 
 interface CatalogueState {
-  /** By slug and by name. */
+  /** Categories by slug and by lower-case name. */
   categories: ReadonlyMap<string, ImportedCategory>
-  /** Those that the file names, by id. */
+  /** Ideas that the file refers to, by id. */
   ideas: ReadonlyMap<number, StoredIdea>
   now: Date
-  /** The line of a CSV with the names of the columns. */
+  /** Line of the CSV header. */
   headingLine?: number | undefined
   /** Ids that earlier chunks of the same file have named; those of this one are added. */
   seen?: Set<number> | undefined
 }
 
 const readableColumns = new Set([...Object.keys(newIdea.shape), 'id', 'category'])
-/** What an export says for people's sake; an import does not change it. */
+/** Columns that an export adds for information and an import ignores. */
 const ignoredColumns = new Set([
   'slug',
   // Stryker disable next-line StringLiteral: it is a field of an idea as well
   'cover',
   'version',
 ])
-/** What is so or not so. */
+/** Boolean fields. */
 // Stryker disable next-line BooleanLiteral: what can be the one can be the other
 const booleanFields = ideaFieldNames.filter((field) => ideaFields.shape[field].safeParse(true).success)
 const chunkSize = 250
 
-/** Plans an import without touching anything; the process answers others in between. */
+/** Plans an import without writing anything. Yields to the event loop between chunks. */
 export async function planImport(rows: NumberedRow[], known: CatalogueState): Promise<ImportPlan> {
   const problems = findUnknownColumns(rows, known.headingLine)
   const plan: ImportPlan = { rows: rows.length, creates: [], updates: [], problems }
@@ -73,7 +73,7 @@ export async function planImport(rows: NumberedRow[], known: CatalogueState): Pr
   return plan
 }
 
-/** Each column that means nothing, once: where a CSV names its columns, else at the first row that has it. */
+/** Returns one problem per unknown column: at the header of a CSV, otherwise at the first row that has it. */
 function findUnknownColumns(rows: NumberedRow[], heading: number | undefined): ImportProblem[] {
   const first = new Map<string, number>()
   for (const { row, raw } of rows)
@@ -144,7 +144,7 @@ function toProblems(error: unknown, row: number): ImportProblem[] {
   return [{ row, field, message: body.message }]
 }
 
-/** Spreadsheets write truth in their own ways. */
+/** Parses the ways in which spreadsheets write booleans. */
 function parseBoolean(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const word = value.trim().toLowerCase()
@@ -152,7 +152,7 @@ function parseBoolean(value: unknown): unknown {
   return ['false', 'no', '0'].includes(word) ? false : value
 }
 
-/** As its neighbours' in the file: the category's subject, in a light that they have not. */
+/** Creates a cover with the category's subject and a palette that the preceding new ideas do not use. */
 function createCover(
   { creates }: ImportPlan,
   { title, categoryId }: { title: string; categoryId: number | null },
@@ -167,7 +167,7 @@ function createCover(
   )
 }
 
-/** As much of a category as an import needs. */
+/** Fields of a category that an import needs. */
 export interface ImportedCategory {
   id: number
   icon: string
@@ -175,8 +175,8 @@ export interface ImportedCategory {
 }
 
 /**
- * The categories that rows of a file name and ideas can be put into, by slug and by name. Nobody archives or merges them until
- * the transaction ends. Locked in the order of their ids, so that two who need the same ones never wait for each other.
+ * Finds the categories that rows refer to and that accept ideas, by slug and by lower-case name. Locks them against
+ * archiving and merging until the transaction ends, in order of ids, so that concurrent imports do not deadlock.
  */
 export async function lockNamedCategories(
   em: SqlEntityManager,
@@ -206,31 +206,31 @@ export async function lockNamedCategories(
     .orderBy('id')
     .forShare()
     .execute()
-  // A slug is one category's alone, so it goes before a name.
+  // A slug is unique, so it takes precedence over an equal name.
   return new Map([
     ...rows.map(({ slug: _, name, ...category }) => [categoryKey(name), category] as const),
     ...rows.map(({ slug, name: _, ...category }) => [slug, category] as const),
   ])
 }
 
-/** What a cell is looked up by: people write names, exports slugs. */
+/** Normalises the category column for lookups: exports contain slugs, people write names. */
 export const categoryKey = (cell: string): string => cell.trim().toLowerCase()
 
 const isNonEmptyString = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** A row as it stands in a file, by the names of its columns. */
+/** A row of a file, by column name. */
 export type RawRow = Record<string, unknown>
 
-/** A row with its number: the line of a CSV on which it begins, as editors count lines, or its position in JSON. */
+/** A row with its number: the line of a CSV on which the record begins, or the position in JSON, from 1. */
 export interface NumberedRow {
   row: number
   raw: RawRow
 }
 
-/** Where a CSV has the names of its columns. */
+/** Line of the CSV header. */
 export const csvHeaderLine = 1
 
-/** The rows of a file. @throws 400 for what is no such file, or too long. */
+/** Parses the rows of a file. @throws 400 if it is invalid, empty or too long. */
 export async function parseIdeaFile({ format, content }: IdeaFile): Promise<NumberedRow[]> {
   const rows = format === 'csv' ? await readCsvRows(content) : toJsonRows(content)
   if (rows.length === 0) throw badRequest(emptyImportFile)
@@ -249,7 +249,7 @@ export const isRow = (value: unknown): value is RawRow =>
 
 /**
  * Reads the records of a CSV, with the line on which each begins.
- * @throws 400 with the line, where it is no CSV.
+ * @throws 400 with the line at which the CSV is invalid.
  */
 export async function* readCsvRecords(
   source: string | Readable,
@@ -282,7 +282,7 @@ export async function* readCsvRecords(
     const line = 'lines' in error && typeof error.lines === 'number' ? error.lines - countedTwice : 1
     throw badRequest(invalidCsv(line))
   } finally {
-    // A caller that stops early leaves the rest of the file unread.
+    // Closes the file if the caller stops early.
     if (typeof source !== 'string') source.destroy()
   }
 }
@@ -294,14 +294,14 @@ async function readCsvRows(content: unknown): Promise<NumberedRow[]> {
   return rows
 }
 
-/** Where an empty cell says something: that the idea has none of it. The title is asked for by its own sentence. */
+/** Fields for which an empty cell is a value. The title is included so that its own validation message is used. */
 const blankableFields = new Set([
   'title',
   'category',
   ...ideaFieldNames.filter((field) => ideaFields.shape[field].safeParse('').success),
 ])
 
-/** An empty cell of anything else says nothing. What guards a spreadsheet against formulas is taken off again. */
+/** Removes empty cells of all other fields, and the escaping that protects spreadsheets from formulas. */
 function dropEmptyCells(row: RawRow): RawRow {
   const cells = Object.entries(row).filter(([name, cell]) => cell !== '' || blankableFields.has(name))
   return Object.fromEntries(

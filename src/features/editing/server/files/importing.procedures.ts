@@ -15,7 +15,7 @@ import { previewImport, runImport } from './importing.service.ts'
 
 const exportPageSize = 500
 
-/** The next ideas after an id, whatever their state, as files have them; none after the last. */
+/** Returns the next page of ideas after an id, in any state, as export rows; empty after the last. */
 async function exportIdeas(em: SqlEntityManager, after: number): Promise<ExportedIdea[]> {
   const rows = await allIdeas(em)
     .where('idea.id', '>', after)
@@ -30,7 +30,7 @@ async function exportIdeas(em: SqlEntityManager, after: number): Promise<Exporte
 
 const { editorOnly } = guardsWith<EditingServices>(editorScopes)
 
-/** Files of ideas. The REST routes carry them: a file is larger than other questions may be. */
+/** Import and export of ideas. Clients use the REST routes, whose body limit is higher than that of tRPC. */
 export const importingRouter = router({
   preview: editorOnly
     .use(rateLimited(importPreviewsByEditor))

@@ -23,7 +23,7 @@ import { importingRouter } from './importing.procedures.ts'
 const files = createCallerFactory(importingRouter)
 const ndjsonType = 'application/x-ndjson'
 const toNdjsonLine = (value: object) => `${JSON.stringify(value)}\n`
-/** Or, to who accepts lines only, the progress line by line. */
+/** Response schema. Clients that accept NDJSON get the progress line by line instead. */
 const importResponse: z.ZodType<object> = importPreview.or(importResult)
 
 export const importingRoutes: RestRoutes = async (app) => {
@@ -82,7 +82,7 @@ function toIdeaFile({ body, headers }: FastifyRequest): Pick<IdeaFile, 'format' 
   return { format: isCsv ? 'csv' : 'json', content: body }
 }
 
-/** A line of JSON for each step, `{ done, total }`, and a last one with `{ result }` or the failure. */
+/** Streams NDJSON: `{ done, total }` per step, then `{ result }` or the error. */
 function streamImport({ ctx, log }: FastifyRequest, file: IdeaFile): PassThrough {
   const out = new PassThrough()
   const onProgress = (done: number, total: number) => void out.write(toNdjsonLine({ done, total }))
@@ -92,7 +92,7 @@ function streamImport({ ctx, log }: FastifyRequest, file: IdeaFile): PassThrough
       (result) => out.end(toNdjsonLine({ result })),
       (error: unknown) => {
         const { status, body } = publicFailure(error)
-        // The answer has begun with a 200, so nobody else says it.
+        // The response has started with status 200, so the error handler never sees this error.
         if (status >= 500) log.error({ err: error }, 'import failed')
         out.end(toNdjsonLine(body))
       },

@@ -27,7 +27,7 @@ import { lockIdeas, readIdeas, type StoredIdea } from '../ideas/idea-columns.ts'
 
 const maxPreviewedChanges = 1000
 
-/** What a file would do: every problem, and the changes row by row. @throws 400 for what is no such file. */
+/** Returns all problems of a file and the changes it would make, row by row. @throws 400 if the file is invalid. */
 export async function previewImport(
   em: SqlEntityManager,
   file: IdeaFile,
@@ -68,7 +68,7 @@ export async function previewImport(
   }
 }
 
-/** Imports a file, all of it or nothing. @throws 400 with every problem. */
+/** Imports a file, all rows or none. @throws 400 with every problem. */
 export async function runImport(by: Editor, file: IdeaFile): Promise<ImportResult> {
   const rows = await parseIdeaFile(file)
   return changeCatalogue(by, async (em) => {
@@ -87,7 +87,7 @@ export async function runImport(by: Editor, file: IdeaFile): Promise<ImportResul
   })
 }
 
-/** Writes what a file makes of the catalogue. To be called inside a transaction. */
+/** Writes the planned changes. Must be called inside a transaction. */
 export async function writePlan(
   save: SaveContext,
   plan: ImportPlan,
@@ -114,14 +114,17 @@ interface PlanOptions extends Pick<IdeaFile, 'format' | 'makesCategories'> {
   seen?: Set<number>
 }
 
-/** What a file would make of the catalogue as it is, and the categories that it had lacked. */
+/**
+ * Plans the import of these rows and returns the categories that were missing. Creates them if `makesCategories` is
+ * set.
+ */
 export async function createImportPlan(
   em: SqlEntityManager,
   numbered: NumberedRow[],
   { read, now, format, makesCategories, seen }: PlanOptions,
 ): Promise<{ plan: ImportPlan; newCategories: string[] }> {
   const rows = numbered.map(({ raw }) => raw)
-  // Before the ideas, as everybody locks them.
+  // Every writer locks categories before ideas, which prevents deadlocks.
   const existing = await lockNamedCategories(em, rows)
   const newCategories = findMissingCategories(rows, existing)
   const isMade = makesCategories && newCategories.length > 0
@@ -141,7 +144,7 @@ export async function createImportPlan(
 
 class RollbackSignal extends Error {}
 
-/** Runs the work in a transaction and rolls it back. @returns what the work returned. */
+/** Runs the work in a transaction and rolls it back. @returns the result of the work. */
 export async function runAndRollBack<T>(
   em: SqlEntityManager,
   work: (em: SqlEntityManager) => Promise<T>,

@@ -9,10 +9,13 @@ import { type RawRow, categoryKey, type ImportedCategory } from './import-plan.t
 
 const defaultCoverSubject = { icon: 'compass', scene: 'mountains' } as const
 const maxSlugLength = 90
-/** More are a column that was taken for another. */
+/** A file with more new categories probably has another column under this name. */
 const maxNewCategories = 500
 
-/** What rows name as their category and is none, each once and as it is written first; no name that none could have. */
+/**
+ * Returns the category names in the rows that do not exist, each once and as first written. Skips names that are not
+ * valid.
+ */
 export function findMissingCategories(
   rows: readonly RawRow[],
   known: ReadonlyMap<string, ImportedCategory>,
@@ -26,7 +29,7 @@ export function findMissingCategories(
   return [...missing.values()].slice(0, maxNewCategories)
 }
 
-/** Makes them, with a cover from their words. One that is called like another, archived one is left out. */
+/** Creates categories, each with a cover derived from its name. Skips names that an archived category already has. */
 export async function createCategories(em: SqlEntityManager, written: string[]): Promise<void> {
   const slugOf = await loadSlugify()
   await lockCategorySlugs(em)
@@ -57,7 +60,7 @@ export async function createCategories(em: SqlEntityManager, written: string[]):
   await em.flush()
 }
 
-/** As it is shown: what is written as an address becomes words again. Nothing where no category can be called so. */
+/** Returns the display name for a cell, converting a slug to words; undefined if it is no valid category name. */
 function toCategoryName(cell: string): string | undefined {
   const words = isSlug(cell.trim()) ? slugToWords(cell.trim()) : cell.trim()
   const parsed = categoryFields.shape.name.safeParse(words)

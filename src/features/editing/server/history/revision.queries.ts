@@ -8,7 +8,7 @@ const ideaRevisions = (em: SqlEntityManager) =>
 
 interface RevisionRange {
   limit?: number
-  /** Only what came after this version. */
+  /** Only revisions later than this version. */
   after?: number
 }
 
@@ -33,7 +33,7 @@ export async function findRevisions(
   }))
 }
 
-/** What was saved together, by idea. */
+/** Finds the bulk revisions that were saved in one batch. */
 export async function findBatchRevisions(em: SqlEntityManager, batch: string) {
   const rows = await ideaRevisions(em)
     .select(['idea_id', 'version', 'before'])

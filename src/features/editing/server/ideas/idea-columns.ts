@@ -11,15 +11,15 @@ type Tables = InferKyselyDB<typeof Idea>
 type IdeaRow = Selectable<Tables['idea']>
 type ColumnName = keyof Tables['idea']
 
-/** Values by column, as JSON can carry them: moments are texts. */
+/** Values by column, in JSON types: timestamps are strings. */
 export type IdeaValues = Partial<Record<ColumnName, unknown>>
 
 const isField = (name: string): name is FieldName => name in ideaFields.shape
 
-/** Every field that editors decide. */
+/** Every field that editors can set. */
 export const ideaFieldNames = Object.keys(ideaFields.shape).filter(isField)
 
-/** Fields that are not stored as they are, in one column of their name. */
+/** Fields that are not stored in a single column of the same name. */
 const columnMappers: Partial<Record<FieldName, (idea: IdeaFields) => object>> = {
   imageUrl: ({ imageUrl }) => ({ image_url: imageUrl || null }),
   cover: ({ cover: { scene, icon, palette, seed } }) => ({
@@ -30,22 +30,22 @@ const columnMappers: Partial<Record<FieldName, (idea: IdeaFields) => object>> = 
   }),
 }
 
-/** The values of these fields by column. */
+/** Returns the values of these fields by column. */
 export function toColumnValues(idea: IdeaFields, fields: readonly FieldName[]): IdeaValues {
   const values = fields.map((field) => columnMappers[field]?.(idea) ?? { [columnName(field)]: idea[field] })
   return Object.assign({}, ...values)
 }
 
-/** Rows of JSON as rows of the table, so that a thousand ideas are one statement. */
+/** Converts JSON rows to rows of the table, so that a thousand ideas take one statement. */
 export const toTableRows = (rows: IdeaValues[]) => rowsOfTable<IdeaRow>('idea', rows)
 
-/** Those that the first of the rows has, and so all the others. */
+/** Returns the columns of the first row; all rows have the same ones. */
 export const columnNamesIn = ([row = {}]: IdeaValues[]): ColumnName[] => Object.keys(row).filter(isColumn)
 
 const columnNames = new Set(columnNamesOf(Idea))
 const isColumn = (name: string): name is ColumnName => columnNames.has(name)
 
-/** Adds ideas in this order, each with the same columns. @returns their ids, by slug. */
+/** Inserts ideas in this order; all rows must have the same columns. @returns their ids, by slug. */
 export async function insertIdeaRows(em: SqlEntityManager, rows: IdeaValues[]): Promise<Map<string, number>> {
   const columns = columnNamesIn(rows)
   const given = sql<IdeaRow & { ordinality: string }>`${toTableRows(rows)} with ordinality`
@@ -64,7 +64,6 @@ export async function insertIdeaRows(em: SqlEntityManager, rows: IdeaValues[]): 
   return new Map(added.map(({ id, slug }) => [slug, id]))
 }
 
-/** These fields of an idea and no others. */
 export function pickFields<Name extends FieldName>(
   idea: Pick<IdeaFields, Name>,
   fields: readonly Name[],
@@ -72,21 +71,21 @@ export function pickFields<Name extends FieldName>(
   return Object.assign({}, ...fields.map((field) => ({ [field]: idea[field] })))
 }
 
-/** An idea as it is stored: what its editors decide, and which save made it so. */
+/** An idea as stored: the fields that editors set, with id and version. */
 export interface StoredIdea extends IdeaFields {
   id: number
   version: number
 }
 
-/** Ideas by their ids, as they are now. */
+/** Reads ideas by id, without locking them. */
 export async function readIdeas(em: SqlEntityManager, ids: number[]): Promise<StoredIdea[]> {
   if (ids.length === 0) return []
   return (await selectByIds(em, ids).execute()).map((row) => toStoredIdea(toEditorIdea(row)))
 }
 
 /**
- * The same, and nobody else can change them until the transaction ends.
- * Locked in the order of their ids, so that two who need the same ones never wait for each other.
+ * Reads ideas by id and locks them until the transaction ends, in order of ids, so that concurrent callers do not
+ * deadlock.
  */
 export async function lockIdeas(em: SqlEntityManager, ids: number[]): Promise<StoredIdea[]> {
   if (ids.length === 0) return []

@@ -49,15 +49,15 @@ import { readIdeas } from './idea-columns.ts'
 
 const maxRevisions = 200
 
-/** How an idea became what it is, newest first. @throws 404 */
+/** Lists the revisions of an idea, newest first. @throws 404 */
 async function listRevisions(em: SqlEntityManager, ideaId: number): Promise<Revision[]> {
   await getEditorIdea(em, ideaId)
   return findRevisions(em, ideaId, { limit: maxRevisions })
 }
 
 /**
- * Makes an idea what it was at a version, as a save like any other.
- * @throws 404, 400 where its category of then has been archived, and 409 where `currentVersion` is not its newest.
+ * Restores an idea to a version, as a new save.
+ * @throws 404, 400 if its category at that version has been archived, and 409 if `currentVersion` is not the latest.
  */
 function restoreRevision(
   by: Editor,
@@ -70,7 +70,7 @@ function restoreRevision(
   return changeCatalogue(by, async (em) => {
     const now = by.now()
     const former = await getFieldsAtVersion(em, ideaId, version)
-    // Categories are locked before ideas, by everybody.
+    // Every writer locks categories before ideas, which prevents deadlocks.
     const after = toRestorableFields(former, await lockCurrentCategories(em, [former.categoryId]), now)
     const before = await lockIdea(em, ideaId, currentVersion)
     const save = { em, jobs: by.jobs, editor: by.user, action: 'restore', batch: null } as const
@@ -85,7 +85,10 @@ function restoreRevision(
   })
 }
 
-/** Walks back from save to save. What a version was does not change, so that the idea may go on meanwhile. @throws 404 */
+/**
+ * Returns the fields of an idea at a version by undoing later revisions. No lock is needed, because past versions never
+ * change. @throws 404
+ */
 async function getFieldsAtVersion(
   em: SqlEntityManager,
   ideaId: number,
@@ -98,14 +101,14 @@ async function getFieldsAtVersion(
   return Object.assign({ ...idea }, ...later.map(({ before }) => before))
 }
 
-/** One page of the ideas that the filters find, whatever their state, and how many those are. */
+/** Returns a page of the ideas that match the filters, in any state, and their total number. */
 export async function listTableIdeas(
   em: SqlEntityManager,
   { sort, direction, limit, offset, ...filters }: IdeaTableQuery,
 ): Promise<{ rows: EditorIdea[]; total: number }> {
   const segments = await listSegments(em, filters, sort)
   const total = segments.reduce((sum, { count }) => sum + count, 0)
-  // Ascending throughout: a descending page is the same one, counted from the end and turned round.
+  // Segments are always ascending: a descending page is read by its position from the end and then reversed.
   const from = direction === 'asc' ? offset : Math.max(0, total - offset - limit)
   const to = direction === 'asc' ? offset + limit : Math.max(0, total - offset)
   const ids: number[] = []
@@ -113,7 +116,7 @@ export async function listTableIdeas(
   return { rows: await readInOrder(em, direction === 'asc' ? ids : ids.toReversed()), total }
 }
 
-/** What of each segment lies between two places of the whole. */
+/** Returns the slices of the segments between two offsets of the whole table. */
 function* sliceSegments(segments: Segment[], from: number, to: number): Generator<SegmentSlice> {
   let start = 0
   for (const segment of segments) {
@@ -124,7 +127,7 @@ function* sliceSegments(segments: Segment[], from: number, to: number): Generato
   }
 }
 
-/** Only the page's own rows are read whole. */
+/** Reads the full rows of one page, in the order of the ids. */
 async function readInOrder(em: SqlEntityManager, ids: number[]): Promise<EditorIdea[]> {
   const rows = ids.length === 0 ? [] : await allIdeas(em).where('idea.id', 'in', ids).execute()
   const ideas = new Map(rows.map((row) => [row.id, toEditorIdea(row)]))
@@ -133,9 +136,9 @@ async function readInOrder(em: SqlEntityManager, ids: number[]): Promise<EditorI
 
 const { editorOnly } = guardsWith<EditingServices>(editorScopes)
 
-/** What editors do with ideas. */
+/** Procedures with which editors manage ideas. */
 export const ideaEditingRouter = router({
-  /** The first fifty, as the dashboard shows them when it opens. */
+  /** The first 50 ideas, which the dashboard shows when it opens. */
   list: editorOnly.output(editorIdea.array()).query(({ ctx }) => listFirstIdeas(ctx.em)),
 
   table: editorOnly
@@ -143,7 +146,7 @@ export const ideaEditingRouter = router({
     .output(ideaTablePage)
     .query(({ ctx, input }) => listTableIdeas(ctx.em, input)),
 
-  /** Places that ideas have already, to be chosen by their name. */
+  /** Suggestions of places that other ideas use. */
   placesNamed: editorOnly
     .input(placeQuery)
     .output(knownPlaces)
@@ -169,7 +172,7 @@ export const ideaEditingRouter = router({
     .output(editorIdea)
     .mutation(({ ctx, input }) => saveIdea(ctx, input)),
 
-  /** It changes nothing, but goes by POST: a selection may be longer than an address can be. */
+  /** A mutation although nothing changes: the selection may be too long for the URL of a GET request. */
   bulkPreview: editorOnly
     .use(rateLimited(bulkPreviewsByEditor))
     .input(bulkRequest)

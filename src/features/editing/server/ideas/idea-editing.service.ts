@@ -20,7 +20,7 @@ import { findFreeSlugs, checkCategory, checkIcon, normaliseForSave } from './ide
 import { findChangedFields, insertIdeas, saveIdeas } from './idea-saving.service.ts'
 import { lockIdeas, type StoredIdea } from './idea-columns.ts'
 
-/** @throws 400 naming the field that cannot be. */
+/** Creates an idea. @throws 400 naming the invalid field. */
 export function createIdea(by: Editor, idea: NewIdea): Promise<EditorIdea> {
   return changeCatalogue(by, async (em) => {
     await checkCategory(em, idea.categoryId)
@@ -36,12 +36,12 @@ export function createIdea(by: Editor, idea: NewIdea): Promise<EditorIdea> {
 }
 
 /**
- * Changes the fields that are sent.
- * @throws 404, 400 naming the field, and 409 with the current idea where `version` is not its newest.
+ * Updates the given fields.
+ * @throws 404, 400 naming the field, and 409 with the current idea if `version` is not the latest.
  */
 export function updateIdea(by: Editor, { id, version, ...sent }: UpdateIdea): Promise<EditorIdea> {
   return changeCatalogue(by, async (em) => {
-    // Before the idea, as merging locks them: two who lock crosswise would wait for each other.
+    // Locked before the idea, in the same order as a merge, which prevents deadlocks.
     if (sent.categoryId !== undefined) await checkCategory(em, sent.categoryId)
     const before = await lockIdea(em, id, version)
     const after = normaliseForSave(mergeChanges(before, sent), before, by.now())
@@ -62,8 +62,8 @@ export function updateIdea(by: Editor, { id, version, ...sent }: UpdateIdea): Pr
 const defaultCoverSubject = { icon: 'compass', scene: 'mountains' } as const
 
 /**
- * The cover of a new idea for which nobody has chosen one: what its title speaks of, or else its category's subject, in
- * a light that its neighbours have not.
+ * Creates the cover of a new idea from the words of its title, or else from its category's subject, with a palette that
+ * the latest ideas of the category do not use.
  */
 async function createIdeaCover(
   em: SqlEntityManager,
@@ -85,7 +85,7 @@ async function createIdeaCover(
   )
 }
 
-/** The idea as only this transaction can change it. @throws 404, and 409 where it is at another version. */
+/** Locks an idea until the transaction ends and returns it. @throws 404, or 409 if `version` is not the latest. */
 export async function lockIdea(
   em: SqlEntityManager,
   id: number,

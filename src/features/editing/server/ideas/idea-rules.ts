@@ -17,8 +17,8 @@ import { badField } from '#platform/server/errors.ts'
 type PreviousState = Pick<IdeaFields, 'state' | 'publishAt' | 'categoryId'> | null
 
 /**
- * An idea as it may be saved, from what an editor has sent: what only makes sense together is brought together.
- * @param before null for a new one.
+ * Validates fields that depend on each other and returns the idea as it is to be saved.
+ * @param before null for a new idea.
  * @throws 400 naming the field.
  */
 export function normaliseForSave(idea: IdeaFields, before: PreviousState, now: Date): IdeaFields {
@@ -26,7 +26,7 @@ export function normaliseForSave(idea: IdeaFields, before: PreviousState, now: D
   return { ...idea, publishAt: toPublishAt(idea, before, now), imageUrl: toOwnImage(idea.imageUrl) }
 }
 
-/** Published, or going to be without another look. */
+/** Published, or scheduled to be published. */
 const isPublic = (state: IdeaFields['state']) => state === 'published' || state === 'scheduled'
 
 function toPublishAt({ state, publishAt }: IdeaFields, before: PreviousState, now: Date): string | null {
@@ -38,17 +38,17 @@ function toPublishAt({ state, publishAt }: IdeaFields, before: PreviousState, no
   return moment
 }
 
-/** A composed cover is derived from its recipe, so its address is nobody's own picture. */
+/** Returns '' for the URL of a composed cover, which is derived from its recipe and not an image of the editor. */
 export const toOwnImage = (imageUrl: string) => (/^\/covers\/\w+\.svg$/.test(imageUrl) ? '' : imageUrl)
 
-/** @throws 400 where the site cannot draw the icon. */
+/** Validates the icon of a cover. @throws 400 if the site does not have the icon. */
 export function checkIcon(icons: Icons, { icon }: IdeaFields['cover']): void {
   if (!canShow(icons, icon)) throw badField('cover', `There is no icon named ${icon}.`)
 }
 
 /**
- * @throws 400 where ideas cannot be put into the category.
- * Nobody archives or merges it until the transaction ends.
+ * Locks a category against archiving and merging until the transaction ends.
+ * @throws 400 if it does not exist or is archived.
  */
 export async function checkCategory(em: SqlEntityManager, id: number | null): Promise<void> {
   if (id === null) return
@@ -66,8 +66,8 @@ export async function checkCategory(em: SqlEntityManager, id: number | null): Pr
 const slugLockId = 7_301_957
 
 /**
- * A slug for each title that no idea has, in the same order: `kayak-at-dawn`, `kayak-at-dawn-2`, …
- * They are given out one transaction after the other, so that two editors never get the same.
+ * Finds a free slug for each title, in the same order: `kayak-at-dawn`, `kayak-at-dawn-2`, … An advisory lock
+ * serialises the callers until their transactions end, so that two editors never get the same slug.
  */
 export async function findFreeSlugs(em: SqlEntityManager, titles: string[]): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(${slugLockId})`.execute(em.getKysely())

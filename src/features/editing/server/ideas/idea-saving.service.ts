@@ -23,15 +23,15 @@ import {
 } from './idea-columns.ts'
 import { publishQueue } from '../publishing/publish-queue.ts'
 
-/** One save: by whom, of what kind. */
+/** Context of a save: transaction, editor, and kind of change. */
 export interface SaveContext {
   em: SqlEntityManager
-  /** Null before any are done: at the start, when the search looks for itself what has changed. */
+  /** Null at startup, before job queues exist: the search index then detects the changes itself. */
   jobs: Jobs | null
-  /** Null where the clock does it, or a new edition of the catalogue. */
+  /** Null if the scheduler or a new catalogue edition makes the change. */
   editor: { id: number; name: string } | null
   action: RevisionAction
-  /** What is saved with one batch is undone with it. */
+  /** Id of a batch of saves that is undone as a whole. */
   batch: string | null
 }
 
@@ -43,10 +43,10 @@ export interface IdeaEdit {
 const chunkSize = 500
 
 /**
- * Writes changes of ideas, a revision of each, and what follows from them: search and publication.
- * Ideas that stay as they are are left alone. To be called inside a transaction.
- * @returns the ids of the ideas that have changed.
- * @throws 409 where one is no longer at the version it was read at.
+ * Writes changes of ideas with a revision of each, and enqueues indexing, scheduled publication and webhook events.
+ * Skips ideas without changes. Must be called inside a transaction.
+ * @returns the ids of the changed ideas.
+ * @throws 409 if an idea is no longer at the version it was read at.
  */
 export async function saveIdeas(
   save: SaveContext,
@@ -78,7 +78,7 @@ export async function saveIdeas(
   return real.map(({ before }) => before.id)
 }
 
-/** Adds ideas with a first revision each; returns their ids, in the same order. */
+/** Inserts ideas with their first revisions. @returns their ids, in the same order. */
 export async function insertIdeas(
   save: SaveContext,
   ideas: (IdeaFields & { slug: string })[],
@@ -109,7 +109,6 @@ export async function insertIdeas(
   return ids
 }
 
-/** A name for what is saved together. */
 export const createBatchId = () => randomUUID()
 
 export function findChangedFields({ before, after }: IdeaEdit): FieldName[] {
@@ -131,8 +130,8 @@ async function updateRows(em: SqlEntityManager, chunk: (IdeaEdit & { fields: Fie
     .set((idea) => ({
       ...Object.fromEntries(columns.map((column) => [column, idea.ref(`changed.${column}`)])),
       version: idea('idea.version', '+', 1),
-      // By the database's clock, as the moment of the revision beside it and of the job that publishes: crawlers and
-      // webhooks are told by it what is newer, whichever process has saved.
+      // Uses the database's clock, like the revision and the publishing job: crawlers and webhook receivers compare
+      // these timestamps across processes.
       updated_at: idea.fn('now'),
     }))
     .whereRef('idea.id', '=', 'changed.id')
@@ -170,7 +169,7 @@ async function addRevisions({ em, editor, action, batch }: SaveContext, rows: Re
 
 interface SavedIdea {
   id: number
-  /** Null for a new one. */
+  /** Null for a new idea. */
   was: IdeaFields['state'] | null
   idea: IdeaFields
   fields: FieldName[]

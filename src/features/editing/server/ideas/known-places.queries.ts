@@ -4,10 +4,13 @@ import type { Idea } from '#features/catalogue/server/entities.ts'
 import type { Place } from '#features/catalogue/places.ts'
 import { maxPlaceSuggestions } from '#features/editing/limits.ts'
 
-/** A place of a large catalogue that nobody has looked at may be missed by half its name, and is found by all of it. */
+/**
+ * Maximum number of ideas scanned. In a larger catalogue, a partial name can miss a place; the full name finds it
+ * through the index.
+ */
 const maxScannedIdeas = 20_000
 
-/** Places of ideas by a part of their name, those that begin with it and those of most ideas first. */
+/** Finds places of ideas by part of their name: names that start with it first, then those of most ideas. */
 export async function findKnownPlaces(em: SqlEntityManager, q: string): Promise<Place[]> {
   const database = em.getKysely<InferKyselyDB<typeof Idea>>()
   const ideas = database.selectFrom('idea').select('places')

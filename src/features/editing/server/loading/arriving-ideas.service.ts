@@ -6,24 +6,25 @@ import { columnNamesOf } from '#platform/database/sql.ts'
 import { dropIndexes } from '#platform/database/indexes-set-aside.ts'
 import { runAndRollBack } from '../files/importing.service.ts'
 
-/** Where ideas stand until all have come. */
+/** Staging table for ideas that are being loaded. */
 export const stagingTable = 'arriving_idea'
 
-/** What triggers work out of each by itself, and what is worked out here of all at once. */
+/** Columns that triggers normally compute per row, and that are computed here for all rows at once. */
 const derivedColumns = ['id', 'document', 'duration', 'facts']
-/** What of an idea has to be given, by column. */
+/** Columns of an idea that the caller has to provide. */
 export const stagingColumns = columnNamesOf(Idea).filter((column) => !derivedColumns.includes(column))
 
-/** Where so large a share of the ideas is new, indexes are built anew sooner than added to. */
+/** If at least a quarter as many ideas are added as exist, rebuilding the indexes is faster than updating them. */
 const minRebuildRatio = 4
 
 /**
- * Adds very many ideas as a set: what triggers do for each (documents, words, counts, places) is done once for all of
- * them, and the indexes are built when they are there. In one transaction, for which everybody else waits.
- * @param bring puts rows into `arrivingTable`, of `arrivingColumns`; they have their ids in that order.
- * @param options.isDryRun leaves the catalogue as it is.
+ * Adds a very large number of ideas as one set: documents, words, counts and places, which triggers would compute per
+ * row, are computed once for all of them, and the indexes are built last. Runs in one transaction that blocks every
+ * other writer.
+ * @param fillStagingTable inserts rows with `stagingColumns` into `stagingTable`; ids are assigned in that order.
+ * @param options.isDryRun leaves the catalogue unchanged.
  * @param options.onSettling is called once all rows have been read, before the indexes are built.
- * @returns the number of ideas that were added, or would have been.
+ * @returns the number of ideas added, or that would have been added.
  */
 export async function bulkInsertIdeas(
   em: SqlEntityManager,
@@ -31,7 +32,7 @@ export async function bulkInsertIdeas(
   { isDryRun = false, onSettling = () => {} }: { isDryRun?: boolean; onSettling?: () => void } = {},
 ): Promise<number> {
   async function add(inside: SqlEntityManager): Promise<number> {
-    // Categories before ideas, as everybody locks them.
+    // Every writer locks categories before ideas, which prevents deadlocks.
     await inside.execute('lock table category, idea in share row exclusive mode')
     await createStagingTable(inside)
     await fillStagingTable(inside)
@@ -50,7 +51,7 @@ export async function bulkInsertIdeas(
   return added
 }
 
-/** Counts the titles of `arrivingTable` that the catalogue has already, in any letter case. */
+/** Counts titles in the staging table that the catalogue already has, ignoring case. */
 export async function countExistingTitles(em: SqlEntityManager): Promise<number> {
   const [row] = await em.execute<{ known: number }[]>(
     `select count(*)::int as known from (select distinct lower(title) as title from ${stagingTable}) arriving
@@ -59,7 +60,10 @@ export async function countExistingTitles(em: SqlEntityManager): Promise<number>
   return row?.known ?? 0
 }
 
-/** A table that nobody else sees, for it is gone before the transaction ends. A temporary one would be read by one process alone. */
+/**
+ * Creates the staging table. The table is dropped before the transaction ends, so no other session sees it. A temporary
+ * table would rule out parallel workers.
+ */
 async function createStagingTable(em: SqlEntityManager): Promise<void> {
   await em.execute(
     `create unlogged table ${stagingTable} as select id, ${stagingColumns.join()} from idea with no data`,
@@ -71,7 +75,7 @@ async function createStagingTable(em: SqlEntityManager): Promise<void> {
 
 interface StagedIds {
   count: number
-  /** How many there were before. */
+  /** Number of ideas in the catalogue before. */
   known: number
   first: number
 }
@@ -100,8 +104,8 @@ async function moveStagedIdeas(em: SqlEntityManager, { count, known, first }: St
   )
   await buildIndexes?.()
   await em.execute('alter table idea enable trigger user')
-  // The counts below are planned from statistics, and autovacuum cannot see the rows of this transaction: without them
-  // PostgreSQL takes nested loops, and 60,000 ideas in one category took 17 minutes instead of 11 seconds.
+  // The counts below are planned from statistics, and autovacuum cannot see the rows of this transaction: without
+  // `analyze`, PostgreSQL chooses nested loops, and 60,000 ideas in one category took 17 minutes instead of 11 seconds.
   for (const table of ['idea', 'idea_place']) await em.execute(`analyze ${table}`)
   await em.execute('select tally_all_ideas()')
   await em.execute('select tally_all_stretches()')
@@ -110,7 +114,7 @@ async function moveStagedIdeas(em: SqlEntityManager, { count, known, first }: St
   await invalidateCatalogue(em)
 }
 
-/** As many processes of the database as it has do that: an insert would have one alone. */
+/** Computes the derived columns with `create table as`, which can use parallel workers; an insert cannot. */
 async function computeDerivedColumns(em: SqlEntityManager): Promise<void> {
   await em.execute('set local max_parallel_workers_per_gather = 8')
   await em.execute('set local parallel_setup_cost = 0')

@@ -1,2 +1,2 @@
-/** What keeps a file of ideas from being loaded, in a sentence for whoever has written it. */
+/** A file of ideas that cannot be loaded; the message tells its author why. */
 export class InvalidIdeaFileError extends Error {}

@@ -10,9 +10,9 @@ import { readCsvRecords, isRow, type NumberedRow } from '../files/import-plan.ts
 const maxLineBytes = 1024 * 1024
 
 /**
- * Streams the rows of a file that may be too long to be held, numbered by their lines: CSV with names above its columns, or JSON with one idea
- * on each line, be it a list of them or not.
- * @throws BadIdeaFile that names the line, or says why the file cannot be read.
+ * Streams the rows of a file of any size, numbered by line: CSV with a header row, or JSON with one idea per line, with
+ * or without the brackets and commas of an array.
+ * @throws InvalidIdeaFileError with the invalid line, or the reason the file cannot be read.
  */
 export async function* readIdeaRows(
   file: string,
@@ -68,7 +68,7 @@ async function* readJsonLines(stream: ReadStream): AsyncGenerator<NumberedRow> {
   })) {
     number++
     const text = line.trim().replace(/,$/, '')
-    // Where the lines are those of a list.
+    // Brackets of a JSON array with one idea per line.
     if (text === '' || text === '[' || text === ']' || text === '[]') continue
     const raw = parseJson(text)
     if (!isRow(raw))

@@ -25,9 +25,9 @@ import { inChunks, isCsv, readIdeaRows } from './lines-of-file.ts'
 
 interface Options {
   now: Date
-  /** Reads and checks the file, and adds nothing. */
+  /** Reads and validates the file without adding anything. */
   isDryRun?: boolean
-  /** Makes the categories that the file names and the catalogue lacks. */
+  /** Creates the categories that the file names and the catalogue lacks. */
   makesCategories?: boolean
   /** Called with the number of ideas read so far. */
   onProgress?: (done: number) => void
@@ -37,9 +37,9 @@ interface Options {
 
 export interface LoadResult {
   ideas: number
-  /** Titles of the file that the catalogue had before, in any letter case. */
+  /** Number of titles that the catalogue already had, ignoring case. */
   knownTitles: number
-  /** Names of the categories that were made. */
+  /** Names of the categories that were created. */
   newCategories: string[]
 }
 
@@ -48,9 +48,9 @@ const maxProblemsNamed = 20
 const maxCategoriesNamed = 10
 
 /**
- * Adds the ideas of a file, by the rules of an import and all of them or none, but as many as there may be: a million
- * in minutes. They have no history, as those of the catalogue that comes with the site.
- * @throws BadIdeaFile with the first problems, or with the unknown categories and their number of ideas.
+ * Adds the ideas of a file, all or none, with the validation of an import but without its row limit: a million ideas
+ * take minutes. Like seeded ideas, they get no revisions.
+ * @throws InvalidIdeaFileError with the first problems, or with the unknown categories and their number of ideas.
  */
 export async function loadIdeas(
   em: SqlEntityManager,
@@ -95,7 +95,7 @@ export async function loadIdeas(
           updated_at: timestamp,
         })),
       )
-      // Its failure is seen where the next chunk awaits it.
+      // Prevents an unhandled rejection: the error is thrown where the next iteration awaits `writing`.
       writing.catch(() => {})
       done += chunk.length
       onProgress(done)
@@ -118,7 +118,7 @@ export async function loadIdeas(
   return { ideas, knownTitles, newCategories }
 }
 
-/** Categories that the catalogue lacks, as written first, by their key. */
+/** Categories that the catalogue lacks, by key, with the name as first written. */
 type MissingCategories = Map<string, { name: string; ideas: number }>
 
 const formatMissingCategories = (missing: MissingCategories): string => {
@@ -137,7 +137,7 @@ const formatCount = (many: number, noun: string) =>
 
 type Categories = Awaited<ReturnType<typeof lockNamedCategories>>
 
-/** Looks up what has not been named before. */
+/** Returns a cached lookup of categories that queries only names it has not seen. */
 function createCategoryLookup(em: SqlEntityManager): (rows: RawRow[]) => Promise<Categories> {
   const known: Categories = new Map()
   return async (rows) => {
@@ -154,7 +154,7 @@ interface PlanOptions {
   now: Date
   heading: number | undefined
   categories: Categories
-  /** Counts the ideas of each unknown category: all of them are named at the end, and not only the first. */
+  /** Counts the ideas of each unknown category, so that the final error lists all of them. */
   missing: MissingCategories
 }
 
@@ -199,7 +199,7 @@ async function* withoutIds(rows: AsyncIterable<NumberedRow>): AsyncGenerator<Num
   }
 }
 
-/** Gives out slugs as `freeSlugs` does, without asking for each: every one that is taken is known. */
+/** Generates slugs like `findFreeSlugs`, but from a set of all taken slugs in memory instead of a query per batch. */
 async function createSlugGenerator(em: SqlEntityManager): Promise<(title: string) => string> {
   const slugOf = await loadSlugify()
   const rows = await ideaTable(em).select('slug').execute()

@@ -1,2 +1,2 @@
-/** A look for ideas whose time has come. What it carries says nothing: it publishes all that are due. */
+/** Queue that publishes all scheduled ideas that are due. Its jobs carry no payload. */
 export const publishQueue = { name: 'publish-ideas' }

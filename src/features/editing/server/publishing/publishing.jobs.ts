@@ -11,7 +11,7 @@ interface Dependencies {
   jobs: Jobs
 }
 
-/** Publishes what is due: at the moment that was scheduled, and every minute whatever may have been missed. */
+/** Publishes due ideas: by a job at the scheduled time, and by a cron run every minute that catches missed ones. */
 export function createPublishQueue({ em, jobs }: Dependencies): JobQueue {
   return {
     ...publishQueue,
@@ -26,12 +26,12 @@ async function publishDueIdeas(em: SqlEntityManager, jobs: Jobs): Promise<void> 
     const rows = await ideaTable(inside)
       .select(['id', 'publish_at'])
       .where('state', '=', 'scheduled')
-      // By the database's clock, which has brought the job: another might say that nothing is due yet.
+      // Compares with the database's clock, which also started the job; the clock of this process may be behind it.
       .where('publish_at', '<=', ({ fn }) => fn<Date>('now'))
       .execute()
     const due = new Map(rows.map(({ id, publish_at }) => [id, new Date(publish_at ?? 0).toISOString()]))
     const ideas = await lockIdeas(inside, [...due.keys()])
-    // Somebody may have decided otherwise between the two questions.
+    // An editor may have rescheduled an idea between the query and the lock.
     const waiting = ideas.filter(
       ({ id, state, publishAt }) => state === 'scheduled' && publishAt === due.get(id),
     )

@@ -23,22 +23,26 @@ import {
 import type { PlannedCategory, Matchable } from './edition-plan.ts'
 import { readSeededCategories, writeSeededCategories, type Seeded } from './seeded.service.ts'
 
-/** The categories as an edition has left them. */
+/** Categories after an edition has been applied. */
 export interface AppliedCategories {
   added: number
   changed: number
-  /** Every category there is, by its id. */
+  /** Every category, by id. */
   all: ReadonlyMap<number, StoredCategory>
-  /** Where ideas of the edition's categories belong now, by key; nowhere where editors have closed one. */
+  /**
+   * Category ids by the keys of the edition, with merges resolved. Categories that editors have archived are missing.
+   */
   places: ReadonlyMap<string, number>
-  /** Open ones that the edition no longer has: whether editors have made them theirs. */
+  /**
+   * Categories that the edition no longer has and that are not archived, each with whether an editor has changed it.
+   */
   gone: { category: StoredCategory; isEdited: boolean }[]
 }
 
 type SeededCategory = Seeded<CategoryState>
 type Stored = Map<number, StoredCategory>
 
-/** Adds and changes categories as an edition has them. Those that it no longer has stay until their ideas have left. */
+/** Adds and updates the categories of an edition. Removed categories are archived later, once their ideas have left. */
 export async function applyEditionCategories(
   em: SqlEntityManager,
   planned: PlannedCategory[],
@@ -83,7 +87,7 @@ export async function applyEditionCategories(
   }
 }
 
-/** No editor has featured any other categories, or in another order. */
+/** Whether no editor has changed the featured categories or their order. */
 function isFeaturedUnchanged(seeded: SeededCategory[], all: Stored): boolean {
   const wrote = new Map(seeded.map((one) => [one.id, one.wrote.featuredPosition]))
   return [...all.values()].every(
@@ -91,7 +95,7 @@ function isFeaturedUnchanged(seeded: SeededCategory[], all: Stored): boolean {
   )
 }
 
-/** What an editor has made under this address is not made a second time. */
+/** Finds a category that an editor created with this slug, so that the edition does not create a second one. */
 function findEditorCategory(key: string, seeded: SeededCategory[], all: Stored): SeededCategory | undefined {
   const own = all.values().find(({ slug }) => slug === key)
   if (!own || seeded.some(({ id }) => id === own.id)) return undefined
@@ -141,13 +145,13 @@ function findOpenCategories(gone: SeededCategory[], all: Stored) {
   })
 }
 
-/** The cover, where it is of this subject. */
+/** Returns the cover if it shows this subject. */
 const keepIfSameSubject = (cover: CoverRecipe | undefined, { icon, scene }: CoverSubject) =>
   cover?.icon === icon && cover.scene === scene ? cover : undefined
 
 /**
- * Ideas of a category with their covers. Those that have one keep it, whatever stands before them now, until they show
- * something else.
+ * Assigns covers to the ideas of a category. An existing cover is kept, whatever its new neighbours, as long as the
+ * subject is unchanged.
  */
 export function assignCovers<I extends { subject: CoverSubject; cover: CoverRecipe | undefined }>(
   category: string,
@@ -168,14 +172,17 @@ export function assignCovers<I extends { subject: CoverSubject; cover: CoverReci
 }
 
 /**
- * How much of their words two texts must share to be one. No two ideas of the catalogue reach 0.36: members would lose
- * more by two that are taken for one than by one that is taken for two.
+ * Minimum share of common words for two texts to count as the same idea. No two ideas of the catalogue exceed 0.36; a
+ * false match costs members more than a missed one.
  */
 const minSimilarity = 0.5
-/** Texts of a few words say too little to tell by half of them. */
+/** Minimum number of common words, because similarity says little about short texts. */
 const minSharedWords = 5
 
-/** Which known one each of an edition's is, by its key or else by its text, and which of the known ones it no longer has. */
+/**
+ * Matches the items of an edition with known ones, by key or else by text. Also returns the known items without a
+ * match.
+ */
 export function matchKnown<K extends Matchable, E extends Matchable>(known: K[], edition: E[]) {
   const unmatched = new Map(known.map((one) => [one.key, one]))
   const recognised = new Map<E, K>()
@@ -194,7 +201,7 @@ export function matchKnown<K extends Matchable, E extends Matchable>(known: K[],
   return { recognised, gone: [...unmatched.values()] }
 }
 
-/** The pairs that read alike, the most alike first. */
+/** Returns the pairs of similar texts, most similar first. */
 function findSimilarPairs<K extends Matchable, E extends Matchable>(some: E[], others: K[]) {
   const isUniqueBody = createUniqueBodyCheck(some, others)
   const read = others.map((other) => ({ other, body: bodyOf(other), words: wordsOf(other.text) }))
@@ -208,16 +215,16 @@ function findSimilarPairs<K extends Matchable, E extends Matchable>(some: E[], o
   return pairs.toSorted((a, b) => b.likeness - a.likeness)
 }
 
-/** What stands below a title tells what it is where nothing else reads the same. */
+/** Returns a predicate for bodies that occur exactly once on both sides, and therefore identify their item. */
 function createUniqueBodyCheck(some: Matchable[], others: Matchable[]) {
   const [here, there] = [some, others].map((list) => Map.groupBy(list, bodyOf))
   return (body: string) => body !== '' && here?.get(body)?.length === 1 && there?.get(body)?.length === 1
 }
 
-/** All but the title. */
+/** Text without its title. */
 const bodyOf = ({ text }: Matchable) => text.slice(text.indexOf('\n') + 1).trim()
 
-/** Short ones say little of what a text is about. */
+/** Words of at least four letters; shorter ones say little about the subject. */
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu))
 
 function getSimilarity(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
@@ -225,9 +232,9 @@ function getSimilarity(some: ReadonlySet<string>, others: ReadonlySet<string>): 
   return shared < minSharedWords ? 0 : (2 * shared) / (some.size + others.size)
 }
 
-/** Every category there is, by its id. */
+/** Reads every category, by id. */
 async function readCategories(em: SqlEntityManager): Promise<Map<number, StoredCategory>> {
-  // What is read here is changed by statements, of which entities would not know.
+  // Later statements bypass the identity map, so its entities would become stale.
   const categories = await em.find(Category, {}, { disableIdentityMap: true })
   return new Map(categories.map((category) => [category.id, toStoredCategory(category)]))
 }
@@ -241,7 +248,7 @@ async function addCategory(
   return { id, version: 1, ...category }
 }
 
-/** Saves what an edition changes of a category; whether that is anything. */
+/** Writes the differences between two states of a category. @returns whether editors can see a change. */
 async function changeCategory(
   em: SqlEntityManager,
   { before, after, now }: { before: StoredCategory; after: CategoryState; now: Date },
@@ -250,7 +257,7 @@ async function changeCategory(
   const fields = categoryStateFields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
   if (fields.length === 0) return false
   const pick = (stand: CategoryState) => Object.fromEntries(fields.map((field) => [field, stand[field]]))
-  // Where it stands among the others is in no editor's form: nobody is asked to look at their changes again.
+  // Editors cannot edit the position, so changing it must not cause a version conflict.
   if (fields.every((field) => field === 'position')) {
     await em.nativeUpdate(Category, { id }, { position: after.position })
     return false

@@ -34,13 +34,13 @@ interface ApplyOptions {
 
 export interface AppliedIdeas {
   added: number
-  /** Those that have left, too. */
+  /** Number of changed ideas, including archived ones. */
   changed: number
-  /** Categories that have nothing left in them and are not the edition's any more. */
+  /** Categories that the edition no longer has and that are now empty. */
   emptied: StoredCategory[]
 }
 
-/** Adds and changes ideas as an edition has them, and archives what it no longer has. */
+/** Adds and updates the ideas of an edition, and archives those that it no longer has. */
 export async function applyEditionIdeas(
   em: SqlEntityManager,
   planned: PlannedCategory[],
@@ -71,7 +71,7 @@ export async function applyEditionIdeas(
   })
   return { added: added.length, changed: changed.length, emptied }
 
-  /** That its category has gone up in another is nobody's decision on a single idea. */
+  /** Follows a merge of the idea's category, so that it does not count as an editor's change to the idea. */
   function followMerging(known: SeededIdea): SeededIdea {
     const { categoryId } = known.wrote
     const into = categories.all.get(categoryId ?? 0)?.mergedIntoId
@@ -79,7 +79,7 @@ export async function applyEditionIdeas(
   }
 }
 
-/** Which of the categories that the edition no longer has are left without any idea. */
+/** Returns the categories that the edition no longer has and that are left without ideas. */
 async function findEmptiedCategories(
   em: SqlEntityManager,
   changes: IdeaEdit[],
@@ -107,8 +107,8 @@ interface RemovedIdea {
 }
 
 /**
- * The ideas that leave the catalogue with an edition that no longer has them: all that no editor has made theirs, alone
- * or with their category.
+ * Returns the ideas to archive: those that the edition no longer has and no editor has changed, unless an editor has
+ * changed their category.
  */
 function findRemovedIdeas(
   gone: readonly SeededIdea[],
@@ -124,17 +124,17 @@ function findRemovedIdeas(
   })
 }
 
-/** An idea leaves the way an editor would archive it, and a category that closes keeps none. */
+/** Archives an idea the way an editor would, and removes it from a category that is about to be archived. */
 function toArchival({ known, current }: RemovedIdea, closing: ReadonlySet<number>) {
   const categoryId = closing.has(current.categoryId ?? 0) ? null : current.categoryId
   const change: IdeaEdit = { before: current, after: { ...current, state: 'archived', categoryId } }
   const seeded: SeededIdea = { ...known, wrote: { ...known.wrote, categoryId } }
-  // What an editor has archived is not the catalogue's to bring back.
+  // An idea that an editor archived stays archived even if a later edition has it again.
   if (current.state === known.wrote.state) seeded.wrote.state = 'archived'
   return { change, seeded }
 }
 
-/** Ideas of the same titles that no edition has brought: they are editors' own, and not made a second time. */
+/** Finds ideas that editors created with the same titles, so that the edition does not create them twice. */
 async function findEditorIdeas(
   em: SqlEntityManager,
   ideas: readonly PlannedIdea[],
@@ -161,7 +161,7 @@ async function findEditorIdeas(
   const byTitle = new Map(rows.map(({ id, title }) => [keyOfTitle(title), id]))
   const own = ideas.flatMap((idea) => {
     const id = byTitle.get(keyOfTitle(idea.fields.title))
-    // Of two with one title the first takes it.
+    // If the edition has this title twice, only the first idea is matched.
     if (id === undefined || !byTitle.delete(keyOfTitle(idea.fields.title))) return []
     return [[idea, { key: idea.key, text: idea.text, id, wrote: {} }] as const]
   })
@@ -170,12 +170,12 @@ async function findEditorIdeas(
 
 interface AddOptions {
   now: Date
-  /** How many categories the edition has. */
+  /** Number of categories in the edition. */
   categories: number
   onProgress: (done: number, total: number) => void
 }
 
-/** Adds ideas in the order of the edition, as the newest. */
+/** Inserts ideas in the order of the edition, as the newest ones. */
 async function addIdeas(
   em: SqlEntityManager,
   additions: readonly Addition[],
@@ -209,12 +209,15 @@ async function addIdeas(
   return seeded
 }
 
-/** How many are newer: they take turns over the categories, so that the newest are a mixture. */
+/**
+ * Returns the age rank of each idea, from 0 for the newest. Ranks alternate between categories, so that the newest
+ * ideas are a mixture.
+ */
 function getAgeRanks<A extends Addition>(additions: A[]): Map<A, number> {
   const ranked = [...Map.groupBy(additions, ({ category }) => category).values()].flatMap((ideas) =>
     ideas.map((idea, rank) => ({ idea, rank })),
   )
-  // Sorting keeps the order of those that are equal.
+  // Sorting is stable, so ideas of equal rank stay in the order of the edition.
   return new Map(ranked.toSorted((a, b) => a.rank - b.rank).map(({ idea }, turn) => [idea, turn]))
 }
 
@@ -223,20 +226,20 @@ type SeededIdea = Seeded<IdeaFields>
 /** An idea of an edition that the database does not have. */
 interface Addition extends Matchable {
   fields: IdeaFields
-  /** The place of its category in the edition, from 0. */
+  /** Index of its category in the edition. */
   category: number
 }
 
-/** What an edition makes of the ideas it has. */
+/** Inserts and updates that an edition makes. */
 interface IdeaPlan {
   additions: Addition[]
   changes: IdeaEdit[]
-  /** Those that are known, as they are to be known from now on. */
+  /** New seed records of ideas that are already known. */
   seeded: SeededIdea[]
 }
 
 interface EditionContext {
-  /** What is known of the edition's ideas. */
+  /** Seed records matched with ideas of the edition. */
   recognised: ReadonlyMap<PlannedIdea, SeededIdea>
   ideas: ReadonlyMap<number, StoredIdea>
   categories: AppliedCategories
@@ -245,7 +248,7 @@ interface EditionContext {
 const parts = [seedText.keyof().options, ['imageUrl', 'cover'], ['categoryId'], ['featured']] as const
 const groups: FieldGroups<IdeaFields> = { standing: ['state', 'publishAt'], parts }
 
-/** Whether an editor has changed anything of it but whether it is published. */
+/** Whether an editor has changed any field other than the publication state. */
 const isEdited = (row: MergeRow<IdeaFields>): boolean => !isUntouched(parts, row)
 
 function planIdeas(planned: PlannedCategory[], known: EditionContext): IdeaPlan {
@@ -266,7 +269,7 @@ function planCategory(
   for (const idea of assignCovers(category.key, withKnownCovers)) {
     const { key, text, cover, known: before } = idea
     const wanted: IdeaFields = {
-      // What editions do not speak of is as with every new idea, and from then on the editors'.
+      // Fields that editions do not set get the defaults of a new idea, and are never overwritten later.
       ...newIdeaDefaults,
       ...idea.fields,
       cover,
@@ -275,7 +278,8 @@ function planCategory(
     }
     const current = ideas.get(before?.id ?? 0)
     if (!before) {
-      // What editors have closed takes no new ones; they come with the edition after it has been opened again.
+      // A category that editors have archived gets no new ideas. They are added by the first edition after it is
+      // unarchived.
       if (place !== undefined) plan.additions.push({ key, text, fields: wanted, category: index })
     } else if (current) {
       const row = mergeEdition(groups, { current, wrote: before.wrote, wanted })
@@ -288,6 +292,6 @@ function planCategory(
   }
 }
 
-/** A published idea stands in a category that people see. */
+/** Whether the category is public, as a published idea requires. */
 const isOpenCategory = (id: number | null, { all }: AppliedCategories) =>
   all.get(id ?? 0)?.isArchived === false

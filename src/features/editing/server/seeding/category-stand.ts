@@ -2,28 +2,29 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Category } from '#features/catalogue/server/entities.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 
-/** Fields that make sense together only: who changes one of them has decided on all. */
+/** Fields that belong together: if an editor changes one of them, the edition leaves all of them alone. */
 type FieldGroup<T> = readonly (keyof T)[]
 
 export interface FieldGroups<T> {
-  /** Whether the public sees it. Who has decided on that has taken it over whole. */
+  /** Fields that decide whether the row is public. If an editor changes one, the edition leaves the whole row alone. */
   standing: FieldGroup<T>
   parts: readonly FieldGroup<T>[]
 }
 
 export interface MergeRow<T> {
   current: T
-  /** What the catalogue last wrote there. */
+  /** Values that the seed last wrote. */
   wrote: Partial<T>
 }
 
-/** Whether nobody has changed any of these since the catalogue wrote them. */
+/** Whether these fields still have the values that the seed last wrote. */
 export const isUntouched = <T>(groups: readonly FieldGroup<T>[], { current, wrote }: MergeRow<T>): boolean =>
   groups.flat().every((field) => isDeepStrictEqual(current[field], wrote[field]))
 
 /**
- * A row as an edition leaves it: what an editor has changed stays, the rest becomes what is wanted.
- * @returns also what of it the catalogue has written by now: its own words, and those that an editor shares with it.
+ * Merges an edition into a row (three-way merge): fields that an editor changed stay, the others get the wanted values.
+ * @returns the merged row and `wrote`, the new base: the values written by the edition, including those that an editor
+ * had already set to the same value.
  */
 export function mergeEdition<T extends object>(
   { standing, parts }: FieldGroups<T>,
@@ -45,7 +46,7 @@ function copyFields<T>(fields: FieldGroup<T>, from: T, to: Partial<T>): void {
   for (const field of fields) to[field] = from[field]
 }
 
-/** All of a category that the catalogue has a say in. */
+/** Fields of a category that an edition can set. */
 export interface CategoryState {
   name: string
   description: string
@@ -62,7 +63,6 @@ export interface CategoryState {
   mergedIntoId: number | null
 }
 
-/** A category as it is stored. */
 export interface StoredCategory extends CategoryState {
   id: number
   slug: string
@@ -78,13 +78,16 @@ const standing = ['isArchived', 'mergedIntoId'] as const
 
 export const categoryStateFields = [...parts.flat(), 'position', 'featuredPosition', ...standing] as const
 
-/** @param isFeatureOurs what is featured is one list for all categories: this says that no editor has changed it. */
+/**
+ * @param isFeatureOurs whether no editor has changed the featured categories, which form one list across all
+ * categories.
+ */
 export const getCategoryGroups = (isFeatureOurs: boolean): FieldGroups<CategoryState> => ({
   standing,
   parts: [...parts, ['position'], ...(isFeatureOurs ? [['featuredPosition'] as const] : [])],
 })
 
-/** Whether an editor has changed anything of it that people see. */
+/** Whether an editor has changed any public field of the category. */
 export const isEdited = (row: MergeRow<CategoryState>): boolean =>
   !isUntouched([...parts, ['featuredPosition'], standing], row)
 
@@ -114,7 +117,7 @@ export function toStoredCategory(category: Category): StoredCategory {
   }
 }
 
-/** As the table has it; it is never the catalogue that merges. */
+/** Returns the values by column. `mergedInto` is missing because an edition never merges categories. */
 export function toCategoryColumns(stand: CategoryState, now: Date) {
   return {
     name: stand.name,

@@ -4,7 +4,7 @@ import { loadSlugify } from '#features/catalogue/server/slug.ts'
 
 type SeedIdea = SeedCategory['ideas'][number]
 
-/** What an edition knows a thing by: the same key is the same thing, and so, mostly, is the same text. */
+/** An item that is matched across editions: by its key, or else by similar text. */
 export interface Matchable {
   key: string
   text: string
@@ -24,8 +24,8 @@ export interface PlannedCategory extends Matchable, Pick<SeedCategory, 'subject'
 }
 
 /**
- * An edition as it is to be brought into the database. An idea's key is the slug that its title makes; where the
- * files name a slug, its title may become another.
+ * Prepares an edition for loading. The key of an idea is the slug of its title, unless the files give a slug, which
+ * then stays the same when the title changes.
  */
 export async function planEdition(categories: SeedCategory[]): Promise<PlannedCategory[]> {
   const keyOfTitle = await loadTitleToKey()
@@ -53,13 +53,13 @@ export async function planEdition(categories: SeedCategory[]): Promise<PlannedCa
   })
 }
 
-/** Of two titles with the same key one would be taken for the other. */
+/** Returns a function from titles to keys. Titles with the same key are taken for the same idea. */
 export async function loadTitleToKey(): Promise<(title: string) => string> {
   const slugOf = await loadSlugify()
   return (title) => slugOf(title) || title
 }
 
-/** Each key once: whatever comes with one that is taken gets a number behind it. */
+/** Creates a function that makes keys unique by appending a number to repeated ones. */
 function createKeyDeduplicator() {
   const taken = new Set<string>()
   return (wanted: string) => {

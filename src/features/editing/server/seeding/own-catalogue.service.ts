@@ -20,14 +20,17 @@ import { getLastEdition, recordEdition, lockForSeeding } from './seed.service.ts
 export interface CatalogueFile {
   format: 'csv' | 'json'
   path: string
-  /** Hash of the content: a file that has not changed is not brought in again. */
+  /** Hash of the content; an unchanged file is not loaded again. */
   edition: string
 }
 
-/** JSON of at most so many bytes may be spread over lines in any way; beyond, each idea has a line of its own. */
+/** Largest JSON file, in bytes, that is parsed as a whole. Larger files must have one idea per line. */
 const maxWholeJsonBytes = 32 * 1024 * 1024
 
-/** Looks at a file of ideas, without keeping it in memory. @throws what the system says where it cannot be read. */
+/**
+ * Detects the format of a file of ideas and hashes its content as a stream. @throws the system error if it cannot be
+ * read.
+ */
 export async function identifyCatalogueFile(path: string): Promise<CatalogueFile> {
   const hash = createHash('sha256').update('own ')
   for await (const chunk of createReadStream(path)) hash.update(chunk)
@@ -101,7 +104,7 @@ export async function seedFromFile(
   })
 }
 
-/** Where an editor has chosen none, the first stand on the home page. */
+/** Features the first categories if none is featured yet. */
 async function featureFirstCategories(em: SqlEntityManager): Promise<void> {
   if ((await em.count(Category, { featuredPosition: { $ne: null } })) > 0) return
   const first = await em.find(
@@ -141,7 +144,7 @@ async function* rowsOfFile({ format, path }: CatalogueFile): AsyncGenerator<Numb
   }
 }
 
-/** Parses a JSON document; undefined where it is none, such as ideas line by line. */
+/** Parses a JSON document; undefined if the text is not one, for example if it has one idea per line. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

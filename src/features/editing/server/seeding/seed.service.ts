@@ -14,7 +14,7 @@ import { planEdition } from './edition-plan.ts'
 
 export interface SeedOptions {
   now: Date
-  /** Tests bring editions of their own. */
+  /** Edition to load; tests pass their own. */
   catalogue?: Catalogue
   onProgress?: (done: number, total: number) => void
 }
@@ -22,9 +22,9 @@ export interface SeedOptions {
 const seedLockId = 7_301_958
 
 /**
- * Brings the catalogue into the database where that has another edition of it or none, all of it or nothing.
- * What editors have changed stays theirs; what an edition no longer has is archived.
- * @returns whether a catalogue that was there has been changed.
+ * Loads the catalogue if the database has another edition or none, in one transaction. Editors' changes are kept; ideas
+ * and categories that the edition no longer has are archived.
+ * @returns whether an existing catalogue has changed.
  */
 export async function seedCatalogue(
   em: SqlEntityManager,
@@ -58,7 +58,7 @@ export async function seedCatalogue(
   })
 }
 
-/** Every icon that the catalogue's pictures are drawn with. */
+/** Lists every icon used by the covers of the catalogue. */
 export function listIconsInUse(): string[] {
   return readBundledCatalogue().flatMap(({ subject, ideas }) => [
     subject.icon,
@@ -69,14 +69,14 @@ export function listIconsInUse(): string[] {
 const formatCounts = ({ ideas, categories }: { ideas: number; categories: number }) =>
   `${ideas} ${ideas === 1 ? 'idea' : 'ideas'} and ${categories} ${categories === 1 ? 'category' : 'categories'}`
 
-/** One process after the other, and no editor in between; readers go on reading. */
+/** Serialises seeding across processes and blocks editors until the transaction ends. Reads are not blocked. */
 export async function lockForSeeding(em: SqlEntityManager): Promise<void> {
   await sql`select pg_advisory_xact_lock(${seedLockId})`.execute(em.getKysely())
-  // Categories before ideas, as everybody locks them.
+  // Every writer locks categories before ideas, which prevents deadlocks.
   await sql`lock table category, idea in exclusive mode`.execute(em.getKysely())
 }
 
-/** The one that was brought last. */
+/** Returns the edition that was loaded last, if any. */
 export async function getLastEdition(em: SqlEntityManager): Promise<string | undefined> {
   const [last] = await em.findAll(CatalogueSeed, {
     orderBy: { loadedAt: 'desc' },
@@ -90,7 +90,7 @@ export async function recordEdition(em: SqlEntityManager, edition: string): Prom
   await em
     .getKysely<InferKyselyDB<typeof CatalogueSeed>>()
     .insertInto('catalogue_seed')
-    // By the database's clock: any process may bring an edition, and the last one is asked for.
+    // Uses the database's clock, because `loaded_at` is compared across processes to find the latest edition.
     .values(({ fn }) => ({ edition, loaded_at: fn('clock_timestamp') }))
     .onConflict((known) =>
       known.column('edition').doUpdateSet((row) => ({ loaded_at: row.ref('excluded.loaded_at') })),

@@ -6,15 +6,15 @@ import type { CategoryState } from './category-stand.ts'
 import type { Matchable } from './edition-plan.ts'
 import type { SeededCategoryRow, SeededIdeaRow } from '../entities.ts'
 
-/** What the catalogue brought, under the key of its files. */
+/** A seeded category or idea, by its key in the catalogue files. */
 export interface Seeded<Fields> extends Matchable {
-  /** Null where somebody has deleted it. */
+  /** Null if the row was deleted. */
   id: number | null
-  /** What the catalogue last wrote there; nothing where it found an editor's own. */
+  /** Values that the seed last wrote; empty if an editor created the row. */
   wrote: Partial<Fields>
 }
 
-/** Two states of all there is. */
+/** All seeded rows before and after an edition. */
 interface States<Fields> {
   before: Seeded<Fields>[]
   after: Seeded<Fields>[]
@@ -37,7 +37,10 @@ export const readSeededIdeas = (em: SqlEntityManager): Promise<Seeded<IdeaFields
     .orderBy('key')
     .execute()
 
-/** Writes what has changed between two states: first all goes that is outdated, for what has another key now is written anew. */
+/**
+ * Writes the difference between two states. Deletes all outdated rows first, because a category may have moved to
+ * another key.
+ */
 export async function writeSeededCategories(
   em: SqlEntityManager,
   states: States<CategoryState>,
@@ -55,7 +58,7 @@ export async function writeSeededCategories(
     .execute()
 }
 
-/** The same of ideas. */
+/** Like `writeSeededCategories`, for ideas. */
 export async function writeSeededIdeas(em: SqlEntityManager, states: States<IdeaFields>): Promise<void> {
   const { outdated, news } = diffStates(states)
   if (outdated.length === 0) return

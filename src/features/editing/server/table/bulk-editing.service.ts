@@ -35,7 +35,7 @@ interface Problem {
 
 const maxProblems = 20
 
-/** What a change of many ideas would do, before it happens. @throws 400 for more than can be changed at once. */
+/** Returns the effects of a bulk change without saving it. @throws 400 if too many ideas are selected. */
 export async function previewBulkChange(em: SqlEntityManager, { selection, change }: BulkRequest) {
   if (change.categoryId !== undefined) await checkCategory(em, change.categoryId)
   const ideas = await readIdeas(em, await findSelectedIds(em, selection))
@@ -48,8 +48,8 @@ export async function previewBulkChange(em: SqlEntityManager, { selection, chang
 }
 
 /**
- * Changes many ideas, all of them or none.
- * @throws 409 where the selection is no longer what was `expected`, 400 with the first idea that stands in the way.
+ * Changes many ideas, all or none.
+ * @throws 409 if the number of selected ideas is no longer `expected`, 400 with the first idea that cannot be changed.
  */
 export function runBulkChange(
   by: Editor,
@@ -82,8 +82,8 @@ export function runBulkChange(
 }
 
 /**
- * Takes a change of many ideas back, but for those that somebody has changed again since.
- * @throws 400 where one would go back into a category that has been archived.
+ * Undoes a bulk change, except for ideas that were edited again since.
+ * @throws 400 if an idea would return to a category that has been archived.
  */
 export function undoBulkChange(by: Editor, batch: string): Promise<{ restored: number; kept: number }> {
   return changeCatalogue(by, async (em) => {

@@ -9,8 +9,8 @@ import { adminListLimit } from '#features/editing/limits.ts'
 import { rowCount } from '#platform/database/sql.ts'
 
 /**
- * A part of the ascending table whose order an index knows, so that however many ideas there are, they are never
- * sorted: all of it by title or by a moment, or those that share a category, a state or the like by their ids.
+ * A part of the ascending table that an index returns in order, so that a large table is never sorted: either the whole
+ * table by id, title or a timestamp, or the ideas that share a category, state or similar value, by id.
  */
 export interface Segment {
   count: number
@@ -18,7 +18,7 @@ export interface Segment {
   shared?: { column: CoarseColumn; value: SharedValue }
 }
 
-/** Ideas of a segment. */
+/** A slice of a segment. */
 export interface SegmentSlice extends Segment {
   skip: number
   take: number
@@ -36,7 +36,7 @@ const fineColumns = {
   publishAt: 'idea.publish_at',
 } as const
 
-/** Few values each, which many ideas share. */
+/** Columns with few distinct values, each shared by many ideas. */
 const coarseColumns = {
   category: 'idea.category_id',
   state: 'idea.state',
@@ -45,7 +45,7 @@ const coarseColumns = {
   season: 'idea.season',
 } as const
 
-/** The whole table in its order, segment by segment. */
+/** Lists the segments of the whole table, in order. */
 export async function listSegments(
   em: SqlEntityManager,
   filters: IdeaTableFilters,
@@ -57,7 +57,7 @@ export async function listSegments(
     ? groupByCounters(em, filters, sort)
     : groupByCounting(em, filters, column)
   const all = em.getKysely<InferKyselyDB<typeof Category>>().selectFrom(groups).select(['value', 'count'])
-  // A hundred names are compared, not those of a hundred thousand ideas.
+  // Sorts the names of about 100 categories instead of those of 100,000 ideas.
   const byName = all.leftJoin('category', 'category.id', 'groups.value').orderBy('name')
   const found = await (sort === 'category' ? byName : all).orderBy('value').execute()
   return found.map((group) => ({ count: group.count, by: 'idea.id', shared: { column, value: group.value } }))
@@ -108,7 +108,7 @@ const counterColumns = {
   season: write.ref('season').$castTo<SharedValue>(),
 }
 
-/** The ids of a part, read from the nearer end of its segment. */
+/** Returns the ids of a slice, read from the nearer end of its segment. */
 export async function findSliceIds(
   em: SqlEntityManager,
   filters: IdeaTableFilters,
@@ -138,7 +138,7 @@ const isFine = (sort: IdeaTableQuery['sort']): sort is keyof typeof fineColumns 
 
 type Tables = InferKyselyDB<typeof Idea>
 
-/** The ideas that the table's filters find, without columns yet. */
+/** Selects the ideas that match the table's filters, without columns yet. */
 export function selectedIdeas(em: SqlEntityManager, filters: IdeaTableFilters) {
   let query = ideaTable(em)
   const { q, categoryId } = filters
@@ -158,19 +158,19 @@ export function selectedIdeas(em: SqlEntityManager, filters: IdeaTableFilters) {
   return query
 }
 
-/** Every word, or the id that somebody has copied from an address. */
+/** Matches ideas that contain every word, or that have this id. */
 function matchesQuery(idea: ExpressionBuilder<Tables, 'idea'>, q: string) {
-  // Each by its beginning, so that half a word already finds something while typing. No word at all finds nothing.
+  // Prefix matches, so that a partial word already finds ideas while typing. A query without any word finds nothing.
   const beginnings = sql`replace(nullif(f_words(${q}), ''), ' ', ':* & ') || ':*'`
   const words = idea('idea.document', '@@', idea.fn<string>('to_tsquery', [sql.lit('english'), beginnings]))
   const isId = /^\d{1,9}$/.test(q)
   return isId ? idea.or([idea('idea.id', '=', Number(q)), words]) : words
 }
 
-/** Whether triggers have counted what the filters find: words, tags and places they do not know. */
+/** Whether the counters kept by triggers cover these filters. They do not count words, tags or places. */
 const hasCounters = ({ q, tag, place }: IdeaTableFilters): boolean => !q.trim() && !tag && !place
 
-/** The numbers of the ideas that such filters find, by their kinds. */
+/** Selects the counters of the ideas that match the filters. */
 function selectCounters(em: SqlEntityManager, filters: IdeaTableFilters) {
   let query = em.getKysely<InferKyselyDB<typeof IdeaTally>>().selectFrom('idea_tally')
   const { categoryId } = filters
@@ -184,7 +184,10 @@ function selectCounters(em: SqlEntityManager, filters: IdeaTableFilters) {
   return query
 }
 
-/** What the dashboard opens with: the same fifty as `GET /api/ideas?limit=50`, with what editors may know. */
+/**
+ * Lists the ideas of the dashboard's first view: the same 50 as `GET /api/ideas?limit=50`, with the fields only editors
+ * see.
+ */
 export async function listFirstIdeas(em: SqlEntityManager): Promise<EditorIdea[]> {
   const rows = await allIdeas(em)
     .where('idea.state', '=', 'published')

@@ -16,7 +16,7 @@ import { BulkFields } from './bulk-fields.tsx'
 
 export interface BulkOutcome {
   changed: number
-  /** What undoes it. */
+  /** Token that undoes the change. */
   undo: string
 }
 
@@ -27,7 +27,7 @@ interface Props {
   onDone: (outcome: BulkOutcome | undefined) => void
 }
 
-/** One change to many ideas; how many it touches is said before it happens. */
+/** Edits many ideas at once, with a preview of how many will change. */
 export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
   const say = useTerms()
   const [change, setChange] = useState<BulkChangeInput>({})
@@ -49,7 +49,7 @@ export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
       onDone(undo ? { changed, undo } : undefined)
       await ideasChanged()
     },
-    // The count may have changed under the dialog: it is asked for again and shown.
+    // The selection may have changed while the dialog was open, so the preview is fetched again.
     onError: () => void preview.refetch(),
   })
   const isKnown = !isEmpty && change === debouncedChange && !preview.isFetching && preview.data !== undefined
@@ -109,7 +109,7 @@ interface BulkPreviewProps {
   }
 }
 
-/** What a change would do, before it happens. */
+/** Preview of a bulk change. */
 function BulkPreview({ forecast: { selected, changing, problems } }: BulkPreviewProps) {
   const say = useTerms()
   return (

@@ -17,12 +17,12 @@ interface Props {
 const unchangedOption = { value: '', label: 'Leave as it is' } as const
 const states = ['draft', 'published', 'archived'] as const
 
-/** What can be changed of many ideas at once. */
+/** Fields that a bulk change can set. */
 export function BulkFields({ change, onChange, categories }: Props) {
   const { categoryId, difficulty, cost, locationType, season, state, featured, places, months, ...tags } =
     change
 
-  /** What is left as it is does not stand in the change at all. */
+  /** Sets a field, or removes it from the change if it is to stay as it is. */
   function set<Name extends keyof BulkChangeInput>(name: Name, value: BulkChangeInput[Name] | '') {
     const { [name]: _old, ...rest } = change
     onChange(value === '' || value === undefined ? rest : { ...rest, [name]: value })
@@ -130,7 +130,7 @@ interface BulkPlacesAndMonthsProps {
 
 const keepOption = { value: 'kept', label: 'Leave as it is' } as const
 
-/** Where and when, for many ideas at once: what they had is replaced. */
+/** Places and months for a bulk change; both replace the existing values. */
 function BulkPlacesAndMonths({ places, months, onPlaces, onMonths, onUnchanged }: BulkPlacesAndMonthsProps) {
   return (
     <>

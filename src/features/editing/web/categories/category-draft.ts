@@ -6,7 +6,7 @@ import { api } from '#platform/web/api.ts'
 import type { FieldErrors } from '#platform/web/forms/use-checked-form.ts'
 import { useRefresh } from '#platform/web/use-orders.ts'
 
-/** A category as it stands in the form. */
+/** Form state of a category. */
 export interface CategoryDraft {
   name: string
   description: string
@@ -16,7 +16,7 @@ export interface CategoryDraft {
   imageUrl: string
   content: string
   featured: boolean
-  /** Null until somebody chooses: then one is found that suits. */
+  /** Null until a cover is chosen; the server then generates one. */
   cover: CoverRecipe | null
 }
 
@@ -44,13 +44,13 @@ export const toCategoryDraft = (category: EditorCategoryWithContent): CategoryDr
   cover: category.cover,
 })
 
-/** The draft as the server takes it. */
+/** Converts the draft to the input of the API. */
 export const toCategoryFields = ({ cover, ...draft }: CategoryDraft) => ({
   ...draft,
   ...(cover ? { cover } : {}),
 })
 
-/** The same, of those fields only in which it differs from what it began with. */
+/** Returns the fields that differ from the initial draft, as input of the API. */
 export function findChanges(draft: CategoryDraft, start: CategoryDraft): Partial<CategoryFields> {
   const begun = new Map(Object.entries(toCategoryFields(start)))
   const changed = Object.entries(toCategoryFields(draft)).filter(
@@ -62,10 +62,12 @@ export function findChanges(draft: CategoryDraft, start: CategoryDraft): Partial
 export const checkCategory = ({ name }: CategoryDraft): FieldErrors =>
   name.trim() ? {} : { name: nameRequired }
 
-/** Gives the function that refreshes everything that shows categories; ideas carry the names of theirs. */
+/**
+ * Returns a function that refreshes every query that contains categories, including ideas, which carry category names.
+ */
 export const useRefreshCategories = () =>
   useRefresh([api.categories, api.ideas, api.search, api.admin].map((part) => getQueryKey(part)))
 
-/** As somebody looks for one in a long list; readers see them in an order of their own. */
+/** Sorts alphabetically, for lists in which editors search; visitors see categories by position. */
 export const sortByName = <Category extends { name: string }>(categories: readonly Category[]): Category[] =>
   categories.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))

@@ -31,7 +31,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The form with what is saved of a category. */
+/** Loads a category and shows its form. */
 export function EditCategory({ id, ...rest }: Props) {
   const { data, isFetching, refetch } = api.categories.editing.byId.useQuery({ id }, alwaysFresh)
   if (data) return <CategoryForm key={data.version} category={data} {...rest} />
@@ -53,13 +53,13 @@ interface CategoryFormProps {
 }
 
 interface Conflict {
-  /** "This category was changed meanwhile by …" */
+  /** Error message, which names the other editor. */
   sentence: string
-  /** Theirs. Should somebody save once more, that is a conflict of its own. */
+  /** Version saved by the other editor. A later save by anyone is a new conflict. */
   version: number
 }
 
-/** The form with what is saved of a category. */
+/** Edit form of a category. */
 function CategoryForm({ category, picture, onClose }: CategoryFormProps) {
   const sheet = useSidePanel(toCategoryDraft(category), checkCategory, onClose)
   const [conflict, setConflict] = useState<Conflict>()
@@ -77,7 +77,7 @@ function CategoryForm({ category, picture, onClose }: CategoryFormProps) {
       else sheet.refuse(error)
     },
   })
-  /** Only what was changed here is sent, so that whatever else they have saved stays. */
+  /** Sends only the fields changed here, so that other fields keep what another editor saved. */
   const save = (version: number) =>
     update.mutate({ id: category.id, version, ...findChanges(sheet.draft, toCategoryDraft(category)) })
 
@@ -109,15 +109,15 @@ function CategoryForm({ category, picture, onClose }: CategoryFormProps) {
 }
 
 interface CategoryConflictProps {
-  /** "This category was changed meanwhile by …" */
+  /** Error message, which names the other editor. */
   sentence: string
   onClose: () => void
-  /** Begins anew from what they have saved. */
+  /** Discards the draft and loads the saved category. */
   onTheirs: () => void
   onMine: () => void
 }
 
-/** Two have edited one category: nothing is overwritten before somebody has decided. */
+/** Resolves an edit conflict: the editor chooses before anything is overwritten. */
 function CategoryConflict({ sentence, onClose, onTheirs, onMine }: CategoryConflictProps) {
   return (
     <Dialog title="Changed meanwhile" onClose={onClose}>
@@ -141,14 +141,14 @@ function CategoryConflict({ sentence, onClose, onTheirs, onMine }: CategoryConfl
 
 interface CategoryActionsProps {
   category: EditorCategory
-  /** Something in the form is unsaved: it would be lost. */
+  /** Whether the form has unsaved changes, which these actions would discard. */
   isDirty: boolean
   onDone: () => void
 }
 
 const unsavedChanges = 'Save or discard your changes first.'
 
-/** What can become of a category as a whole. */
+/** Buttons to merge, archive or open a category. */
 function CategoryActions({ category, isDirty, onDone }: CategoryActionsProps) {
   const say = useTerms()
   const { id, name, slug, archived, allIdeas } = category
@@ -218,7 +218,7 @@ interface MergeDialogProps {
 const formatMovingIdeas = (count: number) =>
   count === 1 ? '1 idea moves' : `${formatCount(count)} ideas move`
 
-/** Moves a category's ideas into another; how many that are is said before. */
+/** Merges a category into another, after showing how many ideas will move. */
 function MergeDialog({ category, onClose, onMerged }: MergeDialogProps) {
   const say = useTerms()
   const [intoId, setIntoId] = useState<number>()

@@ -42,7 +42,7 @@ const textFields = [
   { name: 'targetKeyword', label: 'Target keyword', longest: maxKeywordLength, rows: 1 },
 ] as const
 
-/** Every field of a category in two columns, and its long text below. */
+/** Fields of a category in two columns, with its content below. */
 export function CategoryFormFields({ form: { draft, errors, change }, picture: Picture }: Props) {
   return (
     <>
@@ -96,7 +96,7 @@ const RichTextEditor = lazy(() =>
   import('./rich-text-editor.tsx').then((file) => ({ default: file.RichTextEditor })),
 )
 
-/** The long text of a category, to be written and to be looked at as visitors see it. */
+/** Editor for the content of a category, with a preview as visitors see it. */
 function ContentField({ value, error, onChange }: ContentFieldProps) {
   const labelId = useId()
   const [isPreview, setIsPreview] = useState(false)
@@ -130,7 +130,7 @@ function ContentField({ value, error, onChange }: ContentFieldProps) {
           })}
         >
           {value ? (
-            // Cleaned by the server when it was read, and by the editor's own schema since.
+            // Safe HTML: sanitised by the server when it was read, and limited by the editor's schema since.
             <Article html={value} />
           ) : (
             <div className={css({ color: 'quiet' })}>No content yet.</div>
@@ -155,7 +155,7 @@ interface CreateCategoryProps {
   onClose: () => void
 }
 
-/** A new category; its address is made from its name. */
+/** Form for a new category. The server derives the slug from the name. */
 export function CreateCategory({ picture, onClose }: CreateCategoryProps) {
   const sheet = useSidePanel(emptyCategory, checkCategory, onClose)
   const categoriesChanged = useRefreshCategories()

@@ -16,16 +16,16 @@ import { ButtonCell, ButtonHeading, Table, TableFrame } from '#platform/web/ui/t
 import { SelectionBar } from '../table/selection-bar.tsx'
 import { sortByName, useRefreshCategories } from './category-draft.ts'
 
-/** All categories, narrowed by name while typing. */
+/** Table of all categories, filtered by name while typing. */
 export function AllCategories({ onEdit }: { onEdit: (id: number) => void }) {
   const say = useTerms()
   const [words, setWords] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const { data, isPending, refetch } = api.categories.editing.list.useQuery(undefined, { select: sortByName })
-  // A merged category takes its row along, and with it the button that its form was opened by.
+  // Merging a category removes its row, and with it the button to which focus would return.
   const list = useFocusFallback<HTMLDivElement>(data?.length)
   const found = data?.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))
-  // What is out of sight is not changed.
+  // Only selected categories that are visible can be changed.
   const chosen = found?.filter(({ id }) => selected.has(id)) ?? []
 
   function select(ids: number[], isSelected: boolean) {
@@ -66,7 +66,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Takes several categories from the public at once, or brings them back. */
+/** Archives or unarchives the selected categories. */
 function ArchiveBar({ chosen, onDone }: Props) {
   const say = useTerms()
   const categoriesChanged = useRefreshCategories()
@@ -127,7 +127,7 @@ interface CategoryTableProps {
   onEdit: (id: number) => void
 }
 
-/** Each category's name and how many ideas it holds. */
+/** Table of categories with their number of ideas. */
 function CategoryTable({ categories, selected, onSelect, onEdit }: CategoryTableProps) {
   const say = useTerms()
   const based = useBasePath()

@@ -14,7 +14,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useRefreshCategories } from './category-draft.ts'
 
-/** The order of the featured categories, as soon as all that it is made from is there. */
+/** Loads the categories and shows the dialog for the order of the featured ones. */
 export function FeaturedCategoriesDialog({ onClose }: { onClose: () => void }) {
   const all = api.categories.editing.list.useQuery()
   const featured = api.categories.featured.useQuery()
@@ -46,20 +46,20 @@ export function FeaturedCategoriesDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface Props {
-  /** Those that are featured now, in their order. */
+  /** Currently featured categories, in order. */
   featured: EditorCategory[]
   categories: EditorCategory[]
   onClose: () => void
 }
 
-/** Which categories the home page shows, and in which order. */
+/** Chooses the categories of the home page and their order. */
 function FeaturedCategoriesForm({ featured, categories, onClose }: Props) {
   const [ids, setIds] = useState(featured.map(({ id }) => id))
   const categoriesChanged = useRefreshCategories()
   const showToast = useToast()
   const reorder = api.categories.editing.reorderFeatured.useMutation({
     onSuccess: async () => {
-      // First, because opened again at once it would begin with the old order.
+      // Awaited before closing: reopening the dialog would otherwise show the old order.
       await categoriesChanged()
       showToast({ title: 'Featured categories saved', tone: 'success' })
       onClose()
@@ -127,14 +127,14 @@ function FeaturedCategoriesForm({ featured, categories, onClose }: Props) {
 
 interface FeaturedItemProps {
   name: string
-  /** Counts from 1. */
+  /** Position, from 1. */
   place: number
   isLast: boolean
   onMove: (step: 1 | -1) => void
   onRemove: () => void
 }
 
-/** A featured category in its place; by buttons, so that a keyboard moves it as well as a finger. */
+/** A featured category with buttons to move it, which also work with a keyboard. */
 function FeaturedItem({ name, place, isLast, onMove, onRemove }: FeaturedItemProps) {
   return (
     <li

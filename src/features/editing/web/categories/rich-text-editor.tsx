@@ -8,13 +8,13 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 
 interface Props {
-  /** HTML of the elements that an article needs. */
+  /** HTML, limited to the elements that an article supports. */
   value: string
   onChange: (html: string) => void
   labelledBy: string
 }
 
-/** Only what platform/server/sanitise-html.ts lets through, so that nothing is lost on saving. */
+/** Enables only what platform/server/sanitise-html.ts allows, so that saving loses nothing. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -34,12 +34,12 @@ const extensions = [
   }),
 ]
 
-/** The long text of a category, written as it will look. */
+/** WYSIWYG editor for the content of a category. */
 export function RichTextEditor({ value, onChange, labelledBy }: Props) {
   const editor = useEditor({
     extensions,
     content: value,
-    // The policy of the pages lets no style of its own through; the few rules it needs stand below.
+    // The CSP forbids inline styles. The few rules that the editor needs are set below.
     injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy },
@@ -81,7 +81,7 @@ export function RichTextEditor({ value, onChange, labelledBy }: Props) {
   )
 }
 
-/** The editor puts a paragraph into each list item; where it is alone in there, the item is enough. */
+/** Unwraps list items that contain a single paragraph; the editor wraps the text of every item in one. */
 const unwrapListItems = (html: string) =>
   html.replaceAll(/<li><p>((?:(?!<\/?p>).)*)<\/p><\/li>/gs, '<li>$1</li>')
 
@@ -139,7 +139,7 @@ const tools: Tool[] = [
   { name: 'Redo', sign: 'Redo', run: (editor) => editor.chain().focus().redo().run() },
 ]
 
-/** What the text can be made into, and what it is where the cursor stands. */
+/** Toolbar with the formats of the text, pressed for those at the cursor. */
 function RichTextToolbar({ editor }: { editor: Editor }) {
   const [isLinking, setIsLinking] = useState(false)
   const state = useEditorState({
@@ -212,7 +212,7 @@ interface LinkFormProps {
   onDone: () => void
 }
 
-/** Where the selected words lead. Not a form of its own: it stands within the category's. */
+/** Sets the link of the selected text. Not a `form` element, because it is inside the category's form. */
 function LinkForm({ editor, onDone }: LinkFormProps) {
   const [address, setAddress] = useState(String(editor.getAttributes('link').href ?? 'https://'))
   const isUsable = /^(https:\/\/[^\s.]+\.\S+|mailto:\S+@\S+)$/i.test(address)

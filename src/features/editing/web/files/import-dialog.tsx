@@ -16,13 +16,13 @@ import { ImportPreview } from './import-forecast.tsx'
 
 const ignoreClose = () => {}
 
-/** Ideas as files, out and in. Before anything is imported, each change and each problem row is named. */
+/** Exports and imports ideas. Shows every change and problem before anything is imported. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { step, check, run, again } = useImport()
   const status = getStatusMessage(step)
   const place = useFocusFallback<HTMLDivElement>(step.name)
   return (
-    // Whoever leaves while it runs would not learn how it ended.
+    // Closing during the import would hide its result.
     <Dialog title="Import and export" size="wide" onClose={step.name === 'importing' ? ignoreClose : onClose}>
       <output className={css({ display: 'block', mb: status ? 5 : 0 })}>{status}</output>
       <div ref={place} tabIndex={-1}>
@@ -58,7 +58,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Where it is, in one sentence: it is read aloud, the tables below it are not. */
+/** Returns the status message of the step. Screen readers announce it, but not the tables below. */
 function getStatusMessage(step: ImportStep): string {
   if (step.name === 'checking') return `Reading “${step.file.name}” …`
   if (step.name === 'checked') {
@@ -82,7 +82,7 @@ type ImportStep =
   | { name: 'importing'; done: number; total: number }
   | { name: 'imported'; result: ImportResult }
 
-/** A file of ideas on its way in: chosen, checked without any change, and imported as a whole or not at all. */
+/** State machine of an import: choose a file, preview it, import all rows or none. */
 function useImport() {
   const [step, setStep] = useState<ImportStep>({ name: 'choosing' })
   const ideasChanged = useRefreshIdeas()
@@ -116,12 +116,12 @@ function useImport() {
 }
 
 interface Props {
-  /** Why the last file came to nothing. */
+  /** Error of the last file. */
   refusal?: string | undefined
   onFile: (file: File) => void
 }
 
-/** Every idea as a file, and a file with ideas. */
+/** Export links and the file input of the import. */
 function ChooseFile({ refusal, onFile }: Props) {
   const say = useTerms()
   const based = useBasePath()
@@ -184,14 +184,14 @@ const Download = styled('a', {
   base: { color: 'accentText', textDecoration: 'underline', textUnderlineOffset: '0.2em', py: 1 },
 })
 
-/** What a file would do, without doing it. @throws an Error with a sentence. */
+/** Fetches the preview of an import. @throws an Error with a message for the user. */
 async function fetchPreview(file: File, makesCategories: boolean): Promise<IdeaImportPreview> {
   const answer = await send(`${ideaImportPath}?dryRun=1${makesCategories ? '&newCategories=1' : ''}`, file)
   if (!answer.ok) throw new Error(await readErrorMessage(answer))
   return answer.json()
 }
 
-/** Whether a file is sent as CSV: all but those whose name says JSON. */
+/** Whether a file is sent as CSV: every file whose name does not end in `.json`. */
 const isCsv = ({ name }: File): boolean => !/\.json$/i.test(name)
 
 interface Progress {
@@ -201,7 +201,10 @@ interface Progress {
 
 type Line = Progress | { result: ImportResult } | { message: string }
 
-/** Imports a file, telling how far it is. @throws an Error with a sentence; then nothing has been imported. */
+/**
+ * Imports a file and reports its progress. @throws an Error with a message for the user; nothing has been imported
+ * then.
+ */
 async function runImport(
   file: File,
   makesCategories: boolean,
@@ -233,7 +236,7 @@ async function send(path: string, file: File, headers: Record<string, string> = 
       body: file,
     })
   } catch {
-    // The browser's own words for a lost connection are not for people.
+    // The browser's error for a lost connection is not meant for users.
     throw new Error(importFailed)
   }
 }
@@ -243,7 +246,7 @@ async function readErrorMessage(answer: Response): Promise<string> {
     const { message } = await answer.json()
     return message ?? importFailed
   } catch {
-    // What stands before the site may answer in its own way.
+    // A reverse proxy may respond without JSON.
     return importFailed
   }
 }

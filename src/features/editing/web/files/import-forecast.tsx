@@ -7,16 +7,16 @@ import { Table, TableFrame } from '#platform/web/ui/table.tsx'
 
 interface Props {
   preview: IdeaImportPreview
-  /** Rows of a CSV are numbered by their lines. */
+  /** Whether rows are numbered by line, as in a CSV. */
   isCsv: boolean
-  /** Whether the categories that are not there are made. */
+  /** Whether missing categories will be created. */
   makesCategories: boolean
   onMakeCategories: () => void
   onAgain: () => void
   onImport: () => void
 }
 
-/** What a file would do: each problem by its row, each change by its fields. */
+/** Preview of an import: problems by row, and the fields that each change sets. */
 export function ImportPreview({
   preview,
   isCsv,
@@ -95,7 +95,7 @@ interface RowTableProps {
   rows: [number | string, string, string][]
 }
 
-/** What is said of the rows of a file; long ones scroll within. */
+/** Table of rows of the file, with its own scroll area. */
 function RowTable({ label, heads, rows }: RowTableProps) {
   return (
     <TableFrame

@@ -10,7 +10,7 @@ import { Difference } from './difference.tsx'
 
 interface Props {
   sentence: string
-  /** What both began with. */
+  /** Idea from which both edits started. */
   base: IdeaDraft
   theirs: EditorIdea
   mine: IdeaDraft
@@ -19,7 +19,7 @@ interface Props {
   onResolve: (merged: IdeaDraft) => void
 }
 
-/** Two have edited one idea: field by field, what is to stay. Where only one has changed it, theirs it is. */
+/** Resolves an edit conflict field by field. A field changed on one side only is preselected. */
 export function ConflictDialog({
   sentence,
   base,
@@ -85,7 +85,7 @@ export function ConflictDialog({
 
 interface ConflictFieldProps {
   name: FieldName
-  /** What both began with. */
+  /** Idea from which both edits started. */
   base: IdeaDraft
   theirs: IdeaDraft
   mine: IdeaDraft
@@ -94,7 +94,10 @@ interface ConflictFieldProps {
   onChoose: (side: Side) => void
 }
 
-/** Both times of an hour that comes twice are written alike: for words it does not matter when it is now. */
+/**
+ * Any date: `now` only decides which of two equal local times is meant when clocks go back, and both are displayed
+ * alike.
+ */
 const anyTime = new Date(0)
 
 const sides = [
@@ -102,7 +105,7 @@ const sides = [
   { side: 'mine', label: 'Mine' },
 ] as const
 
-/** One field in both versions, each with what it changed, to choose between. */
+/** Shows both versions of a field, each with its changes marked, as a radio group. */
 function ConflictField({ name, base, theirs, mine, categories, choice, onChoose }: ConflictFieldProps) {
   const drafts = { theirs, mine }
   const format = (draft: IdeaDraft) => formatFieldValue(toIdeaFields(draft, null, anyTime), name, categories)
@@ -127,7 +130,7 @@ function ConflictField({ name, base, theirs, mine, categories, choice, onChoose 
             />
             <div className={css({ minWidth: 0 })}>
               <div className={css({ color: 'quiet', fontSize: 'xs', fontWeight: 600 })}>{label}</div>
-              {/* Whole: what scrolls within a label, keys cannot reach. */}
+              {/* Shown in full: a scroll area inside a label cannot be reached with the keyboard. */}
               <Difference before={format(base)} after={format(drafts[side])} />
             </div>
           </Version>
@@ -157,11 +160,11 @@ const Version = styled('label', {
 
 type Side = 'theirs' | 'mine'
 
-/** The fields in which two drafts differ. */
+/** Lists the fields in which two drafts differ. */
 const findDifferingFields = (one: IdeaDraft, other: IdeaDraft): FieldName[] =>
   fieldNames.filter((name) => !isSameValue(one, other, name))
 
-/** Who has changed a field since both began; undefined where both have, and somebody must decide. */
+/** Returns the side that changed a field; undefined if both did, so that the editor has to choose. */
 function findChangedSide(
   name: FieldName,
   { base, theirs, mine }: { base: IdeaDraft; theirs: IdeaDraft; mine: IdeaDraft },
@@ -170,7 +173,7 @@ function findChangedSide(
   return isSameValue(base, mine, name) ? 'theirs' : undefined
 }
 
-/** Theirs, but for the fields in which mine was chosen. */
+/** Returns their draft with the fields for which `mine` was chosen. */
 function mergeDrafts(
   theirs: IdeaDraft,
   mine: IdeaDraft,

@@ -9,7 +9,7 @@ interface Props {
 
 const elements = { same: 'span', removed: 'del', added: 'ins' } as const
 
-/** A text with what went and what came marked in it. */
+/** Text with removed and added words marked. */
 export function Difference({ before, after }: Props) {
   const pieces = useMemo(() => diffWords(before, after), [before, after])
   return (
@@ -31,18 +31,20 @@ const Marked = styled('span', {
   },
 })
 
-/** A run of words that both texts have, or only the one before, or only the one after. */
+/** A run of words that is in both texts, or only in the one before or the one after. */
 export interface Piece {
   kind: 'same' | 'removed' | 'added'
   text: string
 }
 
-/** Beyond it a text has been written anew, and finding what stayed would keep the browser busy. */
+/**
+ * Maximum edit distance. Beyond it the text counts as rewritten, because a longer comparison would block the browser.
+ */
 const maxEditLength = 500
-/** What stays on either side of a change, so that a reader finds the place. */
+/** Number of unchanged characters shown on either side of a change. */
 const contextLength = 80
 
-/** What became of a text, word by word. Where hardly a word has stayed, the one text and then the other. */
+/** Compares two texts word by word. If hardly any words are in common, returns the old text followed by the new one. */
 function diffWords(before: string, after: string): Piece[] {
   const changes = diffWordsWithSpace(before, after, { maxEditLength: maxEditLength })
   const pieces = changes?.map(({ added, removed, value }): Piece => {

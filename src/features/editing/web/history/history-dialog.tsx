@@ -15,14 +15,14 @@ import { Difference } from './difference.tsx'
 
 interface Props {
   idea: EditorIdea
-  /** Not while something in the form is unsaved: it would be lost. */
+  /** False while the form has unsaved changes, which a restore would discard. */
   canRestore: boolean
   categories: CategoryChoice[]
   onClose: () => void
   onRestored: () => Promise<void>
 }
 
-/** Every save of an idea, newest first, with a way back to each. */
+/** Lists the revisions of an idea, newest first, each with a button to restore it. */
 export function HistoryDialog({ idea, canRestore, categories, onClose, onRestored }: Props) {
   const showToast = useToast()
   const { data, isPending, isError, refetch } = api.ideas.editing.revisions.useQuery(
@@ -37,7 +37,7 @@ export function HistoryDialog({ idea, canRestore, categories, onClose, onRestore
     },
   })
   const revisions = data?.toSorted((one, other) => other.version - one.version)
-  // What was there before the first save that is kept is a version too.
+  // The state before the oldest stored revision can be restored too.
   const first = (revisions?.at(-1)?.version ?? idea.version) - 1
   const restoreTo = (version: number) =>
     restore.mutate({ ideaId: idea.id, version, currentVersion: idea.version })
@@ -91,7 +91,7 @@ interface FirstVersionProps {
   onRestore: () => void
 }
 
-/** The end of a history: how the idea was before the first save that is known. */
+/** Last entry of the history: the idea before its oldest stored revision. */
 function FirstVersion({ version, isBusy, onRestore }: FirstVersionProps) {
   return (
     <li
@@ -136,7 +136,7 @@ const actionLabels: Record<RevisionAction, string> = {
   edition: 'brought it up to date',
 }
 
-/** One save: by whom, when, and what it changed from what to what. */
+/** One revision: its editor, time and changed fields. */
 function RevisionEntry({ revision, categories, isCurrent, isBusy, onRestore }: RevisionEntryProps) {
   const { version, at, editor, action, before, after } = revision
   const changed = action === 'create' ? [] : fieldNames.filter((name) => name in after)

@@ -12,7 +12,7 @@ interface Props<Value extends string | number> {
   options: readonly { value: Value; label: string }[]
 }
 
-/** One of a few, with a label. */
+/** Labelled select. */
 export function Choice<Value extends string | number>({
   label,
   error,
@@ -49,7 +49,7 @@ interface MonthsChoiceProps {
   onChange: (months: number[]) => void
 }
 
-/** The months of a year, each of which is on or off. */
+/** Toggle buttons for the months of a year. */
 export function MonthsChoice({ label, months, onChange }: MonthsChoiceProps) {
   const chosen = new Set(months)
   function toggle(month: number) {

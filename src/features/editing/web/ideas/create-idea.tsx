@@ -17,13 +17,13 @@ import { useTerms } from '#platform/web/settings.ts'
 interface Props {
   categories: CategoryChoice[]
   picture: ComponentType<PictureControl>
-  /** What somebody has looked for in vain. */
+  /** Initial title: the search term without results from which the form was opened. */
   title?: string
   onClose: () => void
   onEdit: (id: number) => void
 }
 
-/** The form in create mode: after a save it is empty again, for the next idea. */
+/** Form for a new idea. Cleared after each save, ready for the next one. */
 export function CreateIdea({ categories, picture, title, onClose, onEdit }: Props) {
   const say = useTerms()
   const empty = createEmptyDraft()

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The form in edit mode. */
+/** Loads an idea and shows its form. */
 export function EditIdea({ id, ...rest }: Props) {
   const say = useTerms()
   const { data: idea, isFetching, refetch } = api.ideas.editing.byId.useQuery({ id }, alwaysFresh)
@@ -49,15 +49,15 @@ interface IdeaFormProps {
 }
 
 interface Conflict {
-  /** "This idea was changed meanwhile by …" */
+  /** Error message, which names the other editor. */
   sentence: string
   theirs: EditorIdea
 }
 
-/** The server's own word of the idea that was sent. */
+/** Type guard for the current idea in a 409 response, which the server has validated. */
 const isIdea = (value: unknown): value is EditorIdea => isVersioned(value)
 
-/** The form with what is saved of an idea. A save closes it, unless somebody else has saved in the meantime. */
+/** Edit form of an idea. Closes on save, unless another editor has saved in the meantime. */
 function IdeaForm({ idea, categories, picture, onClose }: IdeaFormProps) {
   const say = useTerms()
   const [base, setBase] = useState(idea)

@@ -21,7 +21,7 @@ interface Props {
   picture: ComponentType<PictureControl>
 }
 
-/** Every field of an idea, in two columns. */
+/** Fields of an idea, in two columns. */
 export function IdeaFormFields({ form, categories, picture: Picture }: Props) {
   const { draft, errors, change } = form
   return (
@@ -36,7 +36,7 @@ export function IdeaFormFields({ form, categories, picture: Picture }: Props) {
   )
 }
 
-/** Where an idea happens, and when it is best there. */
+/** Places and best months of an idea. */
 function PlacesAndMonths({ draft, change, errors }: DraftProps) {
   return (
     <>
@@ -73,7 +73,7 @@ const hints = {
   archived: 'It has left the catalogue. Members who saved it keep it.',
 }
 
-/** Where an idea stands on its way to the public. */
+/** State, publication time and featuring of an idea. */
 function PublishingFields({ draft, change, errors }: DraftProps) {
   const say = useTerms()
   return (
@@ -82,7 +82,7 @@ function PublishingFields({ draft, change, errors }: DraftProps) {
         label={fieldLabels.state}
         error={errors.state}
         hint={
-          // A field that is half filled in names no moment.
+          // A partially filled field has no valid date.
           draft.state === 'scheduled' && isValidLocalTime(draft.publishAt)
             ? `It ${formatPublishAt(draft.publishAt)}.`
             : hints[draft.state]
@@ -126,11 +126,11 @@ const isValidLocalTime = (local: string) => local !== '' && !Number.isNaN(new Da
 interface DraftProps {
   draft: IdeaDraft
   change: (part: Partial<IdeaDraft>) => void
-  /** What is wrong, by field. */
+  /** Error messages by field. */
   errors: FieldErrors
 }
 
-/** What an idea says: its words, and the facts that visitors filter by. */
+/** Texts of an idea, and the facts that visitors filter by. */
 function IdeaFieldset({ draft, change, errors, categories }: DraftProps & { categories: CategoryChoice[] }) {
   const say = useTerms()
   return (
@@ -219,7 +219,7 @@ function IdeaFieldset({ draft, change, errors, categories }: DraftProps & { cate
   )
 }
 
-/** A short text of the editor's own. */
+/** Short free-text field. */
 function ShortTextField({
   name,
   draft,

@@ -10,16 +10,15 @@ import {
 import { formatMonths } from '#features/catalogue/months-in-words.ts'
 import { formatDateTime } from '#platform/web/dates.ts'
 
-/** Places are text while they are being edited. */
+/** Stored fields, or those of a draft, in which places are text. */
 type StoredFields = Omit<Revision['after'], 'places'> & { places?: Place[] | string | undefined }
 
-/** A category as far as forms and lists need it. */
 export interface CategoryChoice {
   id: number
   name: string
 }
 
-/** Every field of an idea: one that is forgotten here does not compile. */
+/** Label of each field; the type requires every field. */
 export const fieldLabels: Record<FieldName, string> = {
   title: 'Title',
   description: 'Description',
@@ -46,7 +45,7 @@ export const fieldNames: FieldName[] = Object.keys(fieldLabels).filter(
 
 export const seasonOptionLabels = { any: 'Any', ...seasonLabels } as const
 
-/** What a stored value says to people. */
+/** Formats a stored value for display. */
 export const formatFieldValue = (
   fields: StoredFields,
   name: FieldName,

@@ -12,7 +12,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { StateBadge } from '../table/idea-table.tsx'
 
 const skeletons = 6
-/** Closer together than the public cards where there is little room. */
+/** Smaller gap than between public cards on narrow screens. */
 const gap = { base: 3, sm: 5, md: 6 }
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onEdit: (id: number) => void
 }
 
-/** The first fifty ideas as cards. */
+/** Cards of the first 50 ideas. */
 export function FirstIdeas({ facts, onEdit }: Props) {
   const say = useTerms()
   const { data: ideas, isPending, refetch } = api.ideas.editing.list.useQuery()
@@ -82,7 +82,10 @@ function FirstIdeasSkeleton() {
   )
 }
 
-/** Shows how hard an idea is and what it costs, as the public cards do: the page brings it. */
+/**
+ * Shows the difficulty and cost of an idea, as on the public cards. The page passes it in, because it belongs to
+ * another feature.
+ */
 type IdeaFactsControl = ComponentType<{ difficulty: number; cost: number }>
 
 interface EditableIdeaCardProps {
@@ -91,7 +94,7 @@ interface EditableIdeaCardProps {
   onEdit: () => void
 }
 
-/** An idea as its editors see it first; on phones the picture stands beside the text, so that more of them are seen. */
+/** Card of an idea for editors. On phones the picture is beside the text, so that more cards fit. */
 function EditableIdeaCard({ idea, facts: Facts, onEdit }: EditableIdeaCardProps) {
   return (
     <Card>
@@ -165,7 +168,7 @@ const Card = styled('article', {
   },
 })
 
-/** Beside the text the picture is as tall as the card. */
+/** Beside the text, the picture is as tall as the card. */
 const Frame = styled('div', {
   base: {
     flexShrink: 0,

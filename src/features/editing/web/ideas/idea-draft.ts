@@ -10,19 +10,19 @@ import type { FieldErrors } from '#platform/web/forms/use-checked-form.ts'
 import { useRefresh } from '#platform/web/use-orders.ts'
 import { fromLocalTime, toLocalTime } from './local-moment.ts'
 
-/** An idea as it stands in the form: what is typed stays as it was typed until it is saved. */
+/** Form state of an idea, with lists kept as text until it is saved. */
 export interface IdeaDraft extends Omit<IdeaFields, 'tags' | 'places' | 'publishAt' | 'cover'> {
-  /** Separated by commas. */
+  /** Comma-separated. */
   tags: string
-  /** One on each line. */
+  /** One place per line. */
   places: string
-  /** In the editor's own zone, as a field of this kind holds it; empty where none. */
+  /** Value of a `datetime-local` field, in the editor's time zone; empty if unset. */
   publishAt: string
-  /** Null until somebody chooses: then one is found that suits. */
+  /** Null until a cover is chosen; the server then generates one. */
   cover: CoverRecipe | null
 }
 
-/** What the form starts with: nobody sees it and it belongs nowhere, until somebody says so. */
+/** Creates the initial draft: not public and without a category. */
 export const createEmptyDraft = (): IdeaDraft => ({
   ...newIdeaDefaults,
   title: '',
@@ -46,8 +46,8 @@ export function toDraft(idea: EditorIdea): IdeaDraft {
 }
 
 /**
- * The draft as the server takes it.
- * @param saved what it began with: its time of publication is finer than what a field can hold.
+ * Converts the draft to the input of the API.
+ * @param saved idea that the form was filled with; its `publishAt` has seconds, which a `datetime-local` field drops.
  */
 export function toIdeaFields(
   { cover, publishAt, tags, ...draft }: IdeaDraft,
@@ -62,14 +62,14 @@ export function toIdeaFields(
   }
 }
 
-/** Split on commas and trimmed; nothing gives an empty list. */
+/** Parses comma-separated tags. */
 const parseTags = (text: string) =>
   text
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean)
 
-/** What can be seen to be missing without asking the server, which checks it all again. */
+/** Checks required fields in the browser; the server validates everything again. */
 export function checkDraft(draft: IdeaDraft): FieldErrors {
   const errors: FieldErrors = {}
   if (!draft.title.trim()) errors.title = titleRequired
@@ -79,7 +79,7 @@ export function checkDraft(draft: IdeaDraft): FieldErrors {
   return errors
 }
 
-/** Gives the function that refreshes everything that shows ideas, the editor's own list among it. */
+/** Returns a function that refreshes every query that contains ideas, including the editor's own bucket list. */
 export const useRefreshIdeas = () =>
   useRefresh(
     [api.ideas, api.categories, api.search, api.admin, api.bucketList].map((part) => getQueryKey(part)),

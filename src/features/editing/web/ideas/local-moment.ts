@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '#platform/durations.ts'
 
-/** Between moments (ISO 8601) and what a field for date and time holds: the wall clock of the editor's zone. */
+/** Converts an ISO 8601 timestamp to the value of a `datetime-local` field, in the editor's time zone. */
 export function toLocalTime(iso: string): string {
   const moment = new Date(iso)
   const wallClock = new Date(moment.getTime() - moment.getTimezoneOffset() * minuteMs)
@@ -8,15 +8,15 @@ export function toLocalTime(iso: string): string {
 }
 
 /**
- * The moment that such a field means; null for an empty one. An hour may come twice, when clocks are put back: it is
- * the next one to come then.
- * @param known the moment that the field was filled with: where nobody has typed, nothing has changed.
+ * Converts the value of a `datetime-local` field to an ISO 8601 timestamp; null if empty. A local time that occurs
+ * twice, when clocks go back, means the next occurrence.
+ * @param known timestamp that the field was filled with; returned unchanged if the field still shows it.
  */
 export function fromLocalTime(local: string, known: string | null, now: Date): string | null {
   if (!local) return null
   if (known && toLocalTime(known) === local) return known
   const first = new Date(local)
-  // A year of five digits is for the server to refuse, in words.
+  // An invalid date, such as a five-digit year, is left to the server's validation message.
   if (Number.isNaN(first.getTime())) return local
   const repeated = clockShiftsMs
     .map((ms) => new Date(first.getTime() + ms))
@@ -24,13 +24,13 @@ export function fromLocalTime(local: string, known: string | null, now: Date): s
   return (repeated && first <= now ? repeated : first).toISOString()
 }
 
-/** By how much clocks are put back: an hour nearly everywhere, half of one on Lord Howe Island. */
+/** Amounts by which clocks go back: an hour almost everywhere, half an hour on Lord Howe Island. */
 const clockShiftsMs = [hourMs, 30 * minuteMs]
 
-/** The name of the zone that such a field speaks of. */
+/** Name of the editor's time zone. */
 export const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Such as 'goes out on 3 December at 09:00': what an editor is told of a time of publication. */
+/** Formats a publication time, for example "goes out on 3 December at 09:00". */
 export function formatPublishAt(iso: string): string {
   const now = new Date()
   const moment = new Date(iso)

@@ -11,12 +11,12 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { PointMap, keepInView, wholeWorld } from './point-map.tsx'
 
 interface Props {
-  /** As they are written, one on each line. */
+  /** One place per line, as in the form. */
   places: string
   onChange: (places: string) => void
 }
 
-/** A place that no idea has yet: its point is set on a small map or typed, and it is written down with the others. */
+/** Adds a place that no idea has yet: its position is set on a small map or typed. */
 export function NewPlace({ places, onChange }: Props) {
   const say = useTerms()
   const keysId = useId()
@@ -44,7 +44,7 @@ export function NewPlace({ places, onChange }: Props) {
     <Drawer>
       <summary>Or set a point on the map</summary>
       <Box
-        // Enter would save the whole form.
+        // Enter would otherwise submit the idea's form.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
           event.preventDefault()
@@ -139,7 +139,7 @@ const sideLabels = { latitude: 'Latitude', longitude: 'Longitude' }
 const precisions = ['site', 'town', 'region', 'country'] as const
 const toPrecision = (value: string) => precisions.find((one) => one === value) ?? 'site'
 
-/** Islands with letters of their own that ISO 3166-1 only keeps free. */
+/** Ascension Island and Tristan da Cunha: their codes are only reserved in ISO 3166-1. */
 const reservedCodes = new Set(['AC', 'TA'])
 const countryChoices = Object.entries(countryNames)
   .filter(([code]) => !reservedCodes.has(code))
@@ -172,10 +172,10 @@ const Box = styled('fieldset', {
   },
 })
 
-/** A place as somebody types it, or points at it. */
+/** Form state of a place. */
 interface PlaceDraft {
   name: string
-  /** ISO 3166-1 alpha-2, empty at sea. */
+  /** ISO 3166-1 alpha-2 code; empty at sea. */
   country: string
   precision: Place['precision']
   latitude: string
@@ -199,7 +199,7 @@ const precisionLabels: Record<Place['precision'], string> = {
 
 type PlaceErrors = Partial<Record<keyof PlaceDraft, string>>
 
-/** What keeps it from being a place on earth, in a sentence to each field. */
+/** Validates the fields of a place. Returns one message per invalid field. */
 function validatePlace({ name, latitude, longitude }: PlaceDraft): PlaceErrors {
   return {
     ...(name.trim() ? {} : { name: placeNameRequired }),
@@ -208,7 +208,7 @@ function validatePlace({ name, latitude, longitude }: PlaceDraft): PlaceErrors {
   }
 }
 
-/** Where it is, as far as that can be told. */
+/** Returns the position, or undefined if a coordinate is missing or invalid. */
 function parsePosition({ latitude, longitude }: PlaceDraft) {
   const [north, east] = [parseDegrees(latitude, 90), parseDegrees(longitude, 180)]
   return north === undefined || east === undefined ? undefined : { latitude: north, longitude: east }

@@ -9,12 +9,12 @@ import { useDebounced } from '#platform/web/use-debounced.ts'
 import { useTerms } from '#platform/web/settings.ts'
 
 interface Props {
-  /** As they are written, one on each line. */
+  /** One place per line, as in the form. */
   places: string
   onChange: (places: string) => void
 }
 
-/** Finds a place by its name among those that ideas have already, and writes it down. */
+/** Finds a place that other ideas use, by name, and adds it. */
 export function PlaceSearch({ places, onChange }: Props) {
   const say = useTerms()
   const id = useId()
@@ -41,7 +41,7 @@ export function PlaceSearch({ places, onChange }: Props) {
         placeholder="Kyoto"
         onChange={({ target }) => setWords(target.value)}
         onKeyDown={(event) => {
-          // Enter would save the whole form.
+          // Enter would otherwise submit the idea's form.
           if (event.key === 'Enter') event.preventDefault()
         }}
       />

@@ -8,19 +8,19 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Borders, Land } from '#platform/web/ui/map-paper.tsx'
 
 interface Props {
-  /** Where the point is; none until it is set. */
+  /** Position of the point; undefined until it is set. */
   point: Position | undefined
   view: PointView
   onPoint: (point: Position) => void
   onView: (view: PointView) => void
-  /** Of what says which keys it knows. */
+  /** Id of the element that lists the keyboard shortcuts. */
   keysId: string
 }
 
-/** Less is a shaking hand. */
+/** Movements below this distance count as a click. */
 const minDragPx = 5
 
-/** A small map on which a point is set: by a click, or by the arrow keys. Dragging moves the map. */
+/** Small map to set a point by click or arrow keys. Dragging pans the map. */
 export function PointMap({ point, view, onPoint, onView, keysId }: Props) {
   const drag = useRef<{ at: Point; view: PointView; hasMoved: boolean }>(undefined)
   const { left, top, width, height } = getViewRect(view)
@@ -118,7 +118,7 @@ const Frame = styled('div', {
   },
 })
 
-/** What of the map of the world the form shows: its middle in the map's units, and how closely it is looked at. */
+/** Visible part of the world map: its centre in map units, and the zoom level. */
 interface PointView extends Point {
   zoom: number
 }
@@ -130,26 +130,29 @@ const aspectRatio = 1.5
 const maxWidth = 1000
 const maxLatitude = 84
 
-/** Where the view begins, and how much it shows. */
+/** Returns the visible rectangle, in map units. */
 function getViewRect({ x, y, zoom }: PointView) {
   const width = maxWidth / 2 ** zoom
   const height = width / aspectRatio
   return { left: x - width / 2, top: y - height / 2, width, height }
 }
 
-/** The view at another zoom, around a point if there is one. */
+/** Returns the view at another zoom level, centred on a point if given. */
 function zoomTo(view: PointView, zoom: number, around?: Position): PointView {
   const kept = Math.min(maxPointZoom, Math.max(0, zoom))
   return { ...(around ? toPoint(around) : view), zoom: kept }
 }
 
-/** What lies at a part of the view, 0 to 1 from its left and from its top; as exactly as can be pointed at. */
+/**
+ * Returns the position at a fraction of the view, 0 to 1 from its left and top, rounded to the precision of the zoom
+ * level.
+ */
 function positionAt(view: PointView, right: number, down: number): Position {
   const { left, top, width, height } = getViewRect(view)
   return roundPosition(toPosition({ x: left + right * width, y: top + down * height }), view.zoom)
 }
 
-/** A point moved by a key: a step is a thirtieth of what is seen, and with shift a tenth of that. */
+/** Returns the position after an arrow key: a step is 1/30 of the visible width, with Shift 1/300. */
 function movePoint(from: Position, key: string, view: PointView, isFine: boolean): Position | undefined {
   const step = steps[key]
   if (!step) return undefined
@@ -158,7 +161,7 @@ function movePoint(from: Position, key: string, view: PointView, isFine: boolean
   return roundPosition(toPosition({ x: x + step.x * size, y: y + step.y * size }), view.zoom)
 }
 
-/** The view itself, or one that has the point well inside. */
+/** Returns the view, moved if necessary so that the point is well inside. */
 export function keepInView(view: PointView, position: Position): PointView {
   const point = toPoint(position)
   const { width, height } = getViewRect(view)

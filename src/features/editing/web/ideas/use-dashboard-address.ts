@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { toParams, readTableView, type TableView } from '../table/table-view.ts'
 
-/** What the dashboard of ideas shows lives in its address: which list, and which idea is open in the form. */
+/** Keeps the dashboard's state in the URL: the list on display, and the idea open in the form. */
 export function useDashboardUrl() {
   const [params, setParams] = useSearchParams()
   const tableView = readTableView(params)
@@ -15,14 +15,14 @@ export function useDashboardUrl() {
   return {
     isTable,
     tableView,
-    /** The idea that is open. */
+    /** Id of the idea being edited. */
     editedId: Number.isInteger(edited) && edited > 0 ? edited : undefined,
     isCreating: params.has('new'),
-    /** What a new idea begins with. */
+    /** Initial title of a new idea. */
     newTitle: params.get('new') ?? '',
     showCards: () => go({}),
     showTable: () => go({ view: 'table' }),
-    // While typing, each letter would be a step of its own to go back.
+    // Replaces the history entry while typing; each letter would otherwise add one.
     setTableView: (view: TableView, { replace } = { replace: view.filters.q !== tableView.filters.q }) =>
       go({ view: 'table', ...toParams(view) }, replace),
     create: () => go({ ...list, new: '' }),

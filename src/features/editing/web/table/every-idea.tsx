@@ -41,7 +41,7 @@ interface Props {
   onEdit: (id: number) => void
 }
 
-/** The table over all ideas, whatever their state; the server searches, sorts and pages. */
+/** Table of all ideas, in any state; searched, sorted and paged by the server. */
 export function AllIdeas({ view, onView, categories, onEdit }: Props) {
   const say = useTerms()
   const { data, isPending, isPlaceholderData, refetch } = api.ideas.editing.table.useQuery(
@@ -73,7 +73,7 @@ export function AllIdeas({ view, onView, categories, onEdit }: Props) {
           aria-busy={isPlaceholderData}
         >
           <SelectableIdeas
-            // What was selected among others must not be changed unseen.
+            // Resets the selection when the filters change, so that no hidden idea is changed.
             key={JSON.stringify(view.filters)}
             rows={rows}
             total={data.total}
@@ -106,9 +106,9 @@ export function AllIdeas({ view, onView, categories, onEdit }: Props) {
 }
 
 /**
- * The row that was opened last stays where it was, though what was saved of it may have taken it out of the filters.
+ * Keeps the row that was opened last in its place, even if the saved idea no longer matches the filters.
  *
- * @param view another one lets it go.
+ * @param view serialised view; a change drops the kept row.
  */
 function useKeptRow(rows: EditorIdea[], view: string) {
   const [opened, setOpened] = useState<{ id: number; index: number; view: string }>()
@@ -122,7 +122,6 @@ function useKeptRow(rows: EditorIdea[], view: string) {
 
 const skeletonRows = 10
 
-/** What stands where the table will be. */
 function TableSkeleton() {
   return (
     <TableFrame aria-busy="true">
@@ -147,7 +146,7 @@ const toNumberedOptions = (words: readonly string[]) =>
 
 const placeFaultLabels = { none: 'Without a place', far: 'Far from its country' } as const
 
-/** What narrows the table. */
+/** Filters of the table. */
 function TableFilters({ filters, categories, isFiltered, onChange }: TableFiltersProps) {
   const say = useTerms()
   const set = (change: Partial<IdeaTableFilters>) => onChange({ ...filters, ...change })
@@ -155,7 +154,7 @@ function TableFilters({ filters, categories, isFiltered, onChange }: TableFilter
     <search
       className={css({
         display: 'grid',
-        // In lines that are full, wide enough for the words of each.
+        // Full rows, with cells wide enough for each label.
         gridTemplateColumns: {
           base: 'repeat(2, minmax(0, 1fr))',
           md: 'repeat(4, minmax(0, 1fr))',
@@ -174,7 +173,7 @@ function TableFilters({ filters, categories, isFiltered, onChange }: TableFilter
           onSearch={(q) => set({ q })}
         />
       </div>
-      {/* Its place is kept: what is below must not move when it comes. */}
+      {/* Hidden instead of removed, so that its appearance does not shift the layout. */}
       <Button
         className={css({ order: { base: 1, md: 0 }, visibility: isFiltered ? undefined : 'hidden' })}
         look="quiet"
@@ -269,14 +268,14 @@ function TableFilters({ filters, categories, isFiltered, onChange }: TableFilter
 
 interface FilterChoiceProps {
   label: string
-  /** What it says while it lets everything in. */
+  /** Label of the option that filters nothing. */
   all: string
   value: string | undefined
   options: readonly { value: string; label: string }[]
   onChange: (value: string | undefined) => void
 }
 
-/** A filter over a list; set, it stands out. */
+/** Select for one filter, highlighted while set. */
 function FilterChoice({ label, all, value, options, onChange }: FilterChoiceProps) {
   return (
     <div className={css({ minWidth: 0 })}>

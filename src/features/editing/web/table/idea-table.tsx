@@ -19,7 +19,7 @@ interface Props {
   onEdit: (id: number) => void
 }
 
-/** Ideas as rows, to be ordered, selected and opened. */
+/** Sortable and selectable table of ideas. */
 export function IdeaTable({ rows, view, onView, isSelected, onSelect, onEdit }: Props) {
   const say = useTerms()
   const ids = rows.map(({ id }) => id)
@@ -84,12 +84,12 @@ interface SortHeadingProps {
   name: TableView['sort']
   view: TableView
   onView: (view: TableView) => void
-  /** Where there is no room for it. */
+  /** Breakpoint below which the column is hidden. */
   hideBelow?: 'md' | 'lg' | 'xl'
   children: ReactNode
 }
 
-/** The head of a column; pressed, it orders the table by it, and pressed again the other way round. */
+/** Column header that sorts the table; pressing it again reverses the order. */
 function SortHeading({ name, view, onView, hideBelow, children }: SortHeadingProps) {
   const isSorted = view.sort === name
   const isAscending = view.direction === 'asc'
@@ -136,7 +136,7 @@ interface IdeaRowProps {
   onEdit: () => void
 }
 
-/** An idea as a row; on narrow screens its facts stand below its title. */
+/** Row of an idea. On narrow screens its facts are below its title. */
 function IdeaRow({ idea, isSelected, onSelect, onEdit }: IdeaRowProps) {
   const { title, category, difficulty, cost, season, state, featured, publishAt, updatedAt } = idea
   const based = useBasePath()
@@ -214,7 +214,6 @@ const Title = styled('button', {
 
 const tones = { draft: 'medium', scheduled: 'hard', published: 'easy', archived: 'neutral' } as const
 
-/** Where an idea stands on its way to the public. */
 export function StateBadge({ state }: { state: EditorIdea['state'] }) {
   return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
 }

@@ -23,12 +23,12 @@ interface Props {
   onView: (view: TableView) => void
   categories: CategoryChoice[]
   onEdit: (id: number) => void
-  /** What the last change did; it outlives a change of filters, and so does the way back. */
+  /** Result of the last bulk change. Kept by the parent, so that it can be undone after the filters have changed. */
   outcome: BulkOutcome | undefined
   onOutcome: (outcome: BulkOutcome | undefined) => void
 }
 
-/** The table, what is selected in it, and what can be done with that. */
+/** Table of ideas with its selection and bulk actions. */
 export function SelectableIdeas({
   rows,
   total,
@@ -48,7 +48,7 @@ export function SelectableIdeas({
   const selected = isEverything ? total : chosen.size
 
   function select(ids: number[], isSelected: boolean) {
-    // Taken out of everything, what is left is what this page shows.
+    // Deselecting an idea while all are selected leaves the others of this page selected.
     const next = new Set(isEverything ? rows.map(({ id }) => id) : chosen)
     for (const id of ids) {
       if (isSelected) next.add(id)
@@ -99,7 +99,7 @@ export function SelectableIdeas({
   )
 }
 
-/** j and k walk the rows, x selects the one that has the focus; Enter opens it, as with any button. */
+/** Keyboard shortcuts: j and k move between rows, x selects the focused row, e opens it. */
 function useTableKeys() {
   useShortcuts({
     j: () => focusRow(1),
@@ -120,18 +120,18 @@ function focusRow(step: 1 | -1) {
 
 interface BulkBarProps {
   selected: number
-  /** How many the filters find. */
+  /** Number of ideas that match the filters. */
   total: number
-  /** What the last change did. */
+  /** Result of the last bulk change. */
   outcome: BulkOutcome | undefined
-  /** Absent where everything is selected. */
+  /** Undefined if everything is selected. */
   onEverything?: (() => void) | undefined
   onChange: () => void
   onClear: () => void
   onDone: () => void
 }
 
-/** What can be done with the ideas that are selected. */
+/** Actions for the selected ideas. */
 function BulkBar({ selected, total, outcome, onEverything, onChange, onClear, onDone }: BulkBarProps) {
   return (
     <SelectionBar selected={selected} isIdle={selected === 0 && !outcome}>
@@ -162,7 +162,7 @@ interface BulkUndoProps {
 
 const formatIdeaCount = (count: number) => (count === 1 ? '1 idea' : `${formatCount(count)} ideas`)
 
-/** What a bulk change has done, and the way back. */
+/** Result of a bulk change, with a button to undo it. */
 function BulkUndo({ outcome, onDone }: BulkUndoProps) {
   const say = useTerms()
   const ideasChanged = useRefreshIdeas()

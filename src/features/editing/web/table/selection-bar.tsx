@@ -4,12 +4,12 @@ import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
   selected: number
-  /** Whether there is nothing to be seen in it. */
+  /** Whether the bar is empty. */
   isIdle: boolean
   children: ReactNode
 }
 
-/** How much is selected, and what can be done with it; it stays in view below the table. */
+/** Bar with the number of selected rows and their actions; sticky below the table. */
 export function SelectionBar({ selected, isIdle, children }: Props) {
   return (
     <Bar data-idle={isIdle || undefined}>

@@ -1,12 +1,12 @@
 import type { IdeaTableQuery, IdeaTableFilters } from '#features/editing/contract.ts'
 import { placeFaults, tablePageSize, tableSorts } from '#features/editing/limits.ts'
 
-/** How an editor looks at the table. It lives in the address. */
+/** Filters, order and page of the table, kept in the URL. */
 export interface TableView {
   filters: IdeaTableFilters
   sort: IdeaTableQuery['sort']
   direction: 'asc' | 'desc'
-  /** Counts from 1. */
+  /** Page number, from 1. */
   page: number
 }
 
@@ -14,7 +14,7 @@ export const states = ['draft', 'scheduled', 'published', 'archived'] as const
 export const locations = ['indoor', 'outdoor', 'travel', 'anywhere'] as const
 export const seasons = ['any', 'spring', 'summer', 'fall', 'winter'] as const
 
-/** What an address asks for; what makes no sense in it is left out. */
+/** Reads the view from the URL. Invalid parameters are ignored. */
 export function readTableView(params: URLSearchParams): TableView {
   const category = params.get('category')
   const featured = params.get('featured')
@@ -37,7 +37,7 @@ export function readTableView(params: URLSearchParams): TableView {
   }
 }
 
-/** The address's parameters for it: only what differs from the plain table. */
+/** Returns the URL parameters of a view, without those that have their default. */
 export function toParams({ filters, sort, direction, page }: TableView): Record<string, string> {
   const { categoryId, locationType, featured, ...plain } = filters
   const all = {

@@ -11,19 +11,19 @@ type Tables = InferKyselyDB<
   typeof Idea | typeof Category | typeof IdeaInterest | typeof NewsletterPick | typeof NewsletterIssue
 >
 
-/** Within so many weeks no idea comes twice. */
+/** Number of weeks in which an idea is not used twice. */
 const minWeeksBetween = 12
 
 interface CandidatesRequest {
   slot: Slot
   theme?: string | null
-  /** When the issue goes out. */
+  /** Time at which the issue is due. */
   at: Date
-  /** Ideas that it has already, or has just let go. */
+  /** Ideas that the issue already has or has just removed. */
   without: number[]
 }
 
-/** The next ideas that fit into a place of an issue and have not been in one for twelve weeks, the best first. */
+/** Finds ideas for a slot that no issue has used for twelve weeks, best first. */
 export async function findCandidates(
   em: SqlEntityManager,
   { slot, theme, at, without }: CandidatesRequest,
@@ -63,10 +63,9 @@ export async function findCandidates(
 }
 
 /**
- * Whether an idea is right at a moment for readers of a half of the world. One with places is for the half that they
- * lie in, and its months are those of the place; so is its season, by the northern calendar. What can be done anywhere
- * follows the reader's own calendar. Less than a season of months is no weather but a date, the same for everybody,
- * and so are months that belong to no season.
+ * Whether an idea is in season for a hemisphere. An idea with places belongs to their hemisphere; its months are local,
+ * and its season follows the northern calendar. An idea without places follows the reader's calendar. Fewer than three
+ * months, or months without a season, are a date rather than weather and the same in both hemispheres.
  */
 function isInSeason(half: 'north' | 'south', at: Date): RawBuilder<boolean> {
   const here = half === 'north' ? sql`>= 0` : sql`< 0`
@@ -80,7 +79,7 @@ function isInSeason(half: 'north' | 'south', at: Date): RawBuilder<boolean> {
   end`
 }
 
-/** By its months where it has some, else by its season. */
+/** Checks the months if the idea has any, otherwise its season. */
 const isInMonthsOrSeason = (inMonths: RawBuilder<unknown>, season: string) =>
   sql`case when idea.months <> '[]' then ${inMonths} else idea.season = ${season} end`
 

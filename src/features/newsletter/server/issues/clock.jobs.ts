@@ -14,14 +14,14 @@ interface Dependencies {
   say: TermReplacer
 }
 
-/** Editors have so long to look at an issue before it is due. */
+/** Time before an issue is due at which it is drafted, so that editors can review it. */
 const reviewTimeMs = 3 * dayMs
-/** A process that was down over the hour sends late; after so long the week is left out. */
+/** An issue missed while no process ran is still sent within this time; after that the week is skipped. */
 const maxDelayMs = 2 * dayMs
 
 const schedulerQueue = { name: 'newsletter-clock' }
 
-/** Each minute: drafts what comes next, and begins what is due. */
+/** Drafts the next issue and starts sending due ones. Runs every minute. */
 export function createIssueSchedulerQueue(parts: Dependencies): JobQueue {
   return { ...schedulerQueue, schedule: '* * * * *', handle: () => runScheduler(parts) }
 }
@@ -29,7 +29,7 @@ export function createIssueSchedulerQueue(parts: Dependencies): JobQueue {
 async function runScheduler({ em: main, now: clock, calendar, say }: Dependencies): Promise<void> {
   const em = main.fork()
   const now = clock()
-  // Also what was due while no process ran, if that is not long ago.
+  // Includes an issue that became due while no process ran, unless that was too long ago.
   const next = getNextDue(calendar, await getDraftedUntil(em, now))
   if (next && next.getTime() - reviewTimeMs <= now.getTime()) await draftIssue(em, next, now, { say })
   await approveDueDrafts(em.fork(), now)
@@ -37,14 +37,14 @@ async function runScheduler({ em: main, now: clock, calendar, say }: Dependencie
   for (const { id, dueAt, sendAt } of due) if ((sendAt ?? dueAt) <= now) await startIssue(em.fork(), id, now)
 }
 
-/** The moment from which on nothing has been drafted yet. */
+/** Returns the time after which no issue has been drafted yet. */
 async function getDraftedUntil(em: SqlEntityManager, now: Date): Promise<Date> {
   const [last] = await em.find(NewsletterIssue, {}, { orderBy: { dueAt: 'desc' }, limit: 1 })
   const atEarliest = new Date(now.getTime() - maxDelayMs)
   return last && last.dueAt > atEarliest ? last.dueAt : last ? atEarliest : now
 }
 
-/** Where editors have said so, an issue needs nobody; one whose time is long over stays a draft. */
+/** Approves due drafts if automatic sending is on. Drafts that are long overdue stay drafts. */
 async function approveDueDrafts(em: SqlEntityManager, now: Date): Promise<void> {
   const { isAutomatic } = await em.findOneOrFail(NewsletterSetting, 1)
   if (!isAutomatic) return

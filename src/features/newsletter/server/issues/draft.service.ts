@@ -9,7 +9,7 @@ import { keepTerms, type TermReplacer } from '#platform/say.ts'
 import { findCandidates } from './candidates.queries.ts'
 import { formatMonth } from './seasons.ts'
 
-/** The places of an issue, in their order, and how many ideas each has. */
+/** Slots of an issue in order, with their number of ideas. */
 const issueSlots: { slot: Slot; count: number; theme?: string }[] = [
   { slot: 'north', count: 2 },
   { slot: 'south', count: 2 },
@@ -20,8 +20,9 @@ const issueSlots: { slot: Slot; count: number; theme?: string }[] = [
 ]
 
 /**
- * Makes the issue of a moment from the catalogue; none where it is there already, whoever was faster.
- * @param by editor: who asked for it; nobody where the clock did, which is not noted.
+ * Drafts the issue for a scheduled time. Returns its id, or null if it exists already, for example from a concurrent
+ * process.
+ * @param options.editor editor who requested it; without one, the scheduler did, which is not logged.
  */
 export async function draftIssue(
   em: SqlEntityManager,

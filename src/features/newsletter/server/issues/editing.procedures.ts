@@ -43,7 +43,7 @@ import { draftsByEditor, sendingsByEditor, testMailsByEditor } from './issue-lim
 
 const maxListedIssues = 100
 
-/** The newest first, with how far each is. */
+/** Lists issues with the number of their deliveries by state, newest first. */
 async function listEditedIssues(em: SqlEntityManager): Promise<IssueRow[]> {
   const issues = await em.find(NewsletterIssue, {}, { orderBy: { number: 'desc' }, limit: maxListedIssues })
   const counts = await tables(em)
@@ -80,7 +80,7 @@ const saveIssue = (
 ): Promise<EditedIssue> =>
   changeIssue(em, { id, editor, does: 'save' }, (issue) => Object.assign(issue, words))
 
-/** Puts another idea into the place of one: the one that is named, or the next that fits. */
+/** Replaces an idea of an issue with the given one, or with the next suitable one. @throws 400, 404, 409 */
 async function swapPick(
   em: SqlEntityManager,
   { id, ideaId, by }: { id: number; ideaId: number; by?: number | undefined },
@@ -95,13 +95,13 @@ async function swapPick(
     const [next] =
       by === undefined ? await findCandidates(inside, { slot, theme, at: issue.dueAt, without }, 1) : [by]
     const isNew = next !== undefined && !without.includes(next)
-    // What readers could not open would be left out of their letters without a word.
+    // Unpublished ideas would be silently omitted from the mail.
     if (!isNew || !(await inside.count(Idea, { id: next, state: 'published' }))) throw badRequest(noOtherIdea)
     await inside.nativeUpdate(NewsletterPick, { id: pick.id }, { idea: next })
   })
 }
 
-/** From now on it goes out at its moment, by itself; or at once, where that is what follows. */
+/** Approves an issue, which is then sent at its scheduled time, or immediately by the caller if `does` is `send`. */
 const approve = (
   em: SqlEntityManager,
   id: number,
@@ -110,7 +110,7 @@ const approve = (
 ): Promise<EditedIssue> =>
   changeIssue(em, { id, editor, does }, (issue) => Object.assign(issue, { state: 'approved' as const }))
 
-/** A draft again, which goes nowhere. */
+/** Turns an approved issue back into a draft. */
 const returnToDraft = (em: SqlEntityManager, id: number, editor: CurrentUser): Promise<EditedIssue> =>
   changeIssue(em, { id, editor, does: 'take-back' }, (issue) =>
     Object.assign(issue, { state: 'draft' as const }),
@@ -123,7 +123,7 @@ const scheduleIssue = (
 ): Promise<EditedIssue> =>
   changeIssue(em, { id, editor, does: 'schedule' }, (issue) => Object.assign(issue, { sendAt: at }))
 
-/** Changes an issue that has not begun to go out, and notes who did. @throws 404, 409 */
+/** Changes an issue that is not being sent yet, and logs the editor's action. @throws 404, 409 */
 async function changeIssue(
   em: SqlEntityManager,
   { id, editor, does }: { id: number; editor: CurrentUser; does: string },
@@ -160,7 +160,7 @@ export const issueEditingRouter = router({
     }),
   })),
 
-  /** The one after those that are there: editors may begin before the clock does. */
+  /** Drafts the issue after the latest one, before the scheduler would. */
   draftNext: editorOnly
     .use(rateLimited(draftsByEditor))
     .output(byId)
@@ -203,7 +203,7 @@ export const issueEditingRouter = router({
     .output(editedIssue)
     .mutation(({ ctx, input }) => scheduleIssue(ctx.em, { ...input, at: new Date(input.at) }, ctx.user)),
 
-  /** At once, and to everybody: there is no way back. */
+  /** Sends an issue to all subscribers immediately. Cannot be undone. */
   sendNow: editorOnly
     .use(rateLimited(sendingsByEditor))
     .input(byId)
@@ -214,7 +214,7 @@ export const issueEditingRouter = router({
       return readIssue(ctx.em.fork(), input.id)
     }),
 
-  /** To the mailbox of whoever asks. */
+  /** Sends a test mail to the editor's own address. */
   sendTest: editorOnly
     .use(rateLimited(testMailsByEditor))
     .input(byId)
@@ -225,7 +225,7 @@ export const issueEditingRouter = router({
       await ctx.jobs.send(ctx.em, newsletterMailQueue, asked)
     }),
 
-  /** Whether issues go out without anybody's approval. */
+  /** Turns sending without approval on or off. */
   setAutomatic: editorOnly
     .input(automaticSetting)
     .output(automaticSetting)

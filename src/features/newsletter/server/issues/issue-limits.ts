@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '#platform/durations.ts'
 import type { Limit } from '#platform/server/limits/limits.ts'
 
-/** Issues that one editor sends to themselves as a test. */
+/** Test mails per editor. */
 export const testMailsByEditor: Limit = {
   name: 'newsletter test editor',
   free: 30,
@@ -10,8 +10,8 @@ export const testMailsByEditor: Limit = {
   longestPauseMs: hourMs / 4,
 }
 
-/** Issues that one editor has drafted: each draft reads the catalogue for its candidates. */
+/** Drafts per editor; each draft queries the catalogue for candidates. */
 export const draftsByEditor: Limit = { ...testMailsByEditor, name: 'newsletter draft editor', free: 60 }
 
-/** Issues that one editor sends to every subscriber. */
+/** Issues sent to all subscribers, per editor. */
 export const sendingsByEditor: Limit = { ...testMailsByEditor, name: 'newsletter sending editor' }

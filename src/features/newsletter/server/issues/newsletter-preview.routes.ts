@@ -15,7 +15,7 @@ interface Options {
   look: Theme
 }
 
-/** What the frames of the dashboard show: a mail as it will be, in which nothing runs. */
+/** Serves the previews for the dashboard's iframes: the mail's HTML, with scripts disabled by the CSP. */
 export async function newsletterPreview(app: FastifyInstance, { siteName, look }: Options) {
   requireSignIn(app)
   const applySiteColors = createColorReplacer(look)

@@ -14,16 +14,16 @@ import { listTables, matchesMail } from './lists.queries.ts'
 interface Dependencies {
   em: SqlEntityManager
   now: () => Date
-  /** Whose mornings these are. */
+  /** Time zone of the schedule. */
   zone: string
 }
 
-/** In the morning, when one plans the day. */
+/** Every morning at eight. */
 const schedule = '0 8 * * *'
-/** What was due while no process ran is looked for no farther back. */
+/** Maximum time for which mails missed while no process ran are made up. */
 const maxCatchUpMs = 31 * dayMs
 
-/** Every few minutes: looks through the lists for what is due since somebody last looked. */
+/** Creates the list mails that became due since the last run. Runs every five minutes. */
 export function createListMailQueue(parts: Dependencies): JobQueue {
   return { name: 'list-letters', schedule: '*/5 * * * *', handle: () => createDueListMails(parts) }
 }
@@ -35,10 +35,10 @@ async function createDueListMails({ em, now: clock, zone }: Dependencies): Promi
       .selectFrom('newsletter_setting')
       .select('lists_looked_until')
       .where('id', '=', 1)
-      // Of two processes the second finds that nothing is left.
+      // Serialises the processes; the second one finds nothing left to do.
       .forUpdate()
       .executeTakeFirstOrThrow()
-    // A site that has just learnt to write has nothing to make up for.
+    // The first run of a site makes up for nothing.
     const earliest = new Date(now.getTime() - maxCatchUpMs)
     const since = until === null ? now : new Date(Math.max(Date.parse(String(until)), earliest.getTime()))
     const today = toDateInZone(zone, now)
@@ -55,12 +55,12 @@ async function createDueListMails({ em, now: clock, zone }: Dependencies): Promi
   })
 }
 
-/** So many days before its date an entry is thought of. */
+/** Number of days before the date of an entry on which the reminder is sent. */
 const reminderDays = 7
-/** By then a year is over wherever on earth somebody lives. */
+/** Day of the yearly review: by then the year has ended in every time zone. */
 const reviewDay = '01-02'
 
-/** What is due on a day, each with the last day on which it still says something new. */
+/** Lists the mails that are due on a day, each with the last day on which it is still worth sending. */
 function listDueMails(day: string): { kind: ListMailKind; about: string; until: string }[] {
   const reminder = {
     kind: 'reminder' as const,
@@ -86,7 +86,10 @@ interface DueMail {
   zone: string
 }
 
-/** A delivery for each member who has something of the kind on their list and wants to hear of it; none twice. */
+/**
+ * Creates a delivery for every member with matching entries who wants this kind of mail. Existing deliveries are not
+ * duplicated.
+ */
 async function addListMails(em: SqlEntityManager, { kind, about, zone }: DueMail): Promise<void> {
   await listTables(em)
     .insertInto('delivery')

@@ -5,13 +5,13 @@ import { ListLetterChoice } from '../entities.ts'
 
 const allEnabled: ListMails = { reminder: true, anniversary: true, year: true }
 
-/** Which letters about their list a member gets. */
+/** Returns the list mails that a member receives. */
 export async function readListMails(em: SqlEntityManager, userId: number): Promise<ListMails> {
   const { reminder, anniversary, year } = (await em.findOne(ListLetterChoice, { user: userId })) ?? allEnabled
   return { reminder, anniversary, year }
 }
 
-/** Changes what is sent and nothing else. Whoever asks for letters can read them: a refused address is tried again. */
+/** Updates the given choices. Turning a kind on reactivates a suppressed address. */
 export async function setListMails(
   em: SqlEntityManager,
   userId: number,
@@ -23,13 +23,13 @@ export async function setListMails(
     .getKysely<InferKyselyDB<typeof ListLetterChoice>>()
     .insertInto('list_letter_choice')
     .values({ user_id: userId, ...change })
-    // Set to itself, so that nothing to change is no error.
+    // `user_id` is set to itself, because an empty change would otherwise be a syntax error.
     .onConflict((known) => known.column('user_id').doUpdateSet({ user_id: userId, ...change }))
     .execute()
   return readListMails(em.fork(), userId)
 }
 
-/** What is kept of it. */
+/** Choices in the member's data export. */
 export const listMailData: PersonalData = {
   name: 'listLetters',
   read: (em, userId) => readListMails(em, userId),

@@ -9,7 +9,7 @@ interface ListMail {
   kind: ListMailKind
   about: string
   rows: MailRow[]
-  /** Of which the rows are the first. */
+  /** Total number of entries; `rows` holds the first ones. */
   total: number
 }
 
@@ -19,7 +19,7 @@ interface MailLinks {
   wayOut: string
 }
 
-/** A letter about somebody's own list, as HTML in the frame of all mails and as text. */
+/** Renders a list mail, in HTML and plain text. */
 export function renderListMailContent(
   letter: ListMail,
   { origin, siteName, wayOut }: MailLinks,
@@ -70,13 +70,13 @@ interface ListMailSummary {
 interface ListMailTexts {
   subject: string
   intro: string
-  /** Of the button. */
+  /** Label of the button. */
   action: string
-  /** Of the link that ends letters of the kind. */
+  /** Label of the unsubscribe link. */
   end: string
 }
 
-/** What a letter about a list says. */
+/** Returns the texts of a list mail. */
 function createTexts({ kind, about, rows, total }: ListMailSummary): ListMailTexts {
   const [first] = rows
   const title = first?.title ?? ''

@@ -12,7 +12,7 @@ type Tables = InferKyselyDB<
 
 export const listTables = (em: SqlEntityManager) => em.getKysely<Tables>()
 
-/** Which entries a letter is about, by the columns of `entry`. */
+/** Returns the SQL condition on `entry` for the entries that a list mail is about. */
 export function matchesMail(kind: ListMailKind, about: string, zone: string): Expression<SqlBool> {
   if (kind === 'reminder')
     return sql<SqlBool>`entry.target_date = ${about}::date and entry.status <> 'completed'`
@@ -23,7 +23,10 @@ export function matchesMail(kind: ListMailKind, about: string, zone: string): Ex
   return span ? wasCompletedBetween(span, zone) : sql<SqlBool>`false`
 }
 
-/** The day that the member gave, else the one on which it was ticked off, as the site's own zone has it. */
+/**
+ * Matches entries completed in a range of dates: by the date that the member gave, otherwise by the time of completion
+ * in the site's time zone.
+ */
 const wasCompletedBetween = (
   { from, to }: { from: string; to: string },
   zone: string,

@@ -29,7 +29,7 @@ interface MailLinks {
   unsubscribeUrl: string
 }
 
-/** An issue as a mail: HTML for all kinds of programs, and the same words as text. */
+/** Renders an issue as a mail, in HTML and plain text. */
 export function renderIssueMail(
   issue: Issue,
   links: MailLinks,
@@ -38,7 +38,7 @@ export function renderIssueMail(
   return { subject, text: renderText(issue, links), html: renderHtml(issue, links) }
 }
 
-/** As readers of the northern half get it, for those who make it. */
+/** Renders the preview for editors, as readers of the northern hemisphere get it. */
 export function renderPreview(
   issue: Issue,
   { origin, siteName }: globalThis.Pick<MailLinks, 'origin' | 'siteName'>,
@@ -104,7 +104,9 @@ const toMailRow = ({ slot, idea }: IssuePick, origin: string): MailRow => ({
 
 const maxThemes = 3
 
-/** What of an issue is for one reader: the season of their half of the world, and the themes they like best on top. */
+/**
+ * Selects the ideas of an issue for one reader: the season of their hemisphere first, then their themes, then the rest.
+ */
 export function selectPicks(
   picks: IssuePick[],
   { half, themes }: { half: Subscriber['half']; themes: string[] },

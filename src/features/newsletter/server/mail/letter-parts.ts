@@ -10,13 +10,13 @@ import { resolveAddress } from '#platform/addresses.ts'
 import { Fragment, h, type CSSProperties, type ReactNode } from '#platform/mail/mail-elements.ts'
 import { mailColors, serif } from '#platform/mail/mail-document.ts'
 
-/** An idea in a letter. */
+/** Data of an idea in a mail. */
 export interface MailRow {
   key: number
   href: string
-  /** Absolute. */
+  /** Absolute URL. */
   picture: string
-  /** Said small, above the title. */
+  /** Small text above the title. */
   label: string
   title: string
   teaser: string
@@ -24,13 +24,13 @@ export interface MailRow {
 
 const maxTeaserLength = 160
 
-/** As much as fits, to the end of a word. */
+/** Truncates a description at a word boundary. */
 export function toTeaser(description: string): string {
   if (description.length <= maxTeaserLength) return description
   return `${description.slice(0, maxTeaserLength).replace(/\s+\S*$/, '')}…`
 }
 
-/** No mail program draws SVG; each cover is there as a JPEG too. */
+/** Returns the absolute URL of a picture as JPEG, because mail clients do not render SVG. */
 export const toPictureUrl = (origin: string, imageUrl: string): string =>
   resolveAddress(origin, toMailPicture(imageUrl))
 
@@ -50,7 +50,7 @@ export const footerLink = (href: string, words: string): ReactNode =>
 export const buttonLink = (href: string, words: string): ReactNode =>
   h(Button, { key: words, className: 'button', href, target: undefined, style: button }, words)
 
-/** The first idea, with its picture across. */
+/** Large row, with a full-width picture and a button. */
 export const largeRow = (row: MailRow, action: string): ReactNode =>
   h(
     'div',
@@ -62,7 +62,7 @@ export const largeRow = (row: MailRow, action: string): ReactNode =>
     buttonLink(row.href, action),
   )
 
-/** The others, with theirs at the side; on a phone above. */
+/** Small row, with the picture on the side, or above on phones. */
 export function smallRow(row: MailRow): ReactNode {
   const columns = h(
     Fragment,
@@ -90,7 +90,7 @@ const createPicture = ({ href, picture: src, title: alt }: MailRow, width: numbe
     h(Img, {
       src,
       alt,
-      // Else React would ask for each of them twice, at the head of the mail.
+      // Prevents React from adding a preload link for each image to the mail's head.
       loading: 'lazy',
       width: String(width),
       style: { width: '100%', maxWidth: width, height: 'auto', borderRadius: 10 },

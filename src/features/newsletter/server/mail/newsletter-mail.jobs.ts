@@ -14,13 +14,13 @@ import { renderPreview } from './issue-mail.ts'
 interface Dependencies extends Pick<NewsletterServices, 'mailer' | 'manageToken'> {
   em: SqlEntityManager
   now: () => Date
-  /** Scheme and host that links lead to; `seen` is where the visitor found the site. */
+  /** Origin for links; `seen` is the origin at which the visitor reached the site. */
   origin: (seen?: string) => string
   siteName: string
   say: TermReplacer
 }
 
-/** Answers whoever has asked for the newsletter. A mail that is sent twice is harmless. */
+/** Sends confirmation mails and test mails. A retried job may send a mail twice. */
 export function createNewsletterMailQueue(parts: Dependencies): JobQueue {
   return {
     ...newsletterMailQueue,
@@ -39,7 +39,7 @@ async function sendMail(parts: Dependencies, job: object): Promise<void> {
   const { mailer, siteName, now } = parts
   const em = parts.em.fork()
   const subscriber = await em.findOne(Subscriber, subscriberId)
-  // Gone in the meantime.
+  // The subscriber was deleted in the meantime.
   if (!subscriber?.email) return
   const origin = parts.origin(seenAt)
   if (isReader(subscriber)) {
@@ -52,7 +52,10 @@ async function sendMail(parts: Dependencies, job: object): Promise<void> {
   await mailer.send({ to: subscriber.email, ...createMailDocument(words, siteName) })
 }
 
-/** As readers of the northern half get it; its way out leads to the archive, for there is nothing to leave. */
+/**
+ * Sends an issue to an editor as readers of the northern hemisphere get it. Its preferences and unsubscribe links lead
+ * to the archive.
+ */
 async function sendTest(
   parts: Dependencies,
   { issueId, editorId, seenAt }: { issueId: number; editorId: number; seenAt?: string | undefined },
@@ -67,7 +70,7 @@ async function sendTest(
   await parts.mailer.send({ to: editor.email, ...words, subject: `Test: ${words.subject}` })
 }
 
-/** The words of the mails around a subscription. None holds what a stranger may have typed. */
+/** Texts of the sign-up mails. They contain no user input, because anyone can enter another person's address. */
 const createConfirmationMail = (siteName: string, url: string, say: TermReplacer): MailContent => ({
   subject: `One click, and ${siteName} comes by mail`,
   paragraphs: [

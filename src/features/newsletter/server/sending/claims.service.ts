@@ -4,14 +4,14 @@ import { databaseTime } from '#platform/database/database-time.ts'
 import { rowCount } from '#platform/database/sql.ts'
 import { minuteMs } from '#platform/durations.ts'
 
-/** A delivery that this process has taken on. */
+/** A delivery that this process has claimed. */
 export interface Claim {
   id: number
   kind: Delivery['kind']
-  /** Of an issue. */
+  /** Set for issues. */
   issueId: number | null
   subscriberId: number | null
-  /** Of a letter about a list. */
+  /** Set for list mails. */
   userId: number | null
   about: string | null
   tries: number
@@ -20,19 +20,19 @@ export interface Claim {
 interface ClaimOptions {
   sender: string
   mailsPerMinute: number
-  /** So many at once, at most. */
+  /** Maximum number of claims. */
   most: number
 }
 
-/** The rate is kept over spans of this length, so that a minute's mails do not all leave in its first second. */
+/** Window of the rate limit, so that a minute's mails are not all sent in its first second. */
 const rateWindowMs = 6_000
-/** A process that has not been heard of for so long has ended. */
+/** Time without a heartbeat after which a process counts as ended. */
 export const senderTimeoutMs = 2 * minuteMs
 
 /**
- * Claims what is due. Processes take turns by the row of the settings: together they keep to the rate, and what one
- * has claimed the others pass over. Nothing is claimed without the row of the own process, locked so that no other
- * process settles its claims in the meantime.
+ * Claims due deliveries. A lock on the settings row serialises the processes, so that together they keep the rate
+ * limit. The process also locks its own heartbeat row, so that no other process settles its claims in the meantime;
+ * without that row it claims nothing.
  */
 export function claimDue(
   em: SqlEntityManager,
@@ -46,7 +46,7 @@ export function claimDue(
       .where('id', '=', sender)
       .forKeyShare()
       .executeTakeFirst()
-    // Removed by a process that took this one for lost: it has to show up again first.
+    // Another process considered this one lost and deleted its row; the next heartbeat restores it.
     if (!own) return []
     await db.selectFrom('newsletter_setting').select('id').where('id', '=', 1).forUpdate().execute()
     const { claimed } = await db
@@ -84,7 +84,10 @@ export function claimDue(
   })
 }
 
-/** What processes that have ended had claimed: what they had handed over has gone, the rest waits again. */
+/**
+ * Settles the claims of a process that has ended: deliveries handed over to the mail server count as sent, the others
+ * wait again.
+ */
 export async function settleClaims(
   em: SqlEntityManager,
   { sender, handedOver, now }: { sender: string; handedOver: number[]; now: Date },
@@ -98,11 +101,10 @@ export async function settleClaims(
 }
 
 /**
- * Settles the claims of processes that ended on a machine that is gone, with their journals: `handed_at` says, some
- * milliseconds later than a journal would, what they were handing over. A process that is claiming keeps its row locked
- * and is passed over.
+ * Settles the claims of processes whose machine is gone, and with it their journals. `handed_at` records the handover a
+ * few milliseconds later than the journal would. Rows locked by a process that is claiming are skipped.
  *
- * @param alive processes that this machine knows to be running.
+ * @param alive ids of processes known to run on this machine.
  */
 export async function settleLostSenders(em: SqlEntityManager, alive: string[], now: Date): Promise<void> {
   await em.transactional(async (inside) => {
@@ -127,7 +129,7 @@ export async function settleLostSenders(em: SqlEntityManager, alive: string[], n
   })
 }
 
-/** Tells other processes that this one is alive. */
+/** Writes the heartbeat of a process. */
 export async function writeHeartbeat(em: SqlEntityManager, id: string): Promise<void> {
   await tables(em)
     .insertInto('newsletter_sender')

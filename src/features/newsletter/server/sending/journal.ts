@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { DataFolderInUse, lockDataFolder } from '#platform/database/data-folder.ts'
 import { isMissingFile } from '#platform/server/storage/missing-file.ts'
 
-/** What one process noted of its deliveries; it survives the process, however that ends. */
+/** Write-ahead journal of the deliveries of one process. Survives a crash of the process. */
 export interface Journal {
-  /** The next sign ends the mail: whatever happens now, the server may have it. */
+  /** Records that the end-of-data marker is about to be sent, after which the server may have accepted the mail. */
   handedOver: (deliveryId: number) => void
-  /** The server has not taken it after all. */
+  /** Records that the server has not accepted the mail. */
   takenBack: (deliveryId: number) => void
-  /** Its end is written in the database too. */
+  /** Removes a delivery whose outcome is stored in the database. */
   settled: (deliveryId: number) => void
-  /** What has been handed over and is not settled. */
+  /** Lists deliveries that are handed over but not settled. */
   handed: () => number[]
   close: () => void
 }
 
 /**
- * Opens the journal of a process. Written by the call itself, in some microseconds, where a word to the database would
- * take a hundred times as long: so long is the time in which a crash leaves open whether a mail has gone.
+ * Opens the journal of a process. Writes are synchronous and take microseconds, a hundredth of a database round trip,
+ * which keeps the time short in which a crash leaves open whether a mail was sent.
  */
 export function openJournal(folder: string, sender: string): Journal {
   const own = join(folder, sender)
@@ -46,8 +46,9 @@ export function openJournal(folder: string, sender: string): Journal {
 }
 
 /**
- * Settles what processes have left behind that have ended: by the name of each the deliveries that it had handed over.
- * @returns the names of those that are running.
+ * Calls `settle` with the handed-over deliveries of each process on this machine that has ended, and deletes its
+ * journal.
+ * @returns the ids of processes that are still running.
  */
 export async function settleLeftJournals(
   folder: string,
@@ -75,13 +76,13 @@ function lockEndedJournal(folder: string): (() => void) | undefined {
   try {
     return lockDataFolder(folder)
   } catch (error) {
-    // Its process is alive.
+    // The process that owns the folder is still running.
     if (error instanceof DataFolderInUse) return undefined
     throw error
   }
 }
 
-/** The last word counts: a delivery that was taken back may have been tried again. */
+/** Reads a journal. The last entry of a delivery counts, because it may have been retried. */
 function readHandedOver(folder: string): number[] {
   const handed = new Set<number>()
   for (const [, sign, id] of readText(join(folder, 'journal')).matchAll(/^([+-])(\d+)$/gm)) {

@@ -24,12 +24,12 @@ import { storeManageTokens, storeListToken } from '../subscribing/newsletter-tok
 import type { Claim } from './claims.service.ts'
 import type { SenderDependencies } from './sending-parts.ts'
 
-/** Stands for what only one reader's letter has, while it is made for all who chose the same. */
+/** Placeholder for the reader's token in a mail that is rendered once for all readers with the same preferences. */
 const tokenPlaceholder = 'TOKEN-OF-THE-READER'
 
 /**
- * The mails of some deliveries, each made for its reader; none for those who have left by now. What went wrong with
- * one is in its place, so that it keeps none of the others.
+ * Renders the mails of deliveries, by delivery id. Readers who have left get none. An error is returned in place of its
+ * mail, so that it does not affect the others.
  */
 export async function renderMails(
   em: SqlEntityManager,
@@ -107,7 +107,7 @@ function createIssueHeaders(
   { origin, siteName, supportEmail }: SenderDependencies,
   { number, token, to }: { number: number; token: string; to: string },
 ) {
-  // The same for each try: where a mail comes twice all the same, mailboxes that look at this show one.
+  // The message id is the same in every attempt, so that mail clients that compare ids hide a duplicate.
   const who = createHash('sha256').update(token).digest('hex').slice(0, 24)
   return {
     to,
@@ -131,8 +131,8 @@ interface ListMailRequest {
 const maxShownEntries = 6
 
 /**
- * A letter about a list as it stands now; none for who has left, is blocked or wants none, nor where nothing is left to
- * say: what was planned is done or removed, or its day has passed while no mail left.
+ * Renders a list mail from the current list. Returns undefined if the member has left, is blocked or has turned it off,
+ * or if there is nothing to report: the entry was completed or removed, or its date has passed while mail was delayed.
  */
 async function renderListMail(
   em: SqlEntityManager,
@@ -204,15 +204,15 @@ function toMailRow(
 
 interface ListHeaderOptions {
   origin: string
-  /** Of which list: the newsletter's readers, or those who are written to about their own. */
+  /** Mailing list of the mail: newsletter subscribers, or members who get mail about their own list. */
   of: 'newsletter' | 'lists'
-  /** Where it is left, by a page as by a mail program. */
+  /** Unsubscribe URL, for the page and for one-click requests. */
   wayOut: string
   siteName: string
   supportEmail: string
 }
 
-/** By these mail programs know a letter of a list, and offer the way out of it beside its subject (RFC 8058). */
+/** Returns the headers by which mail clients recognise a mailing list and offer one-click unsubscribe (RFC 8058). */
 function createListHeaders({
   origin,
   of,

@@ -14,14 +14,14 @@ export async function hasPendingMails(em: SqlEntityManager): Promise<boolean> {
   const listMails = await tables(em)
     .selectFrom('delivery')
     .select('id')
-    // Written out, as the index has it.
+    // Raw SQL identical to the condition of the partial index.
     .where(sql<boolean>`kind <> 'issue' and state in ('waiting', 'claimed')`)
     .limit(1)
     .executeTakeFirst()
   return listMails !== undefined
 }
 
-/** An issue of which nothing is left to send has gone out. */
+/** Marks issues without pending deliveries as sent. */
 export async function finishIssues(em: SqlEntityManager, now: Date): Promise<void> {
   await tables(em)
     .updateTable('newsletter_issue')
@@ -42,8 +42,8 @@ export async function finishIssues(em: SqlEntityManager, now: Date): Promise<voi
 }
 
 /**
- * Begins to send: from now on there is a delivery for each who reads at this moment. Whoever wants letters once a month
- * gets the first of it, and who has paused none.
+ * Starts sending an issue: creates a delivery for every current subscriber. Monthly subscribers get only the first
+ * issue of the month; paused ones get none.
  */
 export async function startIssue(em: SqlEntityManager, issueId: number, now: Date): Promise<void> {
   const monthBegan = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
@@ -56,9 +56,9 @@ export async function startIssue(em: SqlEntityManager, issueId: number, now: Dat
       .where('state', '=', 'approved')
       .returning('id')
       .executeTakeFirst()
-    // Another process was faster.
+    // Another process has started it already.
     if (!begun) return
-    // It stands in the archive from now on, of which pages are kept.
+    // Invalidates cached pages, because the archive now lists the issue.
     await invalidateCatalogue(inside)
     await db
       .insertInto('delivery')

@@ -21,30 +21,32 @@ import { renderMails } from './letters.service.ts'
 import { finishIssues, hasPendingMails } from './progress.service.ts'
 import type { SenderDependencies } from './sending-parts.ts'
 
-/** As much of a logger as this needs. */
+/** Subset of the logger's interface. */
 interface Log {
   warn: (details: object, message: string) => void
 }
 
 export interface Sender {
   start: (log: Log) => void
-  /** Lets what is on its way arrive. */
+  /** Waits for mails in progress, up to a limit. */
   stop: () => Promise<void>
 }
 
 const connections = 4
-/** With what the jobs are given, less than the ten seconds after which a process is killed. */
+/** Shutdown timeout. Together with that of the jobs, it is below the ten seconds after which the process is killed. */
 const shutdownTimeoutMs = 3_000
 const maxBatchSize = 40
 const busyMs = 200
-/** Beside the rounds: a mail server that takes its time with forty letters makes one of minutes. */
+/**
+ * Heartbeat interval. Independent of rounds, because a slow mail server can make a round of forty mails take minutes.
+ */
 const heartbeatIntervalMs = 20_000
-/** Two heartbeats that are further apart have an outage between them. */
+/** A longer gap between two heartbeats counts as a database outage. */
 const maxHeartbeatGapMs = 2.5 * heartbeatIntervalMs
 
 /**
- * Sends what waits, at the rate that the operator allows, after the mails of members. It may end at any moment and be
- * one of several.
+ * Creates the sender of issues and list mails. It keeps the operator's rate limit and lets transactional mails go
+ * first. Claims and journals make it safe to run in several processes and to stop at any time.
  */
 export function createSender(parts: SenderDependencies): Sender {
   const sender = randomUUID()
@@ -53,10 +55,10 @@ export function createSender(parts: SenderDependencies): Sender {
   let journal: Journal | undefined
   let running: Promise<void> | undefined
   let checkedAt = -Infinity
-  /** The last heartbeat that the database has, and since when none has been missing. */
+  /** Time of the last stored heartbeat, and of the first one since the last outage. */
   let heartbeatAt = -Infinity
   let steadySince = -Infinity
-  /** A round has ended in the middle: what it had claimed is still written as its own. */
+  /** Whether the last round failed, so that its claims may still be in the database. */
   let mayHoldClaims = false
   let heartbeatTimer: NodeJS.Timeout | undefined
 
@@ -67,19 +69,19 @@ export function createSender(parts: SenderDependencies): Sender {
         pauseMs = await runRound(log)
       } catch (error) {
         mayHoldClaims = true
-        // The database is away, most likely, which requests tell of; nothing is lost by looking again.
+        // Usually the database is unavailable, which failing requests report. The next round retries.
         log.warn({ err: error }, 'the newsletter waits')
       }
       await wait(pauseMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
     }
   }
 
-  /** @returns how long to rest after it. */
+  /** @returns the pause before the next round, in ms. */
   async function runRound(log: Log): Promise<number> {
     const em = parts.em.fork()
     if (!(await hasPendingMails(em))) return parts.rests.noLettersMs
     journal ??= openJournal(parts.folder, sender)
-    // First of all: to other processes, and to `takeOver`, this one looks lost after an outage.
+    // Must come first: after an outage, other processes and `settleEndedSenders` would treat this process as lost.
     if (mayHoldClaims) await settleOwn(journal)
     mayHoldClaims = false
     await sendHeartbeat()
@@ -110,7 +112,7 @@ export function createSender(parts: SenderDependencies): Sender {
   const settleOwn = (own: Journal) =>
     settleClaims(parts.em.fork(), { sender, handedOver: own.handed(), now: parts.now() })
 
-  /** Tells the other processes that this one is alive. */
+  /** Writes the heartbeat of this process. */
   async function sendHeartbeat() {
     const at = performance.now()
     await writeHeartbeat(parts.em.fork(), sender)
@@ -120,7 +122,7 @@ export function createSender(parts: SenderDependencies): Sender {
 
   const hasRecentHeartbeat = () => performance.now() - heartbeatAt < senderTimeoutMs / 2
 
-  /** What others have left behind: now and then, for it takes a look at the disk. */
+  /** Settles the claims of processes that have ended. Rate-limited, because it reads the disk. */
   async function settleEndedSenders() {
     if (performance.now() - checkedAt < parts.rests.leftLettersMs) return
     checkedAt = performance.now()
@@ -128,7 +130,7 @@ export function createSender(parts: SenderDependencies): Sender {
     const alive = await settleLeftJournals(parts.folder, (left, handedOver) =>
       settleClaims(parts.em.fork(), { sender: left, handedOver, now }),
     )
-    // After an outage every process has been silent, and each gets the time to show up again.
+    // After a database outage no process has a recent heartbeat; each gets time to write one.
     const isSteady = performance.now() - steadySince > senderTimeoutMs
     if (isSteady) await settleLostSenders(parts.em.fork(), alive, now)
   }
@@ -143,7 +145,7 @@ export function createSender(parts: SenderDependencies): Sender {
       const late = wait(shutdownTimeoutMs, false, { ref: false })
       const isDone = await Promise.race([(running ?? Promise.resolve()).then(() => true), late])
       bulk.close()
-      // What is still on its way then, the next start reads in the journal.
+      // Mails still in progress are settled from the journal at the next start.
       if (!isDone || !journal) return
       await settleOwn(journal)
       journal.close()
@@ -157,15 +159,15 @@ interface SendContext {
   journal: Journal
 }
 
-/** A server that has the whole mail and says nothing for so long may well not have taken it. */
+/** If the server does not respond to the end of data for this long, the mail counts as not accepted. */
 const silenceTimeoutMs = 5_000
 const maxPauseMs = 10 * minuteMs
 
 /**
- * Sends one letter and notes what came of it. @returns whether the server takes mail at all.
+ * Sends one mail and records the outcome. @returns whether the mail server is accepting mail
  *
- * SMTP knows no exactly-once. What is certain: before the dot that ends a mail the server has not taken it, and after
- * its answer it has. So the journal is told right before the dot, and a crash after that counts as sent.
+ * SMTP has no exactly-once delivery. The server has not accepted a mail before the end-of-data marker, and has accepted
+ * it after its response. So the journal is written right before the marker, and a crash after that counts as sent.
  */
 async function sendMail(
   parts: SenderDependencies,
@@ -187,15 +189,15 @@ async function sendMail(
   const onHandedOver = () => {
     way.journal.handedOver(claim.id)
     silenceTimer = setTimeout(() => way.journal.takenBack(claim.id), silenceTimeoutMs)
-    // For processes elsewhere, should this machine be lost. Nobody waits for it: the mail has gone on.
-    // Not in this turn: the dot leaves as soon as this returns.
+    // Stored in the database too, in case this machine is lost. Not awaited and deferred to a later turn, because the
+    // end-of-data marker is sent as soon as this callback returns.
     handoverStored = nextTurn()
       .then(() => updateDelivery(parts.em.fork(), way, claim, { handed_at: databaseTime() }))
       .catch(() => {})
   }
   try {
     await way.bulk.send(mail, mail.to, onHandedOver)
-    // It has answered after all, where it was silent for long.
+    // The response came after the silence timeout, which had revoked the journal entry.
     way.journal.handedOver(claim.id)
   } catch (error) {
     way.journal.takenBack(claim.id)
@@ -240,7 +242,7 @@ async function scheduleRetry(
 
 type Change = UpdateObject<Tables, 'delivery'>
 
-/** Only what is still this process's: another may have taken it for dead. */
+/** Updates a delivery only while this process holds its claim; another process may have considered it lost. */
 const updateDelivery = (em: SqlEntityManager, { sender }: SendContext, { id }: Claim, change: Change) =>
   tables(em)
     .updateTable('delivery')
@@ -250,10 +252,10 @@ const updateDelivery = (em: SqlEntityManager, { sender }: SendContext, { id }: C
     .where('state', '=', 'claimed')
     .execute()
 
-/** After so many refusals in a row an address is left alone. */
+/** Number of consecutive permanent failures after which an address is suppressed. */
 const maxFailures = 3
 
-/** The mail server knows no such mailbox. */
+/** Counts a permanent failure of an address, and suppresses it after too many. */
 async function countFailure(em: SqlEntityManager, claim: Claim, now: Date): Promise<void> {
   const { subscriberId, userId } = claim
   if (subscriberId !== null)
@@ -288,7 +290,7 @@ async function countFailure(em: SqlEntityManager, claim: Claim, now: Date): Prom
       .execute()
 }
 
-/** It has taken a mail: what it refused before counts no more. */
+/** Resets the failures of an address after a successful delivery. */
 async function resetFailures(em: SqlEntityManager, { subscriberId, userId }: Claim): Promise<void> {
   if (subscriberId !== null)
     await tables(em)

@@ -3,21 +3,21 @@ import type { JobTimings } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import type { NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
 
-/** What letters are made of and sent with. */
+/** Dependencies for rendering and sending mails. */
 export interface SenderDependencies extends Pick<NewsletterServices, 'manageToken'> {
   em: SqlEntityManager
   mailer: Mailer
   now: () => Date
   rests: JobTimings
-  /** Scheme and host that links lead to. */
+  /** Origin for links. */
   origin: () => string
   siteName: string
   supportEmail: string
   mailsPerMinute: number
-  /** By whose calendar a day is over. */
+  /** Time zone for calendar dates. */
   zone: string
-  /** Where journals lie. */
+  /** Folder of the journals. */
   folder: string
-  /** Whether mails of members wait, which go before. */
+  /** Whether transactional mails are waiting, which have priority. */
   isMemberMailWaiting: (em: SqlEntityManager) => Promise<boolean>
 }

@@ -11,8 +11,8 @@ const newsletter = createCallerFactory(newsletterRouter)
 const hidden = { hide: true }
 
 /**
- * What the newsletter's forms do without a script, and what mail programs do by themselves (RFC 8058). A browser is
- * led to a page that says what came of it, whose address does nothing when it is opened again.
+ * Routes of the newsletter's HTML forms, for clients without JavaScript and for one-click unsubscribe (RFC 8058).
+ * Redirects browsers to a page with the result, so that reloading it does not repeat the action.
  */
 export async function newsletterForms(app: FastifyInstance) {
   app.addContentTypeParser(
@@ -22,7 +22,7 @@ export async function newsletterForms(app: FastifyInstance) {
       done(null, new URLSearchParams(String(body)))
     },
   )
-  // Providers may send the one word of their click as a form of parts; nobody needs to read it.
+  // RFC 8058 allows multipart bodies for one-click unsubscribe. The body is ignored, because the token is in the URL.
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, done) => {
     done(null, new URLSearchParams())
   })
@@ -43,13 +43,13 @@ export async function newsletterForms(app: FastifyInstance) {
     )
   })
 
-  // From anywhere: a mail provider presses it for its reader, and the token is all that it needs.
+  // Cross-site requests are allowed: mail providers send them on behalf of the reader, authorised by the token.
   app.post(
     pages.newsletterUnsubscribe.path,
     { schema: hidden, config: { fromAnywhere: true } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      // Mail providers take no pages.
+      // Mail providers do not accept HTML.
       if (!acceptsHtml(request)) {
         const { message } = await newsletter(request.ctx).unsubscribe({ token: getToken(request) })
         return reply.type('text/plain; charset=utf-8').send(`${message}\n`)
@@ -77,7 +77,7 @@ export async function newsletterForms(app: FastifyInstance) {
   })
 }
 
-/** What was answered; undefined where it was refused for what was sent, which the page says in its own words. */
+/** Returns the result; undefined for status 400, whose error message the page shows. */
 async function unlessInvalid<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer

@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '#platform/durations.ts'
 import type { Limit } from '#platform/server/limits/limits.ts'
 
-/** Addresses that one client signs up: room for an office, not for a list of them. */
+/** Sign-ups per client: enough for an office, too few for a list of addresses. */
 export const subscriptionsByClient: Limit = {
   name: 'newsletter client',
   free: 20,
@@ -10,7 +10,7 @@ export const subscriptionsByClient: Limit = {
   longestPauseMs: hourMs,
 }
 
-/** The same address signed up by one client. */
+/** Sign-ups of one address per client. */
 export const subscriptionsByClientOfMailbox: Limit = {
   ...subscriptionsByClient,
   name: 'newsletter client mailbox',
@@ -18,7 +18,7 @@ export const subscriptionsByClientOfMailbox: Limit = {
   firstPauseMs: 30 * minuteMs,
 }
 
-/** Mails that ask one mailbox whether it wants the newsletter. Each of them confirms it: no more are of use. */
+/** Confirmation mails per mailbox; one is enough, because every link confirms the address. */
 export const confirmationMailsByMailbox: Limit = {
   name: 'newsletter mail mailbox',
   free: 2,

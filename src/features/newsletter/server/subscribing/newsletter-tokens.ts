@@ -8,10 +8,10 @@ import { newsletterLinkInvalid } from '#features/newsletter/messages.ts'
 import { NewsletterToken, Subscriber } from '../entities.ts'
 import type { NewsletterServices } from '../newsletter-services.ts'
 
-/** People read the mail they have asked for within days, if at all. */
+/** Validity of a confirmation link. */
 const confirmTokenLifetimeMs = weekMs
 
-/** Makes what the link of a confirming mail carries. Only its hash is kept. */
+/** Creates the token of a confirmation link and stores its hash. */
 export async function createConfirmToken(
   em: SqlEntityManager,
   subscriber: number,
@@ -24,8 +24,8 @@ export async function createConfirmToken(
 }
 
 /**
- * What the links in the letters of some people carry, by their rows. Their hashes are kept, so that those of old letters
- * hold when the site's secret has changed.
+ * Returns the preferences tokens of subscribers, by id. Stores their hashes, so that links in old mails still work
+ * after the site's secret has changed.
  */
 export async function storeManageTokens(
   em: SqlEntityManager,
@@ -42,7 +42,7 @@ export async function storeManageTokens(
   return tokens
 }
 
-/** The same of one. */
+/** Like `storeManageTokens`, for one subscriber. */
 export async function storeManageToken(
   em: SqlEntityManager,
   services: Pick<NewsletterServices, 'manageToken'>,
@@ -52,7 +52,7 @@ export async function storeManageToken(
   return tokens.get(subscriber) ?? ''
 }
 
-/** What the link carries that ends the letters of a kind about a member's list. */
+/** Returns the token that stops one kind of list mail, and stores its hash. */
 export async function storeListToken(
   em: SqlEntityManager,
   { manageToken }: Pick<NewsletterServices, 'manageToken'>,
@@ -64,7 +64,7 @@ export async function storeListToken(
   return token
 }
 
-/** Whose letters of which kind a link ends; undefined where it is not about a list. */
+/** Returns the member and the kind of list mail that a token stops; undefined for other tokens. */
 export async function findListToken(
   em: SqlEntityManager,
   token: string,
@@ -74,7 +74,7 @@ export async function findListToken(
   return found?.user && kind ? { userId: found.user.id, kind } : undefined
 }
 
-/** @throws 400 `token_invalid` for one that is unknown, expired or made for something else. */
+/** Finds the subscriber of a token. @throws 400 `token_invalid` if it is unknown, expired or for another purpose */
 export async function findSubscriber(
   em: SqlEntityManager,
   token: string,

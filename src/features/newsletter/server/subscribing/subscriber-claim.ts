@@ -4,24 +4,24 @@ import { withStatementLimit } from '#platform/database/sql.ts'
 import { countedReaders } from '#features/newsletter/messages.ts'
 import type { Subscriber } from '../entities.ts'
 
-/** What the home page may say of how many read the newsletter. */
+/** Cached claim of the home page about the number of subscribers. */
 export interface SubscriberClaim {
-  /** At most some seconds old. */
+  /** Returns the claim, at most a few seconds old. */
   current: () => Promise<string | null>
-  /** Looks again where the last look is some seconds old. Nobody waits for it. */
+  /** Refreshes a stale claim in the background. */
   refresh: () => void
-  /** What was found last; null where there is nothing to boast of. */
+  /** Returns the cached claim; null if there are too few subscribers. */
   known: () => string | null
 }
 
 const maxAgeMs = 5_000
 
-/** @param given the operator's own words, which are not checked. */
+/** @param given the operator's own text, used unchecked. */
 export function createSubscriberClaim(em: SqlEntityManager, given: string | undefined): SubscriberClaim {
   let known = given ?? null
   let lastQuery: { at: number; answer: Promise<string | null>; isOver: boolean } | undefined
 
-  /** Joins the look that is under way, or the last one while it is fresh. */
+  /** Shares the pending query, or the last result while it is fresh. */
   function current(): Promise<string | null> {
     if (given !== undefined) return Promise.resolve(given)
     if (lastQuery && (!lastQuery.isOver || performance.now() - lastQuery.at <= maxAgeMs))
@@ -41,7 +41,7 @@ export function createSubscriberClaim(em: SqlEntityManager, given: string | unde
   return { current, refresh: () => void current().catch(() => {}), known: () => known }
 }
 
-/** Stops at the one that makes it true. */
+/** Reads up to the row that makes the claim true instead of counting all. */
 async function hasClaimedSubscribers(em: SqlEntityManager): Promise<boolean> {
   const last = await em
     .getKysely<InferKyselyDB<typeof Subscriber>>()

@@ -12,7 +12,7 @@ interface Props {
   readers: number
 }
 
-/** What is decided for all issues, and the way to the next one. */
+/** Setting for automatic sending, with a button that drafts the next issue. */
 export function AutomaticSending({ isAutomatic, readers }: Props) {
   const toast = useToast()
   const navigate = useNavigate()

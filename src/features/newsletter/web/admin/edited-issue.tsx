@@ -15,7 +15,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { IssueActions, useIssueMutation } from './issue-orders.tsx'
 
-/** One issue with all that can be done about it. */
+/** Editor of an issue, with its actions and preview. */
 export function IssueEditor({ id }: { id: number }) {
   const { data: issue, isError, refetch } = api.newsletter.editing.read.useQuery({ id })
   if (isError) return <FailureState title="The issue did not load" onRetry={() => void refetch()} />
@@ -32,9 +32,12 @@ export function IssueEditor({ id }: { id: number }) {
   )
 }
 
-/** As a phone and a desktop would show it. Nothing in it runs or leads away; it is of this origin, so that its pictures load. */
+/**
+ * Previews of the mail at phone and desktop width. The sandbox blocks scripts and navigation; `allow-same-origin` lets
+ * the pictures load.
+ */
 function IssuePreview({ issue }: { issue: EditedIssue }) {
-  // Another address for each state of it, so that the frames load anew.
+  // The URL changes with the content, so that the frames reload.
   const state = `${issue.subject} ${issue.intro} ${issue.picks.map(({ idea }) => idea.id).join(' ')}`
   const src = useBasePath()(
     hrefOf(newsletterPreviewPath, { id: issue.id, of: state.length + hashText(state) }),
@@ -62,7 +65,7 @@ const sizes = [
   { label: 'Desktop', width: 700 },
 ]
 
-/** Tells one text from another; it need be no more. */
+/** Returns a short, non-cryptographic hash of a text. */
 const hashText = (text: string) => {
   let hash = 0
   for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003
@@ -79,7 +82,7 @@ const Frame = styled('iframe', {
   },
 })
 
-/** Its subject, and what stands above the ideas. */
+/** Form for the subject and intro of an issue. */
 function IssueTexts({ issue }: { issue: EditedIssue }) {
   const save = api.newsletter.editing.save.useMutation(useIssueMutation('Saved'))
 
@@ -132,7 +135,7 @@ interface Props {
   isOpen: boolean
 }
 
-/** Its ideas, and the way to another one for each. */
+/** Ideas of an issue, each with a button to swap it. */
 function IssuePicks({ issue, isOpen }: Props) {
   const say = useTerms()
   const swap = api.newsletter.editing.swap.useMutation(useIssueMutation())

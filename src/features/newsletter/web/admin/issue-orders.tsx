@@ -16,7 +16,7 @@ interface Props {
   isOpen: boolean
 }
 
-/** Where an issue stands, and where it can go from there. */
+/** State of an issue and its actions. */
 export function IssueActions({ issue, isOpen }: Props) {
   const { id } = issue
   const goesOut = useId()
@@ -100,13 +100,13 @@ export function IssueActions({ issue, isOpen }: Props) {
   )
 }
 
-/** As the field wants it: by the clock here, without a zone. */
+/** Converts a timestamp to the value of a `datetime-local` field, in the browser's time zone. */
 function toLocalTime(moment: string): string {
   const at = new Date(moment)
   return new Date(at.getTime() - at.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16)
 }
 
-/** Such as 'Thu, Nov 26, 9:00 AM', by the clock of whoever looks. */
+/** Formats a timestamp in the browser's time zone, for example "Thu, Nov 26, 9:00 AM". */
 export const formatWithWeekday = (moment: string): string =>
   new Date(moment).toLocaleString('en-US', {
     weekday: 'short',
@@ -116,7 +116,7 @@ export const formatWithWeekday = (moment: string): string =>
     minute: '2-digit',
   })
 
-/** What every change of an issue does when it has been made, or has failed. */
+/** Returns the callbacks shared by all mutations of an issue. */
 export function useIssueMutation(said?: string) {
   const toast = useToast()
   const { list, read } = api.useUtils().newsletter.editing

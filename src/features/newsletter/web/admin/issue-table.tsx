@@ -11,7 +11,7 @@ interface Props {
   chosen: number
 }
 
-/** How far each issue is. */
+/** Table of issues with their state and deliveries. */
 export function IssueTable({ issues, chosen }: Props) {
   if (issues.length === 0)
     return (
@@ -76,5 +76,5 @@ export function IssueTable({ issues, chosen }: Props) {
   )
 }
 
-/** On a phone these stand below the subject. */
+/** Hidden on phones, where these values are below the subject. */
 const wide = css({ hideBelow: 'md' })

@@ -6,7 +6,12 @@ import type { PictureStore } from '../picture-store.ts'
 const timeoutMs = 10_000
 const retryAfterSeconds = 5
 
-/** @throws Refusal where the storage says no; where it does not answer, it may later. */
+/**
+ * Opens a bucket and checks that it is writable.
+ *
+ * @throws Refusal if the storage rejects the request. A storage that does not answer is not an error yet: it may be
+ * back later.
+ */
 export async function createBucketStore(url: URL): Promise<PictureStore> {
   const bucket = await createBucketClient(url, {
     path: url.pathname.replaceAll(/^\/|\/$/g, ''),
@@ -24,13 +29,13 @@ export async function createBucketStore(url: URL): Promise<PictureStore> {
   }
 }
 
-/** @throws 503 where it is away. */
+/** Runs a storage request. @throws 503 if the storage is unavailable. */
 async function runRequest<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question()
   } catch (error) {
     const away = serviceUnavailable(pictureStoreUnavailable, retryAfterSeconds)
-    // For the log.
+    // Keeps the original error for the log.
     if (away.cause) away.cause.cause = error
     throw away
   }

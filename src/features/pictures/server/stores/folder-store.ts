@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { isMissingFile } from '#platform/server/storage/missing-file.ts'
 import type { PictureStore } from '../picture-store.ts'
 
-/** @throws what the system says, where the folder cannot be written to. */
+/** @throws a system error if the folder is not writable. */
 export async function createFolderStore(url: URL): Promise<PictureStore> {
   const folder = fileURLToPath(url)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await access(folder, constants.W_OK)
   return {
     async put(name, bytes) {
-      // Written beside and moved into place: nobody reads half a picture.
+      // Written to a temporary file and renamed, so that no reader sees a partial picture.
       const part = join(folder, `${name}.${randomUUID()}.part`)
       await writeFile(part, bytes, { flush: true })
       await rename(part, join(folder, name))

@@ -10,8 +10,8 @@ import type { CountryOutline, Drawing, World } from './world.ts'
 type Atlas = Topology<{ countries: GeometryCollection; land: GeometryCollection }>
 
 /**
- * The world on paper, out of `world-atlas`, in the projection of `projection.ts`. It takes seconds, so the build does it
- * once and the running process reads what came of it.
+ * Projects the world from `world-atlas`, like `projection.ts`. This takes seconds, so the build runs it once and the
+ * server reads the file.
  */
 export async function drawWorld(): Promise<World> {
   const [coarse, fine] = await Promise.all([readAtlas('110m'), readAtlas('50m')])
@@ -28,7 +28,7 @@ async function readAtlas(detail: '110m' | '50m'): Promise<Atlas> {
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
-/** @param fineness how many steps there are to a unit: whole numbers are shorter. */
+/** @param fineness steps per map unit; integers take less space than fractions. */
 function toDrawing(atlas: Atlas, fineness: number): Drawing {
   const { land, countries: all } = atlas.objects
   const polygons = projectLines(feature(atlas, land), fineness)
@@ -39,7 +39,7 @@ function toDrawing(atlas: Atlas, fineness: number): Drawing {
   return { fineness, land: polygons, borders: borders.flat() }
 }
 
-/** The rings of each polygon, or each line by itself, as `x, y, x, y, …`. */
+/** Returns the rings of each polygon, or each line, as `x, y, x, y, …`. */
 function projectLines(shape: Parameters<typeof geoStream>[0], fineness: number): number[][][] {
   const projection = geoMercator()
     .scale(worldWidth / (2 * Math.PI))
@@ -76,7 +76,7 @@ function projectLines(shape: Parameters<typeof geoStream>[0], fineness: number):
 const toCountryCode = ({ id }: { id?: string | number | undefined }) =>
   countries.numericToAlpha2(String(id)) ?? ''
 
-/** By ISO 3166-1 alpha-2. What the atlas draws and nobody has given a number is left out. */
+/** Returns neighbours by ISO 3166-1 alpha-2 code. Areas without an ISO number are left out. */
 function findNeighbours({ objects: { countries: all } }: Atlas): Record<string, string[]> {
   const codes = all.geometries.map(toCountryCode)
   return Object.fromEntries(
@@ -90,12 +90,12 @@ function findNeighbours({ objects: { countries: all } }: Atlas): Record<string, 
   )
 }
 
-/** By ISO 3166-1 alpha-2. */
+/** Returns outlines by ISO 3166-1 alpha-2 code. */
 function findOutlines(atlas: Atlas): Record<string, CountryOutline> {
   const outlines: [string, CountryOutline][] = []
   for (const geometry of atlas.objects.countries.geometries) {
     const code = toCountryCode(geometry)
-    // By rings: what the antimeridian cuts is one polygon of several pieces.
+    // By rings, because a country cut by the antimeridian is one polygon of several pieces.
     const rings = projectLines(feature(atlas, geometry), 10).flat()
     const [largest] = rings.toSorted((one, other) => doubleAreaOf(other) - doubleAreaOf(one))
     if (code && largest) outlines.push([code, toOutline(largest)])
@@ -110,7 +110,7 @@ function doubleAreaOf(ring: readonly number[]): number {
   return Math.abs(area)
 }
 
-/** How many rows of a country are tried for its name. */
+/** Number of rows of a country that are measured to place its name. */
 const sampledRows = 40
 
 /** @param ring in tenths of the map's units. */
@@ -137,7 +137,7 @@ function toOutline(ring: readonly number[]): CountryOutline {
 
 const toUnits = (tenths: number) => Math.round(tenths) / 10
 
-/** Where a horizontal line enters and leaves a ring, from left to right. */
+/** Returns where a horizontal line crosses a ring, from left to right. */
 function findCrossings(sides: readonly Side[], y: number): number[] {
   const crossings: number[] = []
   for (const [[x, above], [nextX, below]] of sides)

@@ -1,7 +1,7 @@
 import { geoIdentity, geoPath } from 'd3-geo'
 import type { Drawing } from './world.ts'
 
-/** A part of the map, in its units. */
+/** Rectangle of the map, in map units. */
 export interface MapRectangle {
   x: number
   y: number
@@ -9,12 +9,14 @@ export interface MapRectangle {
   height: number
 }
 
-/** Lines as the `d` of a path, each point told by how far it is from the one before. */
+/** Converts lines to the `d` attribute of a path, with relative coordinates. */
 export function toPathData(lines: readonly number[][], isClosed: boolean): string {
   return lines.map((line) => toRelativePath(line) + (isClosed ? 'z' : '')).join('')
 }
 
-/** The same of what is seen through a window, in units, to a tenth. */
+/**
+ * Clips a drawing to a rectangle and converts it to path data, in whole steps of the drawing (`fineness` per map unit).
+ */
 export function clipDrawing({ x, y, width, height }: MapRectangle, { fineness, land, borders }: Drawing) {
   const frame = [x * fineness, y * fineness, (x + width) * fineness, (y + height) * fineness] as const
   const draw = geoPath(
@@ -47,7 +49,7 @@ function toRelativePath(line: readonly number[]): string {
   return steps
 }
 
-/** Ends where it began, as rings of GeoJSON do. */
+/** Repeats the first point at the end, as GeoJSON requires for rings. */
 function closeRing(line: readonly number[]): [number, number][] {
   const pairs = toPairs(line)
   return pairs[0] ? [...pairs, pairs[0]] : pairs
@@ -59,7 +61,7 @@ function toPairs(line: readonly number[]): [number, number][] {
   return pairs
 }
 
-/** Whether the smallest frame around a line meets another. */
+/** Returns whether the bounding box of a line intersects a rectangle. */
 function intersects(
   line: readonly number[],
   [left, top, right, bottom]: readonly [number, number, number, number],

@@ -3,41 +3,41 @@ import { escapeHtml } from '#platform/server/safe-text/escaped.ts'
 import { toPathData, clipDrawing, type MapRectangle } from './lines.ts'
 import type { CountryOutline, Drawing, World } from './world.ts'
 
-/** A point of a map, and the country it lies in by its ISO 3166-1 alpha-2 code. */
+/** Point on the map, with the ISO 3166-1 alpha-2 code of its country. */
 export interface MapPoint extends Point {
   country: string | null
 }
 
-/** Wide enough that one sees where on earth it is. */
+/** Minimum width of a map, in map units, at which its location is recognizable. */
 const minWidth = 70
 const aspectRatio = 3 / 2
-/** From here on the coarse drawing is good enough. */
+/** Width above which the coarse drawing is detailed enough. */
 const maxFineWidth = 120
-/** The widest part of the world that is shown for points, and for the outlines of their countries. */
+/** Maximum width of a map around points, and around the outlines of their countries. */
 const maxPointsWidth = 420
 const maxOutlinesWidth = 520
-/** How much of the map is left around them. */
+/** Factors by which a map is wider than the points or outlines. */
 const pointsMargin = 1.4
 const outlinesMargin = 1.16
-/** Cuts off the lowest part of the Antarctic. */
+/** The whole width, without the southernmost part of Antarctica. */
 const wholeWorld: MapRectangle = { x: 0, y: 0, width: 1000, height: 1000 / aspectRatio }
-/** How many pixels wide a small map is on a page. */
+/** Width of a small map on a page, in pixels. */
 const displayWidthPx = 360
 
-/** Coasts and borders for pages to use in their own drawings, which also say what colours they have. */
+/** Renders coastlines and borders as an SVG that pages include with `<use>` and colour themselves. */
 export function renderCoastlines({ fineness, land, borders }: Drawing): string {
   const scale = 1 / fineness
-  // A path to each piece of land: what is out of sight is passed over.
+  // One path per landmass, so that the browser skips those out of view.
   const pieces = land.map((rings) => `<path ${nonScalingStroke} d="${toPathData(rings, true)}"/>`).join('')
   return `<svg xmlns="http://www.w3.org/2000/svg"><g id="land" transform="scale(${scale})">${pieces}</g><path id="borders" ${nonScalingStroke} transform="scale(${scale})" d="${toPathData(borders, false)}"/></svg>`
 }
 
-/** Lines are as thin however closely one looks. Who uses a drawing cannot say so: it is not inherited. */
+/** Keeps lines equally thin at every zoom. `vector-effect` is not inherited, so `<use>` cannot set it. */
 const nonScalingStroke = 'vector-effect="non-scaling-stroke"'
 
 /**
- * Draws a small map of some points, with the outlines and names of their countries, as a picture that follows the
- * scheme of the page it stands on.
+ * Renders a small map of points, with the outlines and names of their countries, as an SVG that follows the colour
+ * scheme of its page.
  */
 export function renderSmallMap(
   { coarse, fine, outlines }: World,
@@ -75,7 +75,7 @@ export function renderSmallMap(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="720" height="480"><style>${style}</style><rect class="sea" x="${x}" y="${y}" width="${width}" height="${height}"/><g ${scale}><path class="shore" d="${land}"/><path class="land" d="${land}"/><path class="border" d="${borders}"/></g>${dots}${names}</svg>`
 }
 
-/** The values without repeats, the most frequent first. */
+/** Returns the unique values, most frequent first. */
 function uniqueByFrequency(values: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -83,8 +83,8 @@ function uniqueByFrequency(values: readonly string[]): string[] {
 }
 
 /**
- * The part of the map that has all points in it, and enough around them to tell where on earth they are: the outlines
- * of their countries, unless those are too much of the world, and around small islands the next country with a name.
+ * Returns a rectangle with all points and enough context to recognize the location: the outlines of their countries,
+ * unless those are too large, and around small islands the next country with room for a name.
  */
 function chooseRectangle(
   points: readonly Point[],
@@ -114,10 +114,10 @@ function chooseRectangle(
   return closeWidth > maxPointsWidth ? wholeWorld : centerRectangle(close, closeWidth)
 }
 
-/** An island that is narrower, in the map's units, is hidden by the dot on it. */
+/** Width in map units below which an island is hidden by its dot. */
 const minVisibleIslandWidth = 3
 
-/** Whether the middle of a country is in view, and large enough for a name. */
+/** Returns whether the middle of a country is in view, and wide enough for a name. */
 const isLandmark = ({ name }: CountryOutline, { x, y, width, height }: MapRectangle) =>
   name.width > width / 8 &&
   name.x - width / 16 > x &&
@@ -179,46 +179,46 @@ const style = [
 const roundToHundredth = (value: number) => Math.round(value * 100) / 100
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** A country's name on a map, around its middle, in units of the map. */
+/** Name of a country on a map, centred at `x` and `y`, in map units. */
 interface PlacedName {
   text: string
   x: number
   y: number
   size: number
-  /** Whether some of the shown points lie in that country. */
+  /** Whether any of the shown points lies in that country. */
   isOwn: boolean
 }
 
 interface NamingContext {
   seen: MapRectangle
-  /** What must not be covered. */
+  /** Points that names must not cover. */
   points: readonly Point[]
-  /** A pixel, in units of the map, as wide as the map is usually shown. */
+  /** Size of a pixel in map units, at the usual display width. */
   pixel: number
 }
 
 interface CountryLabel {
   name: string
   outline: CountryOutline | undefined
-  /** The first of the shown points that lies there. */
+  /** First of the shown points in that country. */
   point?: Point | undefined
 }
 
 const ownFontSize = 13
 const otherFontSize = 11
-/** Of a letter on average, by the size of the font. */
+/** Average width of a letter, relative to the font size. */
 const letterWidth = 0.58
 const maxOwnNames = 6
 const maxOtherNames = 6
-/** From the edge of the map, and around a point, in pixels. */
+/** Minimum distances from the edge of the map and from a point, in pixels. */
 const edgePx = 6
 const dotClearancePx = 10
-/** How far a name moves out of the way, in lines. */
+/** Vertical offsets tried to avoid overlaps, in lines. */
 const lineShifts = [0, 1.5, -1.5, 3, -3, 4.5, -4.5]
 
 /**
- * Places the names of countries on a map: those of the shown points always, moved into view and off the points; of
- * the others those that fit inside their own outline.
+ * Places country names. Those of the points' countries are always shown, moved into view and off the points; other
+ * countries only where the name fits inside the outline.
  */
 function placeNames(
   own: readonly CountryLabel[],
@@ -234,7 +234,7 @@ function placeNames(
     )
     const inside = outline && { text: name, x: outline.name.x, y: outline.name.y, size, isOwn: true }
     const beside = { text: name, x: point?.x ?? seen.x, y: point?.y ?? seen.y, size, isOwn: true }
-    // A piece of a large country is shown without the middle of it.
+    // The map may show a part of a large country without its middle.
     const first = inside && isWithin(inside, shown) ? inside : moveIntoView(beside, shown)
     const tries = lineShifts.map((lines) => moveIntoView({ ...first, y: first.y + lines * size }, shown))
     placed.push(tries.find((each) => isFree(each, placed, shown)) ?? first)

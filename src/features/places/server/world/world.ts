@@ -1,46 +1,46 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Coasts and borders as lines of `x, y, x, y, …`, in steps of which `fineness` are a unit of the map. */
+/** Coastlines and borders as lines of `x, y, x, y, …`, in steps of which `fineness` make one map unit. */
 export interface Drawing {
   fineness: number
-  /** The rings of each piece of land. */
+  /** Rings of each landmass. */
   land: number[][][]
   borders: number[][]
 }
 
-/** Where a country lies on the map, in its units. */
+/** Extent of a country on the map, in map units. */
 export interface CountryOutline {
-  /** Left, top, right and bottom of its largest piece of land: overseas parts lie too far away. */
+  /** Left, top, right and bottom of its largest landmass; overseas territories are too far away. */
   bounds: [number, number, number, number]
-  /** Where a name fits best inside that piece: the middle of its widest row, and how wide that is. */
+  /** Best position for its name: the middle of the widest row of that landmass, and the width of that row. */
   name: { x: number; y: number; width: number }
 }
 
-/** What maps are drawn from. */
+/** Data that maps are drawn from. */
 export interface World {
-  /** For the whole of it. */
+  /** For maps of the whole world. */
   coarse: Drawing
-  /** For what is looked at closely. */
+  /** For close-ups. */
   fine: Drawing
-  /** Who shares a border with whom, by ISO 3166-1 alpha-2. */
+  /** Bordering countries by ISO 3166-1 alpha-2 code. */
   neighbours: Record<string, string[]>
-  /** By ISO 3166-1 alpha-2. */
+  /** Outlines by ISO 3166-1 alpha-2 code. */
   outlines: Record<string, CountryOutline>
 }
 
-/** Asked for what it has read once. */
+/** Returns the world, read from its file once. */
 export type ReadWorld = () => Promise<World>
 
-/** Writes what `keepWorld` reads. */
+/** Writes the file that `createWorldReader` reads. */
 export async function writeWorld(file: string): Promise<void> {
-  // Only a build draws it: the running process need not hold the atlas.
+  // Imported dynamically, because only the build draws the world: the server must not load the atlas.
   const { drawWorld } = await import('./draw-world.ts')
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, JSON.stringify(await drawWorld()))
 }
 
-/** Read when the first map is drawn, and kept. */
+/** Creates a reader that loads the file when the first map is drawn. A failed read is retried at the next call. */
 export function createWorldReader(file: string): ReadWorld {
   let world: Promise<World> | undefined
   return () => {

@@ -3,18 +3,18 @@ import type { Dispatcher } from 'undici'
 import { ideasIndex } from '../index/settings.ts'
 import type { MeilisearchAddress } from './meilisearch-client.ts'
 
-/** Asks the index of ideas one thing. @throws where no answer comes in time, or none that is one. */
+/** Sends a search query to the index of ideas. @throws on a timeout or an invalid response */
 export type QueryIndex = (query: SearchParams & { q: string }) => Promise<SearchResponse>
 
 /**
- * Meilisearch's own client goes through fetch, which costs a visitor who waits for results a quarter of what the
- * search itself does; the client looks after the index.
- * @param patienceMs how long an answer may take.
+ * Creates a query function on an undici pool. The Meilisearch client uses fetch, which adds a quarter of the search
+ * time, so it is only used to maintain the index.
+ * @param patienceMs timeout in ms
  */
 export function createIndexQuery({ url, key }: MeilisearchAddress, patienceMs: number): QueryIndex {
   const { origin, pathname } = new URL(`indexes/${ideasIndex}/search`, `${url.replace(/\/*$/, '')}/`)
   let poolPromise: Promise<Dispatcher> | undefined
-  // Most sites have no Meilisearch, and do not need it either.
+  // Imported on first use: most sites do not run Meilisearch.
   const pool = () => (poolPromise ??= import('undici').then(({ Pool }) => new Pool(origin)))
   const headers = {
     'content-type': 'application/json',

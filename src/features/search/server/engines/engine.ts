@@ -3,31 +3,31 @@ import type { SearchFilterValues } from '#features/search/contract.ts'
 import type { Term } from '../words/meaning.ts'
 
 export interface EngineRequest {
-  /** What an idea has to hold. None where only facts are asked for, which PostgreSQL answers. */
+  /** Terms that an idea must contain. Empty if only facts are searched for, which PostgreSQL does. */
   terms: Term[]
-  /** What else is better in an idea than not: ideas that hold more of it come first where the engine can do so. */
+  /** Terms that raise the rank of an idea without being required, if the engine supports it. */
   liked: Term[]
-  /** Ids of ideas that come before all others, where they match. */
+  /** Ids of ideas that are ranked first if they match. */
   first: number[]
-  /** Facts (migration 0043): of each of these groups an idea must have one. */
+  /** Groups of facts (migration 0043); an idea must have at least one fact of each group. */
   facts: string[][]
   filters: SearchFilterValues
   limit: number
   offset: number
-  /** Counting them costs, and not everybody shows them. */
+  /** Facets take extra queries, and not every caller shows them. */
   withFacets: boolean
 }
 
 export interface EngineResult {
-  /** Best first. */
+  /** Best match first. */
   ids: number[]
-  /** Within the filters; where there are `more`, `mostCounted` of them. */
+  /** Number of matches within the filters, capped at `maxCounted` if `more.total` is set. */
   total: number
-  /** What nobody has counted to the end. */
+  /** Counts that are incomplete. */
   more: { total: boolean; facets: boolean }
-  /** Whether there is any match with these facts, whatever the filters. */
+  /** Whether any idea matches, whatever the filters. */
   hasMatches: boolean
-  /** Whether any idea with these facts holds all terms, whatever the filters. */
+  /** Whether any idea contains all terms, whatever the filters. */
   isExact: boolean
   facets: FacetCounts
 }
@@ -44,7 +44,7 @@ export const facetNames = [
 export type FacetName = (typeof facetNames)[number]
 export type FacetCounts = Record<FacetName, { value: string; count: number }[]>
 
-/** All are counted. */
+/** All counts are complete. */
 export const allCounted = { total: false, facets: false }
 
 export const emptyFacets: FacetCounts = {
@@ -57,7 +57,7 @@ export const emptyFacets: FacetCounts = {
   categoryId: [],
 }
 
-/** What a filter lets in; undefined where it is off. */
+/** Values that a filter accepts; undefined if it is not set. */
 export function filterValuesOf(
   filters: SearchFilterValues,
   name: FacetName,
@@ -66,9 +66,11 @@ export function filterValuesOf(
   return chosen === undefined ? undefined : [chosen].flat()
 }
 
-/** What finds ideas by words. Both engines are asked the same and answer alike: pages cannot tell which did. */
+/**
+ * Full-text search engine. Both engines return the same results, so that pages do not depend on which of them answered.
+ */
 export interface SearchEngine {
   find: (em: SqlEntityManager, wanted: EngineRequest) => Promise<EngineResult>
-  /** Ideas whose title or tags go on like this, best first. */
+  /** Returns ideas whose title or tags continue the terms, best first. */
   complete: (em: SqlEntityManager, terms: Term[], limit: number) => Promise<number[]>
 }

@@ -5,7 +5,10 @@ export interface MeilisearchAddress {
   key: string | undefined
 }
 
-/** Answers of fetch come 40 ms late where they are compressed, and these never travel far. */
+/**
+ * Creates a Meilisearch client without response compression, which adds 40 ms per fetch and saves little on a local
+ * network.
+ */
 export const meilisearchClient = ({ url, key }: MeilisearchAddress): Meilisearch =>
   new Meilisearch({
     host: url,

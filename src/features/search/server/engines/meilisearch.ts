@@ -16,8 +16,8 @@ import {
 } from './engine.ts'
 
 /**
- * Finds the ideas that hold all terms. Where none does, the fallback gives the close matches: which they are must not
- * depend on who is asked.
+ * Creates the Meilisearch engine, which finds ideas that contain all terms. Partial matches come from the fallback, so
+ * that they do not depend on the engine.
  */
 export function meilisearchEngine(ask: QueryIndex): SearchEngine {
   return {
@@ -36,8 +36,8 @@ export function meilisearchEngine(ask: QueryIndex): SearchEngine {
 const baseQuery = { attributesToRetrieve: ['id'], matchingStrategy: 'all' as const }
 
 /**
- * The page itself, and each facet that is filtered by without that filter. Side by side: what stands in one request
- * Meilisearch answers one after the other.
+ * Queries the page and, for each active filter, its facet without that filter. As parallel requests, because
+ * Meilisearch runs the queries of one multi-search in sequence.
  */
 async function findInIndex(
   ask: QueryIndex,
@@ -84,7 +84,10 @@ interface PinnedQuery {
   window: { offset: number; limit: number }
 }
 
-/** A page of the same matches, with these ids before all others. Meilisearch cannot rank by id: it is asked for both. */
+/**
+ * Returns a page with these ids ranked first. Meilisearch cannot rank by id, so the ids and the other matches are
+ * queried separately.
+ */
 async function queryWithPinned(
   ask: QueryIndex,
   { query, filter, first, window: { offset, limit } }: PinnedQuery,
@@ -125,8 +128,8 @@ function toFacetCounts(results: SearchResponse[]): FacetCounts {
 }
 
 /**
- * The terms as they stand in the index, in basic forms: Meilisearch takes a last word for the beginning of one unless
- * a space follows, and knows the synonyms from its settings.
+ * Builds the query text from stems. A trailing space keeps Meilisearch from treating the last word as a prefix;
+ * synonyms are in the index settings.
  */
 function toQueryText(terms: Term[]): string {
   const [prefixes, whole] = [terms.filter(isPrefix), terms.filter((term) => !isPrefix(term))]

@@ -16,23 +16,23 @@ import {
 } from './engine.ts'
 
 /**
- * Conditions for `to_tsquery('simple', …)`, of basic forms. They are letters and digits only, so nothing in them is
- * taken for an operator.
+ * Arguments of `to_tsquery('simple', …)`, made of stems. Stems are letters and digits only, so they cannot contain
+ * operators.
  */
 interface TextQuery {
   /** Every term, in any of its phrases. */
   all: string
-  /** At least one of them. */
+  /** At least one of the terms. */
   any: string
-  /** As it was typed. */
+  /** The terms as typed, without synonyms. */
   said: string
-  /** One for each term that some idea may hold. */
+  /** One condition per term that some idea may contain. */
   each: string[]
-  /** At least half of those; undefined where there are so many terms that nobody could write that down. */
+  /** At least half of those terms; undefined if there are too many combinations to write out. */
   most: string | undefined
 }
 
-/** Of eight terms there are seventy ways to hold four. */
+/** Eight terms have 70 combinations of four. */
 const maxCombinations = 70
 
 function toTextQuery(terms: Term[]): TextQuery {
@@ -55,7 +55,7 @@ function toHalfQuery(each: string[]): string | undefined {
     : combinations.map((terms) => `(${terms.join(' & ')})`).join(' | ')
 }
 
-/** All ways to take so many of these; no more than are of use. */
+/** Lists all combinations of `count` elements, stopping once there are too many to use. */
 function listCombinations(count: number, [first, ...rest]: string[]): string[][] {
   if (count === 0) return [[]]
   if (first === undefined) return []
@@ -65,7 +65,7 @@ function listCombinations(count: number, [first, ...rest]: string[]): string[][]
 
 const toAlternatives = (phrases: Phrase[]) => `(${phrases.map(toPhraseQuery).join(' | ')})`
 
-/** The words in a row; those between them that are not written down keep their places. */
+/** Converts a phrase to a condition for consecutive words. A stop word inside it counts as one position. */
 function toPhraseQuery({ stems, isBeginning }: Phrase): string {
   const places = stems.flatMap((stem, place) => (stem === '' ? [] : [{ stem, place }]))
   const parts = places.map(({ stem, place }, index) => {
@@ -76,7 +76,7 @@ function toPhraseQuery({ stems, isBeginning }: Phrase): string {
   return parts.length === 1 ? parts.join('') : `(${parts.join('')})`
 }
 
-/** Searches in the database itself: the embedded engine, and the fallback under the other one. */
+/** Full-text search in PostgreSQL: the default engine, and the fallback for Meilisearch. */
 export const postgresqlEngine: SearchEngine = {
   async find(em, wanted) {
     const text = toTextQuery(wanted.terms)
@@ -95,15 +95,15 @@ export const postgresqlEngine: SearchEngine = {
   },
 }
 
-/** Two letters begin words in a third of all ideas: of a large catalogue not all of them are weighed. */
+/** Highest number of ideas that are ranked: two letters are a prefix of words in a third of all ideas. */
 const maxCompared = 500
 
-/** What it takes to put ideas in order. */
+/** Columns needed for ranking. */
 const rankColumns = sql`id, featured, document`
 
 /**
- * Ideas whose title or tags match, best first.
- * @param query as `to_tsquery` takes it.
+ * Selects ideas whose title or tags match, best first.
+ * @param query in `to_tsquery` syntax
  */
 export const selectIdeasByName = (query: string, limit: number) => sql<{ id: number }>`
   with ${sampledMatchesCte('matched', {
@@ -115,11 +115,11 @@ export const selectIdeasByName = (query: string, limit: number) => sql<{ id: num
   order by ts_rank(${weights}, document, to_tsquery('simple', ${query})) desc, featured desc, id
   limit ${limit}`
 
-/** Of description, category, tags and title. */
+/** Weights of description, category, tags and title. */
 const weights = sql`'{0.05, 0.2, 0.4, 1}'::float4[]`
 
 interface QueryRow {
-  /** How many match, whatever the filters, as far as they were counted. */
+  /** Number of matches, whatever the filters, as far as they were counted. */
   matches: number
   ids: number[] | null
   total: number
@@ -136,12 +136,12 @@ const facetColumns = {
   categoryId: sql.ref('category_id'),
 }
 
-/** So many matches are counted; more are known to be more. The whole seed is less. */
+/** Matches are counted up to this number, which is more than the seed contains. */
 const maxMatched = 1_500
 
 interface MatchCondition {
   words: RawBuilder<boolean>
-  /** How many of the terms an idea holds, where it need not hold them all. */
+  /** Number of terms an idea contains, if it need not contain all of them. */
   held?: RawBuilder<number>
 }
 
@@ -228,9 +228,9 @@ async function countUpTo(em: SqlEntityManager, holds: RawBuilder<boolean>): Prom
 }
 
 /**
- * The relevance that no idea reaches which is not called by a single word: its category (0.2) and its description
- * count for the word and once more for what was typed. Without terms, the least there is: only ideas that hold a word
- * of the question have any. Infinity where the question is another one.
+ * Returns the score above which an idea must have the word in title or tags: category (0.2) and description count once
+ * for the term and once for the typed word. Without terms, the smallest positive number, since only ideas with a word
+ * of the whole query score at all. Infinity for all other queries.
  */
 function getCertainScore({ terms: [term, ...others], liked }: EngineRequest): number {
   if (!term) return liked.length > 0 ? Number.MIN_VALUE : Infinity
@@ -272,13 +272,13 @@ const relevanceScore = ({ any, said }: TextQuery) =>
 const matchesAllTerms = ({ all }: TextQuery) =>
   all === '' ? sql<boolean>`true` : sql<boolean>`document @@ to_tsquery('simple', ${all})`
 
-/** Title or tags hold it all. */
+/** Whether title or tags match. */
 const matchesName = ({ all }: TextQuery) =>
   all === ''
     ? sql<boolean>`false`
     : sql<boolean>`ts_filter(document, '{a,b}') @@ to_tsquery('simple', ${all})`
 
-/** `ts_rank` counts each word of a phrase, so only ideas with one of these words have any relevance. */
+/** Only ideas with one of these words have a score, because `ts_rank` counts each word of a phrase. */
 function matchesAnyWord(terms: Term[]): RawBuilder<boolean> {
   const phrases = terms.flatMap(({ said, synonyms }) => [said, ...synonyms])
   const words = phrases.flatMap(({ stems, isBeginning, words: written }) =>
@@ -300,13 +300,13 @@ function matchesAnyWord(terms: Term[]): RawBuilder<boolean> {
 const hasFacts = (groups: string[][]) =>
   sql<boolean>`${sql.join([sql`true`, ...groups.map((facts) => sql`facts && ${facts}::text[]`)], sql` and `)}`
 
-/** At least half of what can be found at all. */
+/** Whether an idea contains at least half of the known terms. */
 const matchesHalf = (text: TextQuery): RawBuilder<boolean> =>
   text.most === undefined
     ? sql<boolean>`document @@ to_tsquery('simple', ${text.any}) and ${countMatchedTerms(text)} >= ${Math.ceil(text.each.length / 2)}`
     : sql<boolean>`document @@ to_tsquery('simple', ${text.most})`
 
-/** How many of the terms an idea holds. */
+/** Number of terms that an idea contains. */
 const countMatchedTerms = ({ each }: TextQuery): RawBuilder<number> =>
   sql<number>`(${sql.join(
     each.map((term) => sql`(document @@ to_tsquery('simple', ${term}))::int`),
@@ -321,7 +321,7 @@ function matchesFilters(filters: SearchFilterValues): RawBuilder<boolean> {
   return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`
 }
 
-/** Each facet is counted with all filters but its own. */
+/** Counts each facet with all filters except its own. */
 function countFacets(filters: SearchFilterValues) {
   const facets = facetNames.map(
     (

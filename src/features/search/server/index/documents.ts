@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { ideaTable } from '#features/catalogue/server/idea.queries.ts'
 
-/** The texts of an idea as PostgreSQL searches them: words in their basic forms, in their order, those without meaning left out. */
+/** Texts of an idea as PostgreSQL indexes them: stems in order, without stop words. */
 interface LexemeTexts {
   title: string
   tags: string
@@ -9,7 +9,7 @@ interface LexemeTexts {
   description: string
 }
 
-/** Which weight stands for which text, as `f_search_document` gives them; the least is not written down. */
+/** Text by its weight, as `f_search_document` assigns them; weight D is not written out. */
 const textsByWeight: Record<string, keyof LexemeTexts> = {
   A: 'title',
   B: 'tags',
@@ -17,7 +17,7 @@ const textsByWeight: Record<string, keyof LexemeTexts> = {
   '': 'description',
 }
 
-/** @param document as PostgreSQL writes a tsvector: `'kayak':1A,15 'orca':3A` */
+/** @param document text form of a tsvector: `'kayak':1A,15 'orca':3A` */
 function parseLexemeTexts(document: string): LexemeTexts {
   const placed: Record<keyof LexemeTexts, [position: number, lexeme: string][]> = {
     title: [],
@@ -43,7 +43,7 @@ function parseLexemeTexts(document: string): LexemeTexts {
   }
 }
 
-/** An idea as it stands in the index: both engines compare the same forms of its words. */
+/** Document of an idea in the index. Both engines compare the same stems. */
 export interface IdeaDocument extends LexemeTexts {
   id: number
   difficulty: number
@@ -56,12 +56,12 @@ export interface IdeaDocument extends LexemeTexts {
   categoryId: number
 }
 
-/** Raised by whoever changes what a document says of an idea, so that every index is compared with the database again. */
+/** Incremented when documents get different content, so that every index is compared with the database again. */
 export const documentVersion = 1
 
 const pageSize = 2_000
 
-/** The published ones of these ideas. */
+/** Returns the documents of the published ideas among these ids. */
 export async function listDocuments(em: SqlEntityManager, ids: number[]): Promise<IdeaDocument[]> {
   const rows = await selectDocuments(em)
     .where((idea) => idea('id', '=', idea.fn.any(idea.val(ids))))
@@ -69,7 +69,7 @@ export async function listDocuments(em: SqlEntityManager, ids: number[]): Promis
   return rows.map(toDocument)
 }
 
-/** All published ideas in the order of their ids, a page at a time. */
+/** Streams the documents of all published ideas by ascending id, one page at a time. */
 export async function* streamDocuments(em: SqlEntityManager): AsyncGenerator<IdeaDocument[]> {
   for (let last = 0; ;) {
     const rows = await selectDocuments(em).where('id', '>', last).execute()
@@ -94,7 +94,7 @@ const selectDocuments = (em: SqlEntityManager) =>
       'category_id as categoryId',
     ])
     .where('state', '=', 'published')
-    // The database sees to it that what is published has a category.
+    // A check constraint requires a category for published ideas.
     .$narrowType<{ categoryId: number }>()
     .orderBy('id')
     .limit(pageSize)

@@ -6,23 +6,23 @@ import { minuteMs } from '#platform/durations.ts'
 import { streamDocuments, listDocuments, type IdeaDocument } from './documents.ts'
 import { ideasIndex, readIndexSettings } from './settings.ts'
 
-/** What the index and the database do not agree on, by the ids of ideas. */
+/** Differences between index and database, as ids of ideas. */
 export interface IndexDifference {
   missing: number[]
   different: number[]
-  /** Of ideas that are not published, or no more. */
+  /** Ideas in the index that are not published. */
   surplus: number[]
 }
 
 const pageSize = 2_000
 
 /**
- * Brings these ideas up to date. Whoever writes looks again afterwards, so that of two who write at once the one
- * with the older reading corrects it.
+ * Updates these ideas in the index. After writing, the ideas are read again, so that of two concurrent writers the one
+ * with older data corrects it.
  */
 export async function updateIndex(client: Meilisearch, em: SqlEntityManager, ids: number[]): Promise<void> {
   const index = client.index<IdeaDocument>(ideasIndex)
-  // Writing to an index that is not there would make one without settings.
+  // Fails if the index does not exist: adding documents would create it without settings.
   await index.getRawInfo()
   for (let some = ids; some.length > 0; some = some.slice(pageSize)) {
     await updatePage(index, em, some.slice(0, pageSize))
@@ -52,8 +52,8 @@ function listChangedIds(before: IdeaDocument[], after: IdeaDocument[]): number[]
 }
 
 /**
- * Gives the index the synonyms of now. Whoever writes looks again afterwards, as above.
- * @throws where there is none: that has them from its beginning.
+ * Writes the current synonyms to the index and reads them again afterwards, like `updateIndex`.
+ * @throws if there is no index; it is created with its synonyms
  */
 export async function updateSynonyms(client: Meilisearch, em: SqlEntityManager): Promise<void> {
   const index = client.index<IdeaDocument>(ideasIndex)
@@ -66,7 +66,7 @@ export async function updateSynonyms(client: Meilisearch, em: SqlEntityManager):
   }
 }
 
-/** Builds a new index beside the old one and puts it in its place at once: a search finds the one or the other. */
+/** Builds a new index and swaps it with the old one atomically, so that searches always find a complete index. */
 export async function rebuildIndex(client: Meilisearch, em: SqlEntityManager): Promise<void> {
   const uid = `${ideasIndex}_${randomBytes(4).toString('hex')}`
   try {
@@ -79,19 +79,19 @@ export async function rebuildIndex(client: Meilisearch, em: SqlEntityManager): P
   } finally {
     await client.deleteIndexIfExists(uid)
   }
-  // What was changed while it was being built.
+  // Changes made during the build.
   await updateSynonyms(client, em)
   await repairIndex(client, em)
 }
 
-/** Makes the index equal to the database; what it did not agree on. */
+/** Updates the index to match the database. Returns the differences it found. */
 export async function repairIndex(client: Meilisearch, em: SqlEntityManager): Promise<IndexDifference> {
   const difference = await compareIndex(client, em)
   await updateIndex(client, em, Object.values(difference).flat())
   return difference
 }
 
-/** Compares every field of every idea, a page at a time. */
+/** Compares every field of every idea, one page at a time. */
 export async function compareIndex(client: Meilisearch, em: SqlEntityManager): Promise<IndexDifference> {
   const index = client.index<IdeaDocument>(ideasIndex)
   const difference: IndexDifference = { missing: [], different: [], surplus: [] }
@@ -131,7 +131,7 @@ export async function hasIndex(client: Meilisearch): Promise<boolean> {
 
 const taskTimeoutMs = 10 * minuteMs
 
-/** Waits until Meilisearch has done what it was asked for. */
+/** Waits for a task to finish. @throws if it fails */
 export async function waitForTask(task: EnqueuedTaskPromise): Promise<void> {
   const { status, error } = await task.waitTask({ timeout: taskTimeoutMs, interval: 20 })
   if (status !== 'succeeded') throw new Error(`Meilisearch ${status}: ${error?.message ?? 'no reason given'}`)

@@ -8,16 +8,16 @@ import { documentVersion } from './documents.ts'
 import { waitForTask, hasIndex, rebuildIndex, repairIndex } from './idea-index.ts'
 import { hasSettings, ideasIndex, readIndexSettings } from './settings.ts'
 
-/** As much of a logger as this needs. */
+/** Logger methods that the monitor uses. */
 export interface Log {
   info: (message: string) => void
   warn: (details: object, message: string) => void
 }
 
 export interface IndexMonitor {
-  /** Whether the index may be searched: it is there and equal to the database, as far as is known. */
+  /** Whether the index may be searched: it exists and, as far as is known, matches the database. */
   isReady: () => boolean
-  /** Somebody could not reach it: it is not ready until it has been looked at again. */
+  /** Reports a failed query. The index is not ready until the next successful check. */
   doubt: (error: unknown) => void
   stop: () => Promise<void>
 }
@@ -26,23 +26,23 @@ interface Options {
   client: Meilisearch
   em: SqlEntityManager
   log: Log
-  /** Told whenever answers of before no longer hold. */
+  /** Called when cached searches are no longer valid. */
   onChange: (em: SqlEntityManager) => Promise<void>
-  /** Whether any change of the catalogue has yet to be brought into the index. */
+  /** Whether a change of the catalogue has not been written to the index yet. */
   isChangeDue: (em: SqlEntityManager) => Promise<boolean>
-  /** How long a search may take for the index to be searched again. */
+  /** Response time of a search, in ms, within which the index counts as ready. */
   patienceMs?: number
 }
 
 const checkIntervalMs = 1_000
 const stopTimeoutMs = 2_000
-/** Longer than any single call takes; without it a connection that says nothing would be waited for without end. */
+/** Longer than any single call takes. Without a timeout, a hung connection would block the monitor forever. */
 const callTimeoutMs = 20_000
 
 /**
- * Looks after the index as long as the process lives: fills it where it is empty or gone, gives it its settings,
- * and compares it with the database, unless its mark and the number of its ideas say that it has every change. It
- * delays nobody; until it is done PostgreSQL answers.
+ * Starts monitoring the index for the lifetime of the process. Builds it if it is missing or empty, applies its
+ * settings, and compares it with the database, unless its mark and its number of documents show that it is up to date.
+ * Runs in the background; PostgreSQL answers until the index is ready.
  */
 export function createIndexMonitor({
   client: given,
@@ -57,7 +57,7 @@ export function createIndexMonitor({
   let isReady = false
   let isDown = false
   let hadMismatch = false
-  /** Up to where the index has every change, as it says itself. */
+  /** Mark last read from or written to the index: the catalogue version up to which it has every change. */
   let lastMark: string | undefined
 
   function doubt(error: unknown) {
@@ -78,14 +78,17 @@ export function createIndexMonitor({
       isDown = false
       return
     }
-    // A job on its way makes the two uneven for a moment; what stays uneven was done by somebody else.
+    // A running job makes the counts differ briefly. A lasting difference was caused by something else.
     const hasMismatch = await hasDifferentCount(fresh)
     if (hasMismatch && hadMismatch) isReady = false
     hadMismatch = hasMismatch
     if (!hasMismatch) await saveMark(fresh)
   }
 
-  /** The version is read first: what is not due after that was brought into the index, or changed later. */
+  /**
+   * Reads the version before checking for pending changes: if there are none, all changes up to that version are in the
+   * index.
+   */
   async function saveMark(fresh: SqlEntityManager) {
     const current = await readCatalogueMark(fresh)
     if (current === lastMark || (await isChangeDue(fresh))) return
@@ -93,7 +96,7 @@ export function createIndexMonitor({
     lastMark = current
   }
 
-  /** Whether anything had to be done. */
+  /** Brings the index up to date. @returns whether anything had to change */
   async function prepare(fresh: SqlEntityManager): Promise<boolean> {
     const current = await readCatalogueMark(fresh)
     if (!(await hasIndex(client))) {
@@ -112,7 +115,10 @@ export function createIndexMonitor({
     return !isSet || Object.values(difference).some((ids: number[]) => ids.length > 0)
   }
 
-  /** A server may be healthy and still too slow for visitors. By GET, so that its own count knows it from theirs. */
+  /**
+   * Runs a test search, because a healthy server may still be too slow. GET separates it from visitors' searches in
+   * Meilisearch's metrics.
+   */
   async function trySearch() {
     const signal = AbortSignal.timeout(patienceMs ?? callTimeoutMs)
     await client.index(ideasIndex).searchGet('sea', { limit: 1 }, { signal })
@@ -141,7 +147,7 @@ export function createIndexMonitor({
   }
 }
 
-/** Its one document says up to which version of the catalogue the index of ideas has every change. */
+/** Index with one document: the catalogue version up to which the index of ideas has every change. */
 const markIndex = `${ideasIndex}_mark`
 
 interface MarkDocument {
@@ -150,8 +156,8 @@ interface MarkDocument {
 }
 
 /**
- * The catalogue as of now: its version, and the transaction that raised it, so that a database that was restored from a
- * backup and comes to the same version is another one.
+ * Returns the version of the catalogue and the transaction that set it. A database restored from a backup can reach the
+ * same version, but not in the same transaction.
  */
 export async function readCatalogueMark(em: SqlEntityManager): Promise<string> {
   const { mark } = await em
@@ -162,7 +168,7 @@ export async function readCatalogueMark(em: SqlEntityManager): Promise<string> {
   return `${documentVersion}:${mark}`
 }
 
-/** Undefined where the index has none, or has lost it. */
+/** Reads the mark; undefined if there is none. */
 async function readIndexMark(client: Meilisearch): Promise<string | undefined> {
   const { results } = await client.getRawIndexes({ limit: 1_000 })
   if (!results.some(({ uid }) => uid === markIndex)) return undefined

@@ -8,12 +8,12 @@ import { toStemmedSynonyms, listSynonymWords } from '../words/synonym-index.ts'
 export const ideasIndex = 'ideas'
 
 /**
- * How Meilisearch reads the ideas. Its own defaults are made for smaller things than 1,315 ideas in 107 categories.
- * @param synonyms in basic forms, as everything in the index.
+ * Settings of the index. The defaults of Meilisearch suit fewer than 1,315 ideas in 107 categories.
+ * @param synonyms in stems, like everything in the index
  */
 const createSettings = (synonyms: Record<string, string[]>) =>
   ({
-    // In the order of their weight.
+    // Ordered by weight.
     searchableAttributes: ['title', 'tags', 'category', 'description'],
     filterableAttributes: [
       'id',
@@ -26,12 +26,12 @@ const createSettings = (synonyms: Record<string, string[]>) =>
       'categoryId',
       'facts',
     ],
-    // Near words before rightly written ones: a synonym of two words counts as a mistake, and must not lose for that
-    // to words that stand far apart.
+    // Proximity comes before typos: a synonym of two words counts as a typo, and must not rank below words that are far
+    // apart.
     rankingRules: ['words', 'proximity', 'typo', 'attribute', 'sort', 'exactness'],
     synonyms,
-    // Mistakes are mended before any engine is asked, from 4 letters on, with the words of the catalogue. Another
-    // guess would take what is right for a mistake: "stars" for "start".
+    // The spelling is corrected before any engine is queried, from 4 letters on, with the catalogue's own words.
+    // Meilisearch would also "correct" valid words: "stars" to "start".
     typoTolerance: { enabled: false },
     faceting: { maxValuesPerFacet: 10_000 },
     pagination: { maxTotalHits: 1_000_000 },
@@ -43,13 +43,13 @@ export async function readIndexSettings(em: SqlEntityManager): Promise<Settings>
   return createSettings(toStemmedSynonyms((word) => stems.get(word) ?? word, added))
 }
 
-/** Whether an index has these settings, whatever others it has; of synonyms these and no others. */
+/** Whether an index has these settings. Other settings may differ, but the synonyms must be exactly these. */
 export const hasSettings = (given: Settings, wanted: Settings): boolean =>
   Object.entries(wanted).every(([name, part]) =>
     matchesSetting(new Map(Object.entries(given)).get(name), part),
   ) && Object.keys(given.synonyms ?? {}).length === Object.keys(wanted.synonyms ?? {}).length
 
-/** Lists are compared as sets where their order says nothing: Meilisearch sorts some of them. */
+/** Compares arrays as sets, because Meilisearch sorts some of them. */
 function matchesSetting(given: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) {
     return Array.isArray(given) && isDeepStrictEqual(new Set(given), new Set(wanted))

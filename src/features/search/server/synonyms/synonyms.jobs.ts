@@ -2,13 +2,13 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Search } from '../search-engine.service.ts'
 
-/** The message that synonyms are no longer what they were. */
+/** Message that synonyms have changed. */
 export const synonymsChanged = { name: 'synonyms-changed' }
 
-/** As long as its queue keeps it. */
+/** High enough that only the retention of the queue ends the retries. */
 const maxRetries = 1_000_000
 
-/** Tells them to an engine that looks synonyms up itself, until it has them. */
+/** Queue that writes the synonyms to Meilisearch and retries until it succeeds. */
 export const createSynonymsQueue = (em: SqlEntityManager, search: Search): JobQueue => ({
   ...synonymsChanged,
   batchSize: 100,

@@ -38,7 +38,7 @@ interface EditorContext {
   now: () => Date
 }
 
-/** Makes one. What is a synonym already, in any form or order of its words, is refused. */
+/** Adds a synonym. Rejects phrases that are synonyms already, in any form or order of their words. */
 async function addSynonym(ctx: EditorContext, given: NewSynonym): Promise<SynonymView> {
   const phrase = await parsePhrase(ctx.em, 'phrase', given.phrase)
   const means = await parsePhrase(ctx.em, 'means', given.means)
@@ -47,7 +47,7 @@ async function addSynonym(ctx: EditorContext, given: NewSynonym): Promise<Synony
   if (await areBuiltInSynonyms(ctx.em, phrase.stems, means.stems)) throw known
   return changeCatalogue(ctx, async (em) => {
     const database = em.getKysely<InferKyselyDB<typeof Synonym>>()
-    // One after the other, so that two at once do not go beyond what there may be.
+    // Serialises inserts, so that concurrent ones do not exceed the limit.
     await sql`lock table synonym in share row exclusive mode`.execute(database)
     if ((await em.count(Synonym)) >= maxSynonyms) throw conflict(tooManySynonyms)
     const row = await database
@@ -68,7 +68,7 @@ async function addSynonym(ctx: EditorContext, given: NewSynonym): Promise<Synony
   })
 }
 
-/** Removes one; made again it is as if it had never gone. */
+/** Removes a synonym. It can be added again without conflict. */
 async function removeSynonym(ctx: EditorContext, id: number): Promise<void> {
   await changeCatalogue(ctx, async (em) => {
     const removed = await em
@@ -85,18 +85,18 @@ async function removeSynonym(ctx: EditorContext, id: number): Promise<void> {
 
 const subjectOf = ({ phrase, means }: NewSynonym) => `“${phrase}” = “${means}”`
 
-/** Its words as the search compares them, and their basic forms. */
+/** Normalises a phrase and returns its words and stems. @throws 400 if it has no words, too many, or only stop words */
 async function parsePhrase(em: SqlEntityManager, field: keyof NewSynonym, given: string) {
   const words = tokenize(given)
   if (words.length === 0) throw badFieldThat(field, wordRequired)
   if (words.length > maxSynonymWords) throw badFieldThat(field, tooManyWords)
-  // Some letters are several where they are compared.
+  // Some letters fold to several: ß to ss.
   const said = words.join(' ')
   if (said.length > maxSynonymLength) throw badFieldThat(field, phraseTooLong)
   const known = await readStems(em, words)
   const stems = words.map((word) => known.get(word) ?? word)
   const meant = stems.filter((stem, at) => stem !== '' && !stopWords.has(words[at] ?? ''))
-  // "Work out" is "work" to the search: whoever looks for that would find what is meant by the other.
+  // The search drops stop words: "work out" would match every search for "work".
   if (meant.length === 0 || (meant.length === 1 && words.length > 1)) throw badFieldThat(field, onlyStopWords)
   return { said, stems: stems.filter(Boolean).join(' ') }
 }
@@ -114,7 +114,7 @@ async function areBuiltInSynonyms(em: SqlEntityManager, one: string, other: stri
   })
 }
 
-/** Synonyms that one editor adds or removes: the search engine takes each list as a whole. */
+/** Limit per editor: each change rewrites the whole synonym list of Meilisearch. */
 export const synonymChangeLimit: Limit = {
   name: 'synonym editor',
   free: 300,
@@ -125,7 +125,7 @@ export const synonymChangeLimit: Limit = {
 
 const { editorOnly } = guardsWith<SearchServices>()
 
-/** What editors have said is the same thing. */
+/** Synonyms added by editors. */
 export const synonymsRouter = router({
   list: editorOnly.output(synonymView.array()).query(({ ctx }) => listSynonyms(ctx.em)),
 

@@ -4,7 +4,7 @@ import type { Synonym } from '../entities.ts'
 
 const synonymTable = (em: SqlEntityManager) => em.getKysely<InferKyselyDB<typeof Synonym>>()
 
-/** The newest first. */
+/** Lists the synonyms of editors, newest first. */
 export async function listSynonyms(em: SqlEntityManager): Promise<SynonymView[]> {
   const rows = await synonymTable(em)
     .selectFrom('synonym')
@@ -14,7 +14,7 @@ export async function listSynonyms(em: SqlEntityManager): Promise<SynonymView[]>
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: new Date(createdAt).toISOString() }))
 }
 
-/** As groups of phrases, beside those that the site comes with. */
+/** Lists the synonyms of editors as groups of phrases, to be combined with the built-in ones. */
 export async function listSynonymGroups(em: SqlEntityManager): Promise<string[][]> {
   const rows = await synonymTable(em)
     .selectFrom('synonym')

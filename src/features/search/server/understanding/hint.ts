@@ -1,11 +1,11 @@
-/** What is understood of a question by some of its words. */
+/** Meaning of some words of a query, as facts that ideas have. */
 export interface Meaning {
   kind: HintKind
-  /** As it is shown: "cheap", "with children", "Japan". */
+  /** Label shown to the visitor: "cheap", "with children", "Japan". */
   label: string
   /**
-   * Facts (migration 0043) of which an idea has one: of the first list; where that leaves nothing, of the first two;
-   * and so on.
+   * Lists of facts (migration 0043). An idea must have one fact of the first list; if no idea does, one of the first
+   * two lists, and so on.
    */
   facts: readonly (readonly string[])[]
 }
@@ -23,16 +23,16 @@ export const hintKinds = [
 ] as const
 type HintKind = (typeof hintKinds)[number]
 
-/** A meaning where it was found. */
+/** Meaning with its position in a query. */
 export interface Hint extends Meaning {
-  /** In an address: what is taken off is named by it. */
+  /** Identifies the hint in a URL, for removing it. */
   key: string
-  /** Which words of the question say it: from the first to before the second. */
+  /** Range of words that express it: `from` inclusive, `to` exclusive. */
   from: number
   to: number
 }
 
-/** Two hints that say the same are one, whatever their words. */
+/** Derives the key from the label, so that two hints with the same label are one. */
 export const toHintKey = ({ label }: Pick<Meaning, 'label'>): string =>
   label
     .toLowerCase()

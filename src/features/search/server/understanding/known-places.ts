@@ -6,24 +6,24 @@ import type { Place } from '#features/catalogue/places.ts'
 import type { Invalidations } from '#platform/server/answers/made-from.ts'
 import { tokenize } from '#features/search/fold.ts'
 
-/** Where something lies that ideas name. */
+/** Location of a place that ideas name. */
 export interface KnownPlace {
-  /** As it is written there. */
+  /** Name as written in the idea. */
   name: string
   latitude: number
   longitude: number
 }
 
 export interface KnownPlaces {
-  /** Of these names (words of lower case, parted by blanks) those that places of published ideas have. */
+  /** Looks up names (lower-case words separated by spaces) among the places of published ideas. */
   named: (em: SqlEntityManager, names: string[]) => Promise<Map<string, KnownPlace>>
 }
 
 const maxCachedPlaces = 2_000
-/** Enough to know where a place lies. */
+/** Number of ideas read, enough to locate a place. */
 const maxRows = 60
 
-/** Looks names up among the places of ideas, and remembers them until something changes. */
+/** Creates a lookup of names among the places of ideas, cached until the catalogue changes. */
 export function createKnownPlaces(changes: Invalidations): KnownPlaces {
   const cache = new LRUCache<string, { place: KnownPlace | undefined }>({ max: maxCachedPlaces })
   let changeCount = 0
@@ -76,7 +76,7 @@ interface Part extends KnownPlace {
   words: string
 }
 
-/** "Mission District, San Francisco" is a place in each of its parts. */
+/** Splits a place name: "Mission District, San Francisco" counts as a place by each of its parts. */
 const splitPlace = ({ name, latitude, longitude }: Place): Part[] =>
   name.split(/,| \/ | and /).map((part) => ({
     name: part.trim(),

@@ -1,12 +1,12 @@
-// Its main file brings the names of countries in 80 languages with it.
+// The main entry point of the package loads country names in 80 languages.
 import countries from 'i18n-iso-countries/index.js'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { tokenize } from '#features/search/fold.ts'
 import type { Meaning } from './hint.ts'
 
 /**
- * Parts of the earth by their name, one a line: its names, and what an idea there has one of: countries by their
- * letters, names of places and tags, and square degrees as `latitudes/longitudes` of their lower left corners.
+ * Regions, one per line: name, alternative names, and the facts of which an idea there has at least one: country codes,
+ * names of places and tags, and one-degree squares as `latitudes/longitudes` of their south-west corners.
  */
 const regions: string = `
 Africa | | DZ AO BJ BW BF BI CM CV CF TD KM CG CD CI DJ EG GQ ER SZ ET GA GM GH GN GW KE LS LR LY MG MW ML MR MU YT MA MZ NA NE NG RE RW SH ST SN SC SL SO ZA SS SD TZ TG TN UG EH ZM ZW
@@ -71,7 +71,7 @@ Vatican City | vatican, the vatican | VA
 United Kingdom | uk, u k, great britain, britain | GB
 `
 
-/** Of the United States, and what counts like one. */
+/** States of the USA, and provinces of Canada and Australia, which are treated alike. */
 const states: string = `Alabama, Alaska, Arizona, Arkansas, California, Colorado, Connecticut, Delaware, Florida, Idaho,
 Illinois, Indiana, Iowa, Kansas, Kentucky, Louisiana, Maine, Maryland, Massachusetts, Michigan, Minnesota, Mississippi,
 Missouri, Montana, Nebraska, Nevada, New Hampshire, New Jersey, New Mexico, North Carolina, North Dakota, Ohio, Oklahoma,
@@ -79,42 +79,40 @@ Oregon, Pennsylvania, Rhode Island, South Carolina, South Dakota, Tennessee, Tex
 West Virginia, Wisconsin, Wyoming, British Columbia, Alberta, Ontario, Quebec, Nova Scotia, Newfoundland, New Brunswick,
 Prince Edward Island, Manitoba, Saskatchewan, Yukon, Queensland, Tasmania, New South Wales`
 
-/** Countries whose name is a word or a name of its own: only where something says that a place is meant. */
+/** Countries whose name is also a word or a first name. They match only after a preposition or as the whole query. */
 const ambiguousCountries: string = 'Chad, Georgia, Guinea, Jordan, Mali, Niger, Togo, Turkey, Jersey'
 
-/** Whose summer is in January. */
+/** Countries where summer is in January. */
 const southernCountries: string =
   'AO AR AU BO BR BW CL FJ LS MG MU MW MZ NA NZ PE PF PG PY RE SZ TO TZ UY VU WS ZA ZM ZW'
-
-// Its main file brings the names of countries in 80 languages with it.
 
 interface NamedPlace extends Meaning {
   names: string[]
   needsPreposition: boolean
 }
 
-/** What a country is called in a chip is no abbreviation. */
+/** Shortest country name used as a label; shorter ones are abbreviations. */
 const minLabelLength = 4
 
-/** Names in a line go up to the next fact: `place:new york tag:nyc`. */
+/** Splits a list of facts. A name extends to the next fact: `place:new york tag:nyc`. */
 const factPattern =
   /(?<=^|\s)(?:place|tag):.+?(?=\s(?:place:|tag:|[A-Z]{2}\b|-?\d)|$)|[A-Z]{2}|-?\d[\d.-]*\/[\d.-]+/g
 
 const ambiguousNames = new Set(ambiguousCountries.split(', '))
 const southernFacts = new Set(southernCountries.split(' ').map((code) => `country:${code}`))
 
-/** Whether all of what is meant lies where summer is in January. */
+/** Whether all countries of a meaning have their summer in January. */
 export const isInSouthernHemisphere = ({ facts: [first = []] }: Pick<Meaning, 'facts'>): boolean =>
   first.length > 0 && first.every((fact) => southernFacts.has(fact))
 
-/** Countries, their states, and parts of the earth that people call by a name. Later ones count where names are alike. */
+/** Countries, states and regions by name. Where names are equal, the later entry wins. */
 export const namedPlaces: NamedPlace[] = [...listCountries(), ...listStates(), ...listRegions()]
 
 function listCountries(): NamedPlace[] {
   countries.registerLocale(english)
   const all: Record<string, string[]> = countries.getNames('en', { select: 'all' })
   return Object.entries(all).map(([code, written]) => {
-    // "us" is a word.
+    // "us" is an ordinary word.
     const names = written.filter((name) => code !== 'US' || name.length >= minLabelLength)
     const label =
       names.toSorted((a, b) => a.length - b.length).find((name) => name.length >= minLabelLength) ?? code
@@ -159,7 +157,7 @@ function parseFacts(where: string): string[] {
   })
 }
 
-/** `45..47/6..13`: every square degree of these latitudes and longitudes. */
+/** Expands `45..47/6..13` to the facts of all one-degree squares in this range. */
 function parseSquares(written: string): string[] {
   const [latitudes = [], longitudes = []] = written.split('/').map(parseRange)
   return latitudes.flatMap((latitude) => longitudes.map((longitude) => `at:${latitude}:${longitude}`))

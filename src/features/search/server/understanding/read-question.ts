@@ -3,17 +3,17 @@ import { toHintKey, type Hint, type Meaning } from './hint.ts'
 import { isInSouthernHemisphere } from './place-names.ts'
 import { maxPhraseWords, ruleIndex, type Rule } from './rule-index.ts'
 
-/** A question taken apart: what some of its words mean, and which say nothing beside themselves. */
+/** Parsed query: the meaning of some of its words, and words that may be place names. */
 export interface ParsedQuestion {
   words: string[]
   hints: Hint[]
-  /** Names that may be those of places, to be looked up. */
+  /** Possible place names, to be looked up. */
   mayBePlaces: PlaceCandidate[]
 }
 
 export interface PlaceCandidate {
   name: string
-  /** Around it, and not only there. */
+  /** Whether the surroundings of the place are meant too. */
   isNear: boolean
   from: number
   to: number
@@ -22,7 +22,7 @@ export interface PlaceCandidate {
 const maxWords = 32
 const maxPlaceWords = 4
 
-/** Reads what a question says beside its words. Needs nothing but the words. */
+/** Extracts hints from a query, without access to the database. */
 export function parseQuestion(q: string): ParsedQuestion {
   const words = tokenize(q).slice(0, maxWords)
   const hints: Hint[] = []
@@ -51,7 +51,7 @@ function findMeaningAt(words: string[], at: number): { meaning: Meaning | null; 
   return undefined
 }
 
-/** Whether somebody says that it is just this that is not looked for: `no kids`, `not in winter`. */
+/** Whether the words before this position negate it: `no kids`, `not in winter`. */
 function isNegated(words: string[], at: number): boolean {
   const before = words.slice(Math.max(0, at - maxNegationFillers - 1), at)
   const from = before.findLastIndex((word) => negations.has(word))
@@ -59,14 +59,14 @@ function isNegated(words: string[], at: number): boolean {
 }
 
 const negations = new Set('no not without except avoid avoiding never minus'.split(' '))
-/** What may stand before what is refused. */
+/** Words allowed between the negation and what it negates. */
 const negationFillers = new Set('with a an any the my our'.split(' '))
 const maxNegationFillers = 2
 
 const isApplicable = ({ needsPreposition }: Rule, words: string[], at: number, length: number): boolean =>
   !needsPreposition || length === words.length || isPreposition(words[at - 1])
 
-/** Where summer is in January, the seasons that are asked for are those of the place. */
+/** Shifts seasons by six months if all places of the query are in the southern hemisphere. */
 function shiftSouthernSeasons(hints: Hint[]): Hint[] {
   const places = hints.filter(({ kind }) => kind === 'place')
   if (places.length === 0 || !places.every(isInSouthernHemisphere)) return hints
@@ -79,11 +79,11 @@ const toOppositeMonth = (fact: string) =>
   fact.replace(/^month:(\d+)$/, (_, month: string) => `month:${((Number(month) + 5) % 12) + 1}`)
 
 const prepositions = new Set('in around near at to from outside across through visit visiting'.split(' '))
-/** Whether a place or a time follows such a word. */
+/** Whether a word introduces a place or a time. */
 export const isPreposition = (word = '') => prepositions.has(word)
 const conjunctions = new Set(['and', 'or'])
 
-/** What stands after a word that a place follows, the longest first. */
+/** Lists possible place names after a preposition, longest first. */
 function listPlaceCandidates(words: string[], isTaken: boolean[]): PlaceCandidate[] {
   const found: PlaceCandidate[] = []
   let isNear = false
@@ -105,13 +105,13 @@ function listPlaceCandidates(words: string[], isTaken: boolean[]): PlaceCandidat
   return found
 }
 
-/** What an amount in a question means, and how many words say it. */
+/** Meaning of an amount and the number of words that express it. */
 interface Amount {
   meaning: Meaning
   length: number
 }
 
-/** Lengths as they are facts, each up to so many hours (`f_time_fact`). */
+/** Facts for durations, each up to a number of hours (`f_time_fact`). */
 const durationFacts: [upTo: number, fact: string][] = [
   [0.5, 'time:minutes'],
   [1, 'time:hour'],
@@ -147,7 +147,7 @@ const vagueNumbers: Record<string, number> = { couple: 2, few: 3, several: 4 }
 const currencies = new Set('dollar dollars usd buck bucks euro euros eur pound pounds gbp'.split(' '))
 const upperBoundWords = new Set(['under', 'below', 'within', 'max', 'maximum'])
 const lowerBoundWords = new Set(['over', 'above'])
-/** What may be counted beside money: "under 30 miles" is no price. */
+/** Units after which a number is not a price: "under 30 miles". */
 const countedUnits =
   /^(mile|km|kilometer|meter|metre|foot|feet|people|person|minute|hour|day|night|week|month|year|degree)s?$/
 
@@ -156,7 +156,7 @@ const maxMediumPrice = 5_000
 const minSeniorAge = 55
 const maxAge = 99
 
-/** An amount of time, money or years of life that begins at a word. */
+/** Parses a duration, a price or an age that starts at a word. */
 function parseAmountAt(words: readonly string[], at: number): Amount | undefined {
   return parseTimeAt(words, at) ?? parsePriceAt(words, at) ?? parseAgeAt(words, at)
 }
@@ -196,7 +196,7 @@ function parsePriceAt(words: readonly string[], at: number): Amount | undefined 
   return { meaning: { kind: 'cost', label, facts: [facts] }, length: boundWords + (isNamed ? 2 : 1) }
 }
 
-/** "over 60", "I am 65". */
+/** Parses "over 60" and "I am 65". */
 function parseAgeAt(words: readonly string[], at: number): Amount | undefined {
   const boundWords =
     countBoundWords(words, at, lowerBoundWords) ?? (words[at] === 'i' && words[at + 1] === 'am' ? 2 : 0)
@@ -208,7 +208,7 @@ function parseAgeAt(words: readonly string[], at: number): Amount | undefined {
   return { meaning, length: boundWords + 1 }
 }
 
-/** How many words before an amount say that it is a bound. */
+/** Number of words before an amount that make it a bound; undefined if there are none. */
 function countBoundWords(
   words: readonly string[],
   at: number,

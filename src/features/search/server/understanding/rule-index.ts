@@ -3,10 +3,10 @@ import { hintKinds, type Meaning } from './hint.ts'
 import { namedPlaces } from './place-names.ts'
 
 /**
- * What words of a question mean beside themselves, one rule a line: its kind, what it is called, the words, the facts
- * (migration 0043) of which an idea must have one, and behind each further line those that will do too where that
- * leaves nothing. Kinds are joined by "and"; of one kind, what a question joins by "and" or "or" may be either. Words stand as `wordsOf` gives them, the
- * longest phrase counts, and `words` are never a hint. Categories go by the beginning of their address.
+ * Rules for hints, one per line: kind, label, phrases, the facts (migration 0043) of which an idea must have one, and
+ * then further facts that are accepted if no idea has the earlier ones. Hints of different kinds must all match; hints
+ * of one kind joined by "and" or "or" are alternatives. Phrases are written as `tokenize` returns words, and the
+ * longest match wins. Phrases of the kind `words` never give a hint. Categories are named by the start of their slug.
  */
 const rules: string = `
 words | | free diving, free dive, free climb, free climbing, free solo, free fall, free throw, free style, phone free, car free, traffic free, plastic free, alcohol free, debt free, hard rock, hard cider, easy rider, extreme sports, hot spring, hot springs, spring break, spring training, spring tide, spring water, fall asleep, fall in love, fall off, fall over, summer solstice, winter solstice, summer school, olympic games, family tree, family history, family business, kids menu, day of the dead, may day, boxing day, mother day, father day, a year of, year round, new york times, new england patriots, english channel, christmas island, easter island, friends reunion, dog sled, dog sledding, hot dog, mother nature, mother tongue, father christmas, simple life, teen idol, solo album, night market, date line, home run, field of dreams, budget airline, free range, summer camp, fourth of july, 4th of july, child free, kid free, kids free, family reunion, class reunion, school reunion, brazil nut, brazil nuts, panama hat, chile pepper, chile peppers, china shop, cuba libre, hard of hearing
@@ -72,15 +72,15 @@ company | with teenagers | teen, teens, teenager, teenagers, my teenager, for te
 company | with a baby | with a baby, with baby, my baby, our baby, with my baby, newborn, infant, new parents | category:new-parents, tag:babies
 `
 
-/** A meaning by its phrase; null where the words are no hint, however much they look like one. */
+/** Meaning by phrase; null for phrases that must not give a hint. */
 export type RuleIndex = ReadonlyMap<string, Rule | null>
 
 export interface Rule extends Meaning {
-  /** Counts only where it is the whole question, or after a word that a place follows. */
+  /** Applies only after a preposition or if it is the whole query. */
   needsPreposition: boolean
 }
 
-/** As they stand in the file, for whoever has to know all of them. */
+/** Rule as written in the table; exported for tests. */
 export interface RuleLine extends Meaning {
   phrases: string[]
 }
@@ -96,7 +96,7 @@ const ignoredPhrases = parseLines(rules).flatMap(([kind, , phrases = '']) =>
   kind === 'words' ? parseList(phrases) : [],
 )
 
-/** Everything that a phrase may mean. What stands first counts. */
+/** All phrases with their meaning. A later entry overrides an earlier one with the same phrase. */
 export const ruleIndex: RuleIndex = new Map<string, Rule | null>([
   ...namedPlaces.flatMap(({ names, ...place }) => names.map((name) => [toPhraseKey(name), place] as const)),
   ...ruleLines.flatMap(({ phrases, ...meaning }) =>

@@ -7,9 +7,9 @@ import type { KnownPlace, KnownPlaces } from './known-places.ts'
 import { parseQuestion, type PlaceCandidate } from './read-question.ts'
 
 export interface UnderstoodQuery {
-  /** In the order of the question. */
+  /** In the order of the query. */
   hints: Hint[]
-  /** What is left to be looked for; blank where all was understood. */
+  /** Words that remain to be searched for; blank if all were understood. */
   rest: string
   words: string[]
 }
@@ -19,7 +19,7 @@ export interface UnderstandServices {
   knownPlaces: KnownPlaces
 }
 
-/** What a question says beside its words, and the words that remain. */
+/** Extracts the hints of a query and the words that remain. */
 export async function understand(
   em: SqlEntityManager,
   { catalogueMemory, knownPlaces }: UnderstandServices,
@@ -35,7 +35,7 @@ export async function understand(
   return { hints: all, rest: toRemainingText(words, all), words }
 }
 
-/** The longest names that are known, none of them within another. */
+/** Looks up possible place names and keeps the longest that do not overlap. */
 async function findPlaceHints(
   em: SqlEntityManager,
   known: KnownPlaces,
@@ -70,7 +70,10 @@ function toPlaceHint(name: string, place: KnownPlace, isNear: boolean): Omit<Hin
 
 const idsByCategories = new WeakMap<CategoryName[], Map<string, number>>()
 
-/** Rules name a category by the beginning of its address, which no editor changes without meaning another. */
+/**
+ * Returns the ids of categories by the start of their slug, which the rules refer to and which stays the same as long
+ * as the category does.
+ */
 function getCategoryIds(categories: CategoryName[]): Map<string, number> {
   const known = idsByCategories.get(categories)
   if (known) return known
@@ -85,7 +88,7 @@ const resolveCategoryIds = (facts: readonly string[], idOf: Map<string, number>)
     return slug === undefined ? fact : `category:${idOf.get(slug) ?? 'none'}`
   })
 
-/** Beside a hint these say no more: "family trip to Denmark" asks for the family and for Denmark. */
+/** Words that add nothing beside a hint: in "family trip to Denmark", "trip" is dropped. */
 const hintStopWords = new Set(
   `trip trips travel traveling travelling activity activities vacation vacations holiday holidays getaway getaways
   experience experiences adventure adventures fun visit spend takes ideas day days time area destination destinations
@@ -94,7 +97,7 @@ const hintStopWords = new Set(
   ),
 )
 
-/** The words that are left to be looked for; blank where they say nothing. */
+/** Returns the words outside the hints; blank if only stop words remain. */
 export function toRemainingText(words: string[], hints: Hint[]): string {
   const remaining = words.filter((_, at) => !hints.some(({ from, to }) => at >= from && at < to))
   const meaningful = remaining.filter((word) => !stopWords.has(word) && !hintStopWords.has(word))
@@ -104,7 +107,9 @@ export function toRemainingText(words: string[], hints: Hint[]): string {
 const kmPerDegree = 111.2
 const halfDegree = 0.5
 
-/** The square degrees, as facts, whose middle lies within so many kilometres, and the one that holds the point itself. */
+/**
+ * Lists the one-degree squares, as facts, whose centre lies within this distance, and the one that contains the point.
+ */
 export function listSquaresAround(latitude: number, longitude: number, km: number): string[] {
   const reach = Math.ceil(km / kmPerDegree)
   const narrow = Math.max(0.05, Math.cos((latitude * Math.PI) / 180))
@@ -122,5 +127,5 @@ export function listSquaresAround(latitude: number, longitude: number, km: numbe
   return facts
 }
 
-/** Beyond 180 degrees east it goes on in the west. */
+/** Wraps longitudes beyond ±180°. */
 const normalizeLongitude = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180

@@ -8,25 +8,25 @@ import { readStems } from './stems.ts'
 import { createSynonymIndex, listSynonymWords, type SynonymIndex } from './synonym-index.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
-/** What is needed to understand a query. */
+/** Vocabulary, synonyms and stems needed to parse a query. */
 export interface Language {
   vocabulary: Vocabulary
   synonyms: SynonymIndex
-  /** The same for all forms of a word. */
+  /** Returns the stem, which all forms of a word share. */
   stemOf: (word: string) => string
-  /** Each word of an idea once. */
+  /** Returns each distinct word of an idea. */
   wordsIn: (idea: IdeaTexts) => WrittenWord[]
 }
 
 type IdeaTexts = Pick<IdeaView, 'title' | 'tags' | 'description'>
 
-/** A word as it stands in a text, and what it is to the search; one with a stroke or an apostrophe may be several. */
+/** Word as written and as the search reads it. A word with a hyphen or an apostrophe may be read as several. */
 export interface WrittenWord {
   written: string
   read: { word: string; stem: string }[]
 }
 
-/** Reads the language of the catalogue once, and from then on the words that are new to it. */
+/** Creates a cache of the language. Later reads load only the words added since. */
 export function createLanguageCache(version: () => Promise<string>) {
   let cached: CachedLanguage | undefined
   let reading: Promise<Language> | undefined
@@ -34,7 +34,7 @@ export function createLanguageCache(version: () => Promise<string>) {
   async function read(em: SqlEntityManager, current: string): Promise<Language> {
     const { oldest } = await readOldestId(em)
     const added = await listSynonymGroups(em)
-    // The words were counted anew, and those that had gone were left out; or what is a synonym is no more.
+    // The word list was rebuilt and words were removed, or an editor changed the synonyms.
     if (cached && (cached.oldest !== oldest || !isDeepStrictEqual(cached.added, added))) cached = undefined
     const words = await listWordsAfter(em, cached?.newest ?? '0')
     // Stryker disable next-line LogicalOperator,UnaryOperator: words that are read twice are no other words
@@ -46,7 +46,7 @@ export function createLanguageCache(version: () => Promise<string>) {
   }
 
   return {
-    /** As of the catalogue's current version. */
+    /** Returns the language as of the catalogue's current version. */
     async current(em: SqlEntityManager): Promise<Language> {
       const current = await version()
       if (cached?.version === current) return cached.language
@@ -61,7 +61,7 @@ interface CachedLanguage {
   version: string
   oldest: string
   newest: string
-  /** The synonyms that editors have made. */
+  /** Synonyms added by editors. */
   added: string[][]
 }
 
@@ -72,7 +72,7 @@ async function createLanguage(
 ): Promise<Language> {
   const stems = await readStems(em, listSynonymWords(added))
   const vocabulary = createVocabulary()
-  // Those of the catalogue last: they come with the number of their ideas.
+  // Words of the catalogue are added last, because they carry the number of their ideas.
   vocabulary.add([...stems].map(([word, stem]) => ({ word, stem, ideas: 0 })))
   vocabulary.add(words)
   const stemOf = (word: string) => vocabulary.stemOf(word) || word
@@ -84,10 +84,13 @@ async function createLanguage(
   }
 }
 
-/** Taking a word apart costs more than all else around a search, and the catalogue has ten thousand words. */
+/**
+ * Caches tokenised words: tokenising costs more than the rest of a search, and the catalogue has only ten thousand
+ * distinct words.
+ */
 function createWordReader(stemOf: (word: string) => string): Language['wordsIn'] {
   const known = new Map<string, WrittenWord>()
-  // The same idea is the same object until somebody changes it.
+  // Cached ideas keep their identity until they change.
   const readIdeas = new WeakMap<IdeaTexts, WrittenWord[]>()
   const wordFor = (written: string) => {
     const word = known.get(written) ?? {

@@ -4,38 +4,38 @@ import { findSynonymsAt } from './synonym-index.ts'
 import type { Language } from './language.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** One way to say a thing: words that belong together. */
+/** Sequence of words that belong together. */
 export interface Phrase {
   words: string[]
-  /** The same in their basic forms, as they stand in what is searched; blank for those that do not. */
+  /** Stems of the words, as in the search document; blank for stop words. */
   stems: string[]
-  /** The last word may go on. */
+  /** Whether the last word is a prefix. */
   isBeginning: boolean
 }
 
-/** One thing that was asked for. Any of its phrases will do; `said` is what was typed, rightly spelt. */
+/** Search term. Any of its phrases matches; `said` is the typed one, with its spelling corrected. */
 export interface Term {
   said: Phrase
   synonyms: Phrase[]
-  /** False where no idea can hold it: nonsense. */
+  /** False if no idea can contain it. */
   isKnown: boolean
 }
 
-/** More are of no use to anybody, and each costs time. */
+/** Highest number of terms and words of a query that are used. */
 const maxTerms = 12
 const maxWords = 32
-/** As in `search_word`. */
+/** Length of the column `search_word.word`. */
 const maxWordLength = 60
 
-/** A query as it is read: its words, spelt as the catalogue spells them, with what else is called by that name. */
+/** Parsed query: its terms with corrected spelling and synonyms. */
 interface ParsedQuery {
-  /** The words that carry meaning. */
+  /** Terms without stop words. */
   terms: Term[]
-  /** The stop words too, as in "great wall"; undefined where there are none that an idea could hold. */
+  /** Terms including stop words, as in "great wall"; undefined if there are none, or if some term is unknown. */
   withStopWords: Term[] | undefined
 }
 
-/** @param isTyping where more letters may follow, so that the last word need not be a whole one. */
+/** @param isTyping whether more letters may follow, so that the last word may be a prefix */
 export async function parseQuery(q: string, language: Language, isTyping: boolean): Promise<ParsedQuery> {
   const { vocabulary } = language
   const typed = tokenize(q)
@@ -70,7 +70,7 @@ export async function parseQuery(q: string, language: Language, isTyping: boolea
   }
 }
 
-/** What was typed with its misspelt words as they are understood; null where there are none. */
+/** Returns the query with its spelling corrected, or null if nothing was corrected. */
 export async function correctSpelling(q: string, { vocabulary }: Language): Promise<string | null> {
   const typed = tokenize(q).slice(0, maxWords)
   const isRight = (word: string, at: number) =>
@@ -85,19 +85,19 @@ export async function correctSpelling(q: string, { vocabulary }: Language): Prom
     if (isRight(word, at)) return word
     // Stryker disable next-line ArrayDeclaration: every word that is not right has its spellings
     const [spelt = word] = spellings.get(word) ?? []
-    // Written in two words it is no other.
+    // A correction that splits the word into two is not reported.
     return spelt.includes(' ') ? word : spelt
   })
   return read.some((word, at) => word !== typed[at]) ? read.join(' ') : null
 }
 
-/** A language in which words are what they are. */
+/** Returns the language without spelling correction. */
 export const withoutSpellingCorrection = (language: Language): Language => ({
   ...language,
   vocabulary: { ...language.vocabulary, nearest: async () => [] },
 })
 
-/** Words without meaning, those that PostgreSQL does not even write down, and single letters that are none. */
+/** Whether a word is a stop word, is left out by PostgreSQL, or is an unknown single letter. */
 const isStopWord = (word: string, vocabulary: Vocabulary) =>
   stopWords.has(word) || vocabulary.stemOf(word) === '' || (word.length === 1 && !vocabulary.has(word))
 
@@ -125,7 +125,7 @@ function toTerm(typed: string, [spelt = typed]: string[], vocabulary: Vocabulary
 function toPhrase(words: string[], vocabulary: Vocabulary, isBeginning = false): Phrase {
   const stems = words.map((word) => vocabulary.stemOf(word) ?? word)
   const last = words.length - 1
-  // What has no meaning as it stands may be the beginning of a word that has.
+  // A stop word may be the prefix of a meaningful word.
   return {
     words,
     // Stryker disable next-line StringLiteral: a phrase has at least one word
@@ -136,7 +136,7 @@ function toPhrase(words: string[], vocabulary: Vocabulary, isBeginning = false):
 
 const hasMeaning = ({ said }: Term) => said.stems.some((stem) => stem !== '')
 
-/** One after the other, so that many misspelt words are no more work at once than one. */
+/** Sequentially, so that many misspelt words do not run at once. */
 async function listSpellings(words: string[], vocabulary: Vocabulary): Promise<Map<string, string[]>> {
   const spellings = new Map<string, string[]>()
   for (const word of new Set(words)) {
@@ -146,7 +146,9 @@ async function listSpellings(words: string[], vocabulary: Vocabulary): Promise<M
   return spellings
 }
 
-/** A known word as it is; else the words it may stand for, one written as two among them. */
+/**
+ * Returns a known word unchanged; otherwise the words it may be a misspelling of, or its split into two known words.
+ */
 async function findSpellings(word: string, vocabulary: Vocabulary): Promise<string[]> {
   if (vocabulary.has(word) || stopWords.has(word)) return [word]
   const form = vocabulary.formOf(word)

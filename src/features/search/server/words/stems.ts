@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 
-/** What PostgreSQL's English makes of words, for all forms of one the same; blank for words without meaning. */
+/** Reads the stems of words by PostgreSQL's English dictionary; blank for stop words. */
 export async function readStems(em: SqlEntityManager, words: string[]): Promise<Map<string, string>> {
   const rows = await em
     .getKysely<object>()
@@ -11,10 +11,7 @@ export async function readStems(em: SqlEntityManager, words: string[]): Promise<
   return new Map(rows.map(({ word, stem }) => [word, stem]))
 }
 
-/**
- * Words that say nothing about an idea: they must not stand in the way of those that do. A query of nothing else
- * is taken as it is.
- */
+/** Words that say nothing about an idea and are dropped from queries. A query of stop words only is kept as it is. */
 export const stopWords = new Set(
   `a about after all also always am an and another any anybody anyone anything are around as ask at
   be because been before being best bucket but by

@@ -2,17 +2,17 @@ import { maxSynonymWords } from '#features/search/limits.ts'
 import { tokenize } from '#features/search/fold.ts'
 import { builtInSynonyms } from './synonyms.ts'
 
-/** Finds the groups of synonyms by the stems of a phrase. */
+/** Synonym groups by the stems of a phrase. */
 export type SynonymIndex = Map<string, string[][]>
 
-/** Every word that stands in a synonym, for the vocabulary to know. */
+/** Lists every word of a synonym, for the vocabulary. */
 export const listSynonymWords = (added: string[][]): string[] => [
   ...new Set([...builtInSynonyms, ...added].flat().flatMap(tokenize)),
 ]
 
 /**
- * @param stemOf makes one of all forms of a word.
- * @param added groups beside those that the site comes with.
+ * @param stemOf returns the stem of a word
+ * @param added groups besides the built-in ones
  */
 export function createSynonymIndex(stemOf: (word: string) => string, added: string[][] = []): SynonymIndex {
   const index: SynonymIndex = new Map()
@@ -28,8 +28,8 @@ export function createSynonymIndex(stemOf: (word: string) => string, added: stri
 }
 
 /**
- * What each phrase finds, in basic forms, for an engine that looks synonyms up itself. A phrase of several words has a
- * key of one, and is itself what that stands for: its words are found where they stand together, and nowhere else.
+ * Returns the synonyms of each phrase, in stems, for the settings of Meilisearch. The key of a phrase of several words
+ * is a single joined word with the phrase itself as a synonym: its words match only as a phrase.
  */
 export function toStemmedSynonyms(
   stemOf: (word: string) => string,
@@ -49,10 +49,10 @@ export function toStemmedSynonyms(
   )
 }
 
-/** What a phrase with synonyms is looked up by. */
+/** Key under which the synonyms of a phrase are stored. */
 export const toSynonymKey = (stems: string[]): string => stems.join('')
 
-/** The longest phrase with synonyms that begins at a word of a query, in any of the spellings of its words. */
+/** Finds the longest phrase with synonyms that starts at a word of the query, in any spelling of its words. */
 export function findSynonymsAt(
   { synonyms: index, stemOf }: { synonyms: SynonymIndex; stemOf: (word: string) => string },
   spelt: string[][],

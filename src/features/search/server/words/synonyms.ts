@@ -1,4 +1,4 @@
-/** Other names of places that ideas lie in. */
+/** Alternative names of places in the catalogue. */
 const placeSynonyms = `
 uluru, ayers rock
 denali, mount mckinley
@@ -28,8 +28,8 @@ colosseum, coliseum
 czech republic, czechia`
 
 /**
- * What people call the same thing, one group a line: whoever looks for one finds the others too, misspelt as well.
- * Both engines read it. Words stand in their basic form; the engines know the others.
+ * Built-in synonyms, one group per line: a search for one phrase finds the others too, and misspellings are corrected.
+ * Both engines use them. Words are in their base form; other forms are matched by their stem.
  */
 export const builtInSynonyms: string[][] = `
 northern lights, aurora borealis, aurora

@@ -2,24 +2,24 @@ import { yieldToEventLoop } from '#platform/server/work/event-loop.ts'
 
 interface Word {
   word: string
-  /** What all forms of the word have in common; blank for words without meaning. */
+  /** Stem shared by all forms of the word; blank for stop words. */
   stem: string
-  /** In how many ideas it stands, roughly. */
+  /** Approximate number of ideas that contain it. */
   ideas: number
 }
 
-/** The words that can find something. Small enough to be kept in memory: ten thousand take about 2 MB. */
+/** Words of the catalogue, held in memory: ten thousand take about 2 MB. */
 export interface Vocabulary {
   add: (words: Word[]) => void
   has: (word: string) => boolean
   stemOf: (word: string) => string | undefined
-  /** Whether the basic form of a word begins like this, or like the basic form of this. */
+  /** Whether any stem starts with these letters, or with the stem of this word. */
   isBeginning: (letters: string) => boolean
-  /** The commonest word that begins like this. */
+  /** Returns the most frequent word with this prefix. */
   completionOf: (letters: string) => string | undefined
-  /** Another form of an unknown word. */
+  /** Returns a known form of an unknown word. */
   formOf: (word: string) => string | undefined
-  /** The words at the least distance from an unknown one, the likeliest first. */
+  /** Returns the words with the smallest edit distance to an unknown one, most likely first. */
   nearest: (word: string, mostEdits: number) => Promise<string[]>
 }
 
@@ -28,11 +28,14 @@ interface KnownWord extends Word {
 }
 
 const maxNearest = 5
-/** Fewer letters begin too many words. */
+/** Shorter prefixes match too many words. */
 const minCompletionLength = 3
-/** More at once are sorted with all others; a save brings a few, and others would notice if all were. */
+/**
+ * Larger batches are sorted together with all other words. A save adds a few words, which are inserted in place to
+ * avoid blocking the event loop.
+ */
 const maxInserted = 100
-/** So many words are compared between two yields to the event loop: a large catalogue has hundreds of thousands. */
+/** Words compared between two yields to the event loop: a large catalogue has hundreds of thousands. */
 const wordsPerYield = 4_096
 
 export function createVocabulary(): Vocabulary {
@@ -60,8 +63,8 @@ export function createVocabulary(): Vocabulary {
 
   return {
     add(newWords) {
-      // A stem that no word has any more has to go. To sort all again without need takes time and changes nothing, so that
-      // of both conditions no test would miss it if they were always true.
+      // A stem that no word has anymore must be removed. Sorting without need only costs time, so no test would fail if
+      // both conditions were always true.
       const isMoved = newWords.some(({ word, stem }) => (known.get(word)?.stem ?? stem) !== stem)
       // Stryker disable next-line ConditionalExpression,EqualityOperator: in either way the order is the same
       const areMany = newWords.length > maxInserted
@@ -81,7 +84,7 @@ export function createVocabulary(): Vocabulary {
   }
 }
 
-/** At its place, where it is not there yet. */
+/** Inserts a word into a sorted array, if missing. */
 function insertSorted(sorted: string[] | undefined, word: string): void {
   if (!sorted) return
   const at = lowerBound(sorted, word)
@@ -89,7 +92,10 @@ function insertSorted(sorted: string[] | undefined, word: string): void {
   if (sorted[at] !== word) sorted.splice(at, 0, word)
 }
 
-/** Of all words at the least distance the commonest, those with the same first letter before the others. */
+/**
+ * Returns the known words with the smallest edit distance: those with the same first letter first, then the most
+ * frequent.
+ */
 async function findNearest(word: string, known: Iterable<KnownWord>, mostEdits: number): Promise<string[]> {
   let limit = mostEdits
   if (limit === 0) return []
@@ -114,13 +120,13 @@ async function findNearest(word: string, known: Iterable<KnownWord>, mostEdits: 
     .map((candidate) => candidate.word)
 }
 
-/** How many letters may be wrong: none in a short word, where every mistake makes another word. */
+/** Number of typos allowed in a word: none in a short one, where every typo makes another valid word. */
 function getMaxEdits(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0
   return word.length < 6 ? 1 : 2
 }
 
-/** Singular, basic form and the like of a word that stands nowhere in the form in which it was asked for. */
+/** Lists other inflections of an unknown word, such as its singular or base form. */
 function listForms(word: string): string[] {
   // Stryker disable next-line ArrayDeclaration: what is no word is no form of one
   if (word.length < 4) return []
@@ -150,8 +156,8 @@ function lowerBound(sorted: string[], word: string): number {
 }
 
 /**
- * How many letters have to be added, left out, replaced or swapped with their neighbour to make one word of the
- * other; some number above `limit` where it is more than that.
+ * Returns the number of insertions, deletions, replacements and swaps of neighbours between two words; a number above
+ * `limit` if it is more than `limit`.
  */
 export function editDistance(from: string, to: string, limit: number): number {
   // Stryker disable next-line ConditionalExpression: the long way comes to the same, later
@@ -184,14 +190,14 @@ export function editDistance(from: string, to: string, limit: number): number {
 
 const costAt = (costs: number[], index: number) => costs[index] ?? Infinity
 
-/** Which letters a word has, a bit each: words that differ in many letters need no closer look. */
+/** Bit mask of the letters in a word, to rule out most words without computing the edit distance. */
 export function toLetterMask(word: string): number {
   let letters = 0
   for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31)
   return letters
 }
 
-/** At least so many edits lie between words of these letters. */
+/** Lower bound for the number of edits between words with these letter masks. */
 export function minEdits(letters: number, others: number): number {
   let different = letters ^ others
   let count = 0

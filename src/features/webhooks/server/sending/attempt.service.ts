@@ -19,7 +19,7 @@ interface Dependencies extends WebhooksServices {
   now: () => Date
 }
 
-/** Sends it once. @returns how that went; throws what is our own fault, and where it was `stopped`. */
+/** Sends a delivery once. @returns the outcome. @throws errors of our own, and the abort reason if `stopped` */
 export async function sendOnce(
   em: SqlEntityManager,
   parts: Dependencies,
@@ -52,7 +52,7 @@ export async function sendOnce(
   }
 }
 
-/** By which receivers know that they have had it before. */
+/** Returns the message id by which receivers detect duplicates. */
 export const toMessageId = (eventId: string): string => `msg_${eventId}`
 
 async function decryptSecrets(
@@ -68,7 +68,7 @@ async function decryptSecrets(
 
 const createFailure = (problem: string, durationMs = 0): Outcome => ({ status: null, problem, durationMs })
 
-/** In words for admins: never what the other side said. */
+/** Describes an error for admins, without any text from the receiver. */
 function describeError(error: unknown): string {
   if (error instanceof PrivateAddressError) return 'It leads into a private network, where webhooks do not go'
   if (error instanceof UnknownHostError) return 'There is no machine of that name'
@@ -78,11 +78,11 @@ function describeError(error: unknown): string {
   return `No connection (${code})`
 }
 
-/** How a try went. */
+/** Outcome of an attempt. */
 interface Outcome {
-  /** Null where nothing was answered. */
+  /** HTTP status; null if there was no response. */
   status: number | null
-  /** What is said of it, where something is. */
+  /** Description of the error, if any. */
   problem: string | null
   durationMs: number
 }
@@ -93,16 +93,16 @@ interface RecordDependencies {
 }
 
 const maxProblemLength = 300
-/** An endpoint that has taken nothing for so long is left alone. */
+/** Time without a successful delivery after which an endpoint is disabled. */
 const disabledAfterMs = 3 * dayMs
-/** Said by whoever wants to hear no more. */
+/** Status with which a receiver unsubscribes for good. */
 const statusGone = 410
 
 export const isDelivered = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300
 
 /**
- * Writes down how a try went and when there is a next one, and leaves alone who has taken nothing for days. A try whose
- * claim counts no more changes nothing: what it was of is sent again.
+ * Records the outcome of an attempt, schedules the next one, and disables endpoints that have failed for days. Does
+ * nothing if the claim is no longer valid; the delivery is then sent again.
  */
 export async function recordOutcome(
   em: SqlEntityManager,
@@ -113,7 +113,7 @@ export async function recordOutcome(
   const pauseMs = pause === undefined ? undefined : addJitter(pause)
   const isTriedAgain = pauseMs !== undefined
   await em.transactional(async (inside) => {
-    // The endpoint before its deliveries, as its removal locks them.
+    // Locks the endpoint before its deliveries, in the same order as its deletion, which prevents deadlocks.
     await webhookTables(inside)
       .selectFrom('webhook_endpoint')
       .select('id')
@@ -142,7 +142,7 @@ export async function recordOutcome(
   })
 }
 
-/** @returns whether it is left alone from now on. */
+/** Records success or failure at the endpoint. @returns whether it was disabled now */
 async function recordAtEndpoint(
   em: SqlEntityManager,
   { endpointId }: Claim,
@@ -158,7 +158,7 @@ async function recordAtEndpoint(
     .set((column) => ({ failing_since: column.fn.coalesce('failing_since', column.val(now)) }))
     .returning('failing_since')
     .executeTakeFirst()
-  // Removed meanwhile.
+  // The endpoint was deleted in the meantime.
   if (!failing) return false
   const since = new Date(failing.failing_since ?? now)
   const isPermanentFailure =
@@ -171,5 +171,5 @@ async function recordAtEndpoint(
   return numUpdatedRows > 0n
 }
 
-/** So that all that failed together does not come back together. */
+/** Adds up to 10 % of jitter, so that deliveries that failed together are not retried together. */
 const addJitter = (pauseMs: number): number => pauseMs * (1 + Math.random() / 10)

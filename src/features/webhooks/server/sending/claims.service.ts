@@ -6,23 +6,23 @@ import { minuteMs } from '#platform/durations.ts'
 type Tables = InferKyselyDB<typeof WebhookDelivery | typeof WebhookEndpoint | typeof WebhookEvent>
 export const webhookTables = (em: SqlEntityManager) => em.getKysely<Tables>()
 
-/** Longer than any try takes: a process that has not recorded the outcome by then has ended. */
+/** Lease of a claim, longer than any attempt: a process that has not recorded the outcome by then has ended. */
 const leaseMs = minuteMs
 
-/** A delivery that nobody else is at. */
+/** A delivery that this process has claimed. */
 export interface Claim {
   id: number
   endpointId: number
   eventId: string
   tries: number
   /**
-   * Until then, and only as long as the delivery says the same: whoever has it later has another moment. To the
-   * microsecond, as it is kept.
+   * End of the lease, with microseconds as stored. The claim is valid as long as the row has this value; a later claim
+   * has another one.
    */
   until: string
 }
 
-/** Takes the next delivery that is due for an endpoint, if there is one: of all processes one gets it. */
+/** Claims the next due delivery of an endpoint, if any. `skip locked` ensures that only one process gets it. */
 export async function claimNext(em: SqlEntityManager, endpointId: number): Promise<Claim | undefined> {
   return webhookTables(em)
     .updateTable('webhook_delivery')
@@ -49,19 +49,21 @@ export async function claimNext(em: SqlEntityManager, endpointId: number): Promi
     .executeTakeFirst()
 }
 
-/** Gives it back untried: the next who looks may have it. */
+/** Releases a claim without an attempt, so that any process can claim the delivery again. */
 export async function releaseClaim(em: SqlEntityManager, claim: Claim): Promise<void> {
   await updateClaimed(em, claim).set({ claimed_until: null }).execute()
 }
 
-/** What is claimed, as long as it is: not once it is sent again, or another one has taken over. */
+/**
+ * Updates a claimed delivery only while the claim is valid: not after a redelivery or a takeover by another process.
+ */
 export const updateClaimed = (em: SqlEntityManager, { id, until }: Claim) =>
   webhookTables(em)
     .updateTable('webhook_delivery')
     .where('id', '=', id)
     .where((row) => row('claimed_until', '=', row.cast<Date>(row.val(until), 'timestamptz')))
 
-/** The endpoints that something is due for. */
+/** Lists the endpoints with due deliveries. */
 export async function findDueEndpoints(em: SqlEntityManager): Promise<number[]> {
   const rows = await webhookTables(em)
     .selectFrom('webhook_delivery')

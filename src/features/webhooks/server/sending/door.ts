@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Where a request would go that may not. */
+/** The host resolves to a private address. */
 export class PrivateAddressError extends Error {}
-/** No machine has that name. */
+/** The host does not resolve. */
 export class UnknownHostError extends Error {}
 
 interface OutboundRequest {
@@ -15,13 +15,13 @@ interface OutboundRequest {
 }
 
 export interface OutboundGuard {
-  /** Whether the operator has named its host as one of their own network. */
+  /** Whether the operator has listed the host as part of their private network. */
   isOwn: (url: URL) => boolean
-  /** Whether such an address may be sent to at all, by its looks: https, or a host that the operator has named. */
+  /** Whether the URL may be used: https, or http to a host that the operator has listed. Does not resolve the host. */
   allows: (url: URL) => boolean
-  /** Where its host is. @throws PrivateAddress, UnknownHost */
+  /** Resolves the host. @throws PrivateAddressError, UnknownHostError */
   find: (url: URL) => Promise<ResolvedAddress>
-  /** Sends it there and nowhere else. @returns the status of the answer. */
+  /** Sends a POST request without following redirects. @returns the status of the response */
   post: (parcel: OutboundRequest, stopped: AbortSignal) => Promise<number>
 }
 
@@ -31,15 +31,15 @@ interface ResolvedAddress {
 }
 
 export const requestTimeoutSeconds = 15
-/** Of what is answered nothing is needed; so much lets the other side end in peace. */
+/** Bytes of the response that are read and discarded, so that the receiver can finish it normally. */
 const maxResponseBytes = 4_096
 
 /**
- * The way out for what somebody else's address is sent: the name is looked up once, each of its addresses must be
- * public, and the connection goes to one of those, whatever the name says a moment later. No redirection is followed.
+ * Creates the outbound request guard (SSRF protection). The host is resolved once, all its addresses must be public,
+ * and the connection uses one of them, so that DNS rebinding has no effect. Redirects are not followed.
  *
- * @param privateHosts of the operator's own network, which are exempt, and reached by http too.
- * @param patienceMs how long all of it may take, from the name to the answer.
+ * @param privateHosts hosts of the operator's private network, which are exempt and may use http.
+ * @param timeoutMs timeout of the whole request, including name resolution.
  */
 export function createOutboundGuard(
   privateHosts: ReadonlySet<string>,
@@ -67,7 +67,7 @@ export function createOutboundGuard(
       const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopped])
       signal.throwIfAborted()
       const place = await Promise.race([find(url), rejectOnAbort(signal)])
-      // Most sites have no webhooks, and do not need it.
+      // Loaded on first use, because most sites have no webhooks.
       const { Agent, request } = await import('undici')
       const agent = new Agent({
         pipelining: 0,
@@ -101,21 +101,21 @@ async function rejectOnAbort(signal: AbortSignal): Promise<never> {
   throw new Error('It was given up')
 }
 
-/** Without the brackets of IPv6. A dot at the end makes no other host. */
+/** Host without the brackets of IPv6 and without a trailing dot, which is the same host. */
 const getHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 
-/** What clouds answer their own machines at, though it looks like any other address. */
+/** Metadata services of clouds at public-looking addresses (Azure). */
 const cloudMetadataAddresses = new Set(['168.63.129.16'])
-/** All that is given out to be reached from everywhere, by IPv6. */
+/** IPv6 addresses that are globally routable. */
 const globalUnicast = ipaddr.parseCIDR('2000::/3')
 
 /**
- * Whether everybody on the internet reaches the same machine there: no loopback, no private network, no link, no
- * metadata service, nothing that stands for one of them (IPv4 within IPv6, tunnels, translations).
+ * Whether an address is public: no loopback, private, link-local or metadata address, nor an IPv6 address that embeds
+ * or translates to one.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
-  // However it was written, IPv4 within IPv6 among that.
+  // Normalises the notation and unwraps IPv4-mapped IPv6 addresses.
   const parsed = ipaddr.process(address)
   if (cloudMetadataAddresses.has(parsed.toString()) || parsed.range() !== 'unicast') return false
   return parsed.kind() === 'ipv4' || parsed.match(globalUnicast)

@@ -2,17 +2,17 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** Of Standard Webhooks: 256 random bits. */
+/** Generates a secret of 256 random bits, in the format of Standard Webhooks. */
 export const createSecret = (): string => prefix + randomBytes(32).toString('base64')
 
 interface Message {
   id: string
-  /** In seconds since 1970: of this try. */
+  /** Time of this attempt, in seconds since 1970. */
   timestamp: number
   body: string
 }
 
-/** One signature for each secret that counts, as `webhook-signature` has them. */
+/** Returns the `webhook-signature` header, with one signature per valid secret. */
 export const createSignatures = ({ id, timestamp, body }: Message, secrets: string[]): string =>
   secrets
     .map((secret) => {

@@ -15,10 +15,10 @@ interface Dependencies {
   origin: () => string
 }
 
-/** What was done longer ago is no news: somebody fills in their past. */
+/** Older completions are not sent: members also enter what they did years ago. */
 const maxAgeMs = dayMs
 
-/** Writes down for endpoints that somebody who lets it be told has done an idea; never who. */
+/** Records an event when a member who has consented completes an idea. The event does not identify the member. */
 export function createEntryCompletedQueue(parts: Dependencies): JobQueue<EntryCompleted> {
   return {
     ...entryCompleted,
@@ -40,7 +40,8 @@ async function recordCompletion(
   if (!entry?.idea || !entry.completedAt) return
   const at = entry.completedAt
   if (at.getTime() < now().getTime() - maxAgeMs) return
-  // Asked now, so that a consent taken back a moment ago counts, and one given later covers nothing before it.
+  // Checked when the job runs, so that withdrawn consent applies at once and later consent does not apply
+  // retroactively.
   const isGiven = await em.count(WebhookConsent, { user: entry.user.id, givenAt: { $lte: at } })
   if (!isGiven) return
   const row = await publishedIdeas(em).where('idea.id', '=', entry.idea.id).executeTakeFirst()

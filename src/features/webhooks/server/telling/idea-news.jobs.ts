@@ -17,7 +17,7 @@ interface Dependencies {
   origin: () => string
 }
 
-/** Writes down for endpoints what has become of ideas. What readers do not see at this moment is told to nobody. */
+/** Records events about changed ideas. Ideas that are not public when the job runs are skipped. */
 export function createIdeaEventsQueue(parts: Dependencies): JobQueue<IdeaEvent> {
   return {
     ...ideaEvent,
@@ -49,7 +49,7 @@ async function readPublishedIdeas(em: SqlEntityManager, { ideaIds }: IdeaEvent, 
     .map((idea) => ({ id: idea.id, at: idea.updatedAt, data: { idea: toIdeaPayload(idea, origin) } }))
 }
 
-/** No more than which it was: what it says by now is its editors' own matter. */
+/** Reads id and slug only: the current content of an unpublished idea is not public. */
 async function readArchivedIdeas(em: SqlEntityManager, { ideaIds }: IdeaEvent) {
   const rows = await ideaTable(em)
     .select(['id', 'slug', 'updated_at'])
@@ -59,10 +59,10 @@ async function readArchivedIdeas(em: SqlEntityManager, { ideaIds }: IdeaEvent) {
   return rows.map(({ id, slug, updated_at }) => ({ id, at: updated_at, data: { idea: { id, slug } } }))
 }
 
-/** A page of text, not a book: who wants all of it asks the API. */
+/** Limits the payload size; the API returns the full description. */
 const maxPayloadDescriptionLength = 500
 
-/** Of what readers see, what programs are told. */
+/** Converts an idea to its webhook payload. */
 export const toIdeaPayload = (
   { id, slug, title, description, category, tags }: IdeaView,
   origin: string,
