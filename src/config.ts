@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isValidSchedule } from './features/newsletter/server/calendar.ts'
+import { isValidSchedule } from './features/newsletter/server/issue-schedule.ts'
 import {
   basePath,
   databaseExample,
@@ -24,7 +24,7 @@ import {
   trueByDefault,
 } from './start/settings/config-values.ts'
 import { checkColorContrast, siteSettings } from './start/settings/site-settings.ts'
-import { findUnknownSettings } from './start/settings/mistyped-names.ts'
+import { findUnknownSettings } from './start/settings/unknown-settings.ts'
 
 /** Validated environment variables, read once at startup. */
 export type Config = z.infer<typeof environment>

@@ -42,7 +42,7 @@ const router = createBrowserRouter(routes, {
 })
 
 // Visits are counted after the page has loaded. If a blocker stops the script, nothing is counted.
-void import('./features/analytics/web/count-visit.ts').then(
+void import('./features/analytics/web/count-visits.ts').then(
   ({ countVisits: countVisit }) => countVisit(router, queryClient),
   () => {},
 )

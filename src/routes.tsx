@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router'
 import { Layout } from '#pages/frame/layout.tsx'
-import { PageError, LayoutError } from './pages/frame/failed.tsx'
+import { PageError, LayoutError } from './pages/frame/error-pages.tsx'
 import { pages, type PageName } from '#platform/addresses.ts'
 
 type LazyPage = () => Promise<{

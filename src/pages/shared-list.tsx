@@ -9,7 +9,7 @@ import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-card.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { isMissing } from '#platform/web/failure.ts'
-import { useDeferredHeadingFocus } from '#platform/web/frame/awaited-heading.ts'
+import { useDeferredHeadingFocus } from '#platform/web/frame/deferred-heading-focus.ts'
 import { Head } from '#platform/web/head.tsx'
 import { createPageLoader } from '#platform/web/page-loader.ts'
 import { useSettings, useTerms } from '#platform/web/settings.ts'
@@ -17,7 +17,7 @@ import { css } from '#platform/web/styled.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { CardGrid, Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { AlbumPicture, SignpostPicture } from '#platform/web/ui/notices.tsx'
+import { AlbumPicture, SignpostPicture } from '#platform/web/ui/notice-pictures.tsx'
 
 export const loader = createPageLoader((queries, { params }) => {
   const token = tokenIn(params)

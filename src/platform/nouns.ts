@@ -1,4 +1,4 @@
-import { keepTerms, type TermReplacer } from './say.ts'
+import { keepTerms, type TermReplacer } from './terms.ts'
 
 /** The operator's terms for ideas and lists, in lowercase. */
 export interface Nouns {

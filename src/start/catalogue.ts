@@ -1,14 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import {
-  identifyCatalogueFile,
-  seedFromFile,
-} from '#features/editing/server/seeding/own-catalogue.service.ts'
+import { identifyCatalogueFile, seedFromFile } from '#features/editing/server/seeding/file-seed.service.ts'
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { ConfigError } from '../config.ts'
-import { expectFile } from './settings/named-files.ts'
+import { expectFile } from './settings/configured-files.ts'
 import { withStartupErrors } from './startup-errors.ts'
 
 interface Options {

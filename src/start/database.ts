@@ -105,14 +105,14 @@ async function open(
 ): Promise<Orm> {
   const [{ migrate, openDatabase }, { hasPendingMigrations: isToBeChanged }, entities] = await Promise.all([
     import('#platform/database/orm.ts'),
-    import('./updating/known-state.ts'),
+    import('./updating/pending-migrations.ts'),
     import('../entities.ts'),
   ])
   const orm = await openDatabase(location, Object.values(entities), config.STATEMENT_TIMEOUT * 1_000)
   try {
     await migrate(orm, location, async () => {
       if (!(await isToBeChanged(orm.em.fork())) || !config.BACKUP_BEFORE_UPDATE) return
-      const { backupBeforeUpdate: backupBefore } = await import('./updating/backup-before.ts')
+      const { backupBeforeUpdate: backupBefore } = await import('./updating/backup-before-update.ts')
       onNotice(
         `the database is brought up to date; what was there is kept in ${await backupBefore(orm, config)}`,
       )

@@ -13,7 +13,7 @@ import {
   serverOptions,
   idleTimeoutOf,
   type ConnectionLimits,
-} from '#platform/server/requests/odd-requests.ts'
+} from '#platform/server/requests/malformed-requests.ts'
 import { ConfigError, type Config } from '../config.ts'
 
 /** Port that this process has claimed, and listens on unless it joins other workers. */

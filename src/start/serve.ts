@@ -9,7 +9,7 @@ import { findPasswordWeakness } from '#features/accounts/server/signing-in/commo
 import { loadIcons, type Icons } from '#features/covers/server/icons.ts'
 import { withoutStatementLimit } from '#platform/database/sql.ts'
 import { minuteMs } from '#platform/durations.ts'
-import type { Tracing } from '#platform/seeing/tracing.ts'
+import type { Tracing } from '#platform/observability/tracing.ts'
 import type { Progress } from '#platform/server/progress.ts'
 import { builtAssets, readBuiltAssets } from '#platform/server/site/built-assets.ts'
 import { version } from '#platform/version.ts'
@@ -17,15 +17,15 @@ import type { Assets } from '#platform/web/document.ts'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { RenderInThread, RenderPage, RenderJob } from '../entry-server.tsx'
-import { listenForCopyRequests } from './backups/control.ts'
+import { listenForCopyRequests } from './backups/control-socket.ts'
 import { loadCatalogue } from './catalogue.ts'
 import type { ClaimedDatabase } from './database.ts'
 import { hasDevMailbox, mailboxNotice, mailWarnings } from './mail/mail-options.ts'
 import type { ClaimedPort } from './port.ts'
-import { createLogStream } from './seeing/logging.ts'
-import { createMetricsIfEnabled } from './seeing/open-figures.ts'
-import { sendMetrics, exposeMetrics } from './seeing/process-figures.ts'
-import { getRuntimeInfo } from './seeing/started.ts'
+import { createLogStream } from './observability/logging.ts'
+import { createMetricsIfEnabled } from './observability/instrumentation.ts'
+import { sendMetrics, exposeMetrics } from './observability/process-metrics.ts'
+import { getRuntimeInfo } from './observability/runtime-info.ts'
 import { createServices } from './services.ts'
 import { getSiteOrigin } from './site-origin.ts'
 import { buildIconsAndMap, buildSiteFiles, siteFiles } from './site/site-files.ts'
@@ -141,7 +141,7 @@ export async function setUpTracing(config: Config): Promise<Tracing | undefined>
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: tracesEndpoint } = config
   const url = tracesEndpoint ?? (endpoint && `${endpoint.replace(/\/+$/, '')}/v1/traces`)
   if (!url || config.OTEL_SDK_DISABLED) return undefined
-  const { createTracing: openTracing } = await import('#platform/seeing/tracing.ts')
+  const { createTracing: openTracing } = await import('#platform/observability/tracing.ts')
   return openTracing({ url, protocol: config.OTEL_EXPORTER_OTLP_PROTOCOL, version })
 }
 

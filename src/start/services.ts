@@ -1,6 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
-import { createApiClients, type ApiClients } from '#features/accounts/server/api-tokens/programs.service.ts'
+import {
+  createApiClients,
+  type ApiClients,
+} from '#features/accounts/server/api-tokens/api-clients.service.ts'
 import { accountData } from '#features/accounts/server/personal-data.service.ts'
 import { createInvitationTokens } from '#features/accounts/server/registering/invitation-tokens.ts'
 import { accountChangedChannel, createSessions } from '#features/accounts/server/sessions.service.ts'
@@ -18,7 +21,7 @@ import { createForwarder } from '#features/analytics/server/forwarding/forward-e
 import { getPersonalListData } from '#features/bucket-list/server/files/export.service.ts'
 import { createLinkTokens, type LinkServices } from '#features/bucket-list/server/sharing/link-tokens.ts'
 import { sharingAccess } from '#features/bucket-list/server/sharing/sharing.service.ts'
-import { createCatalogueCache } from '#features/catalogue/server/catalogue-memory.ts'
+import { createCatalogueCache } from '#features/catalogue/server/catalogue-cache.ts'
 import {
   catalogueChangedChannel,
   watchCatalogueVersion,
@@ -26,7 +29,7 @@ import {
 import type { Icons } from '#features/covers/server/icons.ts'
 import type { BackupsServices } from '#features/dashboard/server/backups/backups-services.ts'
 import type { EditingServices } from '#features/editing/server/editor.ts'
-import { listMailData } from '#features/newsletter/server/list-letters/list-letter-choices.service.ts'
+import { listMailData } from '#features/newsletter/server/list-mails/list-mail-choices.service.ts'
 import {
   createManageTokens,
   type NewsletterServices,
@@ -36,7 +39,7 @@ import {
   createSubscriberClaim,
   type SubscriberClaim,
 } from '#features/newsletter/server/subscribing/subscriber-claim.ts'
-import { createPictureMaker } from '#features/pictures/server/picture-making.ts'
+import { createPictureMaker } from '#features/pictures/server/picture-maker.ts'
 import { openPictureStore } from '#features/pictures/server/picture-store.ts'
 import type { PicturesServices } from '#features/pictures/server/pictures.service.ts'
 import { watchEmptyPages } from '#features/places/server/empty-pages.ts'
@@ -48,28 +51,28 @@ import { hasPendingIndexChanges } from '#features/search/server/search-index.job
 import type { SearchServices } from '#features/search/server/search-services.ts'
 import { createKnownPlaces } from '#features/search/server/understanding/known-places.ts'
 import { consentData, webhookAccess } from '#features/webhooks/server/consent.service.ts'
-import { createDeliveryWorker, type DeliveryWorker } from '#features/webhooks/server/deliveries.ts'
-import { createOutboundGuard } from '#features/webhooks/server/sending/door.ts'
+import { createDeliveryWorker, type DeliveryWorker } from '#features/webhooks/server/delivery-worker.ts'
+import { createOutboundGuard } from '#features/webhooks/server/sending/outbound-guard.ts'
 import type { WebhooksServices } from '#features/webhooks/server/webhooks-services.ts'
 import { createBackupStore } from '#platform/backup/stores/backup-store.ts'
 import type { Role } from '#platform/contract.ts'
-import { subscribeToPglite, subscribeToServer } from '#platform/database/listening.ts'
+import { subscribeToPglite, subscribeToServer } from '#platform/database/subscription.ts'
 import { directUrlOf, type DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import type { Replicas } from '#platform/database/replicas.ts'
 import { createJobs, type Jobs, defaultJobTimings, type JobTimings } from '#platform/jobs/jobs.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
-import type { Metrics } from '#platform/seeing/figures.ts'
+import type { Metrics } from '#platform/observability/metrics.ts'
 import type { PlatformServices } from '#platform/server/context.ts'
-import { createDatabaseCounters } from '#platform/server/limits/limits-in-database.ts'
+import { createDatabaseCounters } from '#platform/server/limits/database-counters.ts'
 import { createMemoryCounters, createLimits } from '#platform/server/limits/limits.ts'
-import { createEncryption } from '#platform/server/sealing.ts'
+import { createEncryption } from '#platform/server/encryption.ts'
 import type { Config } from '../config.ts'
-import { createBackupRunner, type BackupRunner } from './backups/making.ts'
+import { createBackupRunner, type BackupRunner } from './backups/backup-runner.ts'
 import { mailOptions } from './mail/mail-options.ts'
-import { readSiteBranding, type SiteBranding } from './own-site/own-site.ts'
-import { instrumentMailer } from './seeing/open-figures.ts'
-import { limitStore, meilisearchAddress, externalAnalytics } from './settings/config-readings.ts'
+import { readSiteBranding, type SiteBranding } from './branding/site-branding.ts'
+import { instrumentMailer } from './observability/instrumentation.ts'
+import { limitStore, meilisearchAddress, externalAnalytics } from './settings/derived-settings.ts'
 import { toMilliseconds } from './settings/config-values.ts'
 import { siteFiles } from './site/site-files.ts'
 import { withStartupErrors } from './startup-errors.ts'

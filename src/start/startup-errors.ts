@@ -1,9 +1,9 @@
-import { InvalidIdeaFileError } from '#features/editing/server/loading/bad-idea-file.ts'
-import { BackupNotFound } from '#platform/backup/backup-trouble.ts'
+import { InvalidIdeaFileError } from '#features/editing/server/loading/invalid-idea-file-error.ts'
+import { BackupNotFound } from '#platform/backup/backup-errors.ts'
 import { BadBackup } from '#platform/backup/read-backup.ts'
 import { DataFolderInUse } from '#platform/database/data-folder.ts'
-import { isServerUnavailable } from '#platform/database/postgres-refusals.ts'
-import { SettingError } from '#platform/refusal.ts'
+import { isServerUnavailable } from '#platform/database/connection-errors.ts'
+import { SettingError } from '#platform/setting-error.ts'
 import { ConfigError } from '../config.ts'
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { postgresqlEngine } from '#features/search/server/engines/postgresql.ts'
-import type { Term } from '#features/search/server/words/meaning.ts'
+import type { Term } from '#features/search/server/words/parse-query.ts'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { fill } from '../support/app/fill-catalogue.ts'
@@ -38,7 +38,7 @@ export async function measureFirstPages(): Promise<void> {
 }
 
 /** Prints how many first pages are those of a plain scan, and what they took. */
-export async function compareFirstPages(em: SqlEntityManager): Promise<void> {
+async function compareFirstPages(em: SqlEntityManager): Promise<void> {
   const stems = await stemsByFrequency(em)
   const common = stems.slice(0, pairs)
   const others = stems.slice(pairs)

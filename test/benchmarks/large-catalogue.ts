@@ -3,7 +3,7 @@ import {
   bulkInsertIdeas,
   stagingColumns,
   stagingTable,
-} from '#features/editing/server/loading/arriving-ideas.service.ts'
+} from '#features/editing/server/loading/idea-bulk-insert.service.ts'
 
 /** What is put together of several ideas, or is another one each time; all else is the first one's. */
 const composed: Record<string, string> = {

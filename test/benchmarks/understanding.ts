@@ -1,4 +1,4 @@
-import { parseQuestion } from '#features/search/server/understanding/read-question.ts'
+import { parseQuestion } from '#features/search/server/understanding/parse-question.ts'
 import { askedQuestions } from '../features/search/asked/asked-questions.ts'
 import { timeAt } from './measuring/time-at.ts'
 

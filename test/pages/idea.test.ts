@@ -1,4 +1,4 @@
-import { formatMonths } from '#features/catalogue/months-in-words.ts'
+import { formatMonths } from '#features/catalogue/format-months.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'

@@ -2,9 +2,9 @@ import { Writable } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createPrettyLog } from '#platform/seeing/log-for-people.ts'
-import { createLogDeduplicator } from '#platform/seeing/repeats.ts'
-import { RequestLogController } from '#platform/seeing/request-id.ts'
+import { createPrettyLog } from '#platform/observability/pretty-log.ts'
+import { createLogDeduplicator } from '#platform/observability/log-deduplication.ts'
+import { RequestLogController } from '#platform/observability/request-id.ts'
 import { repeatedCauseOf, logOptions } from '#platform/server/log.ts'
 
 function written() {

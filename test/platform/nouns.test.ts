@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTermReplacer } from '#platform/nouns.ts'
-import { nounsOf } from '#root/start/own-site/own-site.ts'
+import { nounsOf } from '#root/start/branding/site-branding.ts'
 
 const recipes = nounsOf({ PRODUCT_NOUN: 'Recipe', LIST_NOUN: 'recipe box' })
 

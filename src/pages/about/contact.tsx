@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Prose } from '#pages/parts/own-text.tsx'
+import { Prose } from '#pages/parts/custom-page.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useSettings, useTerms } from '#platform/web/settings.ts'

@@ -1,4 +1,4 @@
-import { CustomPageOrDefault, Prose } from '#pages/parts/own-text.tsx'
+import { CustomPageOrDefault, Prose } from '#pages/parts/custom-page.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { Head } from '#platform/web/head.tsx'
 import { createPageLoader } from '#platform/web/page-loader.ts'

@@ -1,4 +1,4 @@
-import { AccountLayout } from '#pages/parts/account-screen.tsx'
+import { AccountLayout } from '#pages/parts/account-layout.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useSettings } from '#platform/web/settings.ts'

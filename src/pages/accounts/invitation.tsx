@@ -7,7 +7,7 @@ import {
 } from '#features/accounts/web/registering/check-your-email.tsx'
 import { RegisterForm } from '#features/accounts/web/registering/register-form.tsx'
 import { useToken } from '#features/accounts/web/signing-in/use-token.ts'
-import { AccountLayout } from '#pages/parts/account-screen.tsx'
+import { AccountLayout } from '#pages/parts/account-layout.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { failureMessageOf } from '#platform/web/failure.ts'

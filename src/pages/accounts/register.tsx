@@ -12,7 +12,7 @@ import {
   useSentMail,
 } from '#features/accounts/web/registering/check-your-email.tsx'
 import { RegisterForm } from '#features/accounts/web/registering/register-form.tsx'
-import { AccountLayout } from '#pages/parts/account-screen.tsx'
+import { AccountLayout } from '#pages/parts/account-layout.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { useHeadingFocus } from '#platform/web/frame/route-focus.ts'

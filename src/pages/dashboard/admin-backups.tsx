@@ -1,5 +1,5 @@
 import { ConfirmPasswordDialog } from '#features/accounts/web/signing-in/confirm-password-dialog.tsx'
-import { BackupsView, MakeBackupButton } from '#features/dashboard/web/backups/every-backup.tsx'
+import { BackupsView, MakeBackupButton } from '#features/dashboard/web/backups/backups-view.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
 

@@ -1,4 +1,4 @@
-import { JobsView } from '#features/dashboard/web/jobs/every-job.tsx'
+import { JobsView } from '#features/dashboard/web/jobs/jobs-view.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 
 /** Jobs. The dashboard's layout admits admins only. */

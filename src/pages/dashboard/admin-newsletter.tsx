@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { AutomaticSending } from '#features/newsletter/web/admin/automatic-tick.tsx'
-import { IssueEditor } from '#features/newsletter/web/admin/edited-issue.tsx'
+import { AutomaticSending } from '#features/newsletter/web/admin/automatic-sending.tsx'
+import { IssueEditor } from '#features/newsletter/web/admin/issue-editor.tsx'
 import { IssueTable } from '#features/newsletter/web/admin/issue-table.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'

@@ -1,5 +1,5 @@
 import { ConfirmPasswordDialog } from '#features/accounts/web/signing-in/confirm-password-dialog.tsx'
-import { PeopleView } from '#features/dashboard/web/people/every-person.tsx'
+import { PeopleView } from '#features/dashboard/web/people/people-view.tsx'
 import { Invitations } from '#features/dashboard/web/people/invitations.tsx'
 import { StaffEvents } from '#features/dashboard/web/people/staff-events.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'

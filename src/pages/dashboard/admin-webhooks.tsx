@@ -1,5 +1,5 @@
 import { ConfirmPasswordDialog } from '#features/accounts/web/signing-in/confirm-password-dialog.tsx'
-import { EndpointList } from '#features/webhooks/web/every-endpoint.tsx'
+import { EndpointList } from '#features/webhooks/web/endpoint-list.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
 

@@ -1,5 +1,5 @@
 import { matchPath, Outlet, useLocation } from 'react-router'
-import { SecondFactorPrompt } from '#features/accounts/web/second-factor/second-factor-door.tsx'
+import { SecondFactorPrompt } from '#features/accounts/web/second-factor/second-factor-prompt.tsx'
 import { PleaseLogIn } from '#features/accounts/web/signing-in/please-log-in.tsx'
 import {
   dashboardSubtitle,
@@ -15,7 +15,7 @@ import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { DoorPicture } from '#platform/web/ui/notices.tsx'
+import { DoorPicture } from '#platform/web/ui/notice-pictures.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 

@@ -4,7 +4,7 @@ import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
-import { SignpostPicture } from '#platform/web/ui/notices.tsx'
+import { SignpostPicture } from '#platform/web/ui/notice-pictures.tsx'
 
 export const loader = () => data(null, { status: 404 })
 

@@ -14,7 +14,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { css } from '#platform/web/styled.tsx'
-import { LetterPicture } from '#platform/web/ui/notices.tsx'
+import { LetterPicture } from '#platform/web/ui/notice-pictures.tsx'
 
 export const loader = createPageLoader((queries, { params }) => {
   const number = parseIssueNumber(params)

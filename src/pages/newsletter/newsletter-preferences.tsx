@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { newsletterLinkInvalid, preferencesSaved } from '#features/newsletter/messages.ts'
 import { PreferencesForm } from '#features/newsletter/web/preferences-form.tsx'
-import { AccountLayout } from '#pages/parts/account-screen.tsx'
+import { AccountLayout } from '#pages/parts/account-layout.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'

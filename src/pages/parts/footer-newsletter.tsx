@@ -1,6 +1,6 @@
 import { newsletterTitle } from '#features/newsletter/messages.ts'
 import { SubscribeForm } from '#features/newsletter/web/subscribe-form.tsx'
-import { ArchiveLink } from '#features/newsletter/web/past-issues.tsx'
+import { ArchiveLink } from '#features/newsletter/web/archive-link.tsx'
 import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 

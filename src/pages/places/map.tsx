@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { toQueryParams, readMapState, wholeWorld } from '#features/places/web/looking.ts'
+import { toQueryParams, readMapState, wholeWorld } from '#features/places/web/map-state.ts'
 import { toMapRequest } from '#features/places/web/use-map.ts'
 import { MapScreen } from '#pages/parts/places/map-screen.tsx'
 import { fetchAll, createPageLoader } from '#platform/web/page-loader.ts'

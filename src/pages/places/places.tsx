@@ -11,7 +11,7 @@ import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css } from '#platform/web/styled.tsx'
-import { MapPicture } from '#platform/web/ui/notices.tsx'
+import { MapPicture } from '#platform/web/ui/notice-pictures.tsx'
 
 export const loader = createPageLoader((queries) => queries.places.countries.fetch())
 

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { dropIndexes } from '#platform/database/indexes-set-aside.ts'
+import { dropIndexes } from '#platform/database/drop-indexes.ts'
 import { migrations } from '#platform/database/migrations.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import type { BackupHead } from './backup-format.ts'

@@ -164,7 +164,7 @@ async function postgresql(location: ServerLocation, statementMs: number) {
 
 async function pglite(folder: string) {
   const [{ FairPgliteDriver: PgliteDriverInTurns }, { startParams }] = await Promise.all([
-    import('./pglite-in-turns.ts'),
+    import('./fair-pglite-driver.ts'),
     import('./pglite-folder.ts'),
   ])
   return { driver: PgliteDriverInTurns, dbName: folder, driverOptions: { startParams } }

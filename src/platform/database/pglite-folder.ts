@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, 
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
-import { SettingError } from '#platform/refusal.ts'
-import { yieldAfterLongTurn } from '#platform/server/work/event-loop.ts'
+import { SettingError } from '#platform/setting-error.ts'
+import { yieldAfterLongTurn } from '#platform/server/scheduling/fair-queue.ts'
 import { makePrivateFolder } from './data-folder.ts'
 
 /**

@@ -5,8 +5,8 @@ import {
   createDatabaseSql,
   isServerUnavailable,
   ConnectionTimeout,
-} from './postgres-refusals.ts'
-import { SettingError } from '#platform/refusal.ts'
+} from './connection-errors.ts'
+import { SettingError } from '#platform/setting-error.ts'
 
 /** Long enough for a serverless database to wake up. */
 const timeoutMs = 5_000

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Email } from 'postal-mime'
 import { devMailboxPath, devMailPath, hrefOf } from '#platform/addresses.ts'
 import { notFound } from '#platform/server/errors.ts'
-import { escapeHtml } from '#platform/server/safe-text/escaped.ts'
+import { escapeHtml } from '#platform/server/safe-text/escape.ts'
 
 interface Options {
   /** Folder of the `.eml` files. */

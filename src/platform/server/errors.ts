@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { keepTerms, type TermReplacer } from '#platform/say.ts'
+import { keepTerms, type TermReplacer } from '#platform/terms.ts'
 
 /** The public part of an error. `error` and `message` hold the same text. */
 export interface PublicFailure {

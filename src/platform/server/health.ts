@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changePasswordPath, hrefOf, securityTextPath } from '#platform/addresses.ts'
-import { hasBearerToken } from '#platform/seeing/figures-route.ts'
+import { hasBearerToken } from '#platform/observability/metrics-route.ts'
 import { versionWithCommit } from '#platform/version.ts'
 
 interface Options {

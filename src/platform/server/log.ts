@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { DestinationStream, LogFn } from 'pino'
-import { getActiveOperation } from '#platform/seeing/current-work.ts'
-import type { LogDeduplicator } from '#platform/seeing/repeats.ts'
+import { getActiveOperation } from '#platform/observability/active-operation.ts'
+import type { LogDeduplicator } from '#platform/observability/log-deduplication.ts'
 import { isDatabaseUnavailable, isDiskFull } from './errors.ts'
 
 type LoggedError = {

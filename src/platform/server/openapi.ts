@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import fp from 'fastify-plugin'
 import { hrefOf, trpcPath } from '#platform/addresses.ts'
-import type { TermReplacer } from '#platform/say.ts'
+import type { TermReplacer } from '#platform/terms.ts'
 import type { Chapter } from './routes.ts'
 
 const logo = new URL('../web/public/favicon.svg', import.meta.url)

@@ -3,7 +3,7 @@ import { TRPC_ERROR_CODES_BY_KEY, type TRPC_ERROR_CODE_KEY } from '@trpc/server/
 import type { Role } from '#platform/contract.ts'
 import type { MemberContext, RequestContext, Scope, Session } from './context.ts'
 import type { Limit } from './limits/limits.ts'
-import { yieldToEventLoop } from './work/event-loop.ts'
+import { yieldToEventLoop } from './scheduling/fair-queue.ts'
 import { forbidden, publicFailure, unauthorized, type PublicFailure } from './errors.ts'
 
 const t = initTRPC.context<RequestContext>().create({

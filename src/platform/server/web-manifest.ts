@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { hrefOf, manifestPath } from '#platform/addresses.ts'
-import type { TermReplacer } from '#platform/say.ts'
+import type { TermReplacer } from '#platform/terms.ts'
 
 /** Serves the web app manifest, with the site's name, icons and colors. */
 export async function webManifest(

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { resolveAddress } from '#platform/addresses.ts'
 import type { Nouns } from '#platform/nouns.ts'
-import { keepTerms, type TermReplacer } from '#platform/say.ts'
+import { keepTerms, type TermReplacer } from '#platform/terms.ts'
 
 /** The operator's settings, available to every page. */
 export interface SiteSettings {

@@ -27,10 +27,10 @@ import {
   findExpired,
 } from '#features/dashboard/server/backups/schedule.ts'
 import { backupName } from '#platform/backup/backup-format.ts'
-import { backupErrorMessage } from '#platform/backup/backup-trouble.ts'
+import { backupErrorMessage } from '#platform/backup/backup-errors.ts'
 import { weekMs } from '#platform/durations.ts'
 import { PermanentJobError, ExpectedJobError, type JobQueue, type Jobs } from '#platform/jobs/jobs.ts'
-import { BackupFailed, BackupAborted, type BackupRunner } from './making.ts'
+import { BackupFailed, BackupAborted, type BackupRunner } from './backup-runner.ts'
 
 const silenceSeconds = 60
 const recheckIntervalMs = weekMs

@@ -5,7 +5,7 @@ import { bareAddress } from '#platform/mail/mail-address.ts'
 import type { MailerOptions } from '#platform/mail/mailer.ts'
 import { createColorReplacer } from '#platform/mail/site-colors.ts'
 import type { Config } from '#root/config.ts'
-import { siteTheme } from '../settings/config-readings.ts'
+import { siteTheme } from '../settings/derived-settings.ts'
 
 /** Warning for a public site without a mail server. */
 export const noMailServerWarning =

@@ -4,7 +4,7 @@ import { readConfig, variableNames, findInvalidSettings, type Config } from '../
 import { mailFolder, mailOptions, noMailServerWarning, mailWarnings } from '../mail/mail-options.ts'
 import { toMilliseconds, secretNames } from './config-values.ts'
 import { readEnvironment, readSources, type Environment } from './environment.ts'
-import { listUnknownSettings } from './nearly-ours.ts'
+import { listUnknownSettings } from './unknown-setting-warnings.ts'
 
 /** Prints the effective settings. Exits with 1 if one is invalid. */
 export function showSettings(): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findContrastProblem, type ColorPair } from '#platform/server/look/look-of.ts'
+import { findContrastProblem, type ColorPair } from '#platform/server/branding/theme.ts'
 import { colorPair, footerLinks, noun, optional, supportEmail, withDefault } from './config-values.ts'
 
 /** Settings for the site's content, name and branding. */

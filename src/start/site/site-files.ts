@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeIcons } from '#features/covers/server/icons.ts'
-import { listIconsToExtract } from '#features/covers/server/pickable.ts'
+import { listIconsToExtract } from '#features/covers/server/pickable-subjects.ts'
 import { listIconsInUse } from '#features/editing/server/seeding/seed.service.ts'
 import { writeWorld } from '#features/places/server/world/world.ts'
 import { buildSite } from '#platform/server/site/site-build.ts'
-import { buildIfStale } from '#platform/server/site/made-once.ts'
+import { buildIfStale } from '#platform/server/site/build-if-stale.ts'
 import { withStartupErrors } from '../startup-errors.ts'
 
 const root = join(import.meta.dirname, '../../..')

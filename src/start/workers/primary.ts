@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { logOptions } from '#platform/server/log.ts'
 import { ConfigError, readConfig, type Config } from '../../config.ts'
-import { createLogStream } from '../seeing/logging.ts'
+import { createLogStream } from '../observability/logging.ts'
 import { namesInFile, rereadSources, type Environment } from '../settings/environment.ts'
-import { checkConfiguredFiles } from '../settings/named-files.ts'
-import { listUnknownSettings, rejectMisspeltSettings } from '../settings/nearly-ours.ts'
+import { checkConfiguredFiles } from '../settings/configured-files.ts'
+import { listUnknownSettings, rejectMisspeltSettings } from '../settings/unknown-setting-warnings.ts'
 import { withStartupErrors } from '../startup-errors.ts'
 import { joinArgument, retireMessage, readyMessage } from './worker-messages.ts'
 
@@ -199,9 +199,9 @@ function workerEnv(renewed: Environment, first: Environment): NodeJS.ProcessEnv 
 
 /** Collects the workers' metrics and serves them on METRICS_PORT, if set. Workers serve them on the site's port. */
 async function serveWorkerMetrics(port: number | undefined): Promise<void> {
-  const { createMetricsAggregator: addUpFigures } = await import('../seeing/figures-of-workers.ts')
+  const { createMetricsAggregator: addUpFigures } = await import('../observability/worker-metrics.ts')
   const read = addUpFigures()
   if (port === undefined) return
-  const { startMetricsServer: openFiguresPort } = await import('#platform/seeing/figures-route.ts')
+  const { startMetricsServer: openFiguresPort } = await import('#platform/observability/metrics-route.ts')
   await withStartupErrors('METRICS_PORT', () => openFiguresPort(port, read))
 }

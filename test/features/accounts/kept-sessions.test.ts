@@ -4,7 +4,7 @@ import { ApiToken, Authenticator, User, SessionRow } from '#features/accounts/se
 import { sessionCookies } from '#features/accounts/server/signing-in/signed-cookie.ts'
 import { accountChangedChannel, createSessions } from '#features/accounts/server/sessions.service.ts'
 import type { Role } from '#platform/contract.ts'
-import type { SubscriptionHandlers } from '#platform/database/listening.ts'
+import type { SubscriptionHandlers } from '#platform/database/subscription.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
 import { sessionTokenIn } from '../../support/app/session-token.ts'
 import { newAddress } from '../../support/app/new-address.ts'

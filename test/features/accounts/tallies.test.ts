@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteExpiredCounters, createDatabaseCounters } from '#platform/server/limits/limits-in-database.ts'
+import { deleteExpiredCounters, createDatabaseCounters } from '#platform/server/limits/database-counters.ts'
 import type { Counter } from '#platform/server/limits/limits.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
 

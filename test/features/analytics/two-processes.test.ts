@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest'
 import { addBatches } from '#features/analytics/server/counting/batches.ts'
-import { createPendingCounts } from '#features/analytics/server/counting/counted.ts'
+import { createPendingCounts } from '#features/analytics/server/counting/pending-counts.ts'
 import { writeCounts } from '#features/analytics/server/counting/write-counts.ts'
 import { startTestApp } from '../../support/app/test-app.ts'
 import { countedIn, rowsOf, tell, view } from './visiting.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import { createDrawBuffer } from '#features/catalogue/server/catalogue-memory.ts'
+import { createDrawBuffer } from '#features/catalogue/server/catalogue-cache.ts'
 import { startTestApp } from '../../support/app/test-app.ts'
 
 it('ideas that have been drawn at once are dealt one by one, each once', async () => {

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { selectFarPage, selectNearPage } from '#features/catalogue/server/reading/list-places.queries.ts'
+import { selectFarPage, selectNearPage } from '#features/catalogue/server/reading/list-page.queries.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>

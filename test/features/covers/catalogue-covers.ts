@@ -4,8 +4,8 @@ import { coverPalette, coverScene } from '#features/covers/contract.ts'
 import { coverCompositions } from '#features/covers/limits.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { type Icons, extractIcons } from '#features/covers/server/icons.ts'
-import type { CoverLocation } from '#features/covers/server/scene-places.ts'
-import { listIconsToExtract } from '#features/covers/server/pickable.ts'
+import type { CoverLocation } from '#features/covers/server/scene-locations.ts'
+import { listIconsToExtract } from '#features/covers/server/pickable-subjects.ts'
 import { createCategoryRecipe, createCategoryRecipes } from '#features/covers/server/recipe.ts'
 
 const pictured = z.object({

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getCustomIdeaImageUrl } from '#features/bucket-list/server/custom-picture.ts'
-import { createSharePictureStore } from '#features/covers/server/share-picture.ts'
+import { getCustomIdeaImageUrl } from '#features/bucket-list/server/custom-idea-image.ts'
+import { createSharePictureStore } from '#features/covers/server/share-picture-store.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { composeStatsCard } from '#features/covers/server/figures-card.ts'
+import { composeStatsCard } from '#features/covers/server/stats-card.ts'
 
 const cover = '<svg width="1200" height="900"></svg>'
 const [ink, accent, quiet] = ['#1B2333', '#B8371F', '#545B6B']

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { renderAppIcon } from '#features/covers/server/share-card.ts'
-import { toIco } from '#platform/server/look/logo.ts'
+import { toIco } from '#platform/server/branding/logo.ts'
 
 /** What a device masks itself is drawn to the edge; what stands by itself has corners of its own. */
 const pictures = [

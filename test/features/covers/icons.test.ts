@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { composeCover } from '#features/covers/server/composer.ts'
-import { listIconsToExtract } from '#features/covers/server/pickable.ts'
+import { listIconsToExtract } from '#features/covers/server/pickable-subjects.ts'
 import { extractIcons, loadIcons, writeIcons } from '#features/covers/server/icons.ts'
 import { catalogueCovers } from './catalogue-covers.ts'
 

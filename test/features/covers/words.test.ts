@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { coverKey } from '#features/covers/server/composer.ts'
-import { findTitleRecipe, listTitleRecipes } from '#features/covers/server/words.ts'
+import { findTitleRecipe, listTitleRecipes } from '#features/covers/server/title-subjects.ts'
 describe('a cover from words', () => {
   it.each([
     ['Learn to surf in Portugal', 'surfer'],

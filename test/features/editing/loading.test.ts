@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { stagingColumns } from '#features/editing/server/loading/arriving-ideas.service.ts'
+import { stagingColumns } from '#features/editing/server/loading/idea-bulk-insert.service.ts'
 import { loadIdeas } from '#features/editing/server/loading/loading.service.ts'
 import { rebuildSearchWords } from '#features/search/server/reindex.service.ts'
 import { signUp } from '../../support/app/members.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatMonths } from '#features/catalogue/months-in-words.ts'
+import { formatMonths } from '#features/catalogue/format-months.ts'
 import { client } from '../../support/app/client.ts'
 import { editionsOn } from '../../support/app/editions.ts'
 import { signUp, type Member } from '../../support/app/members.ts'

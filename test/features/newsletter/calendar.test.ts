@@ -6,8 +6,8 @@ import {
   NewsletterSetting,
   Subscriber,
 } from '#features/newsletter/server/entities.ts'
-import { createIssueSchedulerQueue } from '#features/newsletter/server/issues/clock.jobs.ts'
-import { keepTerms } from '#platform/say.ts'
+import { createIssueSchedulerQueue } from '#features/newsletter/server/issues/issue-scheduler.jobs.ts'
+import { keepTerms } from '#platform/terms.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 

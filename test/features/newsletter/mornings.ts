@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { Entry } from '#features/bucket-list/server/entities.ts'
 import { Delivery, NewsletterSetting } from '#features/newsletter/server/entities.ts'
-import { createListMailQueue } from '#features/newsletter/server/list-letters/clock.jobs.ts'
+import { createListMailQueue } from '#features/newsletter/server/list-mails/list-mails.jobs.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 

@@ -6,7 +6,7 @@ import {
   createPictureMaker,
   type PictureMaker,
   createPictureQueue,
-} from '#features/pictures/server/picture-making.ts'
+} from '#features/pictures/server/picture-maker.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 
 let maker: PictureMaker | undefined

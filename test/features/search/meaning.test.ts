@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tokenize } from '#features/search/fold.ts'
+import { tokenize } from '#features/search/tokenize.ts'
 import type { Language } from '#features/search/server/words/language.ts'
 import { listMatchedWords } from '#features/search/server/search.service.ts'
 import {
@@ -7,7 +7,7 @@ import {
   correctSpelling,
   withoutSpellingCorrection,
   type Phrase,
-} from '#features/search/server/words/meaning.ts'
+} from '#features/search/server/words/parse-query.ts'
 import { createSynonymIndex } from '#features/search/server/words/synonym-index.ts'
 import { createVocabulary } from '#features/search/server/words/vocabulary.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tokenize } from '#features/search/fold.ts'
+import { tokenize } from '#features/search/tokenize.ts'
 import { stopWords } from '#features/search/server/words/stems.ts'
 import {
   createSynonymIndex,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { claimNext } from '#features/webhooks/server/sending/claims.service.ts'
 import { recordEvents } from '#features/webhooks/server/events.service.ts'
-import { sendIdeaEvents } from '#features/catalogue/server/idea-news.ts'
+import { sendIdeaEvents } from '#features/catalogue/server/idea-events.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { openReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
 import { openAdmin, ownNetwork, soon } from './admin-desk.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createOutboundGuard, isPublicAddress } from '#features/webhooks/server/sending/door.ts'
+import { createOutboundGuard, isPublicAddress } from '#features/webhooks/server/sending/outbound-guard.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { openReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
 import { openAdmin, soon } from './admin-desk.ts'

@@ -1,7 +1,7 @@
 import { createServerSideHelpers } from '@trpc/react-query/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { showProgress } from '#platform/server/progress.ts'
-import { createSerialExecutor } from '#platform/server/work/lane.ts'
+import { createSerialExecutor } from '#platform/server/scheduling/serial-executor.ts'
 import { loadPages } from '#root/start/serve.ts'
 import { appRouter } from '#root/router.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readLogo } from '#platform/server/look/logo.ts'
+import { readLogo } from '#platform/server/branding/logo.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'someday-logo-'))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cacheAddressOf, pathOf } from '#platform/server/answers/address.ts'
-import { createUrlAliases, maxCachedAddressLength } from '#platform/server/answers/shelves.ts'
+import { cacheAddressOf, pathOf } from '#platform/server/response-cache/cache-address.ts'
+import { createUrlAliases, maxCachedAddressLength } from '#platform/server/response-cache/cache-store.ts'
 
 describe('the address of an answer', () => {
   const reads = ['q', 'page']

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
-import { noInvalidations } from '#platform/server/answers/made-from.ts'
-import { createResponseCache } from '#platform/server/answers/answer-cache.ts'
+import { noInvalidations } from '#platform/server/response-cache/cache-tags.ts'
+import { createResponseCache } from '#platform/server/response-cache/response-cache.ts'
 
 /** A site of one short answer under any address; how often it was made for one. */
 function siteKeeping(bytes: number) {

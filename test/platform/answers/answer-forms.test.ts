@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { ComputedResponse } from '#platform/server/answers/answer.ts'
-import { noInvalidations } from '#platform/server/answers/made-from.ts'
-import { createResponseCache } from '#platform/server/answers/answer-cache.ts'
+import type { ComputedResponse } from '#platform/server/response-cache/cached-response.ts'
+import { noInvalidations } from '#platform/server/response-cache/cache-tags.ts'
+import { createResponseCache } from '#platform/server/response-cache/response-cache.ts'
 
 const long = 'There is much to say. '.repeat(200)
 const answer = (changes: Partial<ComputedResponse> = {}): ComputedResponse => ({

@@ -1,14 +1,14 @@
 import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { ComputedResponse } from '#platform/server/answers/answer.ts'
-import { createResponseCache } from '#platform/server/answers/answer-cache.ts'
+import type { ComputedResponse } from '#platform/server/response-cache/cached-response.ts'
+import { createResponseCache } from '#platform/server/response-cache/response-cache.ts'
 import {
   noInvalidations,
   type Invalidations,
   type StalePolicy,
   type CacheTags,
-} from '#platform/server/answers/made-from.ts'
-import { cacheFastPath } from '#platform/server/answers/kept-first.ts'
+} from '#platform/server/response-cache/cache-tags.ts'
+import { cacheFastPath } from '#platform/server/response-cache/cache-fast-path.ts'
 import { serviceUnavailable } from '#platform/server/errors.ts'
 
 const long = 60_000

@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { toCachedResponse, type CachedResponse } from '#platform/server/answers/answer.ts'
-import { createResponseCache, createRecompressor } from '#platform/server/answers/answer-cache.ts'
-import { noInvalidations } from '#platform/server/answers/made-from.ts'
-import { currentCaller, runForCaller } from '#platform/server/work/costs.ts'
+import { toCachedResponse, type CachedResponse } from '#platform/server/response-cache/cached-response.ts'
+import { createResponseCache, createRecompressor } from '#platform/server/response-cache/response-cache.ts'
+import { noInvalidations } from '#platform/server/response-cache/cache-tags.ts'
+import { currentCaller, runForCaller } from '#platform/server/scheduling/costs.ts'
 
 // Sentences of a few words, in no order that repeats itself.
 const words = ['north', 'light', 'under', 'snow', 'walking', 'far', 'boat', 'of', 'the', 'in']

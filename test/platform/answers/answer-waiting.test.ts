@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { ComputedResponse } from '#platform/server/answers/answer.ts'
+import type { ComputedResponse } from '#platform/server/response-cache/cached-response.ts'
 import { serviceUnavailable, notFound } from '#platform/server/errors.ts'
-import { yieldToEventLoop } from '#platform/server/work/event-loop.ts'
+import { yieldToEventLoop } from '#platform/server/scheduling/fair-queue.ts'
 import {
   editor,
   itself,

@@ -7,7 +7,7 @@ import {
   toCachedResponse,
   unchanged,
   type ComputedResponse,
-} from '#platform/server/answers/answer.ts'
+} from '#platform/server/response-cache/cached-response.ts'
 
 // Words in no order that repeats itself: how well it is compressed can be seen.
 const words = ['north', 'light', 'under', 'snow', 'walking', 'far', 'boat', 'of', 'the', 'in']

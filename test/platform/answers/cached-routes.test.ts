@@ -3,11 +3,11 @@ import { fastify, type RouteOptions } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import type { CurrentUser } from '#platform/contract.ts'
-import { noInvalidations, type CacheTags } from '#platform/server/answers/made-from.ts'
-import { createResponseCache } from '#platform/server/answers/answer-cache.ts'
-import { cachedRoutes } from '#platform/server/answers/cached-routes.ts'
-import { costs } from '#platform/server/work/costs.ts'
-import { createWorkScheduler } from '#platform/server/work/work.ts'
+import { noInvalidations, type CacheTags } from '#platform/server/response-cache/cache-tags.ts'
+import { createResponseCache } from '#platform/server/response-cache/response-cache.ts'
+import { cachedRoutes } from '#platform/server/response-cache/cached-routes.ts'
+import { costs } from '#platform/server/scheduling/costs.ts'
+import { createWorkScheduler } from '#platform/server/scheduling/work-scheduler.ts'
 
 const ada: CurrentUser = {
   id: 5,

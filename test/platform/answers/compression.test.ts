@@ -1,7 +1,12 @@
 import { hash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { compress, isCompressedFast, decompress, type Coding } from '#platform/server/answers/compression.ts'
+import {
+  compress,
+  isCompressedFast,
+  decompress,
+  type Coding,
+} from '#platform/server/response-cache/compression.ts'
 
 const long = 256 * 1024
 const sentence = 'There is much to say of lakes, and of all that can be done there. '

@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { fastify, type FastifyServerOptions } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { noInvalidations } from '#platform/server/answers/made-from.ts'
-import { createResponseCache } from '#platform/server/answers/answer-cache.ts'
+import { noInvalidations } from '#platform/server/response-cache/cache-tags.ts'
+import { createResponseCache } from '#platform/server/response-cache/response-cache.ts'
 import { removeBasePath } from '#platform/addresses.ts'
-import { cacheFastPath } from '#platform/server/answers/kept-first.ts'
+import { cacheFastPath } from '#platform/server/response-cache/cache-fast-path.ts'
 
 const long = 'There is much to say. '.repeat(200)
 

@@ -3,16 +3,16 @@ import { PGlite } from '@electric-sql/pglite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { recoverFromPanic } from '#platform/database/pglite-folder.ts'
-import { stringifyInChunks } from '#platform/server/answers/json-in-pieces.ts'
+import { stringifyInChunks } from '#platform/server/response-cache/json-in-chunks.ts'
 import {
   yieldToEventLoop,
   yieldAfterLongTurn,
   createChunkedParser,
   createChunkedObjectParser,
-} from '#platform/server/work/event-loop.ts'
-import { createSerialExecutor } from '#platform/server/work/lane.ts'
-import { createConcurrencyLimiter, type Connection } from '#platform/server/work/turns.ts'
-import { createWorkScheduler, type WorkScheduler } from '#platform/server/work/work.ts'
+} from '#platform/server/scheduling/fair-queue.ts'
+import { createSerialExecutor } from '#platform/server/scheduling/serial-executor.ts'
+import { createConcurrencyLimiter, type Connection } from '#platform/server/scheduling/concurrency-limiter.ts'
+import { createWorkScheduler, type WorkScheduler } from '#platform/server/scheduling/work-scheduler.ts'
 
 /** How often somebody else had a turn while something was done. */
 async function turnsDuring(doing: () => Promise<unknown>): Promise<number> {

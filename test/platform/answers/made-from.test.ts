@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isInvalidatedBy, createTagCollector, recordTags } from '#platform/server/answers/made-from.ts'
+import {
+  isInvalidatedBy,
+  createTagCollector,
+  recordTags,
+} from '#platform/server/response-cache/cache-tags.ts'
 
 const numbered = (count: number) => Array.from({ length: count }, (_, number) => `idea:${number}`)
 

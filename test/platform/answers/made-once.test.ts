@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { buildIfStale } from '#platform/server/site/made-once.ts'
+import { buildIfStale } from '#platform/server/site/build-if-stale.ts'
 import { buildIconsAndMap, siteFiles } from '#root/start/site/site-files.ts'
 
 it('what is made once is made again when one of its sources is another', async () => {

@@ -1,8 +1,9 @@
 import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createResponseCache, createDecompressor } from '#platform/server/answers/answer-cache.ts'
-import { noInvalidations } from '#platform/server/answers/made-from.ts'
-import { toCachedResponse } from '#platform/server/answers/answer.ts'
+import { createDecompressor } from '#platform/server/response-cache/cached-response.ts'
+import { createResponseCache } from '#platform/server/response-cache/response-cache.ts'
+import { noInvalidations } from '#platform/server/response-cache/cache-tags.ts'
+import { toCachedResponse } from '#platform/server/response-cache/cached-response.ts'
 import { keepingSite, said } from '../../support/app/keeping-site.ts'
 
 it('those who take no coding are sent the same bytes, held once, however many and slow they are', async () => {

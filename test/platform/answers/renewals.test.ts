@@ -1,7 +1,7 @@
-import { createTagCollector } from '#platform/server/answers/made-from.ts'
-import { createDeadlines } from '#platform/server/work/deadlines.ts'
-import { currentCaller, runForCaller } from '#platform/server/work/costs.ts'
-import { createRevalidator } from '#platform/server/answers/renewals.ts'
+import { createTagCollector } from '#platform/server/response-cache/cache-tags.ts'
+import { createDeadlines } from '#platform/server/scheduling/deadlines.ts'
+import { currentCaller, runForCaller } from '#platform/server/scheduling/costs.ts'
+import { createRevalidator } from '#platform/server/response-cache/revalidation.ts'
 import { anyone, createCallerFactory, router } from '#platform/server/trpc.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { CachedResponse, EncodedBody } from '#platform/server/answers/answer.ts'
-import type { Coding } from '#platform/server/answers/compression.ts'
-import type { CacheTags } from '#platform/server/answers/made-from.ts'
-import { createCacheStore, keepStale, type CacheEntry } from '#platform/server/answers/shelves.ts'
+import type { CachedResponse, EncodedBody } from '#platform/server/response-cache/cached-response.ts'
+import type { Coding } from '#platform/server/response-cache/compression.ts'
+import type { CacheTags } from '#platform/server/response-cache/cache-tags.ts'
+import { createCacheStore, keepStale, type CacheEntry } from '#platform/server/response-cache/cache-store.ts'
 
 const form = (bytes: number, coding?: Coding): EncodedBody => ({
   coding,

@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tokenize } from '#features/search/fold.ts'
+import { tokenize } from '#features/search/tokenize.ts'
 import { stopWords } from '#features/search/server/words/stems.ts'
 import { builtInSynonyms } from '#features/search/server/words/synonyms.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'

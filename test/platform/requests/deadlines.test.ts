@@ -1,9 +1,9 @@
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import { publicFailure } from '#platform/server/errors.ts'
-import { createDeadlines, deadlineSignal, trackWait } from '#platform/server/work/deadlines.ts'
-import { createConcurrencyLimiter } from '#platform/server/work/turns.ts'
-import { createWorkScheduler } from '#platform/server/work/work.ts'
+import { createDeadlines, deadlineSignal, trackWait } from '#platform/server/scheduling/deadlines.ts'
+import { createConcurrencyLimiter } from '#platform/server/scheduling/concurrency-limiter.ts'
+import { createWorkScheduler } from '#platform/server/scheduling/work-scheduler.ts'
 
 const never = new Promise<never>(() => {})
 

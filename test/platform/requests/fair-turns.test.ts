@@ -7,16 +7,16 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { openDatabase } from '#platform/database/orm.ts'
 import { delayRejections } from '#platform/server/requests/same-origin.ts'
-import { runForCaller, runShared } from '#platform/server/work/costs.ts'
+import { runForCaller, runShared } from '#platform/server/scheduling/costs.ts'
 import {
   yieldToEventLoop,
   createFairQueue,
   createFairLock,
   createChunkedParser,
-} from '#platform/server/work/event-loop.ts'
-import { createSerialExecutor } from '#platform/server/work/lane.ts'
-import { createConcurrencyLimiter } from '#platform/server/work/turns.ts'
-import { createWorkScheduler } from '#platform/server/work/work.ts'
+} from '#platform/server/scheduling/fair-queue.ts'
+import { createSerialExecutor } from '#platform/server/scheduling/serial-executor.ts'
+import { createConcurrencyLimiter } from '#platform/server/scheduling/concurrency-limiter.ts'
+import { createWorkScheduler } from '#platform/server/scheduling/work-scheduler.ts'
 import * as entities from '#root/entities.ts'
 
 const greedy = 'greedy'

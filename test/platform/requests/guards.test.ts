@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import type { Role } from '#platform/contract.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { createTagCollector } from '#platform/server/answers/made-from.ts'
+import { createTagCollector } from '#platform/server/response-cache/cache-tags.ts'
 import { notFound, publicFailure, tooManyRequests } from '#platform/server/errors.ts'
-import { trpcRoutes } from '#platform/server/trpc-calls.ts'
+import { trpcRoutes } from '#platform/server/trpc-routes.ts'
 import {
   createCallerFactory,
   toTrpcError,

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { yieldToEventLoop } from '#platform/server/work/event-loop.ts'
-import { createWorkScheduler } from '#platform/server/work/work.ts'
+import { yieldToEventLoop } from '#platform/server/scheduling/fair-queue.ts'
+import { createWorkScheduler } from '#platform/server/scheduling/work-scheduler.ts'
 
 it('of whoever has had much of late one thing at a time is made, of others four', async () => {
   const work = createWorkScheduler(100)

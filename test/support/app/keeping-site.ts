@@ -4,16 +4,16 @@ import {
   createResponseCache,
   type CacheRequest,
   type ResponseCacheOptions,
-} from '#platform/server/answers/answer-cache.ts'
-import type { ComputedResponse, ComputeResponse } from '#platform/server/answers/answer.ts'
+} from '#platform/server/response-cache/response-cache.ts'
+import type { ComputedResponse, ComputeResponse } from '#platform/server/response-cache/cached-response.ts'
 import {
   noInvalidations,
   type Invalidations,
   type StalePolicy,
   type CacheTags,
-} from '#platform/server/answers/made-from.ts'
+} from '#platform/server/response-cache/cache-tags.ts'
 import { publicFailure } from '#platform/server/errors.ts'
-import type { RequestWork } from '#platform/server/work/work.ts'
+import type { RequestWork } from '#platform/server/scheduling/work-scheduler.ts'
 
 const long = 60_000
 /** Stale responses are served immediately, for a minute. */

@@ -126,7 +126,7 @@ export const rooms = [
     allowed: ['zod', './limits.ts', '#platform/contract.ts', '#features/covers/contract.ts'],
     refused: [
       './server/entities.ts',
-      './web/idea-words.ts',
+      './web/idea-labels.ts',
       '#features/covers/server/icons.ts',
       '#platform/server/errors.ts',
       '#platform/web/api.ts',

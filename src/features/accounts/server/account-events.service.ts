@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { dayMs } from '#platform/durations.ts'
 import type { AccountEvent, EventKind } from '../contract.ts'
 import { AccountEventRow } from './entities.ts'
-import { toDeviceName } from '../event-words.ts'
+import { toDeviceName } from '../event-labels.ts'
 
 interface NewEvent {
   userId: number

@@ -7,7 +7,7 @@ import type { InvitationTokens } from './registering/invitation-tokens.ts'
 import type { Passwords } from './signing-in/passwords.ts'
 import type { GrantedAccess } from './access.service.ts'
 import type { PersonalData } from './personal-data.service.ts'
-import type { Encryption } from '#platform/server/sealing.ts'
+import type { Encryption } from '#platform/server/encryption.ts'
 import type { Sessions } from './sessions.service.ts'
 import type { SignedCookies } from './signing-in/signed-cookie.ts'
 

@@ -5,7 +5,7 @@ import { lastAdmin } from '../messages.ts'
 import { endAccess } from './access.service.ts'
 import { User } from './entities.ts'
 import type { Passwords } from './signing-in/passwords.ts'
-import { lockAccount } from './signing-in/proof.service.ts'
+import { lockAccount } from './signing-in/reauthentication.service.ts'
 
 interface NewAdmin {
   email: string

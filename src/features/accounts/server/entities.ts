@@ -77,7 +77,7 @@ export const Authenticator = defineEntity({
   name: 'Authenticator',
   properties: {
     user: () => p.oneToOne(User).primary().owner().ref(),
-    /** TOTP secret, encrypted (see `sealing.ts`). */
+    /** TOTP secret, encrypted (see `encryption.ts`). */
     sealedSecret: p.string(),
     /** Date of the first correct code; null until then. */
     confirmedAt: p.datetime().nullable(),

@@ -4,7 +4,7 @@ import { recordAccountEvent } from './account-events.service.ts'
 import { Passkey, Authenticator } from './entities.ts'
 import { listFactors } from './second-factor/factors.queries.ts'
 import { deleteCodes } from './second-factor/recovery-codes.service.ts'
-import { lockAccount } from './signing-in/proof.service.ts'
+import { lockAccount } from './signing-in/reauthentication.service.ts'
 
 /**
  * Removes all second factors of an account whose owner has lost them. Called by an admin or from the command line, once

@@ -11,7 +11,7 @@ import { removeAccessSince, suspectSince } from './access.service.ts'
 import { AccountToken, User, Registration } from './entities.ts'
 import { rejectGuessablePassword } from './signing-in/common-passwords.ts'
 import { findOldestFormerEmail } from './own-account/former-emails.service.ts'
-import { reauthenticate, lockAccount, withPasswordProof } from './signing-in/proof.service.ts'
+import { reauthenticate, lockAccount, withPasswordProof } from './signing-in/reauthentication.service.ts'
 import { findToken, invalidToken, createToken } from './tokens.ts'
 
 /** Changes the password, ends all other sessions and a pending change of email, and notifies the owner by mail. */

@@ -1,7 +1,7 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { LRUCache } from 'lru-cache'
 import type { CurrentUser, Role } from '#platform/contract.ts'
-import type { SubscriptionHandlers, Subscription } from '#platform/database/listening.ts'
+import type { SubscriptionHandlers, Subscription } from '#platform/database/subscription.ts'
 import { dayMs } from '#platform/durations.ts'
 import type { Session } from '#platform/server/context.ts'
 import { endAccess } from './access.service.ts'

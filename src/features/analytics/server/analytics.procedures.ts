@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { stringify } from 'csv-stringify/sync'
 import { z } from 'zod'
-import { escapeFormula } from '#platform/server/safe-text/escaped.ts'
+import { escapeFormula } from '#platform/server/safe-text/escape.ts'
 import { guardsWith, router } from '#platform/server/trpc.ts'
 import {
   analyticsStats as figuresSchema,
@@ -23,9 +23,9 @@ import {
   listSources,
   listViewedCategories,
   listViewedIdeas,
-} from './figures/lists.queries.ts'
-import { countSubscribers, getSeries } from './figures/series.queries.ts'
-import { toPeriodRange } from './figures/span.ts'
+} from './stats/lists.queries.ts'
+import { countSubscribers, getSeries } from './stats/series.queries.ts'
+import { toPeriodRange } from './stats/period-range.ts'
 import { recordEvents } from './record-events.service.ts'
 
 /** Returns the statistics of a period and of the one before it. */

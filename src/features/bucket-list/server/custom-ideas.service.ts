@@ -6,7 +6,7 @@ import type { CustomIdeaChanges, CustomIdeaView, NewCustomIdea } from '../contra
 import { customIdeaNotFound, tooManyCustomIdeas } from '../messages.ts'
 import { maxCustomIdeas } from '../limits.ts'
 import { CustomIdea, tables, type Tables } from './entities.ts'
-import { getCustomIdeaImageUrl } from './custom-picture.ts'
+import { getCustomIdeaImageUrl } from './custom-idea-image.ts'
 
 /** Returns all custom ideas of a member, on the list or not, newest first. */
 export async function listCustomIdeas(em: SqlEntityManager, userId: number): Promise<CustomIdeaView[]> {

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
-import type { SubscriptionHandlers, Subscription } from '#platform/database/listening.ts'
+import type { SubscriptionHandlers, Subscription } from '#platform/database/subscription.ts'
 import { withStatementLimit } from '#platform/database/sql.ts'
-import { trackWait } from '#platform/server/work/deadlines.ts'
-import type { Invalidations, CacheTags } from '#platform/server/answers/made-from.ts'
-import { runForCaller } from '#platform/server/work/costs.ts'
+import { trackWait } from '#platform/server/scheduling/deadlines.ts'
+import type { Invalidations, CacheTags } from '#platform/server/response-cache/cache-tags.ts'
+import { runForCaller } from '#platform/server/scheduling/costs.ts'
 import type { CatalogueVersionRow } from './entities.ts'
 
 /** NOTIFY channel on which triggers publish the dependencies that have changed (migration 0021). */

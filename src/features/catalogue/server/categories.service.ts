@@ -1,5 +1,5 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { getPictureAddress } from '#features/covers/server/picture.ts'
+import { getPictureAddress } from '#features/covers/server/picture-address.ts'
 import { columnsOf } from '#platform/database/sql.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { sanitiseHtml } from '#platform/server/safe-text/sanitise-html.ts'

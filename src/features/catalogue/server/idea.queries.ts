@@ -1,5 +1,5 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { getPictureAddress } from '#features/covers/server/picture.ts'
+import { getPictureAddress } from '#features/covers/server/picture-address.ts'
 import { columnsOf, toIsoTimestamp } from '#platform/database/sql.ts'
 import type { IdeaView } from '../idea-fields.ts'
 import type { EditorIdea } from '../idea-fields.ts'

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { fallbackPicturePath } from '#platform/addresses.ts'
 import { coverPath, coverSharePath } from '#platform/picture-addresses.ts'
-import { pathOf } from '#platform/server/answers/address.ts'
-import type { ResponseCache } from '#platform/server/answers/answer-cache.ts'
+import { pathOf } from '#platform/server/response-cache/cache-address.ts'
+import type { ResponseCache } from '#platform/server/response-cache/response-cache.ts'
 import { crossOriginHeaders, picturePolicy } from '#platform/server/headers.ts'
-import { costs } from '#platform/server/work/costs.ts'
-import { runWork } from '#platform/server/work/work.ts'
+import { costs } from '#platform/server/scheduling/costs.ts'
+import { runWork } from '#platform/server/scheduling/work-scheduler.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { coverKeyShape, type CoverRecipe } from '../contract.ts'
 import { composeCover, composeFallbackCover } from './composer.ts'
 import type { CoverIndex } from './cover-index.ts'
 import type { Icons } from './icons.ts'
-import type { SharePictures } from './share-picture.ts'
+import type { SharePictures } from './share-picture-store.ts'
 
 interface Options {
   icons: Icons

@@ -1,12 +1,12 @@
-import type { RasterLogo } from '#platform/server/look/logo.ts'
-import { hasWordmark } from '#platform/written-logo.ts'
+import type { RasterLogo } from '#platform/server/branding/logo.ts'
+import { hasWordmark } from '#platform/has-wordmark.ts'
 import type { CoverRecipe, CoverPalette } from '../contract.ts'
 import { composeCover, composeFallbackCover } from './composer.ts'
 import { type Color, mix, palettes } from './drawing/color.ts'
 import { area, box, d } from './drawing/shape.ts'
 import type { Icons } from './icons.ts'
-import { loadHeadingFont, type HeadingFont } from './sharing/face.ts'
-import { toSupportedText, layOutTitle, titlePanel } from './sharing/letter-title.ts'
+import { loadHeadingFont, type HeadingFont } from './sharing/heading-font.ts'
+import { toSupportedText, layOutTitle, titlePanel } from './sharing/title-layout.ts'
 
 /** Side of the icon's view box. */
 export const iconSide = 32

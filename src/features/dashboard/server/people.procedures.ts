@@ -8,7 +8,7 @@ import type { AccountsServices } from '#features/accounts/server/accounts-contex
 import { conflictIfLastAdmin } from '#features/accounts/server/admins.service.ts'
 import { Invitation, User } from '#features/accounts/server/entities.ts'
 import { removeFactors } from '#features/accounts/server/factors-removal.service.ts'
-import { recentPasswordGuards } from '#features/accounts/server/fresh-guards.ts'
+import { recentPasswordGuards } from '#features/accounts/server/recent-password-guards.ts'
 import { mailboxOf } from '#features/accounts/server/mailbox.ts'
 import { createResetPath } from '#features/accounts/server/password-change.service.ts'
 import type { Sessions } from '#features/accounts/server/sessions.service.ts'

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import { Idea, Category } from '#features/catalogue/server/entities.ts'
-import type { CategoryState } from './seeding/category-stand.ts'
+import type { CategoryState } from './seeding/edition-merge.ts'
 
 /** An idea of the seed, by its key in the catalogue files, with the values the seed last wrote. */
 export const SeededIdeaRow = defineEntity({

@@ -3,10 +3,10 @@ import { getCategory } from '#features/catalogue/server/categories.service.ts'
 import { listIdeas } from '#features/catalogue/server/ideas.service.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { categoryFeedPath, feedPath, hrefOf } from '#platform/addresses.ts'
-import type { ResponseCache } from '#platform/server/answers/answer-cache.ts'
-import { escapeHtml, escapeXml } from '#platform/server/safe-text/escaped.ts'
-import { costs } from '#platform/server/work/costs.ts'
-import { runWork } from '#platform/server/work/work.ts'
+import type { ResponseCache } from '#platform/server/response-cache/response-cache.ts'
+import { escapeHtml, escapeXml } from '#platform/server/safe-text/escape.ts'
+import { costs } from '#platform/server/scheduling/costs.ts'
+import { runWork } from '#platform/server/scheduling/work-scheduler.ts'
 
 interface Options {
   origin: () => string

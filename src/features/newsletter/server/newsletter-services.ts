@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import type { IssueSchedule } from './calendar.ts'
+import type { IssueSchedule } from './issue-schedule.ts'
 
 /** Process-wide services used by the newsletter. */
 export interface NewsletterServices extends Pick<AccountsServices, 'mailer'> {

@@ -1,7 +1,7 @@
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { composeCover } from '#features/covers/server/composer.ts'
 import type { Icons } from '#features/covers/server/icons.ts'
-import { canShow, listPickableSubjects } from '#features/covers/server/pickable.ts'
+import { canShow, listPickableSubjects } from '#features/covers/server/pickable-subjects.ts'
 import { hourMs, minuteMs } from '#platform/durations.ts'
 import { badRequest } from '#platform/server/errors.ts'
 import type { Limit } from '#platform/server/limits/limits.ts'

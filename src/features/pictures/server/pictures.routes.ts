@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { uploadedPath } from '#platform/picture-addresses.ts'
 import type { RestRoutes } from '#platform/server/routes.ts'
-import { requireEditor } from '#platform/server/editors-first.ts'
+import { requireEditor } from '#platform/server/require-editor.ts'
 import { crossOriginHeaders } from '#platform/server/headers.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { uploadResult } from '../contract.ts'

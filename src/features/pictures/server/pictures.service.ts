@@ -6,7 +6,7 @@ import { uploadsPath } from '#platform/picture-addresses.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { pictureWidths } from '../limits.ts'
-import type { PictureMaker } from './picture-making.ts'
+import type { PictureMaker } from './picture-maker.ts'
 import type { PictureRow } from './picture.entity.ts'
 import type { PictureStore } from './picture-store.ts'
 

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { hrefOf } from '#platform/addresses.ts'
-import type { Invalidations } from '#platform/server/answers/made-from.ts'
-import { runForCaller } from '#platform/server/work/costs.ts'
-import { hasMonths } from './now.service.ts'
+import type { Invalidations } from '#platform/server/response-cache/cache-tags.ts'
+import { runForCaller } from '#platform/server/scheduling/costs.ts'
+import { hasMonths } from './month-ideas.service.ts'
 import { publishedPlaces } from './entities.ts'
 
 /** Paths of the place and month pages that have nothing to show. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { Category } from '#features/catalogue/server/entities.ts'
-import { searchDependencies } from '#features/catalogue/server/made-from.ts'
+import { searchDependencies } from '#features/catalogue/server/cache-dependencies.ts'
 import {
   categoryMapPath,
   countryMapPath,
@@ -9,17 +9,17 @@ import {
   ideaMapPath,
   worldPath,
 } from '#platform/picture-addresses.ts'
-import type { ResponseCache } from '#platform/server/answers/answer-cache.ts'
-import { pathOf } from '#platform/server/answers/address.ts'
+import type { ResponseCache } from '#platform/server/response-cache/response-cache.ts'
+import { pathOf } from '#platform/server/response-cache/cache-address.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { parseIdInPath } from '#platform/server/routes.ts'
-import { costs } from '#platform/server/work/costs.ts'
-import { runWork } from '#platform/server/work/work.ts'
+import { costs } from '#platform/server/scheduling/costs.ts'
+import { runWork } from '#platform/server/scheduling/work-scheduler.ts'
 import { placeNotFound } from '../messages.ts'
 import { findCountryBySlug } from './country-names.ts'
 import { drawSmallMap, mapPolicy } from './small-map.service.ts'
-import type { PlaceSelection } from './whereabouts.service.ts'
-import { renderCoastlines } from './world/pictures.ts'
+import type { PlaceSelection } from './map-extent.service.ts'
+import { renderCoastlines } from './world/map-svg.ts'
 import type { ReadWorld } from './world/world.ts'
 
 interface Options {

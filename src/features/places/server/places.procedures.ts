@@ -5,11 +5,11 @@ import {
   searchDependencies,
   categoryListDependencies,
   ideaDependencies,
-} from '#features/catalogue/server/made-from.ts'
+} from '#features/catalogue/server/cache-dependencies.ts'
 import { maxMatches } from '#features/search/limits.ts'
 import type { SearchServices } from '#features/search/server/search-services.ts'
 import { minuteMs, secondMs } from '#platform/durations.ts'
-import { recordTags } from '#platform/server/answers/made-from.ts'
+import { recordTags } from '#platform/server/response-cache/cache-tags.ts'
 import { clientKeyOf, type Limit } from '#platform/server/limits/limits.ts'
 import { guardsWith, router } from '#platform/server/trpc.ts'
 import {
@@ -35,12 +35,12 @@ import {
 import { maxSpots } from '../limits.ts'
 import { toPins, type Spot } from '../pins.ts'
 import { getCountry, listCountries } from './countries.service.ts'
-import { currentMonthTags } from './month-turn.jobs.ts'
+import { currentMonthTags } from './month-change.jobs.ts'
 import { listNear, listNearPlace } from './near.service.ts'
-import { listMonthIdeas } from './now.service.ts'
+import { listMonthIdeas } from './month-ideas.service.ts'
 import type { PlacesServices } from './places-services.ts'
 import { tables } from './entities.ts'
-import { findMapExtent } from './whereabouts.service.ts'
+import { findMapExtent } from './map-extent.service.ts'
 
 interface SpotResult {
   spots: Spot[]

@@ -3,8 +3,8 @@ import { picturePolicy } from '#platform/server/headers.ts'
 import { toPoint } from '../projection.ts'
 import type { PlacesServices } from './places-services.ts'
 import { findCountryByCode } from './country-names.ts'
-import { listPlaces, type PlaceSelection } from './whereabouts.service.ts'
-import { renderSmallMap } from './world/pictures.ts'
+import { listPlaces, type PlaceSelection } from './map-extent.service.ts'
+import { renderSmallMap } from './world/map-svg.ts'
 
 /** Renders an SVG map of the selected places; undefined without places. */
 export async function drawSmallMap(

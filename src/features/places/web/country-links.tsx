@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
-import { formatCount } from '#platform/web/format.ts'
+import { formatCount } from '#platform/web/format-count.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { continents } from '../continents.ts'
 import type { CountryCount } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTerms } from '#platform/web/settings.ts'
-import { formatCount } from '#platform/web/format.ts'
+import { formatCount } from '#platform/web/format-count.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { maxListedPins } from '../limits.ts'

@@ -1,4 +1,4 @@
-import { monthNames } from '#features/catalogue/months-in-words.ts'
+import { monthNames } from '#features/catalogue/format-months.ts'
 import { hemispheres, type Hemisphere } from '#features/catalogue/seasons.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { css } from '#platform/web/styled.tsx'

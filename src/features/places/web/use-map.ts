@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { api } from '#platform/web/api.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 import { toPins, type Pin } from '../pins.ts'
-import type { MapState } from './looking.ts'
+import type { MapState } from './map-state.ts'
 
 interface MapResult {
   pins: Pin[] | undefined

@@ -4,12 +4,12 @@ import { fineWorldPath, worldPath } from '#platform/picture-addresses.ts'
 import { useBasePath, useTerms, withBasePath } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { Borders, Land } from '#platform/web/ui/map-paper.tsx'
+import { Borders, Land } from '#platform/web/ui/map-layers.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
 import { equatorY, minFineZoom, viewHeight, viewWidth, worldWidth, maxZoom } from '../limits.ts'
 import type { Pin } from '../pins.ts'
 import { toPoint } from '../projection.ts'
-import { type MapView, wholeWorld } from './looking.ts'
+import { type MapView, wholeWorld } from './map-state.ts'
 import {
   toViewPoint,
   toMapTransform,
@@ -17,8 +17,8 @@ import {
   clampToMap,
   serverFrame,
   zoomView,
-} from './seen.ts'
-import { getFrame, useMapGestures } from './use-map-moves.ts'
+} from './map-geometry.ts'
+import { getFrame, useMapGestures } from './use-map-gestures.ts'
 
 interface Props {
   /** Pins in view and close to it. */

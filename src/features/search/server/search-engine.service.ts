@@ -1,18 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel'
 import { publishInvalidation } from '#features/catalogue/server/catalogue-version.ts'
-import { searchDependencies } from '#features/catalogue/server/made-from.ts'
-import { withSpan } from '#platform/seeing/current-work.ts'
+import { searchDependencies } from '#features/catalogue/server/cache-dependencies.ts'
+import { withSpan } from '#platform/observability/active-operation.ts'
 import type { SearchFilterValues } from '../contract.ts'
-import { createIndexQuery, type QueryIndex } from './engines/ask-index.ts'
+import { createIndexQuery, type QueryIndex } from './engines/query-index.ts'
 import { emptyFacets, allCounted, type EngineResult, type SearchEngine } from './engines/engine.ts'
 import { meilisearchClient, type MeilisearchAddress } from './engines/meilisearch-client.ts'
 import { meilisearchEngine } from './engines/meilisearch.ts'
 import { postgresqlEngine } from './engines/postgresql.ts'
 import { updateIndex, updateSynonyms } from './index/idea-index.ts'
-import { createIndexMonitor, type IndexMonitor, type Log } from './index/index-keeper.ts'
+import { createIndexMonitor, type IndexMonitor, type Log } from './index/index-monitor.ts'
 import { createLanguageCache, type Language } from './words/language.ts'
-import { parseQuery, withoutSpellingCorrection, type Term } from './words/meaning.ts'
+import { parseQuery, withoutSpellingCorrection, type Term } from './words/parse-query.ts'
 
 export interface Search {
   /** Finds the ideas that contain all words; if there are none, those that contain most of them. */

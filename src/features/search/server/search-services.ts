@@ -1,4 +1,4 @@
-import type { CatalogueCache } from '#features/catalogue/server/catalogue-memory.ts'
+import type { CatalogueCache } from '#features/catalogue/server/catalogue-cache.ts'
 import type { CatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
 import type { SearchCounts } from './search-counts.service.ts'
 import type { KnownPlaces } from './understanding/known-places.ts'

@@ -8,12 +8,12 @@ import {
   categoryListDependencies,
   ideaDependencies,
   listDependencies,
-} from '#features/catalogue/server/made-from.ts'
-import { tokenize } from '#features/search/fold.ts'
-import { recordTags } from '#platform/server/answers/made-from.ts'
+} from '#features/catalogue/server/cache-dependencies.ts'
+import { tokenize } from '#features/search/tokenize.ts'
+import { recordTags } from '#platform/server/response-cache/cache-tags.ts'
 import { guardsWith, router } from '#platform/server/trpc.ts'
-import { createChunkedParser, createChunkedObjectParser } from '#platform/server/work/event-loop.ts'
-import { runList } from '#platform/server/work/work.ts'
+import { createChunkedParser, createChunkedObjectParser } from '#platform/server/scheduling/fair-queue.ts'
+import { runList } from '#platform/server/scheduling/work-scheduler.ts'
 import {
   nearestCategories,
   searchesWithUnmatchedHints,
@@ -40,7 +40,7 @@ import type { SearchServices } from './search-services.ts'
 import { searchAndCount } from './search.service.ts'
 import { synonymsRouter } from './synonyms/synonyms.procedures.ts'
 import { toHintKey, type Hint } from './understanding/hint.ts'
-import { isPreposition } from './understanding/read-question.ts'
+import { isPreposition } from './understanding/parse-question.ts'
 import { ruleIndex } from './understanding/rule-index.ts'
 import { understand, type UnderstandServices } from './understanding/understand.service.ts'
 

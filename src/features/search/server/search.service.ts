@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { CategoryName } from '#features/catalogue/contract.ts'
 import { duration, locationType, season, type IdeaView } from '#features/catalogue/idea-fields.ts'
 import { maxQueryLength } from '#features/catalogue/limits.ts'
-import type { TagCollector } from '#platform/server/answers/made-from.ts'
+import type { TagCollector } from '#platform/server/response-cache/cache-tags.ts'
 import type { SearchFacets, SearchQuery, SearchResult } from '../contract.ts'
 import { maxMatches, resultPageSize } from '../limits.ts'
 import type { FacetCounts } from './engines/engine.ts'
@@ -11,7 +11,7 @@ import type { SearchServices } from './search-services.ts'
 import type { Hint } from './understanding/hint.ts'
 import { understand } from './understanding/understand.service.ts'
 import type { Language, WrittenWord } from './words/language.ts'
-import { correctSpelling, type Term } from './words/meaning.ts'
+import { correctSpelling, type Term } from './words/parse-query.ts'
 
 /** Searches and counts the search if it is a new one: no filter, first page. */
 export async function searchAndCount(

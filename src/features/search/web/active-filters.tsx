@@ -10,7 +10,13 @@ import {
 import { css, styled } from '#platform/web/styled.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { SearchFacets } from '../contract.ts'
-import { filterNames, toToggledUrl, toUnfilteredUrl, type SearchState, type FilterName } from './searching.ts'
+import {
+  filterNames,
+  toToggledUrl,
+  toUnfilteredUrl,
+  type SearchState,
+  type FilterName,
+} from './search-state.ts'
 
 interface Props {
   searching: SearchState

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { formatCount } from '#platform/web/format.ts'
+import { formatCount } from '#platform/web/format-count.ts'
 import { hiddenWithoutScript } from '#platform/web/ui/use-hydrated.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { SearchFacets, SearchResult } from '../contract.ts'
 import { listChoices, filterLabels, type FilterValue } from './active-filters.tsx'
-import { filterNames, toToggledUrl, type SearchState } from './searching.ts'
+import { filterNames, toToggledUrl, type SearchState } from './search-state.ts'
 
 interface Props {
   searching: SearchState

@@ -9,7 +9,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { useDebounced } from '#platform/web/use-debounced.ts'
 import { minSuggestLength } from '../limits.ts'
-import { Highlighted } from './marked.tsx'
+import { Highlighted } from './highlighted.tsx'
 import { cleanQuery, createPrefixMatcher } from './matching.ts'
 import {
   limitSuggestions,

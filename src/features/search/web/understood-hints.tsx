@@ -3,7 +3,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import type { SearchResult } from '../contract.ts'
 import { ChipLink } from './active-filters.tsx'
-import { toUrlWithoutHints, toWordsOnlyUrl, type SearchState, toAsWrittenUrl } from './searching.ts'
+import { toUrlWithoutHints, toWordsOnlyUrl, type SearchState, toAsWrittenUrl } from './search-state.ts'
 
 interface Props {
   searching: SearchState

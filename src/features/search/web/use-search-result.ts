@@ -1,6 +1,6 @@
 import { api, type Queries } from '#platform/web/api.ts'
 import type { SearchResult } from '../contract.ts'
-import { canSearch, hasActiveFilters, toSearchInput, type SearchState } from './searching.ts'
+import { canSearch, hasActiveFilters, toSearchInput, type SearchState } from './search-state.ts'
 
 /** Queries the results. While filters or the page change, the previous results of the same query text stay. */
 export function useSearchResult(searching: SearchState) {

@@ -3,7 +3,7 @@ import { quoteName, type GrantedAccess } from '#features/accounts/server/access.
 import type { PersonalData } from '#features/accounts/server/personal-data.service.ts'
 import type { ConsentView } from '../contract.ts'
 import { privateReceiver } from '../messages.ts'
-import type { OutboundGuard } from './sending/door.ts'
+import type { OutboundGuard } from './sending/outbound-guard.ts'
 import { WebhookConsent, WebhookEndpoint } from './entities.ts'
 
 /** Returns whether the member has consented, and the hosts that currently receive their completions. */

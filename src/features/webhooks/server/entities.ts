@@ -11,7 +11,7 @@ export const WebhookEndpoint = defineEntity({
     name: p.string(),
     url: p.string(),
     events: p.array().$type<EventType[]>(),
-    /** Signing secret, encrypted (see `platform/server/sealing.ts`). */
+    /** Signing secret, encrypted (see `platform/server/encryption.ts`). */
     sealedSecret: p.text(),
     /** Previous secret, valid until `formerUntil`. */
     formerSecret: p.text().nullable(),

@@ -1,5 +1,5 @@
-import type { Encryption } from '#platform/server/sealing.ts'
-import type { OutboundGuard } from './sending/door.ts'
+import type { Encryption } from '#platform/server/encryption.ts'
+import type { OutboundGuard } from './sending/outbound-guard.ts'
 
 /** Process-wide services used by webhooks. */
 export interface WebhooksServices {

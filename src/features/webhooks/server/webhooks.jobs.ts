@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { dayMs } from '#platform/durations.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
-import type { Encryption } from '#platform/server/sealing.ts'
-import type { DeliveryWorker } from './deliveries.ts'
+import type { Encryption } from '#platform/server/encryption.ts'
+import type { DeliveryWorker } from './delivery-worker.ts'
 import { deliveryQueue, type DeliveryJob } from './webhook-queues.ts'
 import { WebhookEndpoint, WebhookEvent } from './entities.ts'
 

@@ -4,7 +4,7 @@ import type { CategoryView } from '#features/catalogue/contract.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { pageSize } from '#features/catalogue/limits.ts'
 import { ideasFailed } from '#features/catalogue/messages.ts'
-import { toBrowseUrl, isFiltered, type BrowseState } from '#features/catalogue/web/browsing/browsing.ts'
+import { toBrowseUrl, isFiltered, type BrowseState } from '#features/catalogue/web/browsing/browse-state.ts'
 import { ClearFilters } from '#features/catalogue/web/browsing/idea-filters.tsx'
 import {
   LoadMore,
@@ -20,7 +20,7 @@ import { css } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { CardGrid } from '#platform/web/ui/page.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { GlassPicture } from '#platform/web/ui/notices.tsx'
+import { GlassPicture } from '#platform/web/ui/notice-pictures.tsx'
 
 interface Props {
   category: CategoryView

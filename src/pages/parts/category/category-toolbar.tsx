@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CategoryView } from '#features/catalogue/contract.ts'
-import { toBrowseUrl, type BrowseState } from '#features/catalogue/web/browsing/browsing.ts'
+import { toBrowseUrl, type BrowseState } from '#features/catalogue/web/browsing/browse-state.ts'
 import { IdeaFilters, ViewToggle } from '#features/catalogue/web/browsing/idea-filters.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'
 import { useTerms } from '#platform/web/settings.ts'

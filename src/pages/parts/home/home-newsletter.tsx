@@ -1,6 +1,6 @@
 import { newsletterTitle, weeklyReaders } from '#features/newsletter/messages.ts'
 import { SubscribeForm } from '#features/newsletter/web/subscribe-form.tsx'
-import { ArchiveLink } from '#features/newsletter/web/past-issues.tsx'
+import { ArchiveLink } from '#features/newsletter/web/archive-link.tsx'
 import { useSettings, useTerms } from '#platform/web/settings.ts'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 import { css, styled } from '#platform/web/styled.tsx'

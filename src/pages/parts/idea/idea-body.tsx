@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import { createTips } from '#pages/parts/idea/tips-for.ts'
+import { createTips } from '#pages/parts/idea/idea-tips.ts'
 import { Card, CardLink, IdeaFacts } from '#features/catalogue/web/cards/idea-card.tsx'
 import { IdeaTags } from '#features/catalogue/web/cards/idea-tags.tsx'
 import { QuickInfo } from '#features/catalogue/web/reading/quick-info.tsx'

@@ -4,7 +4,7 @@ import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
-import { BalloonPicture } from '#platform/web/ui/notices.tsx'
+import { BalloonPicture } from '#platform/web/ui/notice-pictures.tsx'
 import { useTerms } from '#platform/web/settings.ts'
 
 export function IdeaMissing() {

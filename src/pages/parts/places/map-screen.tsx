@@ -5,10 +5,16 @@ import { maxSpots } from '#features/places/limits.ts'
 import { tooManyPlaces, mapFailed } from '#features/places/messages.ts'
 import type { Pin } from '#features/places/pins.ts'
 import { CountryLinks } from '#features/places/web/country-links.tsx'
-import { toMapHref, readMapState, type MapView, type MapState } from '#features/places/web/looking.ts'
+import { toMapHref, readMapState, type MapView, type MapState } from '#features/places/web/map-state.ts'
 import { MapFilters } from '#features/places/web/map-filters.tsx'
 import { MapList } from '#features/places/web/map-list.tsx'
-import { isInFrame, clampToMap, toViewPoint, toMapTransform, serverFrame } from '#features/places/web/seen.ts'
+import {
+  isInFrame,
+  clampToMap,
+  toViewPoint,
+  toMapTransform,
+  serverFrame,
+} from '#features/places/web/map-geometry.ts'
 import { useMap } from '#features/places/web/use-map.ts'
 import { WorldMap } from '#features/places/web/world-map.tsx'
 import { hrefOf } from '#platform/addresses.ts'
@@ -17,7 +23,7 @@ import { Head } from '#platform/web/head.tsx'
 import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { formatCount } from '#platform/web/format.ts'
+import { formatCount } from '#platform/web/format-count.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'

@@ -3,7 +3,7 @@ import type { S3mini, UploadPart } from 's3mini'
 import { minuteMs } from '#platform/durations.ts'
 import { createBucketClient, statusOf } from '#platform/server/storage/bucket.ts'
 import { readBackupName } from '../backup-format.ts'
-import { BackupNotFound } from '../backup-trouble.ts'
+import { BackupNotFound } from '../backup-errors.ts'
 import { listStaleUploads } from './bucket-uploads.ts'
 import type { BackupStore, StoredBackup } from './backup-store.ts'
 

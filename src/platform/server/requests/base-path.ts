@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { resolveAddress, hrefOf, removeBasePath } from '#platform/addresses.ts'
 import { notFound, sendFailure } from '../errors.ts'
-import type { Replacer } from '../answers/json-in-pieces.ts'
-import { normaliseUrl, unreadableAddress } from '../safe-text/escaped.ts'
+import type { Replacer } from '../response-cache/json-in-chunks.ts'
+import { normaliseUrl, unreadableAddress } from '../safe-text/escape.ts'
 
 interface Options {
   /** Base path of the site on its host, such as `/bucket`; empty if the site has the host to itself. */

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isEditor } from '../context.ts'
 import { badRequest } from '../errors.ts'
 import { clientKeyOf } from '../limits/limits.ts'
-import { bytesPerCostUnit, waitUntilSent, runForCaller } from '../work/costs.ts'
-import { yieldToEventLoop } from '../work/event-loop.ts'
+import { bytesPerCostUnit, waitUntilSent, runForCaller } from '../scheduling/costs.ts'
+import { yieldToEventLoop } from '../scheduling/fair-queue.ts'
 
 /** Shorter bodies parse quickly, whatever they contain. */
 const minCheckedBytes = 16 * 1024

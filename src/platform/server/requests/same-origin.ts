@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fast
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
 import { dayMs } from '#platform/durations.ts'
-import { pathOf } from '../answers/address.ts'
+import { pathOf } from '../response-cache/cache-address.ts'
 import { forbidden } from '../errors.ts'
 import { clientKeyOf } from '../limits/limits.ts'
-import { findPage } from '../site/page-at.ts'
+import { findPage } from '../site/find-page.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

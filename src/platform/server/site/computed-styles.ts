@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Plugin, Visitor, type ESTree } from 'vite'
-import { buildIfStale } from './made-once.ts'
+import { buildIfStale } from './build-if-stale.ts'
 
 /** Matches modules that import the styling functions. */
 const importsStyled = /from ["'][^"']*\/styled\.tsx["']/

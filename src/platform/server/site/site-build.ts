@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { buildIfStale } from './made-once.ts'
+import { buildIfStale } from './build-if-stale.ts'
 
 const execFileAsync = promisify(execFile)
 const sources = [

@@ -1,5 +1,5 @@
 import type { S3mini } from 's3mini'
-import { SettingError } from '#platform/refusal.ts'
+import { SettingError } from '#platform/setting-error.ts'
 
 interface BucketOptions {
   /** Prefix of the objects' names. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { css } from '#platform/web/styled.tsx'
-import { formatCount } from '../format.ts'
+import { formatCount } from '../format-count.ts'
 import { Button } from './button.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createToken } from '#features/accounts/server/tokens.ts'
-import { isSiteBasedPassword } from '#features/accounts/site-words.ts'
+import { isSiteBasedPassword } from '#features/accounts/site-based-password.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { client, doors } from '../../../support/app/client.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import { publicFailure } from '#platform/server/errors.ts'
-import { runForCaller } from '#platform/server/work/costs.ts'
+import { runForCaller } from '#platform/server/scheduling/costs.ts'
 
 const cheap = { memoryCost: 8_192, timeCost: 2, parallelism: 1 }
 

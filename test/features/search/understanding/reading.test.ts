@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toFactGroups } from '#features/search/server/search.service.ts'
 import { toHintKey } from '#features/search/server/understanding/hint.ts'
-import { parseQuestion } from '#features/search/server/understanding/read-question.ts'
+import { parseQuestion } from '#features/search/server/understanding/parse-question.ts'
 import { ruleLines } from '#features/search/server/understanding/rule-index.ts'
 import {
   listSquaresAround,

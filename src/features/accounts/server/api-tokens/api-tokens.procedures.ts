@@ -6,7 +6,7 @@ import {
   newApiToken,
 } from '#features/accounts/api-tokens-contract.ts'
 import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
-import { recentPasswordGuards } from '#features/accounts/server/fresh-guards.ts'
+import { recentPasswordGuards } from '#features/accounts/server/recent-password-guards.ts'
 import { router } from '#platform/server/trpc.ts'
 import { listApiTokens, createApiToken, revokeApiToken } from './api-tokens.service.ts'
 

@@ -6,7 +6,7 @@ import { editorScopeForbidden, apiTokenNotFound, tooManyApiTokens } from '#featu
 import { recordAccountEvent } from '#features/accounts/server/account-events.service.ts'
 import { dayMs } from '#platform/durations.ts'
 import { ApiToken } from '../entities.ts'
-import { withRecentPassword } from '#features/accounts/server/fresh-password.service.ts'
+import { withRecentPassword } from '#features/accounts/server/recent-password.service.ts'
 import type { RequestContext, Session } from '#platform/server/context.ts'
 import { conflict, forbidden, notFound } from '#platform/server/errors.ts'
 

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { hrefOf } from '#platform/addresses.ts'
-import type { TermReplacer } from '#platform/say.ts'
+import type { TermReplacer } from '#platform/terms.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import { createMailDocument, type MailContent } from '#platform/mail/mail-document.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
@@ -23,7 +23,7 @@ import {
   signedUpTwice,
   verifyEmail,
   signInMethodsChanged,
-} from './account-mail-words.ts'
+} from './account-mail-texts.ts'
 import { listSignUpTimes, listPendingRegistrations } from '../registering/registration.service.ts'
 import { Invitation, User } from '#features/accounts/server/entities.ts'
 import type { InvitationTokens } from '../registering/invitation-tokens.ts'

@@ -8,9 +8,9 @@ import { User, OrganisationIdentity } from '#features/accounts/server/entities.t
 import type { Role } from '#platform/contract.ts'
 import { listFactors } from '../second-factor/factors.queries.ts'
 import { createPending } from '../second-factor/pending-sign-in.service.ts'
-import { reportSignInMethodChange } from '../second-factor/changing-factors.service.ts'
-import { completeSignIn } from '../signing-in/letting-in.service.ts'
-import { lockAccount } from '../signing-in/proof.service.ts'
+import { reportSignInMethodChange } from '../second-factor/factor-changes.service.ts'
+import { completeSignIn } from '../signing-in/complete-sign-in.service.ts'
+import { lockAccount } from '../signing-in/reauthentication.service.ts'
 import type { OrganisationMember } from './organisation.ts'
 
 /** Result of a sign-in with the organisation: signed in, waiting for a second factor, or rejected. */

@@ -10,7 +10,7 @@ import { emailChangeMailsByMailbox, mailsByMember } from '#features/accounts/ser
 import { enqueueAccountMail } from '#features/accounts/server/account-mail.service.ts'
 import { AccountToken, User } from '#features/accounts/server/entities.ts'
 import { mailboxOf } from '#features/accounts/server/mailbox.ts'
-import { reauthenticate, lockAccount, withPasswordProof } from '../signing-in/proof.service.ts'
+import { reauthenticate, lockAccount, withPasswordProof } from '../signing-in/reauthentication.service.ts'
 import { invalidToken } from '#features/accounts/server/tokens.ts'
 import { findApprover, recordMove } from './former-emails.service.ts'
 

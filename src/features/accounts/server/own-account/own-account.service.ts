@@ -7,7 +7,7 @@ import { sessionNotFound } from '#features/accounts/messages.ts'
 import { recordAccountEvent } from '../account-events.service.ts'
 import { removeAccount } from '../account-removal.service.ts'
 import { SessionRow, User } from '../entities.ts'
-import { reauthenticate, lockAccount, withPasswordProof } from '../signing-in/proof.service.ts'
+import { reauthenticate, lockAccount, withPasswordProof } from '../signing-in/reauthentication.service.ts'
 import { conflictIfLastAdmin } from '../admins.service.ts'
 
 export async function changeName(

@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { GenerateAuthenticationOptionsOpts } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { signedInUser, type CurrentUser } from '#features/accounts/contract.ts'
-import { toDeviceName } from '#features/accounts/event-words.ts'
+import { toDeviceName } from '#features/accounts/event-labels.ts'
 import {
   passkeyChallengeExpired,
   signInExpired,
@@ -28,18 +28,18 @@ import {
 import { passkeysByClient } from '#features/accounts/server/account-limits.ts'
 import type { AccountsServices, AccountsContext } from '#features/accounts/server/accounts-context.ts'
 import { Passkey } from '#features/accounts/server/entities.ts'
-import { recentPasswordGuards } from '#features/accounts/server/fresh-guards.ts'
-import { withRecentPassword } from '#features/accounts/server/fresh-password.service.ts'
+import { recentPasswordGuards } from '#features/accounts/server/recent-password-guards.ts'
+import { withRecentPassword } from '#features/accounts/server/recent-password.service.ts'
 import type { Session } from '#platform/server/context.ts'
 import { badRequest, forbidden, conflict, notFound } from '#platform/server/errors.ts'
 import { clientKeyOf } from '#platform/server/limits/limits.ts'
 import { router } from '#platform/server/trpc.ts'
-import { handleFactorAdded, handleFactorRemoved } from '../second-factor/changing-factors.service.ts'
+import { handleFactorAdded, handleFactorRemoved } from '../second-factor/factor-changes.service.ts'
 import { listFactors } from '../second-factor/factors.queries.ts'
 import { readPending, consumePending } from '../second-factor/pending-sign-in.service.ts'
 import { generateCodes } from '../second-factor/recovery-codes.service.ts'
-import { completeSignIn } from '../signing-in/letting-in.service.ts'
-import { lockAccount, lockProvedAccount } from '../signing-in/proof.service.ts'
+import { completeSignIn } from '../signing-in/complete-sign-in.service.ts'
+import { lockAccount, lockProvedAccount } from '../signing-in/reauthentication.service.ts'
 import {
   createChallenge,
   readChallenge,
@@ -56,7 +56,7 @@ import {
   verifyRegistration,
   type NewCredential,
   toUserHandle,
-} from './verifying.ts'
+} from './webauthn.ts'
 
 const maxPasskeys = 20
 

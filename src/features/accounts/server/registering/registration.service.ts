@@ -15,8 +15,8 @@ import { enqueueAccountMail } from '#features/accounts/server/account-mail.servi
 import { AccountToken, User, Invitation, Registration } from '#features/accounts/server/entities.ts'
 import { mailboxOf } from '#features/accounts/server/mailbox.ts'
 import { ensureDevice } from '../signing-in/devices.service.ts'
-import { checkInvitation, holdInvitation, requireInvitation } from './invited.service.ts'
-import { lockAccount } from '../signing-in/proof.service.ts'
+import { checkInvitation, holdInvitation, requireInvitation } from './invitations.service.ts'
+import { lockAccount } from '../signing-in/reauthentication.service.ts'
 import { invalidToken } from '#features/accounts/server/tokens.ts'
 
 /**

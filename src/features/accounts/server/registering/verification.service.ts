@@ -12,8 +12,8 @@ import { approveEmailChange, confirmEmailChange } from '../own-account/email-cha
 import { type AccountToken, Registration } from '../entities.ts'
 import { listFactors } from '../second-factor/factors.queries.ts'
 import { readDevice } from '../signing-in/devices.service.ts'
-import { completeSignIn } from '../signing-in/letting-in.service.ts'
-import { lockProvedAccount } from '../signing-in/proof.service.ts'
+import { completeSignIn } from '../signing-in/complete-sign-in.service.ts'
+import { lockProvedAccount } from '../signing-in/reauthentication.service.ts'
 import { verifyAccount } from './registration.service.ts'
 import { findToken } from '#features/accounts/server/tokens.ts'
 

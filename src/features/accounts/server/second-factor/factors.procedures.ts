@@ -25,22 +25,22 @@ import {
 } from '#features/accounts/server/account-limits.ts'
 import type { AccountsServices, AccountsContext } from '#features/accounts/server/accounts-context.ts'
 import { Authenticator, AccountDevice } from '#features/accounts/server/entities.ts'
-import { recentPasswordGuards } from '#features/accounts/server/fresh-guards.ts'
-import { withRecentPassword } from '#features/accounts/server/fresh-password.service.ts'
+import { recentPasswordGuards } from '#features/accounts/server/recent-password-guards.ts'
+import { withRecentPassword } from '#features/accounts/server/recent-password.service.ts'
 import type { Session } from '#platform/server/context.ts'
 import { badRequest, conflict } from '#platform/server/errors.ts'
 import { clientKeyOf, type Limit } from '#platform/server/limits/limits.ts'
 import { router, requireSession } from '#platform/server/trpc.ts'
-import { findRelyingParty } from '../passkeys/verifying.ts'
+import { findRelyingParty } from '../passkeys/webauthn.ts'
 import { readDevice } from '../signing-in/devices.service.ts'
-import { completeSignIn } from '../signing-in/letting-in.service.ts'
-import { lockProvedAccount } from '../signing-in/proof.service.ts'
+import { completeSignIn } from '../signing-in/complete-sign-in.service.ts'
+import { lockProvedAccount } from '../signing-in/reauthentication.service.ts'
 import {
   replaceRecoveryCodes,
   handleFactorAdded,
   handleFactorRemoved,
   reportSignInMethodChange,
-} from './changing-factors.service.ts'
+} from './factor-changes.service.ts'
 import { readFactors, listFactors } from './factors.queries.ts'
 import { readPending, consumePending } from './pending-sign-in.service.ts'
 import { generateCodes, findCode, consumeCode } from './recovery-codes.service.ts'

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
 import { pendingCookieName } from '#features/accounts/limits.ts'
 import { minuteMs } from '#platform/durations.ts'
-import type { PasswordProof } from '../signing-in/proof.service.ts'
+import type { PasswordProof } from '../signing-in/reauthentication.service.ts'
 import { PendingSignIn } from '../entities.ts'
 
 /** Time to give the second factor. */

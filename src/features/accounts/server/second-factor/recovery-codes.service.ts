@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { Encryption } from '#platform/server/sealing.ts'
+import type { Encryption } from '#platform/server/encryption.ts'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
 import { RecoveryCode } from '../entities.ts'
 

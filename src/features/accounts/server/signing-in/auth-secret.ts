@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivateFolder } from '#platform/database/data-folder.ts'
-import { SettingError } from '#platform/refusal.ts'
+import { SettingError } from '#platform/setting-error.ts'
 
 const secretBytes = 32
 

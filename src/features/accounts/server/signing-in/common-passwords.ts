@@ -4,8 +4,8 @@ import { badField } from '#platform/server/errors.ts'
 import type { Role } from '#platform/contract.ts'
 import { hashPrefixLength, minPasswordLength } from '#features/accounts/limits.ts'
 import { commonPassword, ownPassword, sitePassword } from '#features/accounts/messages.ts'
-import { isOwnerBasedPassword } from '#features/accounts/own-words.ts'
-import { isSiteBasedPassword, type SiteNames } from '#features/accounts/site-words.ts'
+import { isOwnerBasedPassword } from '#features/accounts/owner-based-password.ts'
+import { isSiteBasedPassword, type SiteNames } from '#features/accounts/site-based-password.ts'
 
 const maxCommonPasswords = 10_000
 /** Most frequent passwords in leaked lists. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { serviceUnavailable, tooManyRequests } from '#platform/server/errors.ts'
-import { createFairQueue } from '#platform/server/work/event-loop.ts'
-import { currentCaller } from '#platform/server/work/costs.ts'
+import { createFairQueue } from '#platform/server/scheduling/fair-queue.ts'
+import { currentCaller } from '#platform/server/scheduling/costs.ts'
 
 /** Hashes and verifies passwords with argon2id, off the event loop. */
 export interface Passwords {

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { eventLabels } from '#features/accounts/event-words.ts'
+import { eventLabels } from '#features/accounts/event-labels.ts'
 import { api } from '#platform/web/api.ts'
 import { formatDateTime } from '#platform/web/dates.ts'
 import { Button } from '#platform/web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { SessionView } from '#features/accounts/contract.ts'
-import { toDeviceName } from '#features/accounts/event-words.ts'
+import { toDeviceName } from '#features/accounts/event-labels.ts'
 import { dayMs } from '#platform/durations.ts'
 import { api } from '#platform/web/api.ts'
 import { failureMessageOf } from '#platform/web/failure.ts'

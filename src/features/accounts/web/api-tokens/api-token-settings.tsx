@@ -5,7 +5,7 @@ import { api } from '#platform/web/api.ts'
 import { failureMessageOf } from '#platform/web/failure.ts'
 import { Select } from '#platform/web/forms/dense-controls.ts'
 import { Field, LinkField } from '#platform/web/forms/field.tsx'
-import { FormDialog } from '#platform/web/forms/typed-dialog.tsx'
+import { FormDialog } from '#platform/web/forms/form-dialog.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
@@ -14,7 +14,7 @@ import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { DialogButtons, FormAlert, SubmitButton, TextField } from '../form/fields.tsx'
 import { SettingRow } from '../second-factor/setting-row.tsx'
-import { usePasswordPrompt } from '../second-factor/use-password-question.tsx'
+import { usePasswordPrompt } from '../second-factor/use-password-prompt.tsx'
 
 const formatDate = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
 

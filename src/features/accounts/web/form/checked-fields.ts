@@ -13,7 +13,7 @@ import {
   passwordTooLong,
   passwordTooShort,
 } from '#features/accounts/messages.ts'
-import type { FieldValidation } from '#platform/web/forms/use-checked-form.ts'
+import type { FieldValidation } from '#platform/web/forms/use-validated-form.ts'
 
 export const nameFields: FieldValidation<{ name: string }> = {
   read: (sent) => ({ name: textIn(sent, 'name').trim() }),

@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { failureMessageOf, type FormFailure } from '#platform/web/failure.ts'
-import { useValidatedForm } from '#platform/web/forms/use-checked-form.ts'
+import { useValidatedForm } from '#platform/web/forms/use-validated-form.ts'
 import { styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { UsernameField } from '../username-field.tsx'

@@ -8,7 +8,7 @@ import { MenuLink } from '#platform/web/frame/header.tsx'
 import { Popover } from '#platform/web/overlays/popover.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { LinkButton, Button } from '#platform/web/ui/button.tsx'
-import { useSignedOut } from '../signing-in/use-leaving.ts'
+import { useSignedOut } from '../signing-in/use-signed-out.ts'
 
 interface Props {
   place: 'bar' | 'menu'

@@ -9,7 +9,7 @@ import type { FormFailure } from '#platform/web/failure.ts'
 import { TextField, Fields, SubmitButton, FormAlert } from '../form/fields.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { PasswordStrength } from '../form/password-strength.tsx'
-import { useValidatedForm } from '#platform/web/forms/use-checked-form.ts'
+import { useValidatedForm } from '#platform/web/forms/use-validated-form.ts'
 import { css } from '#platform/web/styled.tsx'
 
 interface Props {

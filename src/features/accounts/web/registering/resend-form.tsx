@@ -4,7 +4,7 @@ import { maxEmailLength } from '#features/accounts/limits.ts'
 import { emailFields } from '../form/checked-fields.ts'
 import { TextField, Fields, SubmitButton, FormAlert } from '../form/fields.tsx'
 import { MailboxNote } from './check-your-email.tsx'
-import { useValidatedForm } from '#platform/web/forms/use-checked-form.ts'
+import { useValidatedForm } from '#platform/web/forms/use-validated-form.ts'
 import { css } from '#platform/web/styled.tsx'
 
 /** Form to resend the verification mail, where the page does not know the address. */

@@ -1,6 +1,6 @@
 import { hrefOf } from '#platform/addresses.ts'
 import { failureMessageOf, type FormFailure } from '#platform/web/failure.ts'
-import { useValidatedForm } from '#platform/web/forms/use-checked-form.ts'
+import { useValidatedForm } from '#platform/web/forms/use-validated-form.ts'
 import { css } from '#platform/web/styled.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { passwordFields } from '../form/checked-fields.ts'

@@ -3,7 +3,7 @@ import type { TotpSetup } from '#features/accounts/factors-contract.ts'
 import { maxCodeLength } from '#features/accounts/limits.ts'
 import { api } from '#platform/web/api.ts'
 import { failureMessageOf, hasCode } from '#platform/web/failure.ts'
-import { useValidatedForm } from '#platform/web/forms/use-checked-form.ts'
+import { useValidatedForm } from '#platform/web/forms/use-validated-form.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
@@ -16,8 +16,8 @@ import { DialogButtons, Fields, TextField, SubmitButton, FormAlert } from '../fo
 import { PasskeySettings } from '../passkeys/passkey-settings.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SettingRow } from './setting-row.tsx'
-import { RemoveFactorDialog, useInvalidateFactors } from './switch-off-dialog.tsx'
-import { usePasswordPrompt } from './use-password-question.tsx'
+import { RemoveFactorDialog, useInvalidateFactors } from './remove-factor-dialog.tsx'
+import { usePasswordPrompt } from './use-password-prompt.tsx'
 
 /** Settings for the second factor: authenticator app, passkeys and recovery codes. */
 export function FactorSettings({ email }: { email: string }) {

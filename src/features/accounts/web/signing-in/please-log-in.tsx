@@ -3,7 +3,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { pleaseLogIn } from '#features/accounts/messages.ts'
 import { hrefWithReturnPath } from '#features/accounts/return-path.ts'
-import { DoorPicture } from '#platform/web/ui/notices.tsx'
+import { DoorPicture } from '#platform/web/ui/notice-pictures.tsx'
 
 /** Shown to visitors in place of a member's page. Signing in returns to it. */
 export function PleaseLogIn({ children }: { children: string }) {

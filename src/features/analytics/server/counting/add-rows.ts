@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Category } from '#features/catalogue/server/entities.ts'
 import { jsonRows } from '#platform/database/sql.ts'
 import type { CategoryCount, DayCount, EventCount, Visitor } from '../entities.ts'
-import type { CountedIdea, CountedRows } from './counted.ts'
+import type { CountedIdea, CountedRows } from './pending-counts.ts'
 import { addIdeaCounts, addIdeaMonthCounts, sumByMonth } from './write-idea-counts.ts'
 
 type CountEntities = typeof CategoryCount | typeof DayCount | typeof EventCount

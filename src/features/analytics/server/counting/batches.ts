@@ -1,8 +1,8 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { yieldToEventLoop } from '#platform/server/work/event-loop.ts'
+import { yieldToEventLoop } from '#platform/server/scheduling/fair-queue.ts'
 import type { EventBatch } from '../entities.ts'
 import { addRows } from './add-rows.ts'
-import type { CountedRows } from './counted.ts'
+import type { CountedRows } from './pending-counts.ts'
 
 const tables = (em: SqlEntityManager) => em.getKysely<InferKyselyDB<typeof EventBatch>>()
 
@@ -60,7 +60,7 @@ const takeBatches = (em: SqlEntityManager) =>
 async function sumBatches(batches: { counted: string }[]): Promise<CountedRows> {
   const sum: CountedRows = { events: new Map(), ideas: new Map(), categories: new Map(), visitors: new Map() }
   for (const { counted } of batches) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `keepBatch` wrote it
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `insertBatch` wrote it
     const content = JSON.parse(counted) as BatchContent
     for (const row of content.events) {
       const key = [row.day, row.name, row.path, row.source, row.device, row.campaign].join('\n')

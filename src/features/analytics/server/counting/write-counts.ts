@@ -3,7 +3,7 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { VisitorSalt } from '../entities.ts'
 import { addRows } from './add-rows.ts'
 import { insertBatch } from './batches.ts'
-import { sizeOfRows, type PendingCounts, type CountedRows, type ForwardableEvent } from './counted.ts'
+import { sizeOfRows, type PendingCounts, type CountedRows, type ForwardableEvent } from './pending-counts.ts'
 
 type Tables = InferKyselyDB<typeof VisitorSalt>
 

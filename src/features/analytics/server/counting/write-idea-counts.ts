@@ -2,7 +2,7 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { Idea } from '#features/catalogue/server/entities.ts'
 import { jsonRows } from '#platform/database/sql.ts'
 import type { IdeaCount, IdeaMonthCount } from '../entities.ts'
-import type { PendingCounts, CountedIdea } from './counted.ts'
+import type { PendingCounts, CountedIdea } from './pending-counts.ts'
 
 type Tables = InferKyselyDB<typeof Idea | typeof IdeaCount | typeof IdeaMonthCount>
 

@@ -11,7 +11,7 @@ import {
   userAgentOf,
   pseudonymousIpOf,
   referrerOf,
-} from './outside-service.ts'
+} from './external-service.ts'
 
 const maxGa4Events = 25
 

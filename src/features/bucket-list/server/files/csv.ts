@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
 import { listTitle } from '#features/bucket-list/messages.ts'
-import type { TermReplacer } from '#platform/say.ts'
+import type { TermReplacer } from '#platform/terms.ts'
 import { badRequest } from '#platform/server/errors.ts'
-import { escapeFormula, unescapeFormula } from '#platform/server/safe-text/escaped.ts'
+import { escapeFormula, unescapeFormula } from '#platform/server/safe-text/escape.ts'
 
 const delimiters = [',', ';', '\t']
 const chunkLength = 64 * 1024

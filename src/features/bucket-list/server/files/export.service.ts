@@ -6,7 +6,7 @@ import { listEntries } from '../entries.service.ts'
 import { selectEntries } from '../entry.queries.ts'
 import { toEntryViews } from '../entry-views.service.ts'
 import { toIsoTimestamp } from '#platform/database/sql.ts'
-import { photoUrl } from '#features/bucket-list/photo-address.ts'
+import { photoUrl } from '#features/bucket-list/paths.ts'
 import { listPhotos } from '../photos/photos.service.ts'
 import { tables } from '../entities.ts'
 

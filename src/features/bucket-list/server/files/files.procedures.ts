@@ -35,7 +35,7 @@ import { parseCsv } from './csv.ts'
 import { listEntryIds, exportEntries } from './export.service.ts'
 import { toColumns, fromCell, parseStatus } from './file-row.ts'
 import { insertRows, isNewCustomIdea, type PlannedRow } from './insert-rows.service.ts'
-import { parseMarkdownList, parseAppExport } from './notes-of-others.ts'
+import { parseMarkdownList, parseAppExport } from './third-party-formats.ts'
 
 type CustomIdeaRow = Extract<ImportRow, { slug: null }>
 

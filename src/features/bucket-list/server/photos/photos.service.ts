@@ -5,7 +5,7 @@ import { maxPhotosPerEntry, maxPhotosPerMember } from '#features/bucket-list/lim
 import { photoNotFound, tooManyPhotos, tooManyPhotosOfMember } from '#features/bucket-list/messages.ts'
 import type { NewPhoto, PhotoRequest, ExportedPhoto } from '#features/bucket-list/photos-contract.ts'
 import { loadSlugify } from '#features/catalogue/server/slug.ts'
-import type { PictureMaker } from '#features/pictures/server/picture-making.ts'
+import type { PictureMaker } from '#features/pictures/server/picture-maker.ts'
 import { toIsoTimestamp } from '#platform/database/sql.ts'
 import { conflict, notFound } from '#platform/server/errors.ts'
 import { tables } from '../entities.ts'

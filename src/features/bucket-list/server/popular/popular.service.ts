@@ -2,9 +2,9 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { PopularIdeas } from '#features/bucket-list/contract.ts'
 import { minSavesForRanking, minShownCount, maxPopularIdeas } from '#features/bucket-list/limits.ts'
-import type { CatalogueCache } from '#features/catalogue/server/catalogue-memory.ts'
+import type { CatalogueCache } from '#features/catalogue/server/catalogue-cache.ts'
 import { listFeaturedIdeas } from '#features/catalogue/server/ideas.service.ts'
-import { listDependencies } from '#features/catalogue/server/made-from.ts'
+import { listDependencies } from '#features/catalogue/server/cache-dependencies.ts'
 import { tables } from '../entities.ts'
 
 /** Cache dependency that changes with the ranking of the most saved ideas. */

@@ -1,5 +1,5 @@
 import { guardsWith, listScopes, router } from '#platform/server/trpc.ts'
-import { runList } from '#platform/server/work/work.ts'
+import { runList } from '#platform/server/scheduling/work-scheduler.ts'
 import {
   shareChanges,
   shareOptions,

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import type { CatalogueCache } from '#features/catalogue/server/catalogue-memory.ts'
+import type { CatalogueCache } from '#features/catalogue/server/catalogue-cache.ts'
 import { minShownCount, maxWantedTogether } from '#features/bucket-list/limits.ts'
 import { tables } from '../entities.ts'
 

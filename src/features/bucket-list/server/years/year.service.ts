@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { YearRequest, YearView } from '#features/bucket-list/contract.ts'
-import { findMapExtent } from '#features/places/server/whereabouts.service.ts'
+import { findMapExtent } from '#features/places/server/map-extent.service.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { tables } from '../entities.ts'
 

@@ -15,9 +15,9 @@ import {
 } from '#features/bucket-list/messages.ts'
 import { Select, TextArea, TextInput } from '#platform/web/forms/controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
-import type { FieldErrors, FieldValidation } from '#platform/web/forms/use-checked-form.ts'
+import type { FieldErrors, FieldValidation } from '#platform/web/forms/use-validated-form.ts'
 import { css } from '#platform/web/styled.tsx'
-import { readText } from '../entry/entry-words.ts'
+import { readText } from '../entry/entry-format.ts'
 
 interface Props {
   /** Initial values of the fields. */

@@ -2,7 +2,7 @@ import { TextArea, TextInput } from '#platform/web/forms/controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { maxDoneNoteLength, maxDoneWithLength } from '#features/bucket-list/limits.ts'
-import { doneDayOf, maxDoneDay, today, readText } from './entry-words.ts'
+import { doneDayOf, maxDoneDay, today, readText } from './entry-format.ts'
 
 /** Date field for the day of completion; today by default. */
 export function DoneOnField({ entry, label }: { entry: EntryView; label: string }) {

@@ -13,7 +13,7 @@ import { newRequestId } from '../saving/request-id.ts'
 import { useFailureToast } from '../saving/use-failure-toast.ts'
 import { CollapsibleText } from './collapsible-text.tsx'
 import type { EntryActions } from './entry-actions.ts'
-import { EntryActionButtons } from './entry-orders.tsx'
+import { EntryActionButtons } from './entry-action-buttons.tsx'
 import { EntryPhotos } from './entry-photos.tsx'
 import { listMutationScope } from './use-entry-changes.ts'
 

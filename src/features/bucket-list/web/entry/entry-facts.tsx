@@ -7,7 +7,7 @@ import {
 } from '#features/bucket-list/messages.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { formatDay, isOverdue } from './entry-words.ts'
+import { formatDay, isOverdue } from './entry-format.ts'
 
 /** Location, duration, cost, target date and completed steps of an entry. */
 export function EntryFacts({ entry, now }: { entry: EntryView; now: string }) {

@@ -2,7 +2,7 @@ import { Group } from '#platform/web/ui/group.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { statusActions } from '#features/bucket-list/messages.ts'
 import { css, styled } from '#platform/web/styled.tsx'
-import { settableStatuses, displayedStatus } from './entry-words.ts'
+import { settableStatuses, displayedStatus } from './entry-format.ts'
 
 interface Props {
   entry: EntryView

@@ -18,11 +18,11 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import { useRef, useState, type ReactNode } from 'react'
 import type { EntryView } from '#features/bucket-list/contract.ts'
-import { useFocusFallback } from '#platform/web/overlays/use-kept-focus.ts'
+import { useFocusFallback } from '#platform/web/overlays/use-focus-fallback.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { EntryActions } from '../entry/entry-actions.ts'
-import { EntryCard } from '../entry/entry-line.tsx'
+import { EntryCard } from '../entry/entry-card.tsx'
 import type { Neighbour } from './list-view.ts'
 
 interface Props {

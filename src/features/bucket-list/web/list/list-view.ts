@@ -1,7 +1,7 @@
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { statusLabels } from '#features/bucket-list/messages.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
-import { settableStatuses, displayedStatus } from '../entry/entry-words.ts'
+import { settableStatuses, displayedStatus } from '../entry/entry-format.ts'
 import { useEntryChanges } from '../entry/use-entry-changes.ts'
 
 /** View of the list. Stored in the URL, so that links and the Back button restore it. */

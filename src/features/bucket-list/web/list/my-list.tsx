@@ -7,13 +7,13 @@ import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { AlbumPicture, GlassPicture } from '#platform/web/ui/notices.tsx'
+import { AlbumPicture, GlassPicture } from '#platform/web/ui/notice-pictures.tsx'
 import { usePrinting } from '#platform/web/use-printing.ts'
 import type { EntryActions } from '../entry/entry-actions.ts'
-import { today } from '../entry/entry-words.ts'
+import { today } from '../entry/entry-format.ts'
 import { useEntryChanges } from '../entry/use-entry-changes.ts'
 import { EntryList } from './entry-list.tsx'
-import { MyListHeader } from './list-head.tsx'
+import { MyListHeader } from './my-list-header.tsx'
 import { ListStats, ListToolbar } from './list-toolbar.tsx'
 import {
   countByFilter,
@@ -149,7 +149,7 @@ const ShareDialog = lazy(() =>
   import('../sharing/share-dialog.tsx').then((part) => ({ default: part.ShareDialog })),
 )
 const ImportExportDialog = lazy(() =>
-  import('../files/take-along-dialog.tsx').then((part) => ({ default: part.ImportExportDialog })),
+  import('../files/import-export-dialog.tsx').then((part) => ({ default: part.ImportExportDialog })),
 )
 
 interface Props {

@@ -4,7 +4,7 @@ import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import type { EntryActions } from '../entry/entry-actions.ts'
-import { displayedStatus, formatDay } from '../entry/entry-words.ts'
+import { displayedStatus, formatDay } from '../entry/entry-format.ts'
 
 interface Props {
   entry: EntryView

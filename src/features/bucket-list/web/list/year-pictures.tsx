@@ -4,7 +4,7 @@ import { api } from '#platform/web/api.ts'
 import { ButtonAnchor } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
-import type { DoneYear } from './done-by-year.ts'
+import type { DoneYear } from './group-by-year.ts'
 import { useBasePath, useTerms } from '#platform/web/settings.ts'
 
 /** Map of a year's places, and a picture of the year to download and share. */

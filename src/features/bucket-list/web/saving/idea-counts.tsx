@@ -1,6 +1,6 @@
 import { api } from '#platform/web/api.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
-import { formatCount } from '#platform/web/format.ts'
+import { formatCount } from '#platform/web/format-count.ts'
 import { css } from '#platform/web/styled.tsx'
 
 /**

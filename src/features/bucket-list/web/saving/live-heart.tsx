@@ -4,7 +4,7 @@ import { savedHeartLabel, heartLabel, waitingHeartLabel } from '#features/bucket
 import { css } from '#platform/web/styled.tsx'
 import { FillingHeart } from './filling-heart.tsx'
 import { type SaveProps, useSaveIdea } from './use-save-idea.ts'
-import { plannedSave } from './ways-to-save.ts'
+import { plannedSave } from './save-modes.ts'
 
 const labels = { open: heartLabel, waiting: waitingHeartLabel, saved: savedHeartLabel }
 

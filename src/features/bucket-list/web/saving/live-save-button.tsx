@@ -4,7 +4,7 @@ import { adding, addToList, inList, waitingForSignIn } from '#features/bucket-li
 import { css } from '#platform/web/styled.tsx'
 import { FillingHeart } from './filling-heart.tsx'
 import { type SaveProps, useSaveIdea } from './use-save-idea.ts'
-import { plannedSave } from './ways-to-save.ts'
+import { plannedSave } from './save-modes.ts'
 
 const words = { open: addToList, waiting: waitingForSignIn, saved: inList }
 

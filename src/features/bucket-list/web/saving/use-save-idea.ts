@@ -7,8 +7,8 @@ import { includingInactive } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { listMutationScope } from '../entry/use-entry-changes.ts'
 import { useFailureToast } from './use-failure-toast.ts'
-import { addPendingSave, usePendingSaves, removePendingSave } from './waiting-ideas.ts'
-import { plannedSave, type SaveMode } from './ways-to-save.ts'
+import { addPendingSave, usePendingSaves, removePendingSave } from './pending-saves.ts'
+import { plannedSave, type SaveMode } from './save-modes.ts'
 
 /** Idea fields that saving needs. */
 export interface SaveProps {

@@ -6,7 +6,7 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { useBasePath } from '#platform/web/settings.ts'
 import { CollapsibleText } from '../entry/collapsible-text.tsx'
-import { formatDay, statusTones } from '../entry/entry-words.ts'
+import { formatDay, statusTones } from '../entry/entry-format.ts'
 import { IdeaTitle } from '../entry/idea-title.tsx'
 
 interface Props {

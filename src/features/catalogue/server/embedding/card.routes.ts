@@ -4,7 +4,7 @@ import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
 import { resolveAddress, embedPath, hrefOf } from '#platform/addresses.ts'
 import type { Theme } from '#platform/scheme-colors.ts'
-import { escapeHtml } from '#platform/server/safe-text/escaped.ts'
+import { escapeHtml } from '#platform/server/safe-text/escape.ts'
 import { parseIdInPath } from '#platform/server/routes.ts'
 import { getIdea } from '../ideas.service.ts'
 

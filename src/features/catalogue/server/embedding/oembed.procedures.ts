@@ -4,7 +4,7 @@ import { toMailPicture } from '#features/covers/share-address.ts'
 import { resolveAddress, embedPath, hrefOf, removeBasePath } from '#platform/addresses.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { notFound } from '#platform/server/errors.ts'
-import { escapeHtml } from '#platform/server/safe-text/escaped.ts'
+import { escapeHtml } from '#platform/server/safe-text/escape.ts'
 import { guardsWith, router } from '#platform/server/trpc.ts'
 import { getIdea } from '../ideas.service.ts'
 

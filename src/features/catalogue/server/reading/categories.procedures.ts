@@ -1,5 +1,5 @@
 import { anyone, router } from '#platform/server/trpc.ts'
-import { recordTags } from '#platform/server/answers/made-from.ts'
+import { recordTags } from '#platform/server/response-cache/cache-tags.ts'
 import { bySlug, categoryContent, categoryView } from '#features/catalogue/contract.ts'
 import {
   getCategory,
@@ -8,7 +8,7 @@ import {
   listFeaturedCategories,
   listThemes,
 } from '../categories.service.ts'
-import { categoryListDependencies, categoryDependencies } from '../made-from.ts'
+import { categoryListDependencies, categoryDependencies } from '../cache-dependencies.ts'
 
 export const categoriesRouter = router({
   list: anyone

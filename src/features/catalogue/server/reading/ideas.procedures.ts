@@ -4,10 +4,10 @@ import { byId, featuredIdeas, randomIdea, stats } from '#features/catalogue/cont
 import { ideaView, ideaForViewer, type IdeaView } from '#features/catalogue/idea-fields.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
 import { rowCount } from '#platform/database/sql.ts'
-import { recordTags } from '#platform/server/answers/made-from.ts'
+import { recordTags } from '#platform/server/response-cache/cache-tags.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { guardsWith, router } from '#platform/server/trpc.ts'
-import type { CatalogueCache } from '../catalogue-memory.ts'
+import type { CatalogueCache } from '../catalogue-cache.ts'
 import { ideaTable, publishedIdeas, toIdeaView } from '../idea.queries.ts'
 import { countIdeas, getIdeaForViewer, listFeaturedIdeas, listSimilarIdeas } from '../ideas.service.ts'
 import {
@@ -15,7 +15,7 @@ import {
   ideaDependencies,
   listDependencies,
   similarIdeasDependencies,
-} from '../made-from.ts'
+} from '../cache-dependencies.ts'
 
 /** Ids drawn per query. Those that are published are buffered for the next requests. */
 const drawBatchSize = 48

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { maxSimilarIdeas } from '#features/catalogue/limits.ts'
-import { sampledMatchesCte } from '../sample-first.ts'
+import { sampledMatchesCte } from '../sampled-matches.ts'
 
 interface ReferenceIdea {
   id: number

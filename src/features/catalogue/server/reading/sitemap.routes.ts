@@ -9,9 +9,9 @@ import {
   sitemapPath,
   type Page,
 } from '#platform/addresses.ts'
-import type { ResponseCache } from '#platform/server/answers/answer-cache.ts'
-import { costs } from '#platform/server/work/costs.ts'
-import { runWork } from '#platform/server/work/work.ts'
+import type { ResponseCache } from '#platform/server/response-cache/response-cache.ts'
+import { costs } from '#platform/server/scheduling/costs.ts'
+import { runWork } from '#platform/server/scheduling/work-scheduler.ts'
 import { notFound } from '#platform/server/errors.ts'
 import {
   streamIdeaEntries,

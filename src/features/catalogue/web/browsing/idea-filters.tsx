@@ -6,7 +6,7 @@ import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Group } from '#platform/web/ui/group.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { type BrowseState, toBrowseParams } from './browsing.ts'
+import { type BrowseState, toBrowseParams } from './browse-state.ts'
 
 /** Filters for difficulty and cost. Each level is toggled separately; with none selected, all ideas match. */
 export function IdeaFilters({ browsing }: { browsing: BrowseState }) {

@@ -5,7 +5,7 @@ import { api, type Queries } from '#platform/web/api.ts'
 import { useTerms } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { isFiltered, type BrowseState } from './browsing.ts'
+import { isFiltered, type BrowseState } from './browse-state.ts'
 
 interface Props {
   /** URL of the longer list, for crawlers and browsers without JavaScript. */

@@ -4,7 +4,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { locationLabelOf, timeLabelOf } from '../idea-words.ts'
+import { locationLabelOf, timeLabelOf } from '../idea-labels.ts'
 import { SeasonLine } from '../seasons/season-line.tsx'
 import { Card, CardLink, IdeaFacts } from './idea-card.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { CategoryView } from '#features/catalogue/contract.ts'
 import { hrefOf } from '#platform/addresses.ts'
-import { formatCount } from '#platform/web/format.ts'
+import { formatCount } from '#platform/web/format-count.ts'
 import { useTerms } from '#platform/web/settings.ts'
 import { styled, css } from '#platform/web/styled.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'

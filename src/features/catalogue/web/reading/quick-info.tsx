@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import { formatMonths } from '#features/catalogue/months-in-words.ts'
+import { formatMonths } from '#features/catalogue/format-months.ts'
 import { isGoodNow, getBestMonths, dependsOnHemisphere } from '#features/catalogue/seasons.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.tsx'
-import { ageGroupLabelOf, locationLabelOf, seasonLabelOf, timeLabelOf } from '../idea-words.ts'
-import { storeHemisphere, useHemisphere } from '../seasons/half-here.ts'
+import { ageGroupLabelOf, locationLabelOf, seasonLabelOf, timeLabelOf } from '../idea-labels.ts'
+import { storeHemisphere, useHemisphere } from '../seasons/use-hemisphere.ts'
 
 /** Facts for planning an idea. */
 export function QuickInfo({ idea }: { idea: IdeaView }) {

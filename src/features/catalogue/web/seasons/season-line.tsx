@@ -1,5 +1,5 @@
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import { formatMonths } from '#features/catalogue/months-in-words.ts'
+import { formatMonths } from '#features/catalogue/format-months.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { lazyAfterHydration } from '#platform/web/ui/use-hydrated.tsx'
@@ -20,7 +20,7 @@ export function SeasonLabel({ months }: Pick<IdeaView, 'months'>) {
  * northern hemisphere; after hydration the browser uses the visitor's own hemisphere and date.
  */
 const LazySeason = lazyAfterHydration(
-  () => import('./season-here.tsx').then((file) => file.LocalSeason),
+  () => import('./local-season.tsx').then((file) => file.LocalSeason),
   ServerSeason,
 )
 

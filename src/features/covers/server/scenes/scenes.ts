@@ -1,5 +1,5 @@
 import type { CoverScene } from '#features/covers/contract.ts'
-import { alpineSlope, iceShore, cabin } from './snow.ts'
+import { alpineSlope, iceShore, cabin, himalayanPass } from './snow.ts'
 import { balloons, orbit, patchwork, seaOfClouds } from './sky.ts'
 import { buttes, oasis, saguaros, outback, sandSea, sandstoneValley } from './desert.ts'
 import { park, street, rooftop, waterfront, tallCity } from './city.ts'
@@ -7,15 +7,7 @@ import { cliffCove, duneFence, islands, lighthouse, palmBay, seaStacks } from '.
 import { farmland, fencedPasture, flowerHills } from './meadow.ts'
 import { lanternGarden, milkyWay, moonLake, northernLights } from './night.ts'
 import { leafyGlade, spruceWood, tallTrunks, autumnWood, rainforest } from './forest.ts'
-import {
-  mirrorLake,
-  mistyRidges,
-  threePeaks,
-  andeanRidge,
-  fjord,
-  himalayanPass,
-  volcanicLand,
-} from './mountains.ts'
+import { mirrorLake, mistyRidges, threePeaks, andeanRidge, fjord, volcanicLand } from './mountains.ts'
 import { stoneBridge, waterfall, windingValley, bayou, canyonRiver } from './rivers.ts'
 import { underwater, oldHarbour } from './sea.ts'
 import { villageRoofs, alpineVillage, medina, ruins } from './towns.ts'
@@ -27,7 +19,8 @@ import { cafe, classroom, gym } from './public-rooms.ts'
 import { conservatory, livingRoom, windowSeat } from './bright-rooms.ts'
 import { greatHall } from './great-hall.ts'
 import { kitchen, rangeKitchen, pantry } from './kitchens.ts'
-import { arena, ballroom, cinema } from './venues.ts'
+import { arena } from './arena.ts'
+import { ballroom, cinema } from './venues.ts'
 import { concert, theatre } from './stages.ts'
 import { blossomWalk, japaneseGarden, karstRiver, riceTerraces } from './east-asia.ts'
 import { moor, saltFlat, savanna, steppe, tundra, vineyardHills } from './plains.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { recentPasswordGuards } from '#features/accounts/server/fresh-guards.ts'
+import { recentPasswordGuards } from '#features/accounts/server/recent-password-guards.ts'
 import { rateLimited, router } from '#platform/server/trpc.ts'
 import { backupLink, backupsState, byBackupName } from '#features/dashboard/contract.ts'
 import { backupFilesByAdmin, backupsByAdmin } from '../dashboard-limits.ts'
-import { getBackupLink, requestBackup, removeBackup } from './backup-orders.service.ts'
+import { getBackupLink, requestBackup, removeBackup } from './backup-actions.service.ts'
 import type { BackupsServices } from './backups-services.ts'
 import { getBackupsState } from './backups.queries.ts'
 

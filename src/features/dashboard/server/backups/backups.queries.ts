@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { readBackupName } from '#platform/backup/backup-format.ts'
-import { expectedErrorMessage } from '#platform/backup/backup-trouble.ts'
+import { expectedErrorMessage } from '#platform/backup/backup-errors.ts'
 import type { Backup, BackupsState } from '#features/dashboard/contract.ts'
 import { requestedBackups, type BackupsContext } from './backups-services.ts'
 import { listBackupsWithChecks, findNewestUsable, type CheckedBackup } from './checks.service.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { recentPasswordGuards } from '#features/accounts/server/fresh-guards.ts'
+import { recentPasswordGuards } from '#features/accounts/server/recent-password-guards.ts'
 import { backupFilePath } from '#platform/addresses.ts'
 import { requireSignIn } from '#platform/server/routes.ts'
 import { createCallerFactory, router } from '#platform/server/trpc.ts'
-import { openBackup } from './backup-orders.service.ts'
+import { openBackup } from './backup-actions.service.ts'
 import type { BackupsContext, BackupsServices } from './backups-services.ts'
 
 interface Options {

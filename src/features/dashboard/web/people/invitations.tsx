@@ -6,8 +6,8 @@ import { Field } from '#platform/web/forms/field.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
-import { useActions } from '#platform/web/use-orders.ts'
-import { useRefresh } from '#platform/web/use-orders.ts'
+import { useActions } from '#platform/web/use-actions.ts'
+import { useRefresh } from '#platform/web/use-actions.ts'
 import type { RenderConfirmation } from './person-dialog.tsx'
 
 const formatDay = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })

@@ -6,13 +6,13 @@ import { Select } from '#platform/web/forms/dense-controls.ts'
 import { Field, LinkField } from '#platform/web/forms/field.tsx'
 import { formatDateTime } from '#platform/web/dates.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
-import { useFocusFallback } from '#platform/web/overlays/use-kept-focus.ts'
+import { useFocusFallback } from '#platform/web/overlays/use-focus-fallback.ts'
 import { useTerms } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { DestructiveButton } from '#platform/web/ui/final-button.tsx'
-import { useActions } from '#platform/web/use-orders.ts'
-import { useRefresh } from '#platform/web/use-orders.ts'
+import { DestructiveButton } from '#platform/web/ui/destructive-button.tsx'
+import { useActions } from '#platform/web/use-actions.ts'
+import { useRefresh } from '#platform/web/use-actions.ts'
 
 /** Renders the dialog that asks the admin for their password. */
 export type RenderConfirmation = (asked: { onConfirmed: () => void; onClose: () => void }) => ReactNode

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventKind } from '#features/accounts/contract.ts'
-import { eventLabels } from '#features/accounts/event-words.ts'
+import { eventLabels } from '#features/accounts/event-labels.ts'
 import { api } from '#platform/web/api.ts'
 import { Select } from '#platform/web/forms/dense-controls.ts'
 import { formatDateTime } from '#platform/web/dates.ts'

@@ -2,7 +2,7 @@ import { type RestRoutes, toChange } from '#platform/server/routes.ts'
 import { z } from 'zod'
 import { categoryNotFound } from '#features/catalogue/messages.ts'
 import { categoryChange, editorCategoryWithContent } from '#features/editing/contract.ts'
-import { requireEditor } from '#platform/server/editors-first.ts'
+import { requireEditor } from '#platform/server/require-editor.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { categoryEditingRouter } from './category-editing.procedures.ts'
 

@@ -22,7 +22,7 @@ import {
 import { isId } from '#platform/contract.ts'
 import { publicFailure, messageOf, badRequest } from '#platform/server/errors.ts'
 import { mergeChanges } from '#platform/server/routes.ts'
-import { unescapeFormula } from '#platform/server/safe-text/escaped.ts'
+import { unescapeFormula } from '#platform/server/safe-text/escape.ts'
 import { ideaFieldNames, type StoredIdea } from '../ideas/idea-columns.ts'
 import { normaliseForSave } from '../ideas/idea-rules.ts'
 import type { IdeaEdit } from '../ideas/idea-saving.service.ts'

@@ -5,9 +5,9 @@ import { type RestRoutes, parseInput } from '#platform/server/routes.ts'
 import type { z } from 'zod'
 import { formatPlaceLine } from '#features/catalogue/places.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { requireEditor } from '#platform/server/editors-first.ts'
+import { requireEditor } from '#platform/server/require-editor.ts'
 import { publicFailure } from '#platform/server/errors.ts'
-import { escapeFormula } from '#platform/server/safe-text/escaped.ts'
+import { escapeFormula } from '#platform/server/safe-text/escape.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import {
   exportedIdea,

@@ -31,7 +31,7 @@ import { notFound } from '#platform/server/errors.ts'
 import { guardsWith, rateLimited, editorScopes, router } from '#platform/server/trpc.ts'
 import { bulkChangesByEditor, bulkPreviewsByEditor } from '../editing-limits.ts'
 import type { EditingServices, Editor } from '../editor.ts'
-import { toRestorableFields, lockCurrentCategories } from '../history/former-ideas.service.ts'
+import { toRestorableFields, lockCurrentCategories } from '../history/idea-restoring.service.ts'
 import { findRevisions } from '../history/revision.queries.ts'
 import { runBulkChange, previewBulkChange, undoBulkChange } from '../table/bulk-editing.service.ts'
 import {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { editorIdea } from '#features/catalogue/idea-fields.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
 import { ideaChange, newIdea } from '#features/editing/contract.ts'
-import { requireEditor } from '#platform/server/editors-first.ts'
+import { requireEditor } from '#platform/server/require-editor.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { ideaEditingRouter } from './idea-editing.procedures.ts'
 

@@ -5,7 +5,7 @@ import type { Category } from '#features/catalogue/server/entities.ts'
 import { ideaTable } from '#features/catalogue/server/idea.queries.ts'
 import { loadSlugify } from '#features/catalogue/server/slug.ts'
 import type { Icons } from '#features/covers/server/icons.ts'
-import { canShow } from '#features/covers/server/pickable.ts'
+import { canShow } from '#features/covers/server/pickable-subjects.ts'
 import {
   categoryRequired,
   unknownCategory,

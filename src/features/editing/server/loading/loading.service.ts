@@ -19,9 +19,9 @@ import {
   stagingColumns,
   stagingTable,
   countExistingTitles,
-} from './arriving-ideas.service.ts'
-import { InvalidIdeaFileError } from './bad-idea-file.ts'
-import { inChunks, isCsv, readIdeaRows } from './lines-of-file.ts'
+} from './idea-bulk-insert.service.ts'
+import { InvalidIdeaFileError } from './invalid-idea-file-error.ts'
+import { inChunks, isCsv, readIdeaRows } from './idea-file-reader.ts'
 
 interface Options {
   now: Date

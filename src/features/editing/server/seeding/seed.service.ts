@@ -7,8 +7,8 @@ import {
   type Catalogue,
 } from '#features/catalogue/server/read-catalogue.ts'
 import { rebuildSearchWords } from '#features/search/server/reindex.service.ts'
-import { applyEditionCategories, archiveRemovedCategories } from './bring-categories.service.ts'
-import { applyEditionIdeas } from './bring-ideas.service.ts'
+import { applyEditionCategories, archiveRemovedCategories } from './edition-categories.service.ts'
+import { applyEditionIdeas } from './edition-ideas.service.ts'
 import { CatalogueSeed } from '../entities.ts'
 import { planEdition } from './edition-plan.ts'
 

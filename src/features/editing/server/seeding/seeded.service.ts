@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import { jsonRows } from '#platform/database/sql.ts'
-import type { CategoryState } from './category-stand.ts'
+import type { CategoryState } from './edition-merge.ts'
 import type { Matchable } from './edition-plan.ts'
 import type { SeededCategoryRow, SeededIdeaRow } from '../entities.ts'
 

@@ -4,7 +4,7 @@ import { Input, TextArea } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { Choice, MonthsChoice } from '../ideas/choice.tsx'
-import { fieldLabels, seasonOptionLabels, type CategoryChoice } from '../ideas/field-words.ts'
+import { fieldLabels, seasonOptionLabels, type CategoryChoice } from '../ideas/field-labels.ts'
 import { PlaceSearch } from '../ideas/place-search.tsx'
 import { locations, seasons } from '../table/table-view.ts'
 

@@ -3,8 +3,8 @@ import type { CoverRecipe } from '#features/covers/contract.ts'
 import type { CategoryFields, EditorCategoryWithContent } from '#features/editing/contract.ts'
 import { nameRequired } from '#features/editing/messages.ts'
 import { api } from '#platform/web/api.ts'
-import type { FieldErrors } from '#platform/web/forms/use-checked-form.ts'
-import { useRefresh } from '#platform/web/use-orders.ts'
+import type { FieldErrors } from '#platform/web/forms/use-validated-form.ts'
+import { useRefresh } from '#platform/web/use-actions.ts'
 
 /** Form state of a category. */
 export interface CategoryDraft {

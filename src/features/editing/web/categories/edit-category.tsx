@@ -5,8 +5,8 @@ import type { PictureControl } from '#features/pictures/contract.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { currentStateOf, isVersioned, failureMessageOf } from '#platform/web/failure.ts'
-import { formatCount } from '#platform/web/format.ts'
-import { LoadingSidePanel, SidePanelForm, useSidePanel } from '#platform/web/forms/sheet-form.tsx'
+import { formatCount } from '#platform/web/format-count.ts'
+import { LoadingSidePanel, SidePanelForm, useSidePanel } from '#platform/web/forms/side-panel-form.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { alwaysFresh } from '#platform/web/query-client.ts'
 import { useTerms } from '#platform/web/settings.ts'
@@ -23,7 +23,7 @@ import {
   useRefreshCategories,
   sortByName,
 } from './category-draft.ts'
-import { CategoryFormFields } from './every-category-field.tsx'
+import { CategoryFormFields } from './category-form-fields.tsx'
 
 interface Props {
   id: number
@@ -206,7 +206,9 @@ function CategoryActions({ category, isDirty, onDone }: CategoryActionsProps) {
 }
 
 const ChoiceBox = lazy(() =>
-  import('#platform/web/widgets/choice-box.tsx').then((loaded) => ({ default: loaded.SearchableSelect })),
+  import('#platform/web/widgets/searchable-select.tsx').then((loaded) => ({
+    default: loaded.SearchableSelect,
+  })),
 )
 
 interface MergeDialogProps {

@@ -7,12 +7,12 @@ import { withBasePath, useTerms, useBasePath } from '#platform/web/settings.ts'
 import { Input } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
-import { useFocusFallback } from '#platform/web/overlays/use-kept-focus.ts'
+import { useFocusFallback } from '#platform/web/overlays/use-focus-fallback.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { formatCount } from '#platform/web/format.ts'
+import { formatCount } from '#platform/web/format-count.ts'
 import { useRefreshIdeas } from '../ideas/idea-draft.ts'
-import { ImportPreview } from './import-forecast.tsx'
+import { ImportPreview } from './import-preview.tsx'
 
 const ignoreClose = () => {}
 

@@ -4,7 +4,7 @@ import type { FieldName } from '#features/editing/contract.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { type CategoryChoice, fieldLabels, formatFieldValue, fieldNames } from '../ideas/field-words.ts'
+import { type CategoryChoice, fieldLabels, formatFieldValue, fieldNames } from '../ideas/field-labels.ts'
 import { toDraft, type IdeaDraft, toIdeaFields } from '../ideas/idea-draft.ts'
 import { Difference } from './difference.tsx'
 

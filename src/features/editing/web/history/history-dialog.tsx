@@ -10,7 +10,7 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { type CategoryChoice, fieldLabels, fieldNames, formatFieldValue } from '../ideas/field-words.ts'
+import { type CategoryChoice, fieldLabels, fieldNames, formatFieldValue } from '../ideas/field-labels.ts'
 import { Difference } from './difference.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { monthNames } from '#features/catalogue/months-in-words.ts'
+import { monthNames } from '#features/catalogue/format-months.ts'
 import { Select } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { styled } from '#platform/web/styled.tsx'

@@ -6,9 +6,9 @@ import type { CoverRecipe } from '#features/covers/contract.ts'
 import { categoryRequired, publishAtRequired } from '#features/editing/messages.ts'
 import { newIdeaDefaults } from '#features/editing/new-idea-defaults.ts'
 import { api } from '#platform/web/api.ts'
-import type { FieldErrors } from '#platform/web/forms/use-checked-form.ts'
-import { useRefresh } from '#platform/web/use-orders.ts'
-import { fromLocalTime, toLocalTime } from './local-moment.ts'
+import type { FieldErrors } from '#platform/web/forms/use-validated-form.ts'
+import { useRefresh } from '#platform/web/use-actions.ts'
+import { fromLocalTime, toLocalTime } from './local-time.ts'
 
 /** Form state of an idea, with lists kept as text until it is saved. */
 export interface IdeaDraft extends Omit<IdeaFields, 'tags' | 'places' | 'publishAt' | 'cover'> {

@@ -5,7 +5,7 @@ import { fineWorldPath, worldPath } from '#platform/picture-addresses.ts'
 import { useBasePath } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Borders, Land } from '#platform/web/ui/map-paper.tsx'
+import { Borders, Land } from '#platform/web/ui/map-layers.tsx'
 
 interface Props {
   /** Position of the point; undefined until it is set. */

@@ -7,7 +7,7 @@ import { useTerms, useBasePath } from '#platform/web/settings.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Table, TableFrame } from '#platform/web/ui/table.tsx'
-import { seasonOptionLabels } from '../ideas/field-words.ts'
+import { seasonOptionLabels } from '../ideas/field-labels.ts'
 import type { TableView } from './table-view.ts'
 
 interface Props {

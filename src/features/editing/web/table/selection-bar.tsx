@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '#platform/web/format.ts'
+import { formatCount } from '#platform/web/format-count.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {

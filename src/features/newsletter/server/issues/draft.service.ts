@@ -5,7 +5,7 @@ import { themes } from '#features/catalogue/messages.ts'
 import type { Slot } from '#features/newsletter/issue-contract.ts'
 import { NewsletterIssue, NewsletterPick } from '#features/newsletter/server/entities.ts'
 import type { CurrentUser } from '#platform/contract.ts'
-import { keepTerms, type TermReplacer } from '#platform/say.ts'
+import { keepTerms, type TermReplacer } from '#platform/terms.ts'
 import { findCandidates } from './candidates.queries.ts'
 import { formatMonth } from './seasons.ts'
 

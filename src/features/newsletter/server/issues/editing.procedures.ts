@@ -21,7 +21,7 @@ import {
   issueAlreadySent,
   noOtherIdea,
 } from '#features/newsletter/messages.ts'
-import { getNextDue } from '#features/newsletter/server/calendar.ts'
+import { getNextDue } from '#features/newsletter/server/issue-schedule.ts'
 import {
   NewsletterIssue,
   NewsletterPick,

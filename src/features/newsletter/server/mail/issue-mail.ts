@@ -13,7 +13,7 @@ import {
   smallRow,
   toTeaser,
   type MailRow,
-} from './letter-parts.ts'
+} from './mail-components.ts'
 
 interface Issue {
   number: number

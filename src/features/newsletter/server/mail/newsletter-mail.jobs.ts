@@ -7,7 +7,7 @@ import { isReader, Subscriber } from '#features/newsletter/server/entities.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import { createMailDocument, type MailContent } from '#platform/mail/mail-document.ts'
-import type { TermReplacer } from '#platform/say.ts'
+import type { TermReplacer } from '#platform/terms.ts'
 import { storeManageToken, createConfirmToken } from '../subscribing/newsletter-tokens.ts'
 import { renderPreview } from './issue-mail.ts'
 

@@ -17,9 +17,9 @@ import {
   type Claim,
 } from './claims.service.ts'
 import { openJournal, settleLeftJournals, type Journal } from './journal.ts'
-import { renderMails } from './letters.service.ts'
+import { renderMails } from './mail-rendering.service.ts'
 import { finishIssues, hasPendingMails } from './progress.service.ts'
-import type { SenderDependencies } from './sending-parts.ts'
+import type { SenderDependencies } from './sender-dependencies.ts'
 
 /** Subset of the logger's interface. */
 interface Log {

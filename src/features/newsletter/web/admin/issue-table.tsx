@@ -4,7 +4,7 @@ import { Table, TableFrame } from '#platform/web/ui/table.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import type { IssueRow } from '#features/newsletter/issue-contract.ts'
 import { issueStateLabels } from '#features/newsletter/messages.ts'
-import { formatWithWeekday } from './issue-orders.tsx'
+import { formatWithWeekday } from './issue-actions.tsx'
 
 interface Props {
   issues: IssueRow[]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isMissingFile } from '#platform/server/storage/missing-file.ts'
+import { isMissingFile } from '#platform/server/storage/is-missing-file.ts'
 import type { PictureStore } from '../picture-store.ts'
 
 /** @throws a system error if the folder is not writable. */

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { SearchFilterValues } from '#features/search/contract.ts'
-import type { Term } from '../words/meaning.ts'
+import type { Term } from '../words/parse-query.ts'
 
 export interface EngineRequest {
   /** Terms that an idea must contain. Empty if only facts are searched for, which PostgreSQL does. */

@@ -1,8 +1,8 @@
 import type { SearchResponse } from 'meilisearch'
 import type { SearchFilterValues } from '#features/search/contract.ts'
-import type { Term } from '../words/meaning.ts'
+import type { Term } from '../words/parse-query.ts'
 import { toSynonymKey } from '../words/synonym-index.ts'
-import type { QueryIndex } from './ask-index.ts'
+import type { QueryIndex } from './query-index.ts'
 import {
   facetNames,
   emptyFacets,

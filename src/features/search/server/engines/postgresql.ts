@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type RawBuilder } from 'kysely'
-import { sampledMatchesCte } from '#features/catalogue/server/sample-first.ts'
+import { sampledMatchesCte } from '#features/catalogue/server/sampled-matches.ts'
 import type { SearchFilterValues } from '#features/search/contract.ts'
 import { maxCounted } from '#features/search/limits.ts'
-import type { Phrase, Term } from '../words/meaning.ts'
+import type { Phrase, Term } from '../words/parse-query.ts'
 import {
   facetNames,
   emptyFacets,

@@ -5,7 +5,7 @@ import { logAction } from '#features/audit/server/audit.service.ts'
 import type { CatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
 import { newSynonym, synonymView, type NewSynonym, type SynonymView } from '#features/search/contract.ts'
-import { tokenize } from '#features/search/fold.ts'
+import { tokenize } from '#features/search/tokenize.ts'
 import { maxSynonymLength, maxSynonyms, maxSynonymWords } from '#features/search/limits.ts'
 import {
   wordRequired,

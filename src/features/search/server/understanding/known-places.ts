@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Idea } from '#features/catalogue/server/entities.ts'
 import type { Place } from '#features/catalogue/places.ts'
-import type { Invalidations } from '#platform/server/answers/made-from.ts'
-import { tokenize } from '#features/search/fold.ts'
+import type { Invalidations } from '#platform/server/response-cache/cache-tags.ts'
+import { tokenize } from '#features/search/tokenize.ts'
 
 /** Location of a place that ideas name. */
 export interface KnownPlace {

@@ -1,7 +1,7 @@
 // The main entry point of the package loads country names in 80 languages.
 import countries from 'i18n-iso-countries/index.js'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
-import { tokenize } from '#features/search/fold.ts'
+import { tokenize } from '#features/search/tokenize.ts'
 import type { Meaning } from './hint.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { tokenize } from '#features/search/fold.ts'
+import { tokenize } from '#features/search/tokenize.ts'
 import { hintKinds, type Meaning } from './hint.ts'
 import { namedPlaces } from './place-names.ts'
 

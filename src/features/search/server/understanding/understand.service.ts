@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { CategoryName } from '#features/catalogue/contract.ts'
-import type { CatalogueCache } from '#features/catalogue/server/catalogue-memory.ts'
+import type { CatalogueCache } from '#features/catalogue/server/catalogue-cache.ts'
 import { stopWords } from '../words/stems.ts'
 import { toHintKey, type Hint } from './hint.ts'
 import type { KnownPlace, KnownPlaces } from './known-places.ts'
-import { parseQuestion, type PlaceCandidate } from './read-question.ts'
+import { parseQuestion, type PlaceCandidate } from './parse-question.ts'
 
 export interface UnderstoodQuery {
   /** In the order of the query. */

@@ -1,5 +1,5 @@
 import { maxSynonymWords } from '#features/search/limits.ts'
-import { tokenize } from '#features/search/fold.ts'
+import { tokenize } from '#features/search/tokenize.ts'
 import { builtInSynonyms } from './synonyms.ts'
 
 /** Synonym groups by the stems of a phrase. */

@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '#platform/server/work/event-loop.ts'
+import { yieldToEventLoop } from '#platform/server/scheduling/fair-queue.ts'
 
 interface Word {
   word: string

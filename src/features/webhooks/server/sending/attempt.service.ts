@@ -12,7 +12,7 @@ import { dayMs } from '#platform/durations.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { version } from '#platform/version.ts'
 import { type Claim, updateClaimed, webhookTables } from './claims.service.ts'
-import { requestTimeoutSeconds, PrivateAddressError, UnknownHostError } from './door.ts'
+import { requestTimeoutSeconds, PrivateAddressError, UnknownHostError } from './outbound-guard.ts'
 import { createSignatures } from './signature.ts'
 
 interface Dependencies extends WebhooksServices {

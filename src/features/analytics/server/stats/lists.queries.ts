@@ -1,0 +1,166 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { expressionBuilder, sql } from 'kysely'
+import type { AnalyticsStats, NamedCounts } from '#features/analytics/contract.ts'
+import { maxListRows, minNeglectedViews } from '#features/analytics/limits.ts'
+import { type PeriodRange, tables, type Tables } from './period-range.ts'
+
+const expressions = expressionBuilder<Tables, 'category_count' | 'event_count' | 'idea_count'>()
+
+/** Casts the sum to a number: PostgreSQL sums into bigint, which the driver returns as text. */
+const sumOf = (column: 'count' | 'saves' | 'views') =>
+  expressions.cast<number>(expressions.fn.sum(column), 'integer')
+
+/** Sums views and saves by idea; 12 months are read from monthly counts. */
+function selectIdeaViews(em: SqlEntityManager, { from, isOfMonths }: PeriodRange) {
+  const sums = [sumOf('views').as('views'), sumOf('saves').as('saves')]
+  return isOfMonths
+    ? tables(em)
+        .selectFrom('idea_month_count')
+        .select('idea_id')
+        .select(sums)
+        .where('month', '>=', from)
+        .groupBy('idea_id')
+    : tables(em)
+        .selectFrom('idea_count')
+        .select('idea_id')
+        .select(sums)
+        .where('day', '>=', from)
+        .groupBy('idea_id')
+}
+
+export const listViewedIdeas = (
+  em: SqlEntityManager,
+  span: PeriodRange,
+  limit = maxListRows,
+): Promise<AnalyticsStats['ideas']> =>
+  tables(em)
+    .selectFrom(selectIdeaViews(em, span).as('viewed'))
+    .innerJoin('idea', 'idea.id', 'viewed.idea_id')
+    .select(['idea.id', 'idea.title', 'viewed.views', 'viewed.saves'])
+    .where('viewed.views', '>', 0)
+    .orderBy('viewed.views', 'desc')
+    .orderBy('idea.id')
+    .limit(limit)
+    .execute()
+
+/** Returns published ideas with many views that are on nobody's list. */
+export const listNeglectedIdeas = (
+  em: SqlEntityManager,
+  span: PeriodRange,
+  limit = maxListRows,
+): Promise<AnalyticsStats['neglected']> =>
+  tables(em)
+    .selectFrom(selectIdeaViews(em, span).as('viewed'))
+    .innerJoin('idea', 'idea.id', 'viewed.idea_id')
+    .leftJoin('idea_interest', 'idea_interest.idea_id', 'idea.id')
+    .select(['idea.id', 'idea.title', 'viewed.views'])
+    .where('viewed.views', '>=', minNeglectedViews)
+    .where('viewed.saves', '=', 0)
+    .where('idea.state', '=', 'published')
+    .where((row) => row(row.fn.coalesce(row('wants', '+', row.ref('dones')), row.lit(0)), '=', 0))
+    .orderBy('viewed.views', 'desc')
+    .orderBy('idea.id')
+    .limit(limit)
+    .execute()
+
+export const listViewedCategories = (
+  em: SqlEntityManager,
+  { from }: PeriodRange,
+  limit = maxListRows,
+): Promise<AnalyticsStats['categories']> =>
+  tables(em)
+    .selectFrom('category_count')
+    .innerJoin('category', 'category.id', 'category_count.category_id')
+    .select(['category.slug', 'category.name', sumOf('views').as('views')])
+    .where('day', '>=', from)
+    .groupBy('category.id')
+    .orderBy('views', 'desc')
+    .orderBy('category.id')
+    .limit(limit)
+    .execute()
+
+/** Returns referring hosts, counted by the first page view of a visit. */
+export const listSources = (
+  em: SqlEntityManager,
+  { from }: PeriodRange,
+  limit = maxListRows,
+): Promise<NamedCounts> =>
+  tables(em)
+    .selectFrom('event_count')
+    .select(['source as name', sumOf('count').as('count')])
+    .where('day', '>=', from)
+    // A literal, to match the condition of the partial index.
+    .where('source', '<>', sql.lit(''))
+    .groupBy('source')
+    .orderBy('count', 'desc')
+    .orderBy('source')
+    .limit(limit)
+    .execute()
+
+export const listCampaigns = (
+  em: SqlEntityManager,
+  { from }: PeriodRange,
+  limit = maxListRows,
+): Promise<NamedCounts> =>
+  tables(em)
+    .selectFrom('event_count')
+    .select(['campaign as name', sumOf('count').as('count')])
+    .where('day', '>=', from)
+    .where('source', '<>', sql.lit(''))
+    .where('campaign', '<>', '')
+    .groupBy('campaign')
+    .orderBy('count', 'desc')
+    .orderBy('campaign')
+    .limit(limit)
+    .execute()
+
+export const listDevices = (em: SqlEntityManager, { from }: PeriodRange): Promise<NamedCounts> =>
+  tables(em)
+    .selectFrom('event_count')
+    .select(['device as name', sumOf('count').as('count')])
+    .where('day', '>=', from)
+    .where('source', '<>', sql.lit(''))
+    .groupBy('device')
+    .orderBy('count', 'desc')
+    .orderBy('device')
+    .execute()
+
+/** Kysely has no builder for array elements. */
+const lastResults = sql<number>`(array_agg(results order by day desc))[1]`
+
+export const listSearches = (
+  em: SqlEntityManager,
+  { from }: PeriodRange,
+  limit = maxListRows,
+): Promise<AnalyticsStats['searches']> =>
+  tables(em)
+    .selectFrom('search_count')
+    .select(['text', sumOf('count').as('count'), lastResults.as('results')])
+    .where('day', '>=', from)
+    .groupBy('text')
+    .orderBy('count', 'desc')
+    .orderBy('text')
+    .limit(limit)
+    .execute()
+
+export const listSearchesWithoutResults = (
+  em: SqlEntityManager,
+  { from }: PeriodRange,
+  limit = maxListRows,
+): Promise<AnalyticsStats['inVain']> =>
+  tables(em)
+    .selectFrom('search_count')
+    .select((row) => [
+      'text',
+      sumOf('count').as('count'),
+      row.cast<string>(row.fn.max('day'), 'text').as('lastDay'),
+    ])
+    // A literal, to match the condition of the partial index.
+    .where('results', '=', sql.lit(0))
+    .where('day', '>=', from)
+    .groupBy('text')
+    .orderBy('count', 'desc')
+    .orderBy('lastDay', 'desc')
+    .orderBy('text')
+    .limit(limit)
+    .execute()

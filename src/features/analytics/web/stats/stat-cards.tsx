@@ -1,0 +1,82 @@
+import {
+  type SeriesName,
+  type BarUnit,
+  statsExportPath,
+  type ListName,
+  type Period,
+} from '#features/analytics/limits.ts'
+import { seriesLabels } from '#features/analytics/messages.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { useTerms, useBasePath } from '#platform/web/settings.ts'
+import { styled } from '#platform/web/styled.tsx'
+import { StatCard, StatGrid } from '#platform/web/ui/stat-card.tsx'
+
+interface Props {
+  series: { name: SeriesName; total: number; before: number }[]
+}
+
+/** Totals of a period, each with its change from the period before. */
+export function StatCards({ series }: Props) {
+  const say = useTerms()
+  return (
+    <StatGrid figures="seven">
+      {series.map(({ name, total, before }) => (
+        <StatCard
+          key={name}
+          label={say(seriesLabels[name])}
+          count={total}
+          note={formatChange(total, before)}
+        />
+      ))}
+    </StatGrid>
+  )
+}
+
+/** Formats the first day (YYYY-MM-DD) of a bar, in UTC because a calendar date has no time zone. */
+export const formatBarStart = (start: string, by: BarUnit): string =>
+  new Date(`${start}T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'short',
+    ...(by === 'month' ? { year: 'numeric' } : { day: 'numeric' }),
+    timeZone: 'UTC',
+  })
+
+/** Describes the change from the period before; undefined if there is nothing to compare. */
+export function formatChange(total: number, before: number): string | undefined {
+  if (before === 0) return total === 0 ? undefined : 'none before'
+  const percent = Math.round(((total - before) / before) * 100)
+  if (percent === 0) return 'as before'
+  return `${Math.abs(percent).toLocaleString('en-US')} % ${percent > 0 ? 'more' : 'fewer'}`
+}
+
+interface CsvLinkProps {
+  table: SeriesName | ListName
+  period: Period
+  by?: BarUnit | undefined
+  /** Title of the table, for the link's accessible name. */
+  title: string
+}
+
+/** Link that downloads the table as CSV. */
+export function CsvLink({ title, ...query }: CsvLinkProps) {
+  const based = useBasePath()
+  return (
+    <Anchor href={based(hrefOf(statsExportPath, { ...query }))} download aria-label={`${title} as CSV`}>
+      CSV
+    </Anchor>
+  )
+}
+
+const Anchor = styled('a', {
+  base: {
+    color: 'quiet',
+    fontSize: 'sm',
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.15em',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'end',
+    minWidth: { base: 11, md: 6 },
+    minHeight: { base: 11, md: 8 },
+    _hover: { color: 'ink' },
+  },
+})

@@ -1,0 +1,248 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { AnalyticsStats } from '#features/analytics/contract.ts'
+import { minNeglectedViews, visitorSeries, type ListName } from '#features/analytics/limits.ts'
+import { visitorStatsNote } from '#features/analytics/messages.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { useTerms } from '#platform/web/settings.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { CsvLink, StatCards } from './stat-cards.tsx'
+import type { PeriodChoice } from './period-bar.tsx'
+import { SeriesPanel } from './series-panel.tsx'
+
+interface Props {
+  figures: AnalyticsStats
+  choice: PeriodChoice
+  /** Control that turns a search without results into a synonym. */
+  Synonym: ComponentType<{ text: string }>
+}
+
+/** Statistics of visitors in a period: totals, charts and top lists. */
+export function VisitorStats({ figures, choice, Synonym }: Props) {
+  const say = useTerms()
+  const { by, ideas, categories, neglected, searches, inVain } = figures
+  const series = visitorSeries.flatMap((name) => figures.series.filter((one) => one.name === name))
+  return (
+    <>
+      <div className={css({ color: 'quiet', fontSize: 'sm' })}>{visitorStatsNote}</div>
+      <StatCards series={series} />
+      <div
+        className={css({
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        })}
+      >
+        {series.map((one) => (
+          <SeriesPanel key={one.name} series={one} choice={choice} by={by} />
+        ))}
+        <ListPanel
+          title="Needs attention"
+          table="neglected"
+          choice={choice}
+          note={
+            neglected.length === 0
+              ? 'Nothing: what many see, somebody keeps.'
+              : say`Ideas that were seen ${minNeglectedViews} times or more, and that nobody keeps.`
+          }
+          rows={neglected.map(({ id, title, views }) => ({
+            key: id,
+            what: (
+              <TextLink isAlone to={hrefOf('admin', { edit: id })}>
+                {title}
+              </TextLink>
+            ),
+            count: `${formatCount(views)} views`,
+          }))}
+        />
+        <ListPanel
+          title={say('Most viewed ideas')}
+          table="ideas"
+          choice={choice}
+          note={ideas.length === 0 ? 'None was looked at yet.' : 'With how often they were saved.'}
+          rows={ideas.map(({ id, title, views, saves }) => ({
+            key: id,
+            what: (
+              <TextLink isAlone to={hrefOf('idea', { id })}>
+                {title}
+              </TextLink>
+            ),
+            count: `${formatCount(views)} · ${formatCount(saves)} saved`,
+          }))}
+        />
+        <ListPanel
+          title="Most viewed categories"
+          table="categories"
+          choice={choice}
+          note={categories.length === 0 ? 'None was looked at yet.' : 'By page views.'}
+          rows={categories.map(({ slug, name, views }) => ({
+            key: slug,
+            what: (
+              <TextLink isAlone to={hrefOf('category', { slug })}>
+                {name}
+              </TextLink>
+            ),
+            count: formatCount(views),
+          }))}
+        />
+        <ListPanel
+          title="Where visitors come from"
+          table="sources"
+          choice={choice}
+          note={figures.sources.length === 0 ? 'Nobody came yet.' : 'By the page that led here.'}
+          rows={toRows(figures.sources)}
+        />
+        <ListPanel
+          title="Campaigns"
+          table="campaigns"
+          choice={choice}
+          note={
+            figures.campaigns.length === 0
+              ? 'Nobody came by an address with utm_….'
+              : 'What utm_… in an address said.'
+          }
+          rows={toRows(figures.campaigns)}
+        />
+        <ListPanel
+          title="Devices"
+          table="devices"
+          choice={choice}
+          note={figures.devices.length === 0 ? 'Nobody came yet.' : 'By arrivals.'}
+          rows={toRows(figures.devices)}
+        />
+        <ListPanel
+          title="Most frequent searches"
+          table="searches"
+          choice={choice}
+          note={
+            searches.length === 0 ? 'Nobody searched yet.' : say('How often, and how many ideas were found.')
+          }
+          rows={searches.map(({ text, count, results }) => ({
+            key: text,
+            what: (
+              <TextLink isAlone to={hrefOf('search', { q: text })}>
+                {text}
+              </TextLink>
+            ),
+            count: `${formatCount(count)}× · ${formatCount(results)} found`,
+          }))}
+        />
+        <SearchesWithoutResultsPanel searches={inVain} choice={choice} Synonym={Synonym} />
+      </div>
+    </>
+  )
+}
+
+const formatCount = (count: number) => count.toLocaleString('en-US')
+
+const sourceLabels: Record<string, string> = {
+  direct: 'Directly, or nobody says',
+  others: 'Others',
+  desktop: 'Computers',
+  mobile: 'Phones',
+  tablet: 'Tablets',
+  other: 'Others',
+}
+
+const toRows = (list: AnalyticsStats['sources']) =>
+  list.map(({ name, count }) => ({ key: name, what: sourceLabels[name] ?? name, count: formatCount(count) }))
+
+interface SearchesWithoutResultsPanelProps {
+  searches: { text: string; count: number }[]
+  choice: PeriodChoice
+  /** Control that turns the search into a synonym. */
+  Synonym: ComponentType<{ text: string }>
+}
+
+/** Searches without results. Each can become an idea or a synonym. */
+function SearchesWithoutResultsPanel({ searches, choice, Synonym }: SearchesWithoutResultsPanelProps) {
+  const say = useTerms()
+  return (
+    <ListPanel
+      title="Searches without results"
+      table="inVain"
+      choice={choice}
+      note={searches.length === 0 ? 'None: whoever searched found something.' : 'What nobody found here.'}
+      rows={searches.map(({ text, count }) => ({
+        key: text,
+        what: (
+          <>
+            {text}
+            <div
+              className={css({
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                columnGap: 4,
+                mb: 1,
+              })}
+            >
+              <TextLink
+                isAlone
+                to={hrefOf('admin', { new: text })}
+                aria-label={say`Make an idea of this: ${text}`}
+              >
+                {say('Make an idea')}
+              </TextLink>
+              <Synonym text={text} />
+            </div>
+          </>
+        ),
+        count: `${count.toLocaleString('en-US')}×`,
+      }))}
+    />
+  )
+}
+
+interface Row {
+  key: string | number
+  /** Label of the row, as a link if it has a page. */
+  what: ReactNode
+  /** Count, with words if the number alone is unclear. */
+  count: ReactNode
+}
+
+interface ListPanelProps {
+  title: string
+  table: ListName
+  choice: PeriodChoice
+  /** Explains the rows, or why there are none. */
+  note: string
+  rows: Row[]
+}
+
+/** Top list with counts and a CSV download. */
+function ListPanel({ title, table, choice, note, rows }: ListPanelProps) {
+  return (
+    <Panel title={title}>
+      <div
+        className={css({
+          display: 'flex',
+          gap: 4,
+          mb: 2,
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+        })}
+      >
+        <div className={css({ color: 'quiet', fontSize: 'sm' })}>{note}</div>
+        {rows.length > 0 ? <CsvLink table={table} period={choice.period} title={title} /> : null}
+      </div>
+      <List>
+        {rows.map(({ key, what, count }) => (
+          <li
+            key={key}
+            className={css({ display: 'flex', justifyContent: 'space-between', gap: 4, py: 0.5 })}
+          >
+            <div className={css({ minWidth: 0, overflowWrap: 'anywhere' })}>{what}</div>
+            <div className={css({ color: 'quiet', whiteSpace: 'nowrap' })}>{count}</div>
+          </li>
+        ))}
+      </List>
+    </Panel>
+  )
+}
+
+const List = styled('ol', {
+  base: { listStyle: 'none', fontSize: 'sm', maxHeight: '16rem', overflowY: 'auto' },
+})

@@ -1,0 +1,36 @@
+import type { EntryView } from '#features/bucket-list/contract.ts'
+import { doneDayOf } from '../entry/entry-format.ts'
+
+export interface DoneEntry extends EntryView {
+  /** Day of completion. */
+  day: string
+}
+
+export interface DoneYear {
+  year: string
+  entries: DoneEntry[]
+}
+
+/** Groups completed entries by year, latest year and latest day first. */
+export function groupByYear(entries: readonly EntryView[]): DoneYear[] {
+  const done = entries
+    .flatMap((entry) => {
+      const day = entry.status === 'completed' ? doneDayOf(entry) : null
+      return day ? [{ ...entry, day }] : []
+    })
+    .toSorted((a, b) => b.day.localeCompare(a.day) || b.id - a.id)
+  return [...Map.groupBy(done, ({ day }) => day.slice(0, 4))].map(([year, ofYear]) => ({
+    year,
+    entries: ofYear,
+  }))
+}
+
+/** Returns the years with the first `count` entries; years without any of them are left out. */
+export function takeEntries(years: readonly DoneYear[], count: number): DoneYear[] {
+  const [year, ...rest] = years
+  if (!year || count <= 0) return []
+  return [
+    { ...year, entries: year.entries.slice(0, count) },
+    ...takeEntries(rest, count - year.entries.length),
+  ]
+}

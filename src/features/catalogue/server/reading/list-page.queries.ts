@@ -1,0 +1,91 @@
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { expressionBuilder, sql } from 'kysely'
+import type { IdeaListFilters, IdeaListQuery } from '#features/catalogue/contract.ts'
+import type { IdeaBlock } from '../tallies.entities.ts'
+import { ideaTable } from '../idea.queries.ts'
+import { findPartitionRange } from './list-partitions.queries.ts'
+
+type ListQuery = Omit<IdeaListQuery, 'search'>
+
+/** Up to this offset, rows are skipped one by one; beyond it, partitions are used. */
+const maxSkippedRows = 10_000
+
+/**
+ * Selects the ids of a part of a list, in order. An index-only scan finds them; the ideas themselves are read
+ * afterwards.
+ * @param among restricts the list to these ids
+ */
+export const selectListPage = (em: SqlEntityManager, list: ListQuery, among?: number[]) =>
+  list.offset > maxSkippedRows && !among
+    ? selectFarPage(em, list)
+    : Promise.resolve(selectNearPage(em, list, among))
+
+/** Selects the part with a plain `offset` from the beginning of the list. */
+export function selectNearPage(em: SqlEntityManager, list: ListQuery, among?: number[]) {
+  const query = orderedIdeas(em, list).offset(list.offset)
+  return among ? query.where('idea.id', 'in', among) : query
+}
+
+/** Selects the part with an `offset` from the start of a partition, if the list is long enough to have partitions. */
+export async function selectFarPage(em: SqlEntityManager, list: ListQuery) {
+  const query = orderedIdeas(em, list)
+  const { limit, offset, orderBy, ...filters } = list
+  const isWhole = orderBy === undefined && Object.values(filters).every((value) => value === undefined)
+  const block = isWhole ? await findBlockAt(em, offset) : undefined
+  if (block)
+    return query.where('idea.featured', '=', false).where('idea.id', '>=', block.first).offset(block.passed)
+  const stretches = await findPartitionRange(em, list)
+  return stretches ? query.where(stretches.within).offset(stretches.passed) : query.offset(offset)
+}
+
+/** `order by` expression of a list. */
+export const orderOf = (orderBy: ListQuery['orderBy']) =>
+  orderBy === 'newest' ? sql`idea.created_at desc, idea.id desc` : sql`idea.featured desc, idea.id`
+
+/**
+ * Finds the block of a thousand ids that contains this position, and how many of its ideas to skip; undefined if the
+ * position is that of a featured idea.
+ */
+async function findBlockAt(em: SqlEntityManager, offset: number) {
+  const whole = expressionBuilder<object>()
+  const wanted = whole.cast<number>(whole.val(offset), 'integer')
+  return em
+    .getKysely<InferKyselyDB<typeof IdeaBlock>>()
+    .with('blocks', (db) =>
+      db.selectFrom('idea_block').select((row) => {
+        const plain = row('published', '-', row.ref('featured'))
+        const until = row.fn.sum<number>(plain).over((over) => over.orderBy('block'))
+        const featured = row.selectFrom('idea_block').select(({ fn }) => fn.sum('featured').as('featured'))
+        return [
+          'block',
+          row.cast<number>(row(until, '-', row.parens(plain)), 'integer').as('before'),
+          row.cast<number>(featured, 'integer').as('featured'),
+        ]
+      }),
+    )
+    .selectFrom('blocks')
+    .select((row) => [
+      row('block', '*', row.lit(1000)).as('first'),
+      row(row(wanted, '-', row.ref('featured')), '-', row.ref('before')).as('passed'),
+    ])
+    .where((row) => row(row('featured', '+', row.ref('before')), '<=', wanted))
+    .orderBy('block', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+const orderedIdeas = (em: SqlEntityManager, { limit, offset: _, orderBy, ...filters }: ListQuery) =>
+  filteredIdeas(em, filters).orderBy(orderOf(orderBy)).limit(limit)
+
+function filteredIdeas(em: SqlEntityManager, filters: IdeaListFilters) {
+  let query = ideaTable(em).select('idea.id').where('idea.state', '=', sql.lit('published'))
+  if (filters.categoryId) query = query.where('idea.category_id', '=', filters.categoryId)
+  // PostgreSQL plans `in` with a single value like `=`.
+  if (filters.difficulty) query = query.where('idea.difficulty', 'in', filters.difficulty)
+  if (filters.cost) query = query.where('idea.cost', 'in', filters.cost)
+  if (filters.locationType) query = query.where('idea.location_type', 'in', filters.locationType)
+  if (filters.season) query = query.where('idea.season', 'in', filters.season)
+  if (filters.ageGroup) query = query.where('idea.age_group', 'in', filters.ageGroup)
+  if (filters.duration) query = query.where('idea.duration', 'in', filters.duration)
+  return query
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import type { JobsState, FailedJob } from '#features/dashboard/contract.ts'
+import { api } from '#platform/web/api.ts'
+import { failureMessageOf } from '#platform/web/failure.ts'
+import { formatDateTime } from '#platform/web/dates.ts'
+import { useFocusFallback } from '#platform/web/overlays/use-focus-fallback.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { FailureState } from '#platform/web/ui/empty-state.tsx'
+import { DestructiveButton } from '#platform/web/ui/destructive-button.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { Table } from '#platform/web/ui/table.tsx'
+
+/** Background jobs: failed ones, and the queues. */
+export function JobsView() {
+  const { data, isPending, refetch } = api.jobs.list.useQuery(undefined, {
+    staleTime: 0,
+    refetchOnMount: 'always',
+    retryOnMount: true,
+  })
+  if (isPending) return <Skeleton className={css({ height: '40vh' })} aria-busy="true" />
+  if (!data) return <FailureState title="The jobs did not load" onRetry={() => void refetch()} />
+  return (
+    <div className={css({ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' })}>
+      <Panel title={`Did not go well: ${data.troubled.length}`}>
+        {data.troubled.length === 0 ? (
+          <div className={css({ color: 'quiet', fontSize: 'sm' })}>
+            None: all that was to be done is done.
+          </div>
+        ) : (
+          <ul className={css({ listStyle: 'none', display: 'grid', gap: 4 })}>
+            {data.troubled.map((job) => (
+              <FailedJobItem key={job.id} job={job} onChanged={() => refetch()} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <QueueTable queues={data.queues} />
+      <p className={css({ color: 'quiet', fontSize: 'sm' })}>Version {data.version} runs here.</p>
+    </div>
+  )
+}
+
+/** Queues with the number of jobs in each state. */
+function QueueTable({ queues }: { queues: JobsState['queues'] }) {
+  return (
+    // Focusable, so that the keyboard can scroll it.
+    <Frame tabIndex={0} aria-label="Queues, table">
+      <Table aria-label="Queues">
+        <thead>
+          <tr>
+            <th scope="col" className={css({ width: 'full' })}>
+              Queue
+            </th>
+            <th scope="col">Failed</th>
+            <th scope="col">Waiting</th>
+            <th scope="col" className={hiddenOnPhone}>
+              Planned
+            </th>
+            <th scope="col" className={hiddenOnPhone}>
+              Active
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map(({ name, waiting, planned, active, failed }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className={css({ color: failed > 0 ? 'danger' : 'quiet' })}>{failed}</td>
+              <td>{waiting}</td>
+              <td className={hiddenOnPhone}>{planned}</td>
+              <td className={hiddenOnPhone}>{active}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Frame>
+  )
+}
+
+/** Columns hidden on a phone, because they require no action. */
+const hiddenOnPhone = css({ hideBelow: 'md' })
+
+const Frame = styled('section', {
+  base: {
+    overflowX: 'auto',
+    background: 'card',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'md',
+    _focusVisible: { borderRadius: 'md' },
+  },
+})
+
+interface Props {
+  job: FailedJob
+  onChanged: () => Promise<unknown>
+}
+
+/** Failed job with its error, and buttons to retry and drop it. */
+function FailedJobItem({ job: { id, queue, isGivenUp, tries, createdAt, nextAt, error }, onChanged }: Props) {
+  const toast = useToast()
+  const [isAsking, setAsking] = useState(false)
+  const focusTarget = useFocusFallback<HTMLButtonElement>(isAsking)
+  const withFailureToast = (title: string) => ({
+    onError: (failure: { message: string }) =>
+      toast({ title, description: failureMessageOf(failure, 'That did not work.'), tone: 'danger' }),
+    onSettled: onChanged,
+  })
+  const retry = api.jobs.retry.useMutation(withFailureToast('The job could not be tried again'))
+  const drop = api.jobs.drop.useMutation(withFailureToast('The job could not be dropped'))
+  const isBusy = retry.isPending || drop.isPending
+  return (
+    <li className={css({ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' })}>
+      <div className={css({ flex: '1 1 18rem', minWidth: 0 })}>
+        <div className={css({ fontWeight: 600, fontSize: 'sm' })}>{queue}</div>
+        <div className={css({ fontSize: 'sm', overflowWrap: 'anywhere' })}>{error}</div>
+        <div className={css({ color: 'quiet', fontSize: 'xs' })}>
+          {`Of ${formatDateTime(createdAt)}, ${tries} ${tries === 1 ? 'try' : 'tries'}, `}
+          {isGivenUp || nextAt === null ? 'given up' : `again at ${formatDateTime(nextAt)}`}
+        </div>
+      </div>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 2 })}>
+        <Button
+          size="sm"
+          aria-disabled={isBusy}
+          aria-label={`Try again: ${queue}`}
+          onClick={() => {
+            if (!isBusy) retry.mutate({ id })
+          }}
+        >
+          Try again
+        </Button>
+        {isAsking ? (
+          <>
+            <DestructiveButton size="sm" isBusy={isBusy} onClick={() => drop.mutate({ id })}>
+              Drop for good
+            </DestructiveButton>
+            <Button ref={focusTarget} size="sm" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+          </>
+        ) : (
+          <Button
+            ref={focusTarget}
+            size="sm"
+            look="quiet"
+            aria-label={`Drop: ${queue}`}
+            onClick={() => setAsking(true)}
+          >
+            Drop
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { type Place, formatPlaceLine } from '#features/catalogue/places.ts'
+import type { FieldName, Revision } from '#features/editing/contract.ts'
+import {
+  costSymbols,
+  difficultyLabels,
+  locationLabels,
+  seasonLabels,
+  stateLabels,
+} from '#features/catalogue/messages.ts'
+import { formatMonths } from '#features/catalogue/format-months.ts'
+import { formatDateTime } from '#platform/web/dates.ts'
+
+/** Stored fields, or those of a draft, in which places are text. */
+type StoredFields = Omit<Revision['after'], 'places'> & { places?: Place[] | string | undefined }
+
+export interface CategoryChoice {
+  id: number
+  name: string
+}
+
+/** Label of each field; the type requires every field. */
+export const fieldLabels: Record<FieldName, string> = {
+  title: 'Title',
+  description: 'Description',
+  categoryId: 'Category',
+  difficulty: 'Difficulty',
+  cost: 'Cost',
+  locationType: 'Location Type',
+  timeCommitment: 'Time Commitment',
+  season: 'Season',
+  ageGroup: 'Age Group',
+  tags: 'Tags',
+  places: 'Places',
+  months: 'Best months',
+  imageUrl: 'Image URL',
+  state: 'State',
+  publishAt: 'Publish at',
+  featured: 'Featured',
+  cover: 'Cover',
+}
+
+export const fieldNames: FieldName[] = Object.keys(fieldLabels).filter(
+  (name): name is FieldName => name in fieldLabels,
+)
+
+export const seasonOptionLabels = { any: 'Any', ...seasonLabels } as const
+
+/** Formats a stored value for display. */
+export const formatFieldValue = (
+  fields: StoredFields,
+  name: FieldName,
+  categories: CategoryChoice[],
+): string => formatters[name](fields, categories) || 'nothing'
+
+type Formatter = (fields: StoredFields, categories: CategoryChoice[]) => string | undefined
+
+const formatters: Record<FieldName, Formatter> = {
+  title: ({ title }) => title,
+  description: ({ description }) => description,
+  difficulty: ({ difficulty }) => difficultyLabels[(difficulty ?? 0) - 1],
+  cost: ({ cost }) => costSymbols[(cost ?? 0) - 1],
+  locationType: ({ locationType }) => locationType && locationLabels[locationType],
+  timeCommitment: ({ timeCommitment }) => timeCommitment,
+  season: ({ season }) => season && seasonOptionLabels[season],
+  ageGroup: ({ ageGroup }) => ageGroup,
+  tags: ({ tags }) => tags?.join(', '),
+  places: ({ places = [] }) =>
+    (typeof places === 'string' ? places.split('\n') : places.map(formatPlaceLine)).join('; '),
+  months: ({ months }) => months && (formatMonths(months) ?? 'Any'),
+  imageUrl: ({ imageUrl }) => imageUrl,
+  categoryId: ({ categoryId }, categories) =>
+    categoryId ? (categories.find(({ id }) => id === categoryId)?.name ?? `No. ${categoryId}`) : 'None',
+  state: ({ state }) => state && stateLabels[state],
+  publishAt: ({ publishAt }) => (publishAt ? formatDateTime(publishAt) : ''),
+  featured: ({ featured }) => (featured ? 'Yes' : 'No'),
+  cover: ({ cover }) => cover && `${cover.scene}, ${cover.palette}, ${cover.icon} (${cover.seed})`,
+}

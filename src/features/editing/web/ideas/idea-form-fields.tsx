@@ -1,0 +1,242 @@
+import type { ComponentType } from 'react'
+import { maxDescriptionLength, maxFreeTextLength, maxTitleLength } from '#features/catalogue/limits.ts'
+import { stateLabels, costSymbols, difficultyLabels, locationLabels } from '#features/catalogue/messages.ts'
+import type { PictureControl } from '#features/pictures/contract.ts'
+import { TextArea, CheckBox, Input, CheckBoxLabel } from '#platform/web/forms/dense-controls.ts'
+import { Field } from '#platform/web/forms/field.tsx'
+import type { FieldErrors } from '#platform/web/forms/use-validated-form.ts'
+import { useTerms } from '#platform/web/settings.ts'
+import { css } from '#platform/web/styled.tsx'
+import { states, locations, seasons } from '../table/table-view.ts'
+import { Choice, MonthsChoice } from './choice.tsx'
+import { type CategoryChoice, fieldLabels, seasonOptionLabels } from './field-labels.ts'
+import type { IdeaDraft } from './idea-draft.ts'
+import { getTimeZone, formatPublishAt } from './local-time.ts'
+import { NewPlace } from './new-place.tsx'
+import { PlaceSearch } from './place-search.tsx'
+
+interface Props {
+  form: DraftProps
+  categories: CategoryChoice[]
+  picture: ComponentType<PictureControl>
+}
+
+/** Fields of an idea, in two columns. */
+export function IdeaFormFields({ form, categories, picture: Picture }: Props) {
+  const { draft, errors, change } = form
+  return (
+    <>
+      <IdeaFieldset {...form} categories={categories} />
+      <div className={css({ display: 'grid', gap: 5, alignContent: 'start' })}>
+        <PublishingFields {...form} />
+        <Picture imageUrl={draft.imageUrl} cover={draft.cover} error={errors.imageUrl} onChange={change} />
+        <PlacesAndMonths {...form} />
+      </div>
+    </>
+  )
+}
+
+/** Places and best months of an idea. */
+function PlacesAndMonths({ draft, change, errors }: DraftProps) {
+  return (
+    <>
+      <Field label={fieldLabels.places} error={errors.places} hint={placesHint}>
+        {(control) => (
+          <TextArea
+            {...control}
+            name="places"
+            rows={2}
+            placeholder="Machu Picchu, Peru (PE, site) -13.163 -72.545"
+            value={draft.places}
+            onChange={(event) => change({ places: event.target.value })}
+          />
+        )}
+      </Field>
+      <PlaceSearch places={draft.places} onChange={(places) => change({ places })} />
+      <NewPlace places={draft.places} onChange={(places) => change({ places })} />
+      <MonthsChoice
+        label={fieldLabels.months}
+        months={draft.months}
+        onChange={(months) => change({ months })}
+      />
+    </>
+  )
+}
+
+const placesHint =
+  'Up to three, one on each line: name, then country and how exact (site, town, region or country), latitude, longitude'
+
+const hints = {
+  draft: 'Only editors see it.',
+  scheduled: 'It publishes itself at the time below.',
+  published: 'Everybody sees it.',
+  archived: 'It has left the catalogue. Members who saved it keep it.',
+}
+
+/** State, publication time and featuring of an idea. */
+function PublishingFields({ draft, change, errors }: DraftProps) {
+  const say = useTerms()
+  return (
+    <div className={css({ display: 'grid', gap: 4 })}>
+      <Choice
+        label={fieldLabels.state}
+        error={errors.state}
+        hint={
+          // A partially filled field has no valid date.
+          draft.state === 'scheduled' && isValidLocalTime(draft.publishAt)
+            ? `It ${formatPublishAt(draft.publishAt)}.`
+            : hints[draft.state]
+        }
+        value={draft.state}
+        onChange={(state) => change({ state })}
+        options={states.map((value) => ({ value, label: stateLabels[value] }))}
+      />
+      {draft.state === 'scheduled' ? (
+        <Field
+          label={fieldLabels.publishAt}
+          error={errors.publishAt && say(errors.publishAt)}
+          hint={`Your time: ${getTimeZone()}`}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="datetime-local"
+              name="publishAt"
+              required
+              value={draft.publishAt}
+              onChange={(event) => change({ publishAt: event.target.value })}
+            />
+          )}
+        </Field>
+      ) : null}
+      <CheckBoxLabel>
+        <CheckBox
+          name="featured"
+          checked={draft.featured}
+          onChange={(event) => change({ featured: event.target.checked })}
+        />
+        Featured on the home page and under Popular
+      </CheckBoxLabel>
+    </div>
+  )
+}
+
+const isValidLocalTime = (local: string) => local !== '' && !Number.isNaN(new Date(local).getTime())
+
+interface DraftProps {
+  draft: IdeaDraft
+  change: (part: Partial<IdeaDraft>) => void
+  /** Error messages by field. */
+  errors: FieldErrors
+}
+
+/** Texts of an idea, and the facts that visitors filter by. */
+function IdeaFieldset({ draft, change, errors, categories }: DraftProps & { categories: CategoryChoice[] }) {
+  const say = useTerms()
+  return (
+    <div className={css({ display: 'grid', gap: 4, alignContent: 'start' })}>
+      <Field label={fieldLabels.title} error={errors.title}>
+        {(control) => (
+          <Input
+            {...control}
+            name="title"
+            required
+            maxLength={maxTitleLength}
+            value={draft.title}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={fieldLabels.description} error={errors.description}>
+        {(control) => (
+          <TextArea
+            {...control}
+            name="description"
+            rows={6}
+            maxLength={maxDescriptionLength}
+            value={draft.description}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+        )}
+      </Field>
+      <div
+        className={css({
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, minmax(0, 1fr))' },
+        })}
+      >
+        <div className={css({ gridColumn: { base: 'span 2', sm: 'auto' } })}>
+          <Choice
+            label={fieldLabels.categoryId}
+            error={errors.categoryId && say(errors.categoryId)}
+            value={draft.categoryId ?? ''}
+            onChange={(value) => change({ categoryId: value === '' ? null : value })}
+            options={[
+              { value: '', label: 'None' },
+              ...categories.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </div>
+        <Choice
+          label={fieldLabels.difficulty}
+          value={draft.difficulty}
+          onChange={(difficulty) => change({ difficulty })}
+          options={difficultyLabels.map((label, index) => ({ value: index + 1, label }))}
+        />
+        <Choice
+          label={fieldLabels.cost}
+          value={draft.cost}
+          onChange={(cost) => change({ cost })}
+          options={costSymbols.map((label, index) => ({ value: index + 1, label }))}
+        />
+        <Choice
+          label={fieldLabels.locationType}
+          value={draft.locationType}
+          onChange={(locationType) => change({ locationType })}
+          options={locations.map((value) => ({ value, label: locationLabels[value] }))}
+        />
+        <Choice
+          label={fieldLabels.season}
+          value={draft.season}
+          onChange={(season) => change({ season })}
+          options={seasons.map((value) => ({ value, label: seasonOptionLabels[value] }))}
+        />
+        <ShortTextField name="timeCommitment" {...{ draft, change, errors }} />
+        <ShortTextField name="ageGroup" {...{ draft, change, errors }} />
+      </div>
+      <Field label={fieldLabels.tags} error={errors.tags} hint="Separated by commas">
+        {(control) => (
+          <Input
+            {...control}
+            name="tags"
+            value={draft.tags}
+            onChange={(event) => change({ tags: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+/** Short free-text field. */
+function ShortTextField({
+  name,
+  draft,
+  change,
+  errors,
+}: DraftProps & { name: 'timeCommitment' | 'ageGroup' }) {
+  return (
+    <Field label={fieldLabels[name]} error={errors[name]}>
+      {(control) => (
+        <Input
+          {...control}
+          name={name}
+          maxLength={maxFreeTextLength}
+          value={draft[name]}
+          onChange={(event) => change({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ListMailKind } from '#features/newsletter/limits.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { renderMail } from '#platform/mail/mail-document.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import {
+  buttonLink,
+  footerLink,
+  heading,
+  paragraph,
+  smallRow,
+  type MailRow,
+} from '../mail/mail-components.ts'
+import { formatDate } from '../issue-schedule.ts'
+
+interface ListMail {
+  kind: ListMailKind
+  about: string
+  rows: MailRow[]
+  /** Total number of entries; `rows` holds the first ones. */
+  total: number
+}
+
+interface MailLinks {
+  origin: string
+  siteName: string
+  wayOut: string
+}
+
+/** Renders a list mail, in HTML and plain text. */
+export function renderListMailContent(
+  letter: ListMail,
+  { origin, siteName, wayOut }: MailLinks,
+): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const { subject, intro, action, end } = createTexts(letter)
+  const { kind, rows, total } = letter
+  const list = origin + hrefOf('myBucketList', kind === 'reminder' ? {} : { view: 'timeline' })
+  const account = origin + hrefOf('account')
+  const more = total > rows.length ? [`And ${total - rows.length} more.`] : []
+  const text = [
+    intro,
+    ...rows.map(({ label, title, teaser, href }) =>
+      [`${label}: ${title}`, teaser, href].filter(Boolean).join('\n'),
+    ),
+    ...more,
+    `${action}:\n${list}`,
+    `${siteName}\n${end}: ${wayOut}\nWhat comes by mail: ${account}`,
+  ].join('\n\n')
+  const html = renderMail({
+    subject,
+    preview: intro,
+    siteName,
+    width: 640,
+    content: [
+      heading(subject),
+      paragraph(intro),
+      ...rows.map(smallRow),
+      ...more.map(paragraph),
+      buttonLink(list, action),
+    ],
+    foot: [
+      'You get this because it stands on your own list. ',
+      footerLink(wayOut, end),
+      ' · ',
+      footerLink(account, 'What comes by mail'),
+    ],
+  })
+  return { subject, text: `${text}\n`, html }
+}
+
+interface ListMailSummary {
+  kind: ListMailKind
+  about: string
+  rows: { title: string }[]
+  total: number
+}
+
+interface ListMailTexts {
+  subject: string
+  intro: string
+  /** Label of the button. */
+  action: string
+  /** Label of the unsubscribe link. */
+  end: string
+}
+
+/** Returns the texts of a list mail. */
+function createTexts({ kind, about, rows, total }: ListMailSummary): ListMailTexts {
+  const [first] = rows
+  const title = first?.title ?? ''
+  if (kind === 'reminder')
+    return {
+      subject: total === 1 ? `Coming up: ${title}` : `Coming up: ${total} things on your list`,
+      intro: `You set ${formatDate(about)} for ${total === 1 ? 'this' : 'these'}. Is there something to book, to borrow, or somebody to ask along? If the day does not suit any more, choose another: nothing is lost.`,
+      action: 'Open my list',
+      end: 'No more reminders',
+    }
+  if (kind === 'anniversary')
+    return {
+      subject: total === 1 ? `A year ago: ${title}` : `A year ago: ${total} things you did`,
+      intro: `A year ago today you ticked ${total === 1 ? 'this' : 'these'} off your list. A good day to remember it.`,
+      action: 'See what you have done',
+      end: 'No more memories',
+    }
+  const year = about.slice(0, 4)
+  return {
+    subject: `Your ${year}: ${total === 1 ? 'one thing' : `${total} things`} done`,
+    intro: `${total === 1 ? 'One thing' : `${total} things`} from your list happened in ${year}. Here is your year.`,
+    action: `See your ${year}`,
+    end: 'No more reviews of the year',
+  }
+}

@@ -1,0 +1,120 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { ListMailKind } from '#features/newsletter/limits.ts'
+import {
+  getNextDue,
+  toDateInZone,
+  addDays,
+  getDatesOneYearBefore,
+} from '#features/newsletter/server/issue-schedule.ts'
+import { NewsletterSetting } from '#features/newsletter/server/entities.ts'
+import { dayMs } from '#platform/durations.ts'
+import type { JobQueue } from '#platform/jobs/jobs.ts'
+import { listTables, matchesMail } from './list-entries.queries.ts'
+
+interface Dependencies {
+  em: SqlEntityManager
+  now: () => Date
+  /** Time zone of the schedule. */
+  zone: string
+}
+
+/** Every morning at eight. */
+const schedule = '0 8 * * *'
+/** Maximum time for which mails missed while no process ran are made up. */
+const maxCatchUpMs = 31 * dayMs
+
+/** Creates the list mails that became due since the last run. Runs every five minutes. */
+export function createListMailQueue(parts: Dependencies): JobQueue {
+  return { name: 'list-letters', schedule: '*/5 * * * *', handle: () => createDueListMails(parts) }
+}
+
+async function createDueListMails({ em, now: clock, zone }: Dependencies): Promise<void> {
+  const now = clock()
+  await em.fork().transactional(async (inside) => {
+    const { lists_looked_until: until } = await listTables(inside)
+      .selectFrom('newsletter_setting')
+      .select('lists_looked_until')
+      .where('id', '=', 1)
+      // Serialises the processes; the second one finds nothing left to do.
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    // The first run of a site makes up for nothing.
+    const earliest = new Date(now.getTime() - maxCatchUpMs)
+    const since = until === null ? now : new Date(Math.max(Date.parse(String(until)), earliest.getTime()))
+    const today = toDateInZone(zone, now)
+    for (
+      let due = getNextDue({ schedule, zone }, since);
+      due && due <= now;
+      due = getNextDue({ schedule, zone }, due)
+    ) {
+      for (const { kind, about, until: lastDay } of listDueMails(toDateInZone(zone, due)))
+        if (today <= lastDay) await addListMails(inside, { kind, about, zone })
+    }
+    if (until === null || now > since)
+      await inside.nativeUpdate(NewsletterSetting, { id: 1 }, { listsLookedUntil: now })
+  })
+}
+
+/** Number of days before the date of an entry on which the reminder is sent. */
+const reminderDays = 7
+/** Day of the yearly review: by then the year has ended in every time zone. */
+const reviewDay = '01-02'
+
+/** Lists the mails that are due on a day, each with the last day on which it is still worth sending. */
+function listDueMails(day: string): { kind: ListMailKind; about: string; until: string }[] {
+  const reminder = {
+    kind: 'reminder' as const,
+    about: addDays(day, reminderDays),
+    until: addDays(day, reminderDays - 1),
+  }
+  const anniversary = { kind: 'anniversary' as const, about: day, until: addDays(day, 1) }
+  const year = {
+    kind: 'year' as const,
+    about: `${Number(day.slice(0, 4)) - 1}-01-01`,
+    until: addDays(day, 30),
+  }
+  return [
+    reminder,
+    ...(getDatesOneYearBefore(day) ? [anniversary] : []),
+    ...(day.endsWith(reviewDay) ? [year] : []),
+  ]
+}
+
+interface DueMail {
+  kind: ListMailKind
+  about: string
+  zone: string
+}
+
+/**
+ * Creates a delivery for every member with matching entries who wants this kind of mail. Existing deliveries are not
+ * duplicated.
+ */
+async function addListMails(em: SqlEntityManager, { kind, about, zone }: DueMail): Promise<void> {
+  await listTables(em)
+    .insertInto('delivery')
+    .columns(['user_id', 'kind', 'about'])
+    .expression((from) =>
+      from
+        .selectFrom('users')
+        .leftJoin('list_letter_choice as choice', 'choice.user_id', 'users.id')
+        .select((row) => [
+          'users.id as user_id',
+          row.val(kind).as('kind'),
+          row.cast<string>(row.val(about), 'date').as('about'),
+        ])
+        .where('users.email_verified_at', 'is not', null)
+        .where('users.blocked_at', 'is', null)
+        .where('choice.suppressed_at', 'is', null)
+        .where((row) => row(row.fn.coalesce(`choice.${kind}`, row.lit(true)), '=', true))
+        .where('users.id', 'in', (row) =>
+          row
+            .selectFrom('entry')
+            .select('entry.user_id')
+            .where(matchesMail(kind, about, zone)),
+        )
+        .orderBy('users.id'),
+    )
+    .onConflict((known) => known.columns(['user_id', 'kind', 'about']).doNothing())
+    .execute()
+}

@@ -1,0 +1,131 @@
+import { useId, useState } from 'react'
+import type { EditedIssue } from '#features/newsletter/issue-contract.ts'
+import { issueStateLabels } from '#features/newsletter/messages.ts'
+import { minuteMs } from '#platform/durations.ts'
+import { api } from '#platform/web/api.ts'
+import { failureMessageOf, type QueryFailure } from '#platform/web/failure.ts'
+import { Input } from '#platform/web/forms/dense-controls.ts'
+import { useFocusFallback } from '#platform/web/overlays/use-focus-fallback.ts'
+import { css } from '#platform/web/styled.tsx'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { DestructiveButton } from '#platform/web/ui/destructive-button.tsx'
+
+interface Props {
+  issue: EditedIssue
+  isOpen: boolean
+}
+
+/** State of an issue and its actions. */
+export function IssueActions({ issue, isOpen }: Props) {
+  const { id } = issue
+  const goesOut = useId()
+  const toast = useToast()
+  const [isSending, setSending] = useState(false)
+  const sendButton = useFocusFallback<HTMLButtonElement>(isSending)
+  const orders = api.newsletter.editing
+  const sendTest = orders.sendTest.useMutation({
+    onSuccess: () => toast({ title: 'The test is on its way to you', tone: 'success' }),
+    onError: (error) => toast({ title: failureMessageOf(error), tone: 'danger' }),
+  })
+  const approve = orders.approve.useMutation(useIssueMutation('Approved'))
+  const takeBack = orders.takeBack.useMutation(useIssueMutation('It is a draft again'))
+  const schedule = orders.schedule.useMutation(useIssueMutation('Scheduled'))
+  const sendNow = orders.sendNow.useMutation(useIssueMutation('It goes out now'))
+  const moment = formatWithWeekday(issue.goesOutAt)
+
+  return (
+    <div className={css({ mb: 6 })}>
+      <div className={css({ mb: 3 })}>
+        <strong>{issueStateLabels[issue.state]}.</strong>{' '}
+        {issue.state === 'draft'
+          ? `It goes out on ${moment} once it is approved.`
+          : issue.state === 'approved'
+            ? `It goes out on ${moment}.`
+            : null}
+      </div>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' })}>
+        <Button size="sm" onClick={() => sendTest.mutate({ id })}>
+          Send me a test
+        </Button>
+        {isOpen && issue.state === 'draft' ? (
+          <Button size="sm" look="main" onClick={() => approve.mutate({ id })}>
+            Approve
+          </Button>
+        ) : isOpen ? (
+          <Button size="sm" onClick={() => takeBack.mutate({ id })}>
+            Take back
+          </Button>
+        ) : null}
+        {isOpen ? (
+          <>
+            <label
+              htmlFor={goesOut}
+              className={css({ fontSize: 'sm', display: 'inline-flex', alignItems: 'center', gap: 2 })}
+            >
+              Goes out
+              <Input
+                id={goesOut}
+                type="datetime-local"
+                className={css({ width: 'auto' })}
+                defaultValue={toLocalTime(issue.goesOutAt)}
+                onChange={({ target }) => {
+                  const at = new Date(target.value)
+                  if (!Number.isNaN(at.getTime())) schedule.mutate({ id, at: at.toISOString() })
+                }}
+              />
+            </label>
+            {isSending ? (
+              <>
+                <DestructiveButton
+                  size="sm"
+                  isBusy={sendNow.isPending}
+                  onClick={() => sendNow.mutate({ id })}
+                >
+                  Yes, to all readers
+                </DestructiveButton>
+                <Button ref={sendButton} size="sm" look="quiet" onClick={() => setSending(false)}>
+                  Cancel
+                </Button>
+              </>
+            ) : (
+              <Button ref={sendButton} size="sm" onClick={() => setSending(true)}>
+                Send now
+              </Button>
+            )}
+          </>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** Converts a timestamp to the value of a `datetime-local` field, in the browser's time zone. */
+function toLocalTime(moment: string): string {
+  const at = new Date(moment)
+  return new Date(at.getTime() - at.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16)
+}
+
+/** Formats a timestamp in the browser's time zone, for example "Thu, Nov 26, 9:00 AM". */
+export const formatWithWeekday = (moment: string): string =>
+  new Date(moment).toLocaleString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+
+/** Returns the callbacks shared by all mutations of an issue. */
+export function useIssueMutation(said?: string) {
+  const toast = useToast()
+  const { list, read } = api.useUtils().newsletter.editing
+  return {
+    onSuccess(issue: EditedIssue) {
+      read.setData({ id: issue.id }, issue)
+      void list.invalidate()
+      if (said) toast({ title: said, tone: 'success' })
+    },
+    onError: (error: QueryFailure) => toast({ title: failureMessageOf(error), tone: 'danger' }),
+  }
+}

@@ -1,0 +1,66 @@
+import { viewHeight, viewWidth, worldHeight, worldWidth } from '../limits.ts'
+import { toPoint, toPosition, type Point, type Position } from '../projection.ts'
+import type { MapView } from './map-state.ts'
+
+/** Visible part of the SVG view box, in its units. A frame with another aspect ratio crops the picture. */
+export interface Frame {
+  width: number
+  height: number
+}
+
+/** Frame of the server-rendered map. */
+export const serverFrame: Frame = { width: viewWidth, height: viewHeight }
+
+/** Transform from map units to view box units: scaled, then translated. */
+export interface MapTransform {
+  scale: number
+  left: number
+  top: number
+}
+
+/** Moves a view so that its frame stays within the map. */
+export function clampToMap({ zoom, ...position }: MapView, { width, height }: Frame): MapView {
+  const scale = 2 ** zoom
+  const point = toPoint(position)
+  const kept = {
+    x: clampOrCenter(point.x, width / scale / 2, worldWidth - width / scale / 2),
+    y: clampOrCenter(point.y, height / scale / 2, worldHeight - height / scale / 2),
+  }
+  return { ...toPosition(kept), zoom }
+}
+
+export function toMapTransform(view: MapView): MapTransform {
+  const scale = 2 ** view.zoom
+  const { x, y } = toPoint(view)
+  return { scale, left: viewWidth / 2 - x * scale, top: viewHeight / 2 - y * scale }
+}
+
+/** Projects a position to view box units. */
+export function toViewPoint(position: Position, { scale, left, top }: MapTransform): Point {
+  const { x, y } = toPoint(position)
+  return { x: x * scale + left, y: y * scale + top }
+}
+
+/** Returns the view after the picture was moved by an offset. */
+export function panView(view: MapView, { x, y }: Point): MapView {
+  const scale = 2 ** view.zoom
+  const middle = toPoint(view)
+  return { ...toPosition({ x: middle.x - x / scale, y: middle.y - y / scale }), zoom: view.zoom }
+}
+
+/** Returns the view at another zoom, with the point `at` kept in place. */
+export function zoomView(view: MapView, zoom: number, at: Point = center): MapView {
+  const away = { x: at.x - center.x, y: at.y - center.y }
+  const there = panView(view, { x: -away.x, y: -away.y })
+  return panView({ ...there, zoom }, away)
+}
+
+/** Returns whether a point of the view box is inside the frame, extended by a margin. */
+export const isInFrame = ({ x, y }: Point, { width, height }: Frame, room: number): boolean =>
+  Math.abs(x - center.x) <= width / 2 + room && Math.abs(y - center.y) <= height / 2 + room
+
+const center: Point = { x: viewWidth / 2, y: viewHeight / 2 }
+
+/** Clamps a value; returns the middle of an empty range. */
+const clampOrCenter = (value: number, least: number, most: number) =>
+  least > most ? (least + most) / 2 : Math.min(most, Math.max(least, value))

@@ -1,0 +1,37 @@
+import type { ActiveOperation } from './active-operation.ts'
+
+const maxStatementLength = 500
+
+/** Returns a breakdown of an operation's time, as numbers and as text. */
+export function createSlowReport(
+  { statements, databaseMs, slowest, waitedMs, drawnMs }: ActiveOperation,
+  totalMs: number,
+) {
+  const ms = Math.round(totalMs)
+  const parts = {
+    waited: Math.round(waitedMs),
+    database: Math.round(databaseMs),
+    drawing: Math.round(drawnMs),
+  }
+  const words = [
+    `took ${ms} ms`,
+    `${parts.waited} of them for its turn`,
+    `${parts.database} in ${statements} statements`,
+    `${parts.drawing} drawing a page`,
+  ].join(', ')
+  return {
+    ms,
+    ...parts,
+    statements,
+    ...(slowest && { slowest: { ms: Math.round(slowest.ms), statement: redactLiterals(slowest.text) } }),
+    words,
+  }
+}
+
+/** Replaces string literals in a statement, which may hold personal data, and shortens it for the log. */
+export const redactLiterals = (statement: string): string =>
+  statement
+    .replaceAll(/'(?:[^'\\]|''|\\.)*'/g, "'…'")
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, maxStatementLength)

@@ -1,0 +1,28 @@
+import { getActiveOperation } from '#platform/observability/active-operation.ts'
+import { yieldToEventLoop } from './fair-queue.ts'
+
+/** Runs synchronous work. */
+export type SerialExecutor = <T>(work: () => T) => Promise<T>
+
+/** Creates an executor that runs one task at a time and yields to the event loop before each. */
+export function createSerialExecutor(): SerialExecutor {
+  return async (work) => {
+    await yieldToEventLoop()
+    return work()
+  }
+}
+
+/** Adds the time of each task to the render time of the active operation. */
+export const withRenderTiming =
+  (lane: SerialExecutor): SerialExecutor =>
+  (work) => {
+    const operation = getActiveOperation()
+    return lane(() => {
+      const began = performance.now()
+      try {
+        return work()
+      } finally {
+        if (operation) operation.drawnMs += performance.now() - began
+      }
+    })
+  }

@@ -1,0 +1,199 @@
+import { LRUCache } from 'lru-cache'
+import { getActiveOperation } from '#platform/observability/active-operation.ts'
+import { payloadTooLarge } from '../errors.ts'
+import { tooManyAttempts } from '../limits/limits.ts'
+import { maxRows, rowsPerChunk, rowsPerCostUnit, currentCaller } from './costs.ts'
+import { deadlineSignal, noDeadlines, type Deadlines } from './deadlines.ts'
+import { createConcurrencyLimiter, type Connection, type Slot } from './concurrency-limiter.ts'
+
+/** Schedules the work of a request. Cache hits are not scheduled. */
+export interface RequestWork {
+  /**
+   * Computes a response in the client's queue, at the client's cost.
+   * @throws 429 if the client has used up its share or has too many waiting tasks; 503 at the deadline.
+   */
+  make: <T>(cost: number, making: () => Promise<T>) => Promise<T>
+  /**
+   * Computes a list of at most `most` rows.
+   * @throws 413 if the lists of one request are too long together.
+   */
+  list: <T>(most: number, making: () => Promise<T>, rowsIn: (made: T) => number) => Promise<T>
+  /**
+   * Waits until few enough long responses are being sent to the client. Resolves to a function to call when this one
+   * has been sent.
+   */
+  sendLong: () => Promise<() => void>
+  /**
+   * Acquires one of the client's slots for long bodies. Resolves to a function that releases it.
+   * @throws 429 if none is free.
+   */
+  readLong: () => Promise<() => void>
+  /** Sets when a large list ends: when it has been sent, not when it has been computed. */
+  untilSent: (sending: () => Promise<unknown>) => void
+  /**
+   * Charges the cost of work in advance.
+   * @throws 429 if the client has used up its share.
+   */
+  spend: (cost: number) => Promise<void>
+  /** Charges the actual cost of finished work. */
+  charge: (cost: number) => Promise<void>
+}
+
+/** The client of a request, and its connection. */
+interface ClientConnection {
+  client: () => Promise<string>
+  connection: Connection
+}
+
+/** Shares the process fairly among clients. */
+export interface WorkScheduler {
+  of: (asker: ClientConnection) => RequestWork
+}
+
+/** @param perClient cost units per second for each client (see `costs`); 0 for no limit. */
+export function createWorkScheduler(perClient: number, deadlines: Deadlines = noDeadlines): WorkScheduler {
+  const tokenBuckets = createTokenBuckets(perClient)
+  const limiter = createConcurrencyLimiter()
+  return {
+    of({ client, connection }) {
+      let rows = 0
+      let slot: Slot | undefined
+      let largeListWait: Promise<void> | undefined
+      let releaseLargeList: (() => void) | undefined
+      let waitUntilListSent: (() => Promise<unknown>) | undefined
+
+      /** Waits until no other large list of the client is in progress. Slow clients delay only themselves. */
+      async function acquireLargeListSlot({ pause }: Slot): Promise<void> {
+        const name = await client()
+        if (currentCaller()?.isShared) releaseLargeList = await limiter.aloneForCache(name, deadlineSignal())
+        else await pause(async (signal) => (releaseLargeList = await limiter.alone(name, signal)))
+      }
+
+      /** Releases the large-list slot when the list is sent. A list computed for the cache is sent by the cache. */
+      async function releaseLargeListSlot(): Promise<void> {
+        try {
+          await largeListWait
+          await waitUntilListSent?.()
+        } catch {
+          // The request has failed, so there is no list to send.
+        } finally {
+          releaseLargeList?.()
+        }
+      }
+
+      return {
+        async make(cost, making) {
+          // Nested work runs in the slot of the outer work: waiting for another slot could deadlock.
+          if (slot) return making()
+          return deadlines.limit('an answer', async () => {
+            const name = await client()
+            const requestedAt = performance.now()
+            const operation = getActiveOperation()
+            return limiter.take(
+              { client: name, isHeavy: tokenBuckets.isHeavy(name), connection },
+              async (taken) => {
+                if (operation) operation.waitedMs += performance.now() - requestedAt
+                tokenBuckets.spend(name, cost)
+                slot = taken
+                try {
+                  return await making()
+                } finally {
+                  if (largeListWait) void releaseLargeListSlot()
+                }
+              },
+            )
+          })
+        },
+        async list(most, making, rowsIn) {
+          rows += most
+          if (rows > maxRows) throw payloadTooLarge(tooManyRows)
+          if (slot && rows > rowsPerChunk) await (largeListWait ??= acquireLargeListSlot(slot))
+          const list = await making()
+          rows -= most - rowsIn(list)
+          tokenBuckets.charge(await client(), rowsIn(list) / rowsPerCostUnit)
+          return list
+        },
+        sendLong: async () => limiter.sendLong(await client(), connection),
+        readLong: async () => limiter.readLong(await client()),
+        untilSent: (until) => void (waitUntilListSent = until),
+        spend: async (cost) => tokenBuckets.spend(await client(), cost),
+        charge: async (cost) => tokenBuckets.charge(await client(), cost),
+      }
+    },
+  }
+}
+
+interface WithWork {
+  ctx: { work?: RequestWork | undefined }
+}
+
+/** Runs the work of a request in its client's queue. */
+export const runWork = <T>({ ctx: { work } }: WithWork, cost: number, making: () => Promise<T>): Promise<T> =>
+  work ? work.make(cost, making) : making()
+
+/** Computes a procedure's list within the limits of one request. */
+export const runList = <T>(
+  { work }: WithWork['ctx'],
+  most: number,
+  making: () => Promise<T>,
+  rowsIn: (made: T) => number,
+): Promise<T> => (work ? work.list(most, making, rowsIn) : making())
+
+const tooManyRows = `One request can have ${maxRows.toLocaleString('en-US')} rows at most. Please ask for its lists one by one.`
+
+/** Token buckets of the clients. */
+interface TokenBuckets {
+  /**
+   * Charges a cost in advance, even beyond what is left; the client then waits longer. @throws 429 if nothing is left.
+   */
+  spend: (client: string, cost: number) => void
+  /** Charges the actual cost of work already started. */
+  charge: (client: string, cost: number) => void
+  /** Whether a client has recently used far more than a person would. */
+  isHeavy: (client: string) => boolean
+}
+
+/**
+ * Capacity of a bucket, in seconds of its refill rate: enough for a crawl of the whole site, or for a school class
+ * behind one address.
+ */
+const bucketSeconds = 40
+/** Usage, in seconds of the refill rate, beyond which a client counts as heavy: about two hundred page views. */
+const heavyUsageSeconds = 4
+const maxClients = 50_000
+
+interface Bucket {
+  left: number
+  at: number
+}
+
+/**
+ * Creates a token bucket per client.
+ * @param perSecond refill rate; 0 for no limit.
+ */
+function createTokenBuckets(perSecond: number, clock = () => performance.now()): TokenBuckets {
+  const buckets = new LRUCache<string, Bucket>({ max: maxClients })
+  const capacity = perSecond * bucketSeconds
+  const heavyThreshold = capacity - perSecond * heavyUsageSeconds
+
+  function bucketOf(client: string): Bucket {
+    const now = clock()
+    const known = buckets.get(client) ?? { left: capacity, at: now }
+    const bucket = { left: Math.min(capacity, known.left + ((now - known.at) / 1000) * perSecond), at: now }
+    buckets.set(client, bucket)
+    return bucket
+  }
+
+  return {
+    spend(client, cost) {
+      if (perSecond === 0) return
+      const bucket = bucketOf(client)
+      if (bucket.left <= 0) throw tooManyAttempts(Math.floor(-bucket.left / perSecond) + 1)
+      bucket.left -= cost
+    },
+    charge(client, cost) {
+      if (perSecond > 0) bucketOf(client).left -= cost
+    },
+    isHeavy: (client) => perSecond > 0 && bucketOf(client).left < heavyThreshold,
+  }
+}

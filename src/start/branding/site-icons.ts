@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { customLogo } from '#platform/server/branding/logo.ts'
+import { webManifest } from '#platform/server/web-manifest.ts'
+import type { Config } from '../../config.ts'
+import { siteTheme } from '../settings/derived-settings.ts'
+import type { Services } from '../services.ts'
+
+/** Registers the routes of the web manifest and of a custom logo's icons. */
+export const siteIcons = fp(
+  async (app: FastifyInstance, { config, services }: { config: Config; services: Services }) => {
+    if (services.logo) await app.register(customLogo, services.logo)
+    await app.register(webManifest, {
+      siteName: config.SITE_NAME,
+      base: config.BASE_PATH,
+      ground: siteTheme(config).light.paper,
+      say: services.say,
+    })
+  },
+)

@@ -1,0 +1,42 @@
+import { fastify } from 'fastify'
+import {
+  serverOptions,
+  idleTimeoutOf,
+  type ConnectionLimits,
+  handleClientError,
+  type RawResponseOptions,
+} from '#platform/server/requests/malformed-requests.ts'
+import { toSiteAddress } from '#platform/server/requests/base-path.ts'
+import type { Config } from '../config.ts'
+import type { ClaimedPort } from './port.ts'
+import type { createLogging } from './observability/logging.ts'
+
+interface Parts extends RawResponseOptions {
+  config: Pick<Config, 'TRUST_PROXY' | 'BASE_PATH'>
+  bounds: ConnectionLimits
+  port: ClaimedPort | undefined
+  logging: ReturnType<typeof createLogging>['options']
+}
+
+/** Creates the Fastify instance with proxy trust, timeouts and a handler for malformed requests. */
+export function createFastify({ config, bounds, port, logging, ...wire }: Parts) {
+  const options = serverOptions(bounds)
+  return fastify({
+    ...logging,
+    // Trusts only the last entry of X-Forwarded-For, which the proxy has added: clients can forge the others.
+    trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0),
+    bodyLimit: 1024 * 1024,
+    rewriteUrl: ({ url = '/' }) => toSiteAddress(config.BASE_PATH, url),
+    routerOptions: { maxParamLength: 500 },
+    // Closes idle connections at shutdown, so that load balancers notice, and lets active requests finish.
+    forceCloseConnections: 'idle',
+    // Rejections during shutdown and timeouts are handled by malformed-requests.ts, in the site's own error format.
+    return503OnClosing: false,
+    http: options,
+    requestTimeout: options.requestTimeout,
+    keepAliveTimeout: options.keepAliveTimeout,
+    connectionTimeout: idleTimeoutOf(bounds),
+    clientErrorHandler: handleClientError(wire),
+    ...(port && { serverFactory: () => port.server }),
+  })
+}

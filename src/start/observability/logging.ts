@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { DestinationStream } from 'pino'
+import type { Tracing } from '#platform/observability/tracing.ts'
+import { createLogDeduplicator } from '#platform/observability/log-deduplication.ts'
+import { createRequestIdGenerator, RequestLogController } from '#platform/observability/request-id.ts'
+import { repeatedCauseOf, logOptions } from '#platform/server/log.ts'
+import type { Config } from '../../config.ts'
+import { internalAddress } from '../site/cache-warmer.ts'
+
+type LogConfig = Pick<Config, 'LOG_FORMAT'>
+
+/** Creates the stream of the human-readable log, the default on a terminal. Undefined for JSON. */
+export async function createLogStream({ LOG_FORMAT }: LogConfig): Promise<DestinationStream | undefined> {
+  if ((LOG_FORMAT ?? (process.stdout.isTTY ? 'people' : 'json')) === 'json') return undefined
+  const { createPrettyLog: logForPeople } = await import('#platform/observability/pretty-log.ts')
+  return logForPeople(process.stdout, process.stdout.isTTY && !process.env['NO_COLOR'])
+}
+
+/** Creates Fastify's logging options: one line per request, with its ID, and deduplication of repeated errors. */
+export function createLogging({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, stream?: DestinationStream) {
+  const repeats = createLogDeduplicator({ causeOf: repeatedCauseOf })
+  const options = {
+    logger: logOptions(LOG_LEVEL, { repeats, stream }),
+    logController: new RequestLogController(({ ip }) => ip === internalAddress),
+    genReqId: createRequestIdGenerator(),
+  }
+  return {
+    options,
+    /** Deduplicates repeated errors from when the application is ready, and flushes traces when it closes. */
+    begin(app: FastifyInstance, tracing: Pick<Tracing, 'stop'> | undefined) {
+      app.addHook('onReady', async () => repeats.start(app.log))
+      app.addHook('onClose', async () => {
+        repeats.stop()
+        await tracing?.stop()
+      })
+    },
+  }
+}

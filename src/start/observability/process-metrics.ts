@@ -1,0 +1,88 @@
+import cluster from 'node:cluster'
+import { z } from 'zod'
+import { startMetricsServer } from '#platform/observability/metrics-route.ts'
+import type { Metrics } from '#platform/observability/metrics.ts'
+import type { Config } from '../../config.ts'
+import { withStartupErrors } from '../startup-errors.ts'
+
+/** Reads the metrics of the whole site in Prometheus's text format. A worker gets them from the primary process. */
+export async function readMetrics(figures: Metrics): Promise<string> {
+  if (!cluster.isWorker) return `${await figures.own.metrics()}\n${await figures.shared.metrics()}`
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const handleMessage = (said: unknown) => {
+    const all = parseMetricsMessage(said)
+    if (all?.figures === 'all') resolve(all.text)
+  }
+  process.on('message', handleMessage)
+  try {
+    process.send?.({ figures: 'wanted' } satisfies MetricsMessage)
+    return await promise
+  } finally {
+    process.off('message', handleMessage)
+  }
+}
+
+/**
+ * Makes this process's metrics available. A worker sends them to the primary process on request; a single process
+ * serves them on METRICS_PORT.
+ */
+export async function exposeMetrics({ METRICS_PORT: port }: Config, figures: Metrics): Promise<void> {
+  if (!cluster.isWorker) {
+    if (port !== undefined)
+      await withStartupErrors('METRICS_PORT', () => startMetricsServer(port, () => readMetrics(figures)))
+    return
+  }
+  process.on('message', async (said) => {
+    const request = parseMetricsMessage(said)
+    // On failure, the primary process uses the previous metrics.
+    if (request?.figures === 'tell') await sendMetrics(figures, request).catch(() => {})
+  })
+  await sendMetrics(figures)
+}
+
+/** Sends the metrics to the primary process. Also called at shutdown, so that the last counts are included. */
+export async function sendMetrics(
+  { own, shared }: Metrics,
+  { id, withShared }: { id: number; withShared: boolean } = { id: 0, withShared: false },
+): Promise<void> {
+  const metrics = [...(await own.getMetricsAsJSON()), ...(withShared ? await shared.getMetricsAsJSON() : [])]
+  await new Promise<void>((said) => {
+    const told = {
+      figures: 'told',
+      id,
+      metrics: metrics.map((metric) => ({ ...metric })),
+    } satisfies MetricsMessage
+    if (process.connected) process.send?.(told, undefined, undefined, () => said())
+    else said()
+  })
+}
+
+/** Request of the primary process for a worker's metrics. One worker includes the metrics shared by all processes. */
+const workerMetricsRequest = z.object({ figures: z.literal('tell'), id: z.number(), withShared: z.boolean() })
+
+/** Metric of prom-client, validated as far as it is used here. */
+const metric = z.looseObject({ name: z.string(), type: z.unknown() })
+export type Metric = z.infer<typeof metric>
+
+const workerMetricsResponse = z.object({
+  figures: z.literal('told'),
+  id: z.number(),
+  metrics: z.array(metric),
+})
+
+/** Request of a worker for the metrics of all workers. */
+const allMetricsRequest = z.object({ figures: z.literal('wanted') })
+
+const allMetricsResponse = z.object({ figures: z.literal('all'), text: z.string() })
+
+const metricsMessage = z.discriminatedUnion('figures', [
+  workerMetricsRequest,
+  workerMetricsResponse,
+  allMetricsRequest,
+  allMetricsResponse,
+])
+export type MetricsMessage = z.infer<typeof metricsMessage>
+
+/** Parses an IPC message. Undefined if it is not about metrics. */
+export const parseMetricsMessage = (said: unknown): MetricsMessage | undefined =>
+  metricsMessage.safeParse(said).data

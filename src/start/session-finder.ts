@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+import { readBearerToken } from '#features/accounts/server/api-tokens/api-clients.service.ts'
+import { sessionCookieName } from '#features/accounts/limits.ts'
+import type { Orm } from '#platform/database/orm.ts'
+import type { Session } from '#platform/server/context.ts'
+import type { Services } from './services.ts'
+
+/**
+ * Creates a function that finds the session of a request, by API token or by session cookie. The token takes
+ * precedence.
+ */
+export const createSessionFinder =
+  (orm: Orm, { programs, sessions, now }: Services) =>
+  async ({ cookies, headers, ip }: FastifyRequest, renewed: string[]): Promise<Session | null> => {
+    const apiToken = readBearerToken(headers.authorization)
+    if (apiToken) return programs.find(orm.em.fork(), apiToken, ip, now())
+    const token = cookies[sessionCookieName]
+    return token ? sessions.find(orm.em.fork(), token, renewed, now()) : null
+  }

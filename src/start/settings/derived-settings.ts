@@ -1,0 +1,28 @@
+import { createTheme } from '#platform/server/branding/theme.ts'
+import { defaultTheme, type Theme } from '#platform/scheme-colors.ts'
+import type { Config } from '../../config.ts'
+
+/** Returns where rate limits are counted: in the database if there may be several processes. */
+export const limitStore = ({ RATE_LIMIT_STORE, DATABASE_URL }: Config): 'memory' | 'database' =>
+  RATE_LIMIT_STORE ?? (DATABASE_URL ? 'database' : 'memory')
+
+/** Returns Meilisearch's address and key. Undefined if the database searches. */
+export const meilisearchAddress = ({ MEILI_URL, MEILI_API_KEY }: Config) =>
+  MEILI_URL ? { url: MEILI_URL, key: MEILI_API_KEY } : undefined
+
+const defaultAnalyticsUrls = {
+  plausible: 'https://plausible.io',
+  umami: undefined,
+  ga4: 'https://www.google-analytics.com',
+}
+
+/** Returns the external analytics service that events are forwarded to. Undefined if there is none. */
+export function externalAnalytics(config: Config) {
+  const { ANALYTICS_SERVICE: kind, ANALYTICS_URL, ANALYTICS_SITE: site, ANALYTICS_SECRET: secret } = config
+  const url = kind && (ANALYTICS_URL ?? defaultAnalyticsUrls[kind])
+  return kind && url && site ? { kind, url: url.replace(/\/+$/, ''), site, secret } : undefined
+}
+
+/** Returns the colours of the site. */
+export const siteTheme = ({ PRODUCT_ACCENT: accent, PRODUCT_BACKGROUND: background }: Config): Theme =>
+  accent || background ? createTheme({ accent, background }) : defaultTheme

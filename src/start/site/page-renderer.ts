@@ -1,0 +1,67 @@
+import { createServerSideHelpers } from '@trpc/react-query/server'
+import type { FastifyBaseLogger } from 'fastify'
+import type { RequestContext } from '#platform/server/context.ts'
+import { publicFailure } from '#platform/server/errors.ts'
+import type { RenderedPage } from '#platform/server/site/site.ts'
+import type { SerialExecutor } from '#platform/server/scheduling/serial-executor.ts'
+import type { Config } from '../../config.ts'
+import type { RenderPage } from '../../entry-server.tsx'
+import { appRouter } from '../../router.ts'
+import { toPageStyles } from '#platform/server/branding/theme.ts'
+import { siteTheme } from '../settings/derived-settings.ts'
+import type { Services } from '../services.ts'
+
+interface Parts {
+  config: Config
+  services: Services
+  renderPage: RenderPage
+  lane: SerialExecutor
+  origin: () => string
+}
+
+interface PageVisit {
+  path: string
+  ctx: RequestContext
+  hasSessionCookie: boolean
+  log: FastifyBaseLogger
+  /** Data hash of the cached rendering. */
+  basis?: string | undefined
+}
+
+/** Creates a function that renders a page with the router's procedures and the operator's settings. */
+export const createPageRenderer =
+  ({ config, services, renderPage, lane, origin }: Parts, dress = toPageStyles(siteTheme(config))) =>
+  ({ path, ctx, hasSessionCookie, log, basis }: PageVisit): Promise<RenderedPage> =>
+    renderPage({
+      url: new URL(origin() + path),
+      hasSessionCookie,
+      basis,
+      inLane: lane,
+      queriesIn: (queryClient) => createServerSideHelpers({ router: appRouter, ctx, queryClient }),
+      statusOf: (error) => {
+        const { status } = publicFailure(error)
+        if (status >= 500) log.error({ err: error }, 'page failed')
+        return status
+      },
+      dress,
+      // While the database is unavailable, the last known list is used.
+      emptyPages: services.emptyPages.current().catch(services.emptyPages.known),
+      settings: {
+        siteName: config.SITE_NAME,
+        nouns: services.nouns,
+        logo: services.logo?.shown ?? null,
+        supportEmail: config.SUPPORT_EMAIL,
+        responseTime: config.SUPPORT_RESPONSE_TIME,
+        subscriberClaim: services.subscriberClaim.known(),
+        registration: config.REGISTRATION,
+        emptyPages: services.emptyPages.known(),
+        hasOwnCatalogue: config.SEED !== 'someday',
+        ownTexts: [...services.ownTexts.keys()],
+        footerLinks: config.FOOTER_LINKS ?? null,
+        organisation: config.OIDC_ISSUER ? config.OIDC_NAME : null,
+        staffNeedsFactor: config.REQUIRE_SECOND_FACTOR === 'staff',
+        origin: origin(),
+        base: config.BASE_PATH,
+        isOriginGiven: config.PUBLIC_URL !== undefined,
+      },
+    })

@@ -1,0 +1,27 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { migrationsTable, quoteIdentifier } from '#platform/backup/tables.ts'
+import { migrations } from '#platform/database/migrations.ts'
+import { SettingError } from '#platform/setting-error.ts'
+
+/**
+ * Whether this version has migrations to run on an existing database.
+ *
+ * @throws SettingError if a later version has migrated the database: this version could fail on it or corrupt it.
+ */
+export async function hasPendingMigrations(em: SqlEntityManager): Promise<boolean> {
+  const [table] = await em.execute<{ is: boolean }[]>('select to_regclass(?) is not null as is', [
+    `public.${migrationsTable}`,
+  ])
+  if (!table?.is) return false
+  const rows = await em.execute<{ name: string }[]>(
+    `select name from ${quoteIdentifier(migrationsTable)} order by name collate "C"`,
+  )
+  const appliedNames = new Set(rows.map(({ name }) => name))
+  const knownNames = new Set(migrations.map(({ name }) => name))
+  const unknownMigration = [...appliedNames].find((name) => !knownNames.has(name))
+  if (unknownMigration !== undefined)
+    throw new SettingError(
+      `a later version of the site has changed it (${unknownMigration}). Start that version again, or restore a backup of before into an empty place.`,
+    )
+  return appliedNames.size > 0 && [...knownNames].some((name) => !appliedNames.has(name))
+}
