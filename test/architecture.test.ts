@@ -78,6 +78,10 @@ beforeAll(() => {
   }
   for (const { file, code } of [...refusedCode, cleanUps]) plant(file, code)
   plant('src/cycle-two.ts', "import { two } from './cycle-one.ts'\nexport const one = () => two")
+  plant(
+    'src/type-cycle-two.ts',
+    "import type { Two } from './type-cycle-one.ts'\nexport interface One {\n  two: Two\n}",
+  )
 
   const oxlint = join(repository, 'node_modules/oxlint/bin/oxlint')
   const { stdout } = spawnSync(process.execPath, [oxlint, '--format=json', 'src'], {

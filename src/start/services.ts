@@ -54,7 +54,7 @@ import { consentData, webhookAccess } from '#features/webhooks/server/consent.se
 import { createDeliveryWorker, type DeliveryWorker } from '#features/webhooks/server/delivery-worker.ts'
 import { createOutboundGuard } from '#features/webhooks/server/sending/outbound-guard.ts'
 import type { WebhooksServices } from '#features/webhooks/server/webhooks-services.ts'
-import { createBackupStore } from '#platform/backup/stores/backup-store.ts'
+import { createBackupStore } from '#platform/backup/stores/create-backup-store.ts'
 import type { Role } from '#platform/contract.ts'
 import { subscribeToPglite, subscribeToServer } from '#platform/database/subscription.ts'
 import { directUrlOf, type DatabaseLocation } from '#platform/database/location.ts'

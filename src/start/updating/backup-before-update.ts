@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { backupName } from '#platform/backup/backup-format.ts'
-import { backupFolder } from '#platform/backup/stores/backup-store.ts'
+import { backupFolder } from '#platform/backup/stores/create-backup-store.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { SettingError } from '#platform/setting-error.ts'

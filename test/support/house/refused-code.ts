@@ -84,6 +84,12 @@ export const refusedCode: (RefusedCode & { file: string })[] = [
     code: "import { one } from './cycle-two.ts'\nexport const two = () => one",
     file: 'src/cycle-one.ts',
   },
+  {
+    promise: 'two files that import only types of each other',
+    rule: 'no-cycle',
+    code: "import type { One } from './type-cycle-two.ts'\nexport interface Two {\n  one: One\n}",
+    file: 'src/type-cycle-one.ts',
+  },
 ].map((each: RefusedCode, index) => ({ file: `src/platform/plant-${index}.ts`, ...each }))
 
 /** Similar code that the linter must accept. */

@@ -17,15 +17,6 @@ import { listFactors } from './second-factor/factors.queries.ts'
 import { deleteDevices } from './signing-in/devices.service.ts'
 
 /**
- * Access that members can set up in another feature and that works without a sign-in, such as webhooks and shared
- * links. Each such feature registers its own in `services.ts`.
- */
-export interface GrantedAccess {
-  /** Removes what the member has set up since a date, and returns descriptions for the mail to them. */
-  removeSince: (em: SqlEntityManager, userId: number, times: { since: Date; now: Date }) => Promise<string[]>
-}
-
-/**
  * Period before a takeover is noticed in which additions are suspect: attackers usually know the password for a while.
  */
 const suspectPeriodMs = 30 * dayMs

@@ -1,17 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { listEvents } from './account-events.service.ts'
+import type { PersonalData } from './accounts-context.ts'
 import { listApiTokens } from './api-tokens/api-tokens.service.ts'
 import { AccountToken, User, SessionRow, OrganisationIdentity } from './entities.ts'
 import { FormerEmail } from './former-email.entity.ts'
 import { readFactors } from './second-factor/factors.queries.ts'
 import { listDevices } from './signing-in/devices.service.ts'
-
-/** Section of a member's personal data. Each feature that stores some registers its own in `services.ts`. */
-export interface PersonalData {
-  name: string
-  /** Returns JSON without secrets. */
-  read: (em: SqlEntityManager, userId: number) => Promise<unknown>
-}
 
 /** More events than any member has in the half year they are kept. */
 const maxEvents = 100_000

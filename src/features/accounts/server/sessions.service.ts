@@ -4,41 +4,13 @@ import type { CurrentUser, Role } from '#platform/contract.ts'
 import type { SubscriptionHandlers, Subscription } from '#platform/database/subscription.ts'
 import { dayMs } from '#platform/durations.ts'
 import type { Session } from '#platform/server/context.ts'
+import type { Sessions } from './accounts-context.ts'
 import { endAccess } from './access.service.ts'
 import { SessionRow, type User } from './entities.ts'
 import { listFactors } from './second-factor/factors.queries.ts'
 import type { SignedCookies } from './signing-in/signed-cookie.ts'
 
 type Tables = InferKyselyDB<typeof SessionRow>
-
-/**
- * Sessions, stored in the database and cached for a few seconds. Notifications from the database invalidate the cache
- * earlier.
- */
-export interface Sessions {
-  /** Creates a session and returns its `Set-Cookie` header. */
-  open: (
-    em: SqlEntityManager,
-    user: Pick<User, 'id' | 'role'>,
-    userAgent: string,
-    now: Date,
-  ) => Promise<string>
-  /**
-   * Returns the session for a token; null if it is invalid. Adds a header to `cookies` when the cookie is renewed or
-   * cleared.
-   */
-  find: (em: SqlEntityManager, token: string, cookies: string[], now: Date) => Promise<Session | null>
-  end: (em: SqlEntityManager, id: string) => Promise<void>
-  /** Ends all access of a member (`endAccess`), except for the given session. */
-  endAll: (em: SqlEntityManager, userId: number, exceptId?: string) => Promise<void>
-  /** Invalidates a member's cached sessions, after a change of name, address or role. */
-  forget: (userId: number) => void
-  /** Returns the `Set-Cookie` header that clears the session cookie. */
-  clearingCookie: () => string
-  /** Subscribes to notifications from other processes. */
-  start: () => Promise<void>
-  stop: () => Promise<void>
-}
 
 interface CachedSession extends Session {
   lastUsedAt: Date

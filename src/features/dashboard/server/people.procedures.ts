@@ -11,7 +11,7 @@ import { removeFactors } from '#features/accounts/server/factors-removal.service
 import { recentPasswordGuards } from '#features/accounts/server/recent-password-guards.ts'
 import { mailboxOf } from '#features/accounts/server/mailbox.ts'
 import { createResetPath } from '#features/accounts/server/password-change.service.ts'
-import type { Sessions } from '#features/accounts/server/sessions.service.ts'
+import type { Sessions } from '#features/accounts/server/accounts-context.ts'
 import { tokenMs } from '#features/accounts/server/tokens.ts'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import type { Role } from '#platform/contract.ts'

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#features/accounts/server/personal-data.service.ts'
+import type { PersonalData } from '#features/accounts/server/accounts-context.ts'
 import { User } from '#features/accounts/server/entities.ts'
 import { Subscriber } from './entities.ts'
 

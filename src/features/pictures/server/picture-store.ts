@@ -1,5 +1,11 @@
-import { createFolderStore } from './stores/folder-store.ts'
-import { createBucketStore } from './stores/bucket-store.ts'
+import { randomUUID } from 'node:crypto'
+import { access, constants, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pictureStoreUnavailable } from '#features/pictures/messages.ts'
+import { serviceUnavailable } from '#platform/server/errors.ts'
+import { createBucketClient, checkBucket } from '#platform/server/storage/bucket.ts'
+import { isMissingFile } from '#platform/server/storage/is-missing-file.ts'
 
 /** Storage for the bytes of pictures outside the database. A name always refers to the same bytes. */
 export interface PictureStore {
@@ -19,4 +25,68 @@ export interface PictureStore {
 export async function openPictureStore(url: string | undefined): Promise<PictureStore | undefined> {
   if (url === undefined) return undefined
   return url.startsWith('file:') ? createFolderStore(new URL(url)) : createBucketStore(new URL(url))
+}
+
+const timeoutMs = 10_000
+const retryAfterSeconds = 5
+
+/**
+ * Opens a bucket and checks that it is writable.
+ *
+ * @throws Refusal if the storage rejects the request. A storage that does not answer is not an error yet: it may be
+ * back later.
+ */
+async function createBucketStore(url: URL): Promise<PictureStore> {
+  const bucket = await createBucketClient(url, {
+    path: url.pathname.replaceAll(/^\/|\/$/g, ''),
+    patienceMs: timeoutMs,
+  })
+
+  await checkBucket(() => bucket.putObject('someday', 'Pictures of a site are kept here.', 'text/plain'))
+  return {
+    put: (name, bytes) => runRequest(async () => void (await bucket.putObject(name, bytes, 'image/webp'))),
+    async read(name) {
+      const bytes = await runRequest(() => bucket.getObjectArrayBuffer(name))
+      return bytes === null ? undefined : Buffer.from(bytes)
+    },
+    remove: (name) => runRequest(async () => void (await bucket.deleteObject(name))),
+  }
+}
+
+/** Runs a storage request. @throws 503 if the storage is unavailable. */
+async function runRequest<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question()
+  } catch (error) {
+    const away = serviceUnavailable(pictureStoreUnavailable, retryAfterSeconds)
+    // Keeps the original error for the log.
+    if (away.cause) away.cause.cause = error
+    throw away
+  }
+}
+
+/** @throws a system error if the folder is not writable. */
+async function createFolderStore(url: URL): Promise<PictureStore> {
+  const folder = fileURLToPath(url)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await access(folder, constants.W_OK)
+  return {
+    async put(name, bytes) {
+      // Written to a temporary file and renamed, so that no reader sees a partial picture.
+      const part = join(folder, `${name}.${randomUUID()}.part`)
+      await writeFile(part, bytes, { flush: true })
+      await rename(part, join(folder, name))
+    },
+
+    async read(name) {
+      try {
+        return await readFile(join(folder, name))
+      } catch (error) {
+        if (isMissingFile(error)) return undefined
+        throw error
+      }
+    },
+
+    remove: (name) => rm(join(folder, name), { force: true }),
+  }
 }

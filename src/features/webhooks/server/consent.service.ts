@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { quoteName, type GrantedAccess } from '#features/accounts/server/access.service.ts'
-import type { PersonalData } from '#features/accounts/server/personal-data.service.ts'
+import { quoteName } from '#features/accounts/server/access.service.ts'
+import type { GrantedAccess, PersonalData } from '#features/accounts/server/accounts-context.ts'
 import type { ConsentView } from '../contract.ts'
 import { privateReceiver } from '../messages.ts'
 import type { OutboundGuard } from './sending/outbound-guard.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import type { GrantedAccess } from '#features/accounts/server/access.service.ts'
+import type { GrantedAccess } from '#features/accounts/server/accounts-context.ts'
 import { rowCount, toIsoTimestamp } from '#platform/database/sql.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { notFound } from '#platform/server/errors.ts'

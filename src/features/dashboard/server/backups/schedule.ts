@@ -1,6 +1,5 @@
 import { readBackupName } from '#platform/backup/backup-format.ts'
 import { hourMs } from '#platform/durations.ts'
-import type { CheckedBackup } from './checks.service.ts'
 
 interface ScheduleState {
   /** 0 if no backups are scheduled. */
@@ -51,7 +50,10 @@ export const madeAtOf = ({ name }: { name: string }): Date | undefined => readBa
  * Returns own backups older than the newest `keep` whole ones. Broken and unchecked backups do not count towards
  * `keep`.
  */
-export function findExpired(backups: CheckedBackup[], keep: number): CheckedBackup[] {
+export function findExpired<T extends { name: string; check: { problem: string | null } | undefined }>(
+  backups: T[],
+  keep: number,
+): T[] {
   const own = filterOwn(backups).toSorted((a, b) => Number(madeAtOf(a)) - Number(madeAtOf(b)))
   const whole = own.filter(({ check }) => check?.problem === null)
   const oldestKept = whole.at(-keep)

@@ -1,5 +1,5 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import type { PersonalData } from '#features/accounts/server/personal-data.service.ts'
+import type { PersonalData } from '#features/accounts/server/accounts-context.ts'
 import type { ListMails, ListMailsChange } from '#features/newsletter/contract.ts'
 import { ListLetterChoice } from '../entities.ts'
 
