@@ -20,7 +20,7 @@ export interface PictureStore {
  * Opens a folder that all machines share (`file:///srv/pictures`), or an S3-compatible bucket
  * (`s3://key:secret@host/bucket?region=eu-central-1`; `s3+http` for storage without TLS).
  *
- * @throws Refusal or a system error if it cannot be used.
+ * @throws SettingError or a system error if it cannot be used.
  */
 export async function openPictureStore(url: string | undefined): Promise<PictureStore | undefined> {
   if (url === undefined) return undefined
@@ -33,7 +33,7 @@ const retryAfterSeconds = 5
 /**
  * Opens a bucket and checks that it is writable.
  *
- * @throws Refusal if the storage rejects the request. A storage that does not answer is not an error yet: it may be
+ * @throws SettingError if the storage rejects the request. A storage that does not answer is not an error yet: it may be
  * back later.
  */
 async function createBucketStore(url: URL): Promise<PictureStore> {
