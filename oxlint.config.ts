@@ -39,11 +39,13 @@ const noServer = {
 const otherPagePattern = '^#pages/([^p]|p[^a]|pa[^r]|par[^t]|part[^s]|parts[^/])'
 /** Styles are written with one API only. */
 const noOtherStyling = {
-  regex: '^(@emotion/|@chakra-ui/|#styled-system/)',
+  regex: '^#styled-system/',
   message: 'Styles are written with css() and styled() of platform/web/styled.tsx: see CONTRIBUTING.md.',
 }
+/** Ark UI's parts are too large for a first load: each is a lazily loaded widget. */
+const noHeadlessParts = { regex: '^@ark-ui/', message: 'Ark UI is used in platform/web/widgets only.' }
 const noBrowser = {
-  regex: '/web/|^react(/|$|-)|^@chakra-ui/',
+  regex: '/web/|^react(/|$|-)|^@ark-ui/',
   message: 'server never sees the browser.',
 }
 /**
@@ -108,6 +110,7 @@ const featureOverrides = features.flatMap((name) => {
         },
         noServer,
         noOtherStyling,
+        noHeadlessParts,
         noDistantRelative,
         ...noHigherFeature,
       ],
@@ -156,10 +159,17 @@ export default defineConfig({
       ['src/platform/{server,database,backup,seeing,search,mail,jobs}/**'],
       [noUpwardImport, noDistantRelative, noBrowser],
     ),
-    restrictImports(['src/platform/web/**'], [noUpwardImport, noDistantRelative, noServer, noOtherStyling]),
     restrictImports(
-      ['src/platform/web/{styled.tsx,widgets/**}'],
-      [noUpwardImport, noDistantRelative, noServer],
+      ['src/platform/web/**'],
+      [noUpwardImport, noDistantRelative, noServer, noOtherStyling, noHeadlessParts],
+    ),
+    restrictImports(
+      ['src/platform/web/styled.tsx'],
+      [noUpwardImport, noDistantRelative, noServer, noHeadlessParts],
+    ),
+    restrictImports(
+      ['src/platform/web/widgets/**'],
+      [noUpwardImport, noDistantRelative, noServer, noOtherStyling],
     ),
     restrictImports(
       ['src/platform/web/api.ts'],
@@ -187,6 +197,7 @@ export default defineConfig({
           message: "A page composes features' web parts and #pages/parts.",
         },
         noOtherStyling,
+        noHeadlessParts,
       ],
     ),
     {

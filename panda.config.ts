@@ -1,6 +1,6 @@
 import { defineConfig } from '@pandacss/dev'
 import { keyframes } from './src/platform/web/theme/keyframes.ts'
-import { tokens } from '#platform/web/widgets/searchable-select.tsx'
+import { tokens } from './src/platform/web/theme/tokens.ts'
 
 /** Panda extracts the styles at build time, from this file and from calls of css(), cva() and styled(). */
 export default defineConfig({

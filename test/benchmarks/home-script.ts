@@ -26,7 +26,7 @@ export function routeBytes(page: string): number {
 }
 
 /** The scripts that a browser loads for the home page. */
-export const homeScripts = (): string[] => scriptsOf('src/pages/home.tsx')
+const homeScripts = (): string[] => scriptsOf('src/pages/home.tsx')
 
 function scriptsOf(page: string): string[] {
   const built = readManifest()

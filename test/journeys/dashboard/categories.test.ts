@@ -81,7 +81,7 @@ describe('the categories of the dashboard', () => {
     await page.getByText('Category is back').waitFor()
     await edit.click()
     await page.getByRole('button', { name: 'Merge…' }).click()
-    await choose(page, 'Yoga')
+    await chooseByKeyboard(page, 'Yoga')
     await page.getByRole('button', { name: 'Merge', exact: true }).click()
     await page.getByText('Categories merged').waitFor()
     await expectNothingInTheWay(page)
@@ -188,6 +188,20 @@ describe('the categories of the dashboard', () => {
     expect(await order()).toEqual(before)
   })
 })
+
+/** Chooses the category to merge into with the keyboard alone. */
+async function chooseByKeyboard(page: Page, name: string) {
+  const box = page.getByLabel('Merge into')
+  await box.pressSequentially('no such category')
+  await page.getByText('No category is called so.').waitFor()
+  await box.press('Escape')
+  await expect.poll(() => box.getAttribute('aria-expanded'), soon).toBe('false')
+  await box.fill(name.toLowerCase())
+  await page.getByRole('option', { name, exact: true }).waitFor()
+  await box.press('ArrowDown')
+  await box.press('Enter')
+  expect(await box.inputValue()).toBe(name)
+}
 
 /** What the category is to be merged into, found by a part of its name. */
 async function choose(page: Page, name: string) {

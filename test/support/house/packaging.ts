@@ -11,8 +11,7 @@ const taken = ['src', 'dist', 'docs', 'docker', 'packaging', 'README.md', 'CHANG
 const words = ['LICENSE', 'THIRD-PARTY-NOTICES']
 
 /** Dependencies that are needed only for building or in browsers: `dist` already contains them. */
-const inDist =
-  /^(vite|recharts|@vitejs\/.*|@chakra-ui\/.*|@emotion\/.*|@dnd-kit\/.*|@tiptap\/.*|@simplewebauthn\/browser)$/
+const inDist = /^(vite|recharts|@vitejs\/.*|@ark-ui\/.*|@dnd-kit\/.*|@tiptap\/.*|@simplewebauthn\/browser)$/
 
 interface Locked {
   version: string

@@ -30,7 +30,7 @@ export const rooms = [
       '../../config.ts',
       'react',
       'react-dom/server',
-      '@chakra-ui/react',
+      '@ark-ui/react/combobox',
     ],
   },
   ...['seeing', 'backup'].map((room) => ({
@@ -48,8 +48,7 @@ export const rooms = [
       '@trpc/client',
     ],
     refused: [
-      '@chakra-ui/react',
-      '@emotion/react',
+      '@ark-ui/react/combobox',
       '#styled-system/types',
       '#features/catalogue/web/cards/idea-card.tsx',
       '#pages/frame/layout.tsx',
@@ -62,6 +61,11 @@ export const rooms = [
       '@mikro-orm/core',
       '@trpc/server',
     ],
+  },
+  {
+    file: 'src/platform/web/widgets/room.tsx',
+    allowed: ['@ark-ui/react/combobox', '../forms/dense-controls.ts', '#platform/web/styled.tsx'],
+    refused: ['#styled-system/types', '#features/catalogue/messages.ts', '#platform/server/errors.ts'],
   },
   {
     file: 'src/platform/web/api.ts',
@@ -77,7 +81,7 @@ export const rooms = [
       '#platform/web/styled.tsx',
     ],
     refused: [
-      '@chakra-ui/react',
+      '@ark-ui/react/combobox',
       '../contract.ts',
       '#features/catalogue/contract.ts',
       '#features/catalogue/idea-fields.ts',
@@ -159,7 +163,7 @@ export const rooms = [
       '#platform/web/ui/page.tsx',
     ],
     refused: [
-      '@chakra-ui/react',
+      '@ark-ui/react/combobox',
       '#features/catalogue/server/ideas.service.ts',
       '#platform/server/errors.ts',
       '#platform/database/orm.ts',

@@ -117,8 +117,7 @@ function contentSecurityPolicy({ inlineScripts, inlineStyles = [] }: RenderedPag
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...hashes(inlineScripts)].join(' ')}`,
-    // Emotion inserts an empty style tag in the browser and fills it through the CSSOM.
-    `style-src ${["'self'", ...hashes(['', ...inlineStyles])].join(' ')}`,
+    `style-src ${["'self'", ...hashes(inlineStyles)].join(' ')}`,
     "img-src 'self' https: data:",
     "connect-src 'self'",
     "font-src 'self'",
