@@ -83,10 +83,9 @@ describe('docker/Dockerfile', () => {
     expect(lastOf('HEALTHCHECK')).toContain('/healthz')
     expect(lastOf('EXPOSE')).toBe('3000')
     expect(lastOf('STOPSIGNAL')).toBe('SIGTERM')
-    // The script hands its place to Node, so that nothing stands between the signal and the site.
-    expect(JSON.parse(lastOf('CMD'))).toEqual(['sh', 'src/start/start.sh'])
-    const script = readFileSync(join(repository, 'src/start/start.sh'), 'utf8')
-    expect(script.trim().split('\n').at(-1)).toMatch(/^exec node /)
+    // No shell and no npm stands between the signal and the site.
+    expect(JSON.parse(lastOf('CMD'))).toEqual(['node', 'src/start/start.mjs'])
+    expect(existsSync(join(repository, 'src/start/start.mjs'))).toBe(true)
   })
 })
 
