@@ -1,7 +1,9 @@
-import './node-version.mjs'
 import module from 'node:module'
 import { join } from 'node:path'
 import v8 from 'node:v8'
+import { requireSupportedNode } from './node-version.mjs'
+
+requireSupportedNode()
 
 const isDev = process.argv.includes('--dev')
 

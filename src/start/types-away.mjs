@@ -14,7 +14,7 @@ registerHooks({
 })
 
 // The first call warns once that the function is experimental, which is of no use to operators.
-const { emitWarning } = process
+const emitWarning = process.emitWarning.bind(process)
 process.emitWarning = () => {}
 stripTypeScriptTypes('')
 process.emitWarning = emitWarning
