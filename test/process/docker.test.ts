@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { variableNames } from '#root/config.ts'
+import { variableNames } from '#root/start/settings/config.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { buildContext, copied, readDockerfile } from '../support/house/dockerfile.ts'
 

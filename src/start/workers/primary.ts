@@ -4,11 +4,16 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { logOptions } from '#platform/server/log.ts'
-import { ConfigError, readConfig, type Config } from '../../config.ts'
+import { ConfigError, readConfig, type Config } from '../settings/config.ts'
 import { createLogStream } from '../observability/logging.ts'
-import { namesInFile, rereadSources, type Environment } from '../settings/environment.ts'
-import { checkConfiguredFiles } from '../settings/configured-files.ts'
-import { listUnknownSettings, rejectMisspeltSettings } from '../settings/unknown-setting-warnings.ts'
+import {
+  checkConfiguredFiles,
+  listUnknownSettings,
+  namesInFile,
+  rejectMisspeltSettings,
+  rereadSources,
+  type Environment,
+} from '../settings/environment.ts'
 import { withStartupErrors } from '../startup-errors.ts'
 import { joinArgument, retireMessage, readyMessage } from './worker-messages.ts'
 
