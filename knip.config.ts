@@ -6,8 +6,8 @@ export default {
     // Referenced by path in the server and in Vite's `input`.
     'src/entry-browser.tsx',
     'src/entry-server.tsx',
-    // Passed to `node --import` by someday.sh.
-    'src/start/types-away.mjs',
+    // Run by `npx someday`; npm start and package.json name the other.
+    'src/start/someday.mjs',
     // Run by the release script after the version is written.
     'test/support/house/keep-release.ts',
     // Started by path in benchmarks and tests.

@@ -1,5 +1,5 @@
 import { ormOptions } from '#platform/database/orm.ts'
-import { readConfig } from '#root/config.ts'
+import { readConfig } from '#root/start/settings/config.ts'
 import * as entities from '#root/entities.ts'
 import { claimDatabase } from '#root/start/database.ts'
 import { readEnvironment } from '#root/start/settings/environment.ts'

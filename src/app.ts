@@ -41,7 +41,7 @@ import { withRenderTiming, createSerialExecutor } from '#platform/server/schedul
 import { defaultDeadlineMs as usualAnswerMs, createDeadlines } from '#platform/server/scheduling/deadlines.ts'
 import { createWorkScheduler } from './platform/server/scheduling/work-scheduler.ts'
 import { chapters, webhooks } from './api-chapters.ts'
-import type { Config } from './config.ts'
+import type { Config } from './start/settings/config.ts'
 import { externalAnalytics, siteTheme } from './start/settings/derived-settings.ts'
 import type { RenderPage } from './entry-server.tsx'
 import { hasCredentials, createResponseCaches, isStaffRequest } from './start/site/response-caches.ts'

@@ -1,10 +1,15 @@
 import module from 'node:module'
 import { join } from 'node:path'
+import v8 from 'node:v8'
 import { Command, InvalidArgumentError } from 'commander'
-import { emailOnly } from '#features/accounts/contract.ts'
+import { emailPattern, maxEmailLength } from '#features/accounts/limits.ts'
+import { invalidEmail } from '#features/accounts/messages.ts'
 import { showProgress, type Progress } from '#platform/server/progress.ts'
 import { versionWithCommit } from '#platform/version.ts'
-import { formatStartupError } from './start/startup-errors.ts'
+
+// Keeps the heap small, as in start.mjs: a backup of a large site used twice as much memory otherwise.
+v8.setFlagsFromString('--semi-space-growth-factor=1')
+v8.setFlagsFromString('--heap-growing-percent=20')
 
 // Caches compiled code between commands. Node ignores a folder that is not writable.
 module.enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
@@ -121,6 +126,7 @@ program
 try {
   await program.parseAsync()
 } catch (error) {
+  const { formatStartupError } = await import('./start/startup-errors.ts')
   console.error(formatStartupError(error))
   process.exit(1)
 }
@@ -137,9 +143,9 @@ function runCommand(work: (commands: Commands, progress: Progress) => Promise<vo
 }
 
 function parseEmail(given: string): string {
-  const parsed = emailOnly.safeParse({ email: given })
-  if (parsed.success) return parsed.data.email
-  throw new InvalidArgumentError(`${parsed.error.issues.map(({ message }) => message).join('. ')}.`)
+  const email = given.trim().toLowerCase()
+  if (email.length <= maxEmailLength && emailPattern.test(email)) return email
+  throw new InvalidArgumentError(`${invalidEmail}.`)
 }
 
 function parseJobAction(given: string): 'retry' | 'drop' {

@@ -1,11 +1,14 @@
 import cluster from 'node:cluster'
 import { showProgress } from '#platform/server/progress.ts'
 import { exitCodeOf, formatStartupError } from './start/startup-errors.ts'
-import { readConfig, type Config } from './config.ts'
-import { checkConfiguredFiles } from './start/settings/configured-files.ts'
+import { readConfig, type Config } from './start/settings/config.ts'
+import {
+  checkConfiguredFiles,
+  listUnknownSettings,
+  readSources,
+  rejectMisspeltSettings,
+} from './start/settings/environment.ts'
 import { waitForDatabase } from './start/database.ts'
-import { readSources } from './start/settings/environment.ts'
-import { listUnknownSettings, rejectMisspeltSettings } from './start/settings/unknown-setting-warnings.ts'
 import { claimPort } from './start/port.ts'
 import { joinArgument } from './start/workers/worker-messages.ts'
 

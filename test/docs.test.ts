@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { variableNames } from '#root/config.ts'
+import { variableNames } from '#root/start/settings/config.ts'
 import { fileVariableOf, secretNames } from '#root/start/settings/config-values.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { databaseCopy } from './support/app/catalogue-copy.ts'

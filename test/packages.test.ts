@@ -6,9 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { maxListImportBytes } from '#features/bucket-list/limits.ts'
 import { maxImportBytes } from '#features/editing/limits.ts'
 import { maxUploadBytes } from '#features/pictures/limits.ts'
-import { readConfig, variableNames } from '#root/config.ts'
-import { smallHeapFlags } from '#root/start/backups/backup-runner.ts'
-import { documentedCommands } from './support/house/doc-blocks.ts'
+import { readConfig, variableNames } from '#root/start/settings/config.ts'
 import { makePackage, packageManifest } from './support/house/packaging.ts'
 import { lockedPackages } from './support/house/supply-chain.ts'
 import { sameClock } from './support/site/same-clock.ts'
@@ -33,8 +31,8 @@ describe('packaging/someday.service', () => {
 
   it('starts what `npm start` does, as a user of its own who may not change the code', () => {
     expect(said('User')).toEqual(['someday'])
-    expect(said('ExecStart')).toEqual(['/bin/sh /opt/someday/src/start/start.sh'])
-    expect(existsSync(join(repository, 'src/start/start.sh'))).toBe(true)
+    expect(said('ExecStart')).toEqual(['/usr/bin/env node /opt/someday/src/start/start.mjs'])
+    expect(existsSync(join(repository, 'src/start/start.mjs'))).toBe(true)
     expect(said('ProtectSystem')).toEqual(['strict'])
     expect(settings.get('DATA_DIR')).toBe(`/var/lib/${said('StateDirectory').join()}`)
   })
@@ -69,17 +67,15 @@ it('packaging/someday.env has settings that a start takes, and no other names', 
 })
 
 describe('the memory of a small server', () => {
-  const program = ['node', ...smallHeapFlags].join(' ')
+  const flagsOf = (program: string) =>
+    Array.from(read(program).matchAll(/setFlagsFromString\('(\S+)'\)/g), ([, flag]) => flag)
 
-  it.each(['src/start/start.sh', 'src/start/someday.sh'])('is all that %s takes', (script) => {
-    const starts = read(script).matchAll(/^.*\bexec node .*$/gm)
-    for (const [line] of starts) expect(line).toContain(`exec ${program} `)
-  })
-
-  it('is all that the command line takes, with npm and in the container', () => {
-    const { scripts } = JSON.parse(read('package.json'))
-    expect(scripts.cli).toBe(`${program} src/cli.ts`)
-    for (const { text } of documentedCommands()) expect(text).not.toContain('node src/cli.ts')
+  it('is enough for the site and for the command line: both set the same V8 flags', () => {
+    expect(flagsOf('src/start/start.mjs')).toEqual([
+      '--semi-space-growth-factor=1',
+      '--heap-growing-percent=20',
+    ])
+    expect(flagsOf('src/cli.ts')).toEqual(flagsOf('src/start/start.mjs'))
   })
 })
 
@@ -162,9 +158,9 @@ describe('the package that npx starts', () => {
   })
 
   it('has the whole command line, which calls itself by its name', () => {
-    const command = join(repository, 'src/start/someday.sh')
+    const command = join(repository, 'src/start/someday.mjs')
     const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
-    const help = execFileSync('sh', [command, 'help', 'backup'], { encoding: 'utf8', env })
+    const help = execFileSync('node', [command, 'help', 'backup'], { encoding: 'utf8', env })
     expect(help).toMatch(/^Usage: npx someday backup /)
   })
 
@@ -180,7 +176,7 @@ describe('the package that npx starts', () => {
     linkWhatItNames(join(folder, 'node_modules'))
     const chunks: string[] = []
     const output = () => chunks.join('')
-    const site = spawn('sh', [join(installed, 'src/start/someday.sh')], {
+    const site = spawn('node', [join(installed, 'src/start/someday.mjs')], {
       cwd: folder,
       env: {
         PATH: `${dirname(process.execPath)}:${process.env.PATH}`,

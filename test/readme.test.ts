@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig, variableNames } from '#root/config.ts'
+import { readConfig, variableNames } from '#root/start/settings/config.ts'
 import { secretNames } from '#root/start/settings/config-values.ts'
 import manifest from '../package.json' with { type: 'json' }
 

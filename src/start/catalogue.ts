@@ -4,8 +4,8 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { identifyCatalogueFile, seedFromFile } from '#features/editing/server/seeding/file-seed.service.ts'
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { publicFailure } from '#platform/server/errors.ts'
-import { ConfigError } from '../config.ts'
-import { expectFile } from './settings/configured-files.ts'
+import { ConfigError } from './settings/config.ts'
+import { expectFile } from './settings/environment.ts'
 import { withStartupErrors } from './startup-errors.ts'
 
 interface Options {

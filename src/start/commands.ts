@@ -22,12 +22,11 @@ import {
   type FailingJob,
 } from '#platform/jobs/job-list.ts'
 import type { Progress } from '#platform/server/progress.ts'
-import { readConfig, type Config } from '../config.ts'
+import { readConfig, type Config } from './settings/config.ts'
 import { loadCatalogue, seedCustomCatalogue } from './catalogue.ts'
 import { claimDatabase } from './database.ts'
 import { meilisearchAddress } from './settings/derived-settings.ts'
-import { readEnvironment } from './settings/environment.ts'
-import { expectFile } from './settings/configured-files.ts'
+import { expectFile, readEnvironment } from './settings/environment.ts'
 import { buildSiteFiles } from './site/site-files.ts'
 import { withStartupErrors } from './startup-errors.ts'
 

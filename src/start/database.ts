@@ -3,7 +3,7 @@ import { lockDataFolder, restrictDataFolder } from '#platform/database/data-fold
 import { databaseLocation, type DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { withStartupErrors } from './startup-errors.ts'
-import { ConfigError, type Config } from '../config.ts'
+import { ConfigError, type Config } from './settings/config.ts'
 
 /** Database that this process may open. A PGlite folder is locked against other processes. */
 export interface ClaimedDatabase {

@@ -7,7 +7,7 @@ import {
   type RawResponseOptions,
 } from '#platform/server/requests/malformed-requests.ts'
 import { toSiteAddress } from '#platform/server/requests/base-path.ts'
-import type { Config } from '../config.ts'
+import type { Config } from './settings/config.ts'
 import type { ClaimedPort } from './port.ts'
 import type { createLogging } from './observability/logging.ts'
 

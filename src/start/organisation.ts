@@ -2,7 +2,7 @@ import {
   createOrganisationClient,
   type Organisation,
 } from '#features/accounts/server/organisation/organisation.ts'
-import type { Config } from '../config.ts'
+import type { Config } from './settings/config.ts'
 
 /** Creates the OpenID Connect client for sign-in with an organization. Undefined if none is configured. */
 export function createOrganisation(config: Config): Organisation | undefined {

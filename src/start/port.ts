@@ -14,7 +14,7 @@ import {
   idleTimeoutOf,
   type ConnectionLimits,
 } from '#platform/server/requests/malformed-requests.ts'
-import { ConfigError, type Config } from '../config.ts'
+import { ConfigError, type Config } from './settings/config.ts'
 
 /** Port that this process has claimed, and listens on unless it joins other workers. */
 export interface ClaimedPort {

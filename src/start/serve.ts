@@ -15,7 +15,7 @@ import { builtAssets, readBuiltAssets } from '#platform/server/site/built-assets
 import { version } from '#platform/version.ts'
 import type { Assets } from '#platform/web/document.ts'
 import { buildApp } from '../app.ts'
-import type { Config } from '../config.ts'
+import type { Config } from './settings/config.ts'
 import type { RenderInThread, RenderPage, RenderJob } from '../entry-server.tsx'
 import { listenForCopyRequests } from './backups/control-socket.ts'
 import { loadCatalogue } from './catalogue.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from './settings/config.ts'
 
 /**
  * Returns the site's public URL: scheme, host and base path. Without PUBLIC_URL this is localhost, with the actual port

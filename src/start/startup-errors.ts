@@ -4,7 +4,7 @@ import { BadBackup } from '#platform/backup/read-backup.ts'
 import { DataFolderInUse } from '#platform/database/data-folder.ts'
 import { isServerUnavailable } from '#platform/database/connection-errors.ts'
 import { SettingError } from '#platform/setting-error.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from './settings/config.ts'
 
 /**
  * Runs a startup step that depends on one setting. Errors of the operating system or of a server (no permission, disk

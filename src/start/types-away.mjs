@@ -12,3 +12,14 @@ registerHooks({
     return { format: 'module', shortCircuit: true, source }
   },
 })
+
+// The first call warns once that the function is experimental, which is of no use to operators.
+const emitWarning = process.emitWarning.bind(process)
+process.emitWarning = () => {}
+stripTypeScriptTypes('')
+process.emitWarning = emitWarning
+
+// Workers and child processes load .ts files too.
+const option = `--import=${import.meta.url}`
+const options = process.env.NODE_OPTIONS ?? ''
+if (!options.includes(option)) process.env.NODE_OPTIONS = `${options} ${option}`.trim()

@@ -9,7 +9,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { variableNames } from '#root/config.ts'
+import { variableNames } from '#root/start/settings/config.ts'
 import { buildContext, copied, readDockerfile, type Stage, type Step } from '../support/house/dockerfile.ts'
 
 const repository = join(import.meta.dirname, '../..')

@@ -10,7 +10,7 @@ import { startPostgres } from '../support/servers/postgres.ts'
 import { growCatalogue } from './large-catalogue.ts'
 import { residentMegabytes } from './measuring/memory.ts'
 
-const script = new URL('../../src/start/someday.sh', import.meta.url).pathname
+const script = new URL('../../src/start/someday.mjs', import.meta.url).pathname
 /** How much moves, and what that may take. A smaller one tells that it works. */
 const ideas = Number(process.env.MOVING_IDEAS ?? 100_000)
 const members = Math.ceil(ideas / 10)
@@ -66,7 +66,7 @@ async function growSite(folder: string): Promise<void> {
 
 async function run(env: Record<string, string>, ...args: string[]) {
   const began = performance.now()
-  const child = spawn('sh', [script, ...args], {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: import.meta.dirname,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { variableNames } from '#root/config.ts'
+import { variableNames } from '#root/start/settings/config.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { buildContext, copied, readDockerfile } from '../support/house/dockerfile.ts'
 
@@ -83,10 +83,9 @@ describe('docker/Dockerfile', () => {
     expect(lastOf('HEALTHCHECK')).toContain('/healthz')
     expect(lastOf('EXPOSE')).toBe('3000')
     expect(lastOf('STOPSIGNAL')).toBe('SIGTERM')
-    // The script hands its place to Node, so that nothing stands between the signal and the site.
-    expect(JSON.parse(lastOf('CMD'))).toEqual(['sh', 'src/start/start.sh'])
-    const script = readFileSync(join(repository, 'src/start/start.sh'), 'utf8')
-    expect(script.trim().split('\n').at(-1)).toMatch(/^exec node /)
+    // No shell and no npm stands between the signal and the site.
+    expect(JSON.parse(lastOf('CMD'))).toEqual(['node', 'src/start/start.mjs'])
+    expect(existsSync(join(repository, 'src/start/start.mjs'))).toBe(true)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { BackupFacts } from '#platform/backup/write-backup.ts'
 import { version } from '#platform/version.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../settings/config.ts'
 
 /** Collects the metadata of a backup: version, time, engine, and the number of pictures that it does not contain. */
 export async function collectBackupMetadata(

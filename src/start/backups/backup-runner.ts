@@ -114,7 +114,6 @@ async function runProcess(
 }
 
 /**
- * V8 flags that keep the heap small. Without them, a backup of a large site used twice as much memory. Keep in sync
- * with start.sh, someday.sh and package.json.
+ * V8 flags that keep the heap small. Without them, a backup of a large site used twice as much memory.
  */
-export const smallHeapFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20']
+const smallHeapFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20']

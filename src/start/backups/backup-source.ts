@@ -4,7 +4,7 @@ import { DataFolderInUse, lockDataFolder } from '#platform/database/data-folder.
 import { databaseLocation, type DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'
 import { dayMs } from '#platform/durations.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../settings/config.ts'
 import * as entities from '../../entities.ts'
 import { withStartupErrors } from '../startup-errors.ts'
 import { requestDatabaseCopy, copyPrefix } from './control-socket.ts'

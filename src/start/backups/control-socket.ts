@@ -8,7 +8,7 @@ import { json } from 'node:stream/consumers'
 import { z } from 'zod'
 import { copyDatabaseFolder, makePrivateFolder } from '#platform/database/data-folder.ts'
 import type { Orm } from '#platform/database/orm.ts'
-import { ConfigError } from '../../config.ts'
+import { ConfigError } from '../settings/config.ts'
 
 const copyResponse = z.union([z.object({ folder: z.string() }), z.object({ message: z.string() })])
 /** Prefix of copies. A copy left by a killed process is removed by a later one. */

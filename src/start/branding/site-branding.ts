@@ -6,7 +6,7 @@ import { SettingError } from '#platform/setting-error.ts'
 import type { TermReplacer } from '#platform/terms.ts'
 import { readLogo, type Logo } from '#platform/server/branding/logo.ts'
 import type { RenderedText } from '#platform/server/safe-text/markdown.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../settings/config.ts'
 import { siteTheme } from '../settings/derived-settings.ts'
 import { withStartupErrors } from '../startup-errors.ts'
 

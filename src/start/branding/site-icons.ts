@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { customLogo } from '#platform/server/branding/logo.ts'
 import { webManifest } from '#platform/server/web-manifest.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../settings/config.ts'
 import { siteTheme } from '../settings/derived-settings.ts'
 import type { Services } from '../services.ts'
 

@@ -4,7 +4,7 @@ import { isLoopbackName } from '#platform/mail/dev-mailbox.ts'
 import { bareAddress } from '#platform/mail/mail-address.ts'
 import type { MailerOptions } from '#platform/mail/mailer.ts'
 import { createColorReplacer } from '#platform/mail/site-colors.ts'
-import type { Config } from '#root/config.ts'
+import type { Config } from '#root/start/settings/config.ts'
 import { siteTheme } from '../settings/derived-settings.ts'
 
 /** Warning for a public site without a mail server. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { accountMailQueue } from '#features/accounts/server/account-mail.service.ts'
 import { createSender } from '#features/newsletter/server/sending/sender.ts'
-import type { Config } from '#root/config.ts'
+import type { Config } from '#root/start/settings/config.ts'
 import type { Services } from '../services.ts'
 
 interface Parts {

@@ -6,7 +6,7 @@ import type { Metrics } from '#platform/observability/metrics.ts'
 import type { Tracing } from '#platform/observability/tracing.ts'
 import { findPage } from '#platform/server/site/find-page.ts'
 import type { RenderPage } from '../../entry-server.tsx'
-import type { Config } from '../../config.ts'
+import type { Config } from '../settings/config.ts'
 
 /** Creates the metrics if a token or a port is set to read them. */
 export async function createMetricsIfEnabled({

@@ -4,7 +4,7 @@ import type { Tracing } from '#platform/observability/tracing.ts'
 import { createLogDeduplicator } from '#platform/observability/log-deduplication.ts'
 import { createRequestIdGenerator, RequestLogController } from '#platform/observability/request-id.ts'
 import { repeatedCauseOf, logOptions } from '#platform/server/log.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../settings/config.ts'
 import { internalAddress } from '../site/cache-warmer.ts'
 
 type LogConfig = Pick<Config, 'LOG_FORMAT'>

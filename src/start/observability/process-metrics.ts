@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { z } from 'zod'
 import { startMetricsServer } from '#platform/observability/metrics-route.ts'
 import type { Metrics } from '#platform/observability/metrics.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../settings/config.ts'
 import { withStartupErrors } from '../startup-errors.ts'
 
 /** Reads the metrics of the whole site in Prometheus's text format. A worker gets them from the primary process. */

@@ -1,7 +1,7 @@
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { versionWithCommit } from '#platform/version.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../settings/config.ts'
 
 /** Returns the versions of the site, Node, the database and the search engine, for the log and the metrics. */
 export async function getRuntimeInfo({ MEILI_URL }: Config, orm: Orm, location: DatabaseLocation) {

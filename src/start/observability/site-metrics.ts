@@ -7,7 +7,7 @@ import { poolOf, type Orm } from '#platform/database/orm.ts'
 import type { Replicas, ReplicaState } from '#platform/database/replicas.ts'
 import { listQueues, listOldestWaiting } from '#platform/jobs/job-list.ts'
 import type { Metrics } from '#platform/observability/metrics.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { Services } from '../services.ts'
 import { getRuntimeInfo } from './runtime-info.ts'
 

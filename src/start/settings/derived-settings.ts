@@ -1,6 +1,6 @@
 import { createTheme } from '#platform/server/branding/theme.ts'
 import { defaultTheme, type Theme } from '#platform/scheme-colors.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from './config.ts'
 
 /** Returns where rate limits are counted: in the database if there may be several processes. */
 export const limitStore = ({ RATE_LIMIT_STORE, DATABASE_URL }: Config): 'memory' | 'database' =>

@@ -1,8 +1,9 @@
 import cluster from 'node:cluster'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { ConfigError } from '../../config.ts'
+import { ConfigError, variableNames, type Config } from './config.ts'
 import { fileVariableOf, secretNames } from './config-values.ts'
+import { findUnknownSettings } from './unknown-settings.ts'
 
 const envFile = '.env'
 
@@ -57,6 +58,51 @@ export function rereadSources(initial: Environment): Environment {
 /** Names of variables from `.env` that the environment does not set. */
 export const namesInFile = ({ fileOf }: Environment): string[] =>
   [...fileOf].flatMap(([name, file]) => (file === envFile ? [name] : []))
+
+/** Returns a warning for each variable that has no effect but is named similarly to a setting. */
+export const listUnknownSettings = (sources: Environment): string[] =>
+  findUnknown(sources).map(({ sentence }) => sentence)
+
+/**
+ * Rejects misspelt names in production, where the site would otherwise run with a default instead.
+ *
+ * @throws ConfigError
+ */
+export function rejectMisspeltSettings(sources: Environment): void {
+  if (sources.values.NODE_ENV !== 'production') return
+  const misspelt = findUnknown(sources).filter(({ isMisspelt }) => isMisspelt)
+  if (misspelt.length > 0) throw new ConfigError(misspelt.map(({ sentence }) => sentence).join(' '))
+}
+
+const findUnknown = (sources: Environment) =>
+  findUnknownSettings({
+    given: Object.keys(sources.values),
+    ofFile: namesInFile(sources),
+    known: variableNames,
+  })
+
+/**
+ * Checks before the database is opened that the files named by settings exist.
+ *
+ * @throws ConfigError
+ */
+export function checkConfiguredFiles({ SEED, PRODUCT_LOGO }: Pick<Config, 'SEED' | 'PRODUCT_LOGO'>): void {
+  if (SEED !== 'none' && SEED !== 'someday') expectFile('SEED', SEED)
+  if (PRODUCT_LOGO !== undefined) expectFile('PRODUCT_LOGO', PRODUCT_LOGO)
+}
+
+/**
+ * Checks that a file exists.
+ *
+ * @throws ConfigError that names the setting.
+ */
+export function expectFile(settingName: string, path: string): void {
+  if (existsSync(path)) return
+  // For an argument of the command line, the path says enough.
+  throw new ConfigError(
+    `${settingName === path ? '' : `${settingName} cannot be used: `}there is no file ${path}.`,
+  )
+}
 
 const readEnvFile = () => parseEnv(readSettingFile(envFile, { ofName: undefined }) ?? '')
 

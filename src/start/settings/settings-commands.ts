@@ -1,10 +1,9 @@
 import { createMailDocument, type MailContent } from '#platform/mail/mail-document.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
-import { readConfig, variableNames, findInvalidSettings, type Config } from '../../config.ts'
+import { readConfig, variableNames, findInvalidSettings, type Config } from './config.ts'
 import { mailFolder, mailOptions, noMailServerWarning, mailWarnings } from '../mail/mail-options.ts'
 import { toMilliseconds, secretNames } from './config-values.ts'
-import { readEnvironment, readSources, type Environment } from './environment.ts'
-import { listUnknownSettings } from './unknown-setting-warnings.ts'
+import { listUnknownSettings, readEnvironment, readSources, type Environment } from './environment.ts'
 
 /** Prints the effective settings. Exits with 1 if one is invalid. */
 export function showSettings(): void {

@@ -1,6 +1,6 @@
 import type { ResponseCache } from '#platform/server/response-cache/response-cache.ts'
 import type { Invalidations, StalePolicy } from '#platform/server/response-cache/cache-tags.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../settings/config.ts'
 import { createRevalidator } from './cache-revalidator.ts'
 import { createCacheWarmer } from './cache-warmer.ts'
 

@@ -11,7 +11,7 @@ import { sharePictureRoutes } from '#features/catalogue/server/embedding/share-p
 import { readPicture } from '#features/pictures/server/pictures.service.ts'
 import { mapPictureRoutes } from '#features/places/server/map-pictures.routes.ts'
 import type { ResponseCache } from '#platform/server/response-cache/response-cache.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { Services } from '../services.ts'
 
 interface Options {

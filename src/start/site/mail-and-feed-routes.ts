@@ -6,7 +6,7 @@ import { listIssueEntries } from '#features/newsletter/server/issue.service.ts'
 import { newsletterPreview } from '#features/newsletter/server/issues/newsletter-preview.routes.ts'
 import { newsletterForms } from '#features/newsletter/server/subscribing/newsletter-forms.routes.ts'
 import { listCountrySitemapEntries } from '#features/places/server/countries.service.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../settings/config.ts'
 import { siteTheme } from '../settings/derived-settings.ts'
 
 type Options = Omit<Parameters<typeof feedRoutes>[1], 'siteName'> & { config: Config }

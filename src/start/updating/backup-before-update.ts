@@ -5,7 +5,7 @@ import { backupFolder } from '#platform/backup/stores/create-backup-store.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { SettingError } from '#platform/setting-error.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../settings/config.ts'
 import { collectBackupMetadata } from '../backups/backup-metadata.ts'
 
 /** More than one, in case an update is tried twice. */

@@ -1,24 +1,27 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { logOptions } from '#platform/server/log.ts'
-import { ConfigError, readConfig, type Config } from '../../config.ts'
+import { ConfigError, readConfig, type Config } from '../settings/config.ts'
 import { createLogStream } from '../observability/logging.ts'
-import { namesInFile, rereadSources, type Environment } from '../settings/environment.ts'
-import { checkConfiguredFiles } from '../settings/configured-files.ts'
-import { listUnknownSettings, rejectMisspeltSettings } from '../settings/unknown-setting-warnings.ts'
+import {
+  checkConfiguredFiles,
+  listUnknownSettings,
+  namesInFile,
+  rejectMisspeltSettings,
+  rereadSources,
+  type Environment,
+} from '../settings/environment.ts'
 import { withStartupErrors } from '../startup-errors.ts'
 import { joinArgument, retireMessage, readyMessage } from './worker-messages.ts'
 
 /** Backoff after a failed start, doubled with each attempt. */
 const initialBackoffMs = 500
 const maxBackoffMs = 30_000
-/**
- * malloc settings of workers, which override those of start.sh. A site with several cores has more memory, and
- * returning it eagerly makes workers wait for each other in the kernel.
- */
-const workerMallocEnv = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '33554432' }
+/** Named explicitly: `npx someday` starts the primary process with another file. */
+const workerProgram = join(import.meta.dirname, '../start.mjs')
 /**
  * A replaced worker closes its connections within 15 s and its last requests within a minute. After this time it is
  * killed.
@@ -67,9 +70,9 @@ export async function superviseWorkers(config: Config, sources: Environment): Pr
   async function startWorker(): Promise<Worker | number> {
     const args = process.argv.slice(2)
     // The first worker listens before it is ready, to respond that the site is starting; later ones join when ready.
-    cluster.setupPrimary({ args: serving.size > 0 ? [...args, joinArgument] : args })
+    cluster.setupPrimary({ exec: workerProgram, args: serving.size > 0 ? [...args, joinArgument] : args })
     const generation = current
-    const worker = cluster.fork({ ...workerMallocEnv, ...workerEnv(generation.sources, sources) })
+    const worker = cluster.fork(workerEnv(generation.sources, sources))
     generations.set(worker, generation)
     const { promise, resolve } = Promise.withResolvers<Worker | number>()
     worker.on('message', (said) => said === readyMessage && resolve(worker))

@@ -83,24 +83,21 @@ function medianOf(measured: Measured[]): Measured {
 }
 
 /**
- * A Fastify without anything, in a process of its own, that sends the bytes of `url` as they came. With the site's habits
- * of memory, which cost a kept answer as much as a bare one: what is compared is the code.
+ * A Fastify without anything, in a process of its own, that sends the bytes of `url` as they came. With the site's
+ * V8 flags, which cost a kept answer as much as a bare one: what is compared is the code.
  */
 async function serveBare(url: string, headers: Record<string, string>) {
   const child = fork(
     join(import.meta.dirname, '../measuring/bare.ts'),
     [url, headers['accept-encoding'] ?? ''],
-    memoryHabits(),
+    { execArgv: heapFlags() },
   )
   const [origin]: string[] = await once(child, 'message')
   return { origin: origin ?? '', pid: child.pid ?? 0, stop: () => child.kill() }
 }
 
-/** As `npm start` says them: Node's flags, and what glibc reads. */
-function memoryHabits() {
-  const script = readFileSync(join(import.meta.dirname, '../../../src/start/start.sh'), 'utf8')
-  const [, flags = ''] = /^exec node ((?:--\S+ )+)/m.exec(script) ?? []
-  const allocator = script.matchAll(/^export (MALLOC_\w+)="\$\{\1:-(\d+)\}"/gm)
-  const env = Object.fromEntries([...allocator].map(([, name, value]) => [name, value]))
-  return { execArgv: flags.trim().split(' '), env: { ...env, ...process.env } }
+/** V8 flags that `npm start` sets. */
+function heapFlags(): string[] {
+  const program = readFileSync(join(import.meta.dirname, '../../../src/start/start.mjs'), 'utf8')
+  return Array.from(program.matchAll(/setFlagsFromString\('(\S+)'\)/g), ([, flag = '']) => flag)
 }

@@ -181,7 +181,7 @@ describe('the mails of a site beneath a path', () => {
 })
 
 it('a base path is one that links can be made of: others end the start', async () => {
-  const { readConfig } = await import('#root/config.ts')
+  const { readConfig } = await import('#root/start/settings/config.ts')
   const read = (BASE_PATH: string) => readConfig({ BASE_PATH }).BASE_PATH
   expect(['', '/', '/bucket', '/bucket/', '/our/list.v2//'].map(read)).toEqual([
     '',

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readConfig } from '#root/config.ts'
+import { readConfig } from '#root/start/settings/config.ts'
 import { mailWarnings } from '#root/start/mail/mail-options.ts'
 import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 import {

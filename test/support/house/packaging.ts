@@ -47,7 +47,7 @@ export function makePackage(from: string, to: string): string {
 /** Returns the manifest, without scripts: nothing runs at installation. */
 export function packageManifest() {
   const { name, version, description, license, type, imports, engines } = manifest
-  const bin = { [name]: 'src/start/someday.sh' }
+  const bin = { [name]: 'src/start/someday.mjs' }
   const [, gitHead] = versionWithCommit().split('+')
   const what = { name, version, ...(gitHead && { gitHead }), description, license, type }
   return { ...what, bin, imports, engines, ...lockedDependencies() }

@@ -22,7 +22,7 @@ export const refusedCode: (RefusedCode & { file: string })[] = [
   {
     promise: 'the import of a type without saying so',
     rule: 'consistent-type-imports',
-    code: "import { Config } from '#root/config.ts'\nexport type Again = Config",
+    code: "import { Config } from '#root/start/settings/config.ts'\nexport type Again = Config",
   },
   { promise: 'an import for its side effect', rule: 'no-unassigned-import', code: "import './other.ts'" },
   {

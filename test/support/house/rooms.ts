@@ -6,7 +6,7 @@ export const rooms = [
     refused: [
       '#features/catalogue/contract.ts',
       '#pages/home.tsx',
-      '#root/config.ts',
+      '#root/start/settings/config.ts',
       '#platform/server/errors.ts',
       '#platform/web/api.ts',
       '../features/catalogue/contract.ts',
@@ -25,9 +25,9 @@ export const rooms = [
     refused: [
       '#features/catalogue/contract.ts',
       '#pages/home.tsx',
-      '#root/config.ts',
+      '#root/start/settings/config.ts',
       '#platform/web/api.ts',
-      '../../config.ts',
+      '../../router.ts',
       'react',
       'react-dom/server',
       '@ark-ui/react/combobox',
@@ -36,7 +36,12 @@ export const rooms = [
   ...['seeing', 'backup'].map((room) => ({
     file: `src/platform/${room}/room.ts`,
     allowed: ['#platform/server/errors.ts', './other.ts', 'node:fs'],
-    refused: ['#features/catalogue/contract.ts', '#root/config.ts', '#platform/web/api.ts', 'react'],
+    refused: [
+      '#features/catalogue/contract.ts',
+      '#root/start/settings/config.ts',
+      '#platform/web/api.ts',
+      'react',
+    ],
   })),
   {
     file: 'src/platform/web/frame/room.tsx',
@@ -134,7 +139,7 @@ export const rooms = [
       '#features/covers/server/icons.ts',
       '#platform/server/errors.ts',
       '#platform/web/api.ts',
-      '#root/config.ts',
+      '#root/start/settings/config.ts',
       '#pages/home.tsx',
       '../search/contract.ts',
       '../../router.ts',
@@ -167,7 +172,7 @@ export const rooms = [
       '#features/catalogue/server/ideas.service.ts',
       '#platform/server/errors.ts',
       '#platform/database/orm.ts',
-      '#root/config.ts',
+      '#root/start/settings/config.ts',
       '#pages/home.tsx',
       '#pages/frame/layout.tsx',
       './home.tsx',

@@ -17,7 +17,7 @@ set -eo pipefail
 npm() {
   if [ "$1" != start ]; then command npm --silent "$@"; return; fi
   : > "$LOG"
-  PORT=0 HOST=127.0.0.1 sh src/start/start.sh > "$LOG" 2>&1 &
+  PORT=0 HOST=127.0.0.1 node src/start/start.mjs > "$LOG" 2>&1 &
   local site=$!
   until grep -q 'has started' "$LOG"; do
     kill -0 $site 2>/dev/null || { cat "$LOG" >&2; return 1; }

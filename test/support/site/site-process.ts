@@ -81,7 +81,7 @@ export function runSite(
   env: Record<string, string>,
   { isForLong = false, cores, ...surroundings }: Surroundings = {},
 ) {
-  const start = ['sh', join(root, 'src/start/start.sh')]
+  const start = ['node', join(root, 'src/start/start.mjs')]
   const [program = '', ...words] = cores === undefined ? start : ['taskset', '--cpu-list', cores, ...start]
   const child = spawn(program, words, {
     // Not in the repository, where a developer may have an .env file.

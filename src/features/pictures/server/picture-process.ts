@@ -32,9 +32,8 @@ const decoderUrl = new URL('./picture-decoder.ts', import.meta.url)
 /** Generous for a busy machine: starting usually takes 0.1 s. */
 const maxStartSeconds = 60
 const retryAfterSeconds = 5
-/** Environment variables for the child process: settings of Node and the allocator. All others may hold secrets. */
-const passedVariables = ['NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'SYSTEMROOT']
-const isPassedOn = (name: string) => passedVariables.includes(name) || name.startsWith('MALLOC_')
+/** Environment variables for the child process: settings of Node. All others may hold secrets. */
+const passedVariables = new Set(['NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'SYSTEMROOT'])
 
 /** Creates a decoder in a child process, which starts with the first picture and ends when idle. */
 export function createPictureProcess({ maxSeconds, memoryMb, idleMs }: Limits): PictureProcess {
@@ -46,7 +45,7 @@ export function createPictureProcess({ maxSeconds, memoryMb, idleMs }: Limits): 
   async function start(): Promise<ChildProcess> {
     const started = fork(decoderUrl, [String(memoryMb)], {
       execArgv: ['--max-semi-space-size=4', '--max-old-space-size=64'],
-      env: Object.fromEntries(Object.entries(process.env).filter(([name]) => isPassedOn(name))),
+      env: Object.fromEntries(Object.entries(process.env).filter(([name]) => passedVariables.has(name))),
       // Native libraries report damaged files on stderr, which would end up in the site's log.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',

@@ -1,13 +1,17 @@
 import { z } from 'zod'
-import { isValidSchedule } from './features/newsletter/server/issue-schedule.ts'
+import { isValidSchedule } from '#features/newsletter/server/issue-schedule.ts'
+import { findContrastProblem, type ColorPair } from '#platform/server/branding/theme.ts'
 import {
   basePath,
+  colorPair,
   databaseExample,
+  footerLinks,
   hostNames,
   backupInterval,
   isHstsPolicy,
   logLevel,
   maxWorkers,
+  noun,
   optional,
   port,
   portNumber,
@@ -15,6 +19,7 @@ import {
   registrationMode,
   hstsShorthands,
   storageUrl,
+  supportEmail,
   tracesProtocol,
   urlWith,
   secondFactorPolicy,
@@ -22,9 +27,8 @@ import {
   withDefault,
   falseByDefault,
   trueByDefault,
-} from './start/settings/config-values.ts'
-import { checkColorContrast, siteSettings } from './start/settings/site-settings.ts'
-import { findUnknownSettings } from './start/settings/unknown-settings.ts'
+} from './config-values.ts'
+import { findUnknownSettings } from './unknown-settings.ts'
 
 /** Validated environment variables, read once at startup. */
 export type Config = z.infer<typeof environment>
@@ -42,6 +46,24 @@ export class ConfigError extends Error {
     super(message, options)
     this.isTemporary = isTemporary
   }
+}
+
+/** Settings for the site's content, name and branding. */
+const siteSettings = {
+  SEED: withDefault('someday'),
+  SITE_NAME: withDefault('Someday'),
+  PRODUCT_NOUN: noun.transform((given) => given ?? 'Bucket List Idea'),
+  LIST_NOUN: noun,
+  PRODUCT_ACCENT: colorPair,
+  PRODUCT_BACKGROUND: colorPair,
+  PRODUCT_LOGO: optional(z.string()),
+  SUPPORT_EMAIL: supportEmail,
+  SUPPORT_RESPONSE_TIME: withDefault('24-48 hours'),
+  FOOTER_LINKS: footerLinks,
+  PRIVACY_TEXT: optional(z.string()),
+  TERMS_TEXT: optional(z.string()),
+  IMPRINT_TEXT: optional(z.string()),
+  SUBSCRIBER_CLAIM: optional(z.string()),
 }
 
 const environment = z
@@ -193,7 +215,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env)
   if (parsed.success) return parsed.data
   const [[name, wrong] = ['', '']] = findInvalidSettings(env)
-  const suggestions = findUnknown(env).filter((each) => each.meant === name)
+  const suggestions = findUnknownSettings({
+    given: Object.keys(env),
+    ofFile: [],
+    known: variableNames,
+  }).filter(({ meant }) => meant === name)
   throw new ConfigError([wrong, ...suggestions.map(({ sentence }) => sentence)].join(' '))
 }
 
@@ -208,26 +234,20 @@ export function findInvalidSettings(env: Record<string, string | undefined>): Ma
   return sentences
 }
 
-/**
- * Returns a sentence for each unknown name that resembles a setting.
- *
- * @param ofFile names that come from our own `.env`.
- */
-export const describeUnknownSettings = (
-  env: Record<string, string | undefined>,
-  ofFile: string[] = [],
-): string[] => findUnknown(env, ofFile).map(({ sentence }) => sentence)
-
-/**
- * Rejects misspelt names in production, where the site would otherwise run with a default instead.
- *
- * @throws ConfigError
- */
-export function rejectMisspeltNames(env: Record<string, string | undefined>, ofFile: string[]): void {
-  if (env.NODE_ENV !== 'production') return
-  const misspelt = findUnknown(env, ofFile).filter(({ isMisspelt }) => isMisspelt)
-  if (misspelt.length > 0) throw new ConfigError(misspelt.map(({ sentence }) => sentence).join(' '))
+interface Colors {
+  PRODUCT_ACCENT?: ColorPair | undefined
+  PRODUCT_BACKGROUND?: ColorPair | undefined
 }
 
-const findUnknown = (env: Record<string, string | undefined>, ofFile: string[] = []) =>
-  findUnknownSettings({ given: Object.keys(env), ofFile, known: variableNames })
+/** Rejects colours with too little contrast and suggests similar ones that have enough. */
+function checkColorContrast(
+  { PRODUCT_ACCENT: accent, PRODUCT_BACKGROUND: background }: Colors,
+  context: z.RefinementCtx,
+): void {
+  const problems = {
+    PRODUCT_BACKGROUND: findContrastProblem({ background }, 'background'),
+    PRODUCT_ACCENT: findContrastProblem({ accent, background }, 'accent'),
+  }
+  for (const [name, message] of Object.entries(problems))
+    if (message) context.addIssue({ code: 'custom', path: [name], message })
+}
