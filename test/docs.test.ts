@@ -64,7 +64,7 @@ it.each(pages.filter(({ commands }) => commands.some(isForTests)))(
 
 describe.each(pages)('docs/$page', ({ page, text }) => {
   it('names only files, scripts, commands and settings that are there', () => {
-    const files = text.matchAll(/(?:^|[\s`(/])((?:docker|packaging|src|docs)\/[\w./-]*[\w-])/gm)
+    const files = text.matchAll(/(?:^|[\s`(/])((?:docker|packaging|src|docs|test)\/[\w./-]*[\w-])/gm)
     // The reader creates this one.
     const created = 'docker/.env'
     const missing = Array.from(files, ([, file = '']) => file).filter(

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { billOfMaterials } from '../support/house/bill-of-materials.ts'
 import {
@@ -9,6 +10,7 @@ import {
   reasonFor,
 } from '../support/house/supply-chain.ts'
 import { noticesFile, writtenNotices } from '../support/house/notices.ts'
+import manifest from '../../package.json' with { type: 'json' }
 
 const packages = lockedPackages()
 const production = packages.filter(({ isProduction }) => isProduction)
@@ -31,6 +33,19 @@ describe('what an install brings', () => {
     const strange = production.filter((each) => !isAccepted(each.license) && !reasonFor(each))
     expect(strange.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
   })
+})
+
+it('a development package that the sources import is named as bundled, except for tools of the build', () => {
+  const root = join(import.meta.dirname, '../..')
+  const code = globSync('src/**/*.{ts,tsx,css}', { cwd: root }).map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  )
+  const imported = Object.keys(manifest.devDependencies).filter((name) =>
+    code.some((text) => new RegExp(`(?:from|import\\(?|resolve\\() ?['"\`]${name}['"/]`).test(text)),
+  )
+  const made = new Set(production.map(({ name }) => name))
+  expect(imported).toContain('recharts')
+  expect(imported.filter((name) => !made.has(name))).toEqual(['@pandacss/node', 'vite'])
 })
 
 describe('THIRD-PARTY-NOTICES', () => {

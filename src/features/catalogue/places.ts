@@ -1,4 +1,4 @@
-import countries from 'i18n-iso-countries/index.js'
+import names from 'countries-list/minimal/countries.en.min.json' with { type: 'json' }
 import { z } from 'zod'
 import { text, wholeNumber } from '#platform/contract.ts'
 import { maxPlaceNameLength, maxPlaces } from './limits.ts'
@@ -11,6 +11,12 @@ import {
   placeLineInvalid,
   precisionUnknown,
 } from './messages.ts'
+
+/** Ascension Island and Tristan da Cunha: their codes are only reserved in ISO 3166-1. */
+const reservedCodes = new Set(['AC', 'TA'])
+
+/** Names of countries by ISO 3166-1 alpha-2 code. */
+export const countryNames = new Map(Object.entries(names).filter(([code]) => !reservedCodes.has(code)))
 
 /** Precision of a place: its point is the exact site, or roughly the centre of a town, region or country. */
 const precisionSchema = z.enum(['site', 'town', 'region', 'country'], { error: precisionUnknown })
@@ -26,7 +32,7 @@ export const place = z.object({
   country: z
     .string()
     .toUpperCase()
-    .refine((code) => code in countries.getAlpha2Codes(), { error: countryUnknown })
+    .refine((code) => countryNames.has(code), { error: countryUnknown })
     .nullable(),
   latitude: degrees(90, latitudeInvalid),
   longitude: degrees(180, longitudeInvalid),

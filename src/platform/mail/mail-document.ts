@@ -1,14 +1,18 @@
-import { Body } from '@react-email/body'
-import { Button } from '@react-email/button'
-import { Container } from '@react-email/container'
-import { Head } from '@react-email/head'
-import { Html } from '@react-email/html'
-import { Link } from '@react-email/link'
-import { Preview } from '@react-email/preview'
-import { Section } from '@react-email/section'
-import { Text } from '@react-email/text'
-import { dark, light, sunrise } from '#platform/scheme-colors.ts'
-import { Fragment, h, type CSSProperties, renderToStaticMarkup, type ReactNode } from './mail-elements.ts'
+import { dark, sunrise } from '#platform/scheme-colors.ts'
+import {
+  button,
+  Fragment,
+  h,
+  layoutTable,
+  link,
+  mailColors,
+  paragraph,
+  preview as previewText,
+  renderToStaticMarkup,
+  serif,
+  type CSSProperties,
+  type ReactNode,
+} from './mail-elements.ts'
 import type { Mail } from './mailer.ts'
 
 interface MailLayout {
@@ -24,19 +28,6 @@ interface MailLayout {
 }
 
 const sans = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
-export const serif = 'Georgia,serif'
-
-/** Colours of the light scheme. They are set as inline styles, since some mail clients remove the head. */
-export const mailColors = {
-  paper: light.paper,
-  card: light.card,
-  line: light.line,
-  ink: light.ink,
-  quiet: light.quiet,
-  link: light.accentText,
-  button: sunrise.from,
-  onButton: sunrise.ink,
-}
 
 /** Colours of the dark scheme, for mail clients that keep the head. */
 const darkSchemeRules = `:root { color-scheme: light dark }
@@ -57,11 +48,13 @@ const darkSchemeRules = `:root { color-scheme: light dark }
 /** Renders the common layout of all mails. */
 export function renderMail({ subject, preview, siteName, width, content, foot }: MailLayout): string {
   const page = h(
-    Html,
-    { lang: 'en' },
+    'html',
+    { dir: 'ltr', lang: 'en' },
     h(
-      Head,
+      'head',
       null,
+      h('meta', { content: 'text/html; charset=UTF-8', httpEquiv: 'Content-Type' }),
+      h('meta', { name: 'x-apple-disable-message-reformatting' }),
       h('meta', { name: 'viewport', content: 'width=device-width' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
@@ -69,21 +62,33 @@ export function renderMail({ subject, preview, siteName, width, content, foot }:
       h('style', null, darkSchemeRules),
     ),
     h(
-      Body,
-      { className: 'paper', style: { margin: 0, background: mailColors.paper } },
-      h(Preview, null, preview),
-      h(
-        Container,
-        { style: { ...containerStyle, maxWidth: width } },
-        h(Text, { className: 'ink', style: siteNameStyle }, siteName),
-        h(Section, { className: 'card', style: cardStyle }, content),
-        h('div', { className: 'quiet', style: footerStyle }, foot),
+      'body',
+      { className: 'paper', style: paperStyle },
+      // Some mail clients remove the body element, and its background with it.
+      layoutTable(
+        {},
+        h(
+          'td',
+          { style: paperStyle },
+          previewText(preview),
+          layoutTable(
+            { style: { ...containerStyle, maxWidth: width } },
+            h(
+              'td',
+              null,
+              h('p', { className: 'ink', style: siteNameStyle }, siteName),
+              layoutTable({ className: 'card', style: cardStyle }, h('td', null, content)),
+              h('div', { className: 'quiet', style: footerStyle }, foot),
+            ),
+          ),
+        ),
       ),
     ),
   )
   return `<!doctype html>\n${renderToStaticMarkup(page)}\n`
 }
 
+const paperStyle: CSSProperties = { margin: 0, background: mailColors.paper }
 const containerStyle: CSSProperties = {
   padding: '40px 16px',
   fontFamily: sans,
@@ -91,10 +96,12 @@ const containerStyle: CSSProperties = {
   lineHeight: 1.6,
 }
 const siteNameStyle: CSSProperties = {
-  margin: 0,
+  marginTop: 0,
+  marginBottom: 0,
   padding: '0 8px 20px',
   fontFamily: serif,
   fontSize: 24,
+  lineHeight: '24px',
   fontWeight: 600,
   color: mailColors.ink,
 }
@@ -144,51 +151,25 @@ const renderMailContent = ({ subject, paragraphs, action, footnote, siteName }: 
     preview: paragraphs[0] ?? subject,
     siteName,
     width: 520,
-    content: [
-      ...paragraphs.map((each) => h(Text, { key: each, className: 'ink', style: paragraphStyle }, each)),
-      action && h(Fragment, { key: 'action' }, renderButton(action)),
-    ],
+    content: [...paragraphs.map(paragraph), action && h(Fragment, { key: 'action' }, renderButton(action))],
     foot: footnote,
   })
 
 const renderButton = ({ label, url }: { label: string; url: string }) => [
+  h('p', { key: 'button', style: { margin: '24px 0' } }, button(url, label)),
   h(
     'p',
-    { key: 'button', style: { margin: '24px 0' } },
-    h(Button, { className: 'button', href: url, style: buttonStyle }, label),
-  ),
-  h(
-    Text,
-    {
-      key: 'address',
-      className: 'quiet',
-      style: { margin: 0, fontSize: 14, lineHeight: 1.6, color: mailColors.quiet },
-    },
+    { key: 'address', className: 'quiet', style: addressStyle },
     'Or open this address:',
     h('br'),
-    h(
-      Link,
-      {
-        className: 'link',
-        href: url,
-        target: undefined,
-        style: { color: mailColors.link, wordBreak: 'break-all' },
-      },
-      url,
-    ),
+    link(url, url, { wordBreak: 'break-all' }),
   ),
 ]
 
-const paragraphStyle: CSSProperties = {
-  margin: '0 0 16px',
-  fontSize: 16,
+const addressStyle: CSSProperties = {
+  marginTop: 0,
+  marginBottom: 0,
+  fontSize: 14,
   lineHeight: 1.6,
-  color: mailColors.ink,
-}
-const buttonStyle: CSSProperties = {
-  background: mailColors.button,
-  color: mailColors.onButton,
-  padding: '12px 24px',
-  borderRadius: 10,
-  fontWeight: 600,
+  color: mailColors.quiet,
 }

@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein'
+import { editDistance } from '#platform/edit-distance.ts'
 import { fileVariableOf, secretNames } from './config-values.ts'
 
 interface Names {
@@ -49,11 +49,12 @@ export function findUnknownSettings({ given, ofFile, known }: Names): UnknownSet
 /** Variables of Python and Meilisearch. */
 const foreignNames = new Set(['LOGLEVEL', 'MEILI_ENV', 'MEILI_MASTER_KEY', 'MEILI_NO_ANALYTICS'])
 const minNameLength = 6
+const maxTypos = 2
 
 function nearestName(name: string, settingNames: string[]): string | undefined {
   const [best] = settingNames
-    .map((each) => ({ each, far: distance(name.toUpperCase(), each) }))
-    .filter(({ each, far }) => far <= (each.length < 8 ? 1 : 2))
+    .map((each) => ({ each, far: editDistance(name.toUpperCase(), each, maxTypos) }))
+    .filter(({ each, far }) => far <= (each.length < 8 ? 1 : maxTypos))
     .toSorted((one, other) => one.far - other.far)
   return best?.each
 }
@@ -63,5 +64,7 @@ function nameWithSamePrefix(name: string, known: string[]): string | undefined {
   const [word = '', ...rest] = name.toUpperCase().split('_')
   if (rest.length === 0) return undefined
   const candidates = known.filter((each) => each.startsWith(`${word}_`))
-  return candidates.toSorted((one, other) => distance(name, one) - distance(name, other))[0]
+  return candidates.toSorted(
+    (one, other) => editDistance(name, one, Infinity) - editDistance(name, other, Infinity),
+  )[0]
 }

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  editDistance,
-  minEdits,
-  toLetterMask,
-  createVocabulary,
-} from '#features/search/server/words/vocabulary.ts'
+import { minEdits, toLetterMask, createVocabulary } from '#features/search/server/words/vocabulary.ts'
+import { editDistance } from '#platform/edit-distance.ts'
 
 /** Straight from the definition: one letter added, left out, replaced, or swapped with its neighbour. */
 function distance(from: string, to: string): number {

@@ -44,25 +44,25 @@ function writeBill(): void {
   console.log(`\nThe bill of materials (CycloneDX) is in ${file}`)
 }
 
-/** Returns the number of known vulnerabilities. 0 if the registry does not respond. */
+/** Returns the number of production packages with known vulnerabilities. 0 if the registry does not respond. */
 function audit(): number {
-  // `.npmrc` includes development packages, which overrides `--omit`.
-  const args = ['audit', '--json', '--omit', 'dev', '--include', 'prod']
+  // Development packages too, because some are bundled into production.
+  const args = ['audit', '--json', '--include', 'dev']
   const { stdout } = spawnSync('npm', args, { cwd, encoding: 'utf8', timeout: longestAuditMs })
-  const total = totalIn(stdout)
+  const names = vulnerableIn(stdout)?.intersection(new Set(production.map(({ name }) => name)))
   console.log(
-    total === undefined
+    names === undefined
       ? 'NOT TRIED: npm audit, for the registry does not answer it'
-      : `Known holes in production packages: ${total}${total > 0 ? ' (npm audit names them)' : ''}`,
+      : `Production packages with known holes: ${[...names].join(', ') || 'none'}`,
   )
-  return total ?? 0
+  return names?.size ?? 0
 }
 
-/** Returns the total of an audit report. Undefined if the text is not a report. */
-function totalIn(answer: string): number | undefined {
+/** Returns the vulnerable packages of an audit report. Undefined if the text is not a report. */
+function vulnerableIn(answer: string): Set<string> | undefined {
   try {
-    const report: { metadata?: { vulnerabilities?: { total?: number } } } = JSON.parse(answer)
-    return report.metadata?.vulnerabilities?.total
+    const report: { vulnerabilities?: Record<string, unknown> } = JSON.parse(answer)
+    return report.vulnerabilities && new Set(Object.keys(report.vulnerabilities))
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error

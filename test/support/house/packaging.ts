@@ -3,15 +3,13 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { versionWithCommit } from '#platform/version.ts'
 import manifest from '../../../package.json' with { type: 'json' }
+import { findPath } from './supply-chain.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 
 /** Files of the package besides its manifest. */
 const taken = ['src', 'dist', 'docs', 'docker', 'packaging', 'README.md', 'CHANGELOG.md', 'SECURITY.md']
 const words = ['LICENSE', 'THIRD-PARTY-NOTICES']
-
-/** Dependencies that are needed only for building or in browsers: `dist` already contains them. */
-const inDist = /^(vite|recharts|@vitejs\/.*|@ark-ui\/.*|@dnd-kit\/.*|@tiptap\/.*|@simplewebauthn\/browser)$/
 
 interface Locked {
   version: string
@@ -62,7 +60,7 @@ function lockedDependencies() {
   const optional = new Set<string>()
   const reach = (names: string[], from: string, into: Set<string>) => {
     for (const name of names) {
-      const path = placeOf(name, from)
+      const path = findPath(lock.packages, name, from)
       if (path === undefined || required.has(path) || into.has(path)) continue
       into.add(path)
       const { dependencies = {}, optionalDependencies = {} } = lock.packages[path] ?? {}
@@ -74,16 +72,7 @@ function lockedDependencies() {
       reach(Object.keys(optionalDependencies), path, optional)
     }
   }
-  const placeOf = (name: string, from: string): string | undefined => {
-    const path = `${from && `${from}/`}node_modules/${name}`
-    if (lock.packages[path]) return path
-    return from ? placeOf(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')))) : undefined
-  }
-  reach(
-    Object.keys(manifest.dependencies).filter((name) => !inDist.test(name)),
-    '',
-    required,
-  )
+  reach(Object.keys(manifest.dependencies), '', required)
   reach(Object.keys(manifest.optionalDependencies), '', optional)
   const atVersion = (paths: Set<string>) =>
     Object.fromEntries(

@@ -11,7 +11,27 @@ interface LockedPackage {
   /** Whether the package is a folder of this repository. */
   link?: boolean
   hasInstallScript?: boolean
+  dependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
+
+/** Development packages that reach production inside `dist`, as code for browsers or as drawn maps. */
+const bundled = [
+  '@ark-ui/react',
+  '@dnd-kit/core',
+  '@dnd-kit/sortable',
+  '@dnd-kit/utilities',
+  '@simplewebauthn/browser',
+  '@tiptap/pm',
+  '@tiptap/react',
+  '@tiptap/starter-kit',
+  'diff',
+  'react-router',
+  'recharts',
+  'topojson-client',
+  'world-atlas',
+]
 
 interface Manifest {
   allowScripts: Record<string, boolean>
@@ -55,6 +75,7 @@ export interface Package {
   name: string
   version: string
   license: string
+  /** Whether production installs the package or has it in `dist`. */
   isProduction: boolean
   /** Whether only some platforms install it. */
   isOptional: boolean
@@ -66,6 +87,7 @@ export interface Package {
 /** Returns all packages of the lock file, for any platform. */
 export function lockedPackages(): Package[] {
   const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(read('package-lock.json'))
+  const inDist = findBundled(packages)
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(
@@ -73,12 +95,38 @@ export function lockedPackages(): Package[] {
         name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
         version,
         license,
-        isProduction: !dev,
+        isProduction: !dev || inDist.has(path),
         isOptional: optional,
         folder: path,
         runsScript: hasInstallScript,
       }),
     )
+}
+
+/** Returns the paths of bundled packages and of everything that they need. */
+function findBundled(packages: Record<string, LockedPackage>): Set<string> {
+  const found = new Set<string>()
+  const reach = (names: string[], from: string) => {
+    for (const name of names) {
+      const path = findPath(packages, name, from)
+      if (path === undefined || found.has(path)) continue
+      found.add(path)
+      const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = packages[path] ?? {}
+      const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional)
+      reach([...Object.keys(dependencies), ...peers], path)
+    }
+  }
+  reach(bundled, '')
+  return found
+}
+
+/** Returns where a package finds another, like Node: in its own `node_modules` or the nearest above. */
+export function findPath(packages: Record<string, unknown>, name: string, from: string): string | undefined {
+  const path = `${from && `${from}/`}node_modules/${name}`
+  if (packages[path]) return path
+  return from
+    ? findPath(packages, name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))))
+    : undefined
 }
 
 /**

@@ -1,8 +1,7 @@
-import countryNames from 'countries-list/minimal/countries.en.min.json'
 import { useId, useState } from 'react'
 import { maxPlaceNameLength, maxPlaces } from '#features/catalogue/limits.ts'
 import { latitudeInvalid, longitudeInvalid, placeNameRequired } from '#features/catalogue/messages.ts'
-import { formatPlaceLine, type Place } from '#features/catalogue/places.ts'
+import { countryNames, formatPlaceLine, type Place } from '#features/catalogue/places.ts'
 import { Input, Select } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { useTerms } from '#platform/web/settings.ts'
@@ -139,11 +138,7 @@ const sideLabels = { latitude: 'Latitude', longitude: 'Longitude' }
 const precisions = ['site', 'town', 'region', 'country'] as const
 const toPrecision = (value: string) => precisions.find((one) => one === value) ?? 'site'
 
-/** Ascension Island and Tristan da Cunha: their codes are only reserved in ISO 3166-1. */
-const reservedCodes = new Set(['AC', 'TA'])
-const countryChoices = Object.entries(countryNames)
-  .filter(([code]) => !reservedCodes.has(code))
-  .toSorted(([, one], [, other]) => one.localeCompare(other))
+const countryChoices = [...countryNames].toSorted(([, one], [, other]) => one.localeCompare(other))
 
 const Drawer = styled('details', {
   base: {

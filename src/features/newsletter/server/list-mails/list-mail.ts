@@ -1,15 +1,9 @@
 import type { ListMailKind } from '#features/newsletter/limits.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { renderMail } from '#platform/mail/mail-document.ts'
+import { paragraph } from '#platform/mail/mail-elements.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
-import {
-  buttonLink,
-  footerLink,
-  heading,
-  paragraph,
-  smallRow,
-  type MailRow,
-} from '../mail/mail-components.ts'
+import { buttonLink, footerLink, heading, smallRow, type MailRow } from '../mail/mail-components.ts'
 import { formatDate } from '../issue-schedule.ts'
 
 interface ListMail {

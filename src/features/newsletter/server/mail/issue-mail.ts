@@ -3,12 +3,12 @@ import { slotLabels } from '#features/newsletter/messages.ts'
 import type { Subscriber } from '#features/newsletter/server/entities.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { renderMail } from '#platform/mail/mail-document.ts'
+import { paragraph } from '#platform/mail/mail-elements.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import {
   footerLink,
   heading,
   largeRow,
-  paragraph,
   toPictureUrl,
   smallRow,
   toTeaser,

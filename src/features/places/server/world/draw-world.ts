@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { geoMercator, geoStream, type GeoStream } from 'd3-geo'
-import countries from 'i18n-iso-countries/index.js'
 import { feature, mesh, neighbors } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { equatorY, worldHeight, worldWidth } from '#features/places/limits.ts'
@@ -73,8 +72,12 @@ function projectLines(shape: Parameters<typeof geoStream>[0], fineness: number):
   return found
 }
 
+/**
+ * Converts the numeric code of ISO 3166-1 to alpha-2, as `Intl` knows both. Returns an empty string for areas without a
+ * code.
+ */
 const toCountryCode = ({ id }: { id?: string | number | undefined }) =>
-  countries.numericToAlpha2(String(id)) ?? ''
+  id === undefined ? '' : (new Intl.Locale(`und-${id}`).region ?? '')
 
 /** Returns neighbours by ISO 3166-1 alpha-2 code. Areas without an ISO number are left out. */
 function findNeighbours({ objects: { countries: all } }: Atlas): Record<string, string[]> {

@@ -1,6 +1,4 @@
-// The main entry point of the package loads country names in 80 languages.
-import countries from 'i18n-iso-countries/index.js'
-import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
+import { countryNames } from '#features/catalogue/places.ts'
 import { tokenize } from '#features/search/tokenize.ts'
 import type { Meaning } from './hint.ts'
 
@@ -79,6 +77,44 @@ Oregon, Pennsylvania, Rhode Island, South Carolina, South Dakota, Tennessee, Tex
 West Virginia, Wisconsin, Wyoming, British Columbia, Alberta, Ontario, Quebec, Nova Scotia, Newfoundland, New Brunswick,
 Prince Edward Island, Manitoba, Saskatchewan, Yukon, Queensland, Tasmania, New South Wales`
 
+/** Alternative names of countries, one country per line. */
+const alternativeCountryNames: string = `
+AE | UAE
+AX | Åland Islands
+BN | Brunei Darussalam
+BQ | Bonaire, Sint Eustatius and Saba
+CD | Congo
+CI | Côte d'Ivoire
+CN | People's Republic of China
+CV | Cape Verde
+CZ | Czech Republic
+FK | Falkland Islands (Malvinas)
+FM | Micronesia, Federated States of
+GB | UK; Great Britain
+GM | The Gambia; Republic of The Gambia
+IR | Islamic Republic of Iran
+KR | Korea, Republic of; Republic of Korea
+LA | Lao People's Democratic Republic
+MD | Moldova, Republic of
+MF | Saint Martin (French part)
+MK | The Republic of North Macedonia
+NL | The Netherlands; Netherlands (Kingdom of the)
+PN | Pitcairn
+PS | State of Palestine
+RU | Russian Federation
+SX | Sint Maarten (Dutch part)
+SY | Syrian Arab Republic
+TL | Timor-Leste
+TR | Turkey
+TW | Taiwan, Province of China
+TZ | United Republic of Tanzania
+UM | United States Minor Outlying Islands
+US | United States of America; USA; U.S.A.; U.S.
+VA | Holy See (Vatican City State)
+VG | Virgin Islands, British
+VI | Virgin Islands, U.S.
+`
+
 /** Countries whose name is also a word or a first name. They match only after a preposition or as the whole query. */
 const ambiguousCountries: string = 'Chad, Georgia, Guinea, Jordan, Mali, Niger, Togo, Turkey, Jersey'
 
@@ -109,11 +145,14 @@ export const isInSouthernHemisphere = ({ facts: [first = []] }: Pick<Meaning, 'f
 export const namedPlaces: NamedPlace[] = [...listCountries(), ...listStates(), ...listRegions()]
 
 function listCountries(): NamedPlace[] {
-  countries.registerLocale(english)
-  const all: Record<string, string[]> = countries.getNames('en', { select: 'all' })
-  return Object.entries(all).map(([code, written]) => {
-    // "us" is an ordinary word.
-    const names = written.filter((name) => code !== 'US' || name.length >= minLabelLength)
+  const alternatives = new Map(
+    alternativeCountryNames
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => [line.slice(0, 2), line.slice(5).split('; ')]),
+  )
+  return [...countryNames].map(([code, common]) => {
+    const names = [common, ...(alternatives.get(code) ?? [])]
     const label =
       names.toSorted((a, b) => a.length - b.length).find((name) => name.length >= minLabelLength) ?? code
     const asWords = names.map((name) => tokenize(name).join(' '))
