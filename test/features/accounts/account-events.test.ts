@@ -34,8 +34,8 @@ async function member(changes: { role?: 'editor' | 'admin' } = {}) {
   return { id, email, ada }
 }
 
-describe('what happens to an account', () => {
-  it('is shown to its member, newest first, and to nobody else', async () => {
+describe('account events', () => {
+  it('are shown to the member only, newest first', async () => {
     const { email, ada } = await member()
     const phone = client(app)
     await phone.signIn(email, password)
@@ -48,7 +48,7 @@ describe('what happens to an account', () => {
     expect((await client(app, headersOf(ada)).call('accounts.events', {})).status).toBe(401)
   })
 
-  it('is forgotten after half a year, and goes along with the data that a member takes', async () => {
+  it('are deleted after six months and included in the member’s data export', async () => {
     const { id, ada } = await member()
     const { data } = await ada.call('accounts.myData')
     expect(data).toMatchObject({ events: [{ kind: 'signed_in' }], devices: [{}] })
@@ -63,7 +63,7 @@ describe('what happens to an account', () => {
 })
 
 describe('a sign-in on a new device', () => {
-  it('is told by mail, the first one and one on a known device are not', async () => {
+  it('sends a mail; the first sign-in and known devices do not', async () => {
     const { email, ada } = await member()
     await ada.call('accounts.logout')
     await ada.signIn(email, password)
@@ -76,7 +76,7 @@ describe('a sign-in on a new device', () => {
     expect(told()).toHaveLength(1)
   })
 
-  it('fills no mailbox where a program signs in again and again', async () => {
+  it('does not flood the mailbox when a program signs in again and again', async () => {
     const { email } = await member()
     for (let each = 0; each < 12; each++) await client(app).signIn(email, password)
     const waiting = () =>
@@ -88,8 +88,8 @@ describe('a sign-in on a new device', () => {
   })
 })
 
-describe('a moved account', () => {
-  /** A thief who knows the password has moved it to an address of their own. */
+describe('an account moved to another address', () => {
+  /** Creates a member whose account a thief with the password has moved to another address. */
   async function robbed() {
     const { id, email, ada } = await member()
     const thief = client(app)
@@ -108,15 +108,15 @@ describe('a moved account', () => {
       .at(-1) ?? ''
   const restore = (token: string) => client(app).call('accounts.restoreEmail', { token })
 
-  it('comes back by the link in the mail to the old address, for its owner alone', async () => {
+  it('is recovered with the link in the mail to the old address, by its owner only', async () => {
     const { email, ada, thief, stolen, undo } = await robbed()
     later += 6 * dayMs
     const { data, refusal } = await restore(undo)
     expect(refusal).toBeUndefined()
-    // The thief's browser is as unknown as any other.
+    // The thief's device is unknown.
     const devices = 'select d.id from account_device d join users u on u.id = d.user_id where u.email = ?'
     expect(await app.orm.em.fork().execute(devices, [email])).toEqual([])
-    // Whoever knew the password knows nothing any more.
+    // The stolen password no longer works.
     expect([await ada.whoAmI(), await thief.whoAmI()]).toEqual([undefined, undefined])
     for (const address of [email, stolen])
       expect((await client(app).signIn(address, password)).refusal?.status).toBe(401)
@@ -130,7 +130,7 @@ describe('a moved account', () => {
     expect((await restore(undo)).refusal?.code).toBe('token_invalid')
   })
 
-  it('comes back though the thief tries to move it on, changed the password, and taken the old address', async () => {
+  it('is recovered even if the thief moves it on, changes the password and takes the old address', async () => {
     const { email, thief, stolen, undo } = await robbed()
     await thief.call('accounts.changePassword', { currentPassword: password, newPassword: 'thief knows' })
     const further = newAddress()
@@ -146,9 +146,9 @@ describe('a moved account', () => {
     expect((await client(app).call('accounts.verify', { token })).refusal?.code).toBe('token_invalid')
   })
 
-  it('comes back though the thief has used the link of an address that was left later', async () => {
+  it('is recovered even if the thief used the link of a later address', async () => {
     const { id, email, stolen, undo } = await robbed()
-    // Two moves in a row, as they were possible before the first address had to approve the second.
+    // Two changes in sequence, from before the first address had to approve the second.
     const em = app.orm.em.fork()
     const now = app.services.now()
     await em.execute('update users set email = ? where id = ?', [newAddress(), id])
@@ -161,7 +161,7 @@ describe('a moved account', () => {
     expect(rows).toEqual([{ email }])
   })
 
-  it('has two links back that are used at once: the owner’s address wins', async () => {
+  it('with two recovery links used at once: the owner’s address wins', async () => {
     const { id, email, stolen, undo } = await robbed()
     const em = app.orm.em.fork()
     const now = app.services.now()
@@ -173,7 +173,7 @@ describe('a moved account', () => {
     expect(await em.execute('select email from users where id = ?', [id])).toEqual([{ email }])
   })
 
-  it('stays where it is after seven days', async () => {
+  it('can no longer be recovered after seven days', async () => {
     const { undo } = await robbed()
     later += 7 * dayMs + 60_000
     expect((await restore(undo)).refusal?.code).toBe('token_invalid')
@@ -181,7 +181,7 @@ describe('a moved account', () => {
 })
 
 describe('admins', () => {
-  it('see what happens to the accounts of editors and admins, by person and by kind, and to no member’s', async () => {
+  it('see the events of editors and admins by person and kind, but not those of members', async () => {
     const [admin, editor, plain] = [
       await member({ role: 'admin' }),
       await member({ role: 'editor' }),
@@ -206,7 +206,7 @@ describe('admins', () => {
     expect((await client(app, headersOf(editor.ada)).call('people.events', {})).status).toBe(403)
   })
 
-  it('tell somebody that they have signed them out, or issued a link', async () => {
+  it('notify a member whom they sign out or issue a link for', async () => {
     const [admin, { id, email }] = [await member({ role: 'admin' }), await member()]
     await admin.ada.call('people.signOut', { id })
     await admin.ada.call('people.resetLink', { id })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app.close(), strict.close()]))
 
-/** A new token of somebody, and what a program is answered that says it. */
+/** Creates an API token for a member and a client that sends it. */
 async function tokenOf(site: TestApp, owner: Client, scopes: string[]) {
   const { data } = await owner.call('accounts.tokens.make', { name: 'Shortcut', scopes, days: 7 })
   const headers = { authorization: `Bearer ${String(data.token)}` }
@@ -28,8 +28,8 @@ async function tokenOf(site: TestApp, owner: Client, scopes: string[]) {
   }
 }
 
-describe('a token', () => {
-  it('of an editor keeps the catalogue only while they have the second factor that staff needs', async () => {
+describe('an API token', () => {
+  it('of an editor can edit the catalogue only while the editor has the required second factor', async () => {
     const editor = client(strict, await signUp(strict, { role: 'editor' }))
     const early = await tokenOf(strict, editor, ['editor'])
     expect(await early.edits()).toEqual({ status: 403, code: 'second_factor_needed' })
@@ -38,7 +38,7 @@ describe('a token', () => {
     expect((await late.edits()).status).toBe(201)
   })
 
-  it('of an admin is no admin’s: people and webhooks are out of its reach', async () => {
+  it('of an admin has no admin rights: people and webhooks are out of reach', async () => {
     const admin = client(app, await signUp(app, { role: 'admin' }))
     const { data } = await admin.call('accounts.tokens.make', {
       name: 'Everything',
@@ -51,7 +51,7 @@ describe('a token', () => {
       expect((await app.inject({ url: `/api/trpc/${path}`, headers })).statusCode).toBe(403)
   })
 
-  it('of somebody who is no editor any more, or blocked, does nothing in their name', async () => {
+  it('stops working when its owner is blocked or no longer an editor', async () => {
     const admin = client(app, await signUp(app, { role: 'admin' }))
     const former = await signUp(app, { role: 'editor' })
     const edits = await tokenOf(app, client(app, former), ['editor'])

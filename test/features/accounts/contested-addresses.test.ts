@@ -38,7 +38,7 @@ async function vainTries() {
   return jobs.length
 }
 
-/** Whose account it becomes by this link, and by which password it opens. */
+/** Verifies the address with a link and returns the account's name and password. */
 async function accountBy(token: string, email: string) {
   await app.orm.em.fork().execute('update users set email_verified_at = null where email = ?', [email])
   let status = 0
@@ -52,13 +52,13 @@ async function accountBy(token: string, email: string) {
   return undefined
 }
 
-describe('an address that two have signed up with', () => {
-  it('is whose link is followed, though the mails had to wait for their server', async () => {
+describe('an address with two sign-ups', () => {
+  it('belongs to the person whose link is used, even if the mails were delayed', async () => {
     const email = 'waiting@people.example'
     await catcher.stop()
     await register(email, owner)
     await register(email, eve)
-    // Both have been tried in vain: whatever they are about was made known at the registration, or is lost.
+    // Both deliveries have failed, so anything known only at registration would be lost by now.
     await expect.poll(vainTries, { timeout: 15_000 }).toBe(2)
     await catcher.start()
     const tokens = [tokenIn(await catcher.mailTo(email)), tokenIn(await catcher.mailTo(email, 1))]
@@ -67,7 +67,7 @@ describe('an address that two have signed up with', () => {
     expect(new Set(accounts)).toEqual(new Set([owner, eve]))
   })
 
-  it('becomes nobody’s by a link that is asked for again: the mail says what to do instead', async () => {
+  it('is not verified by a link that is requested again: the mail says what to do instead', async () => {
     const email = 'contested@people.example'
     await register(email, owner)
     await catcher.mailTo(email)
@@ -79,7 +79,7 @@ describe('an address that two have signed up with', () => {
     expect(timesIn(mail)).toHaveLength(2)
   })
 
-  it('is named in each mail with the time of its own sign-up, and of the others', async () => {
+  it('gets mails that name the time of their own sign-up and of the others', async () => {
     const email = newAddress('times')
     await register(email, eve)
     const first = timesIn(await catcher.mailTo(email))
@@ -91,8 +91,8 @@ describe('an address that two have signed up with', () => {
     expect(all).toEqual([own, ...first])
   })
 
-  describe.each(doors)('opened by its owner, through %s,', (door) => {
-    // Each with an address of its own, as a client may sign up only so often.
+  describe.each(doors)('verified by its owner, through %s,', (door) => {
+    // Each sign-up has its own IP address, because of the rate limit.
     const visitor = () => client(app, { door, ip: `10.0.1.${(visitors += 1)}` })
     const signUpAt = async (who: Client, email: string, as: typeof owner) => {
       const before = catcher.mails.filter(({ recipient }) => recipient === email).length
@@ -108,7 +108,7 @@ describe('an address that two have signed up with', () => {
       ),
     )
     it.each(orders)(
-      'is the owner’s alone where $signsUp signs up first, and the mail of $clicked is opened first on $where',
+      'belongs to the owner only, where $signsUp signs up first, and the mail of $clicked is opened first on $where',
       async ({ signsUp, clicked, where }) => {
         const [email, own, thief] = [newAddress(), visitor(), visitor()]
         const parties = [
@@ -132,7 +132,7 @@ describe('an address that two have signed up with', () => {
       },
     )
 
-    it('takes no password but that of the link’s own sign-up, and verifies nothing without', async () => {
+    it('accepts only the password of the link’s own sign-up, and is not verified without it', async () => {
       const [email, thief, own] = [newAddress(), visitor(), visitor()]
       const token = await signUpAt(thief, email, eve)
       await signUpAt(own, email, owner)
@@ -143,7 +143,7 @@ describe('an address that two have signed up with', () => {
       expect((await visitor().signIn(email, owner.password)).refusal?.code).toBe('email_unverified')
     })
 
-    it('stays unverified where only a stranger has signed up, until its owner does', async () => {
+    it('stays unverified if only a stranger has signed up, until its owner does', async () => {
       const [email, thief] = [newAddress(), visitor()]
       const strangers = await signUpAt(thief, email, eve)
       const asked = { token: strangers, asksPassword: true }
@@ -155,14 +155,14 @@ describe('an address that two have signed up with', () => {
       expect([await opens(email, owner.password), await opens(email, eve.password)]).toEqual([true, false])
     })
 
-    it('asks for no password where one browser has signed up twice', async () => {
+    it('needs no password if one browser signed up twice', async () => {
       const [email, own] = [newAddress(), visitor()]
       await signUpAt(own, email, eve)
       const token = await signUpAt(own, email, owner)
       expect((await visitor().call('accounts.verify', { token })).refusal).toBeUndefined()
     })
 
-    it('holds back whoever tries many passwords on one link', async () => {
+    it('limits password attempts on one link', async () => {
       const email = newAddress()
       const token = await signUpAt(visitor(), email, owner)
       const guess = () => visitor().call('accounts.verify', { token, password: 'guessed' })
@@ -173,8 +173,8 @@ describe('an address that two have signed up with', () => {
   })
 })
 
-describe('a password that has been reset before the address is verified', () => {
-  it('is the one that every link brings, those of earlier mails and of the next', async () => {
+describe('a password reset before the address is verified', () => {
+  it('applies to every link, earlier and later', async () => {
     const email = 'reset-first@people.example'
     await register(email, eve)
     const first = tokenIn(await catcher.mailTo(email))
@@ -189,8 +189,8 @@ describe('a password that has been reset before the address is verified', () => 
   })
 })
 
-describe('an account that nobody has verified for a month', () => {
-  it('goes, but not where somebody has just signed up with its address again', async () => {
+describe('an account that stays unverified for a month', () => {
+  it('is deleted, unless somebody has just signed up with its address again', async () => {
     const [left, again] = ['left@people.example', 'again@people.example']
     await register(left, owner)
     await register(again, owner)

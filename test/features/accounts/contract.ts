@@ -11,7 +11,7 @@ import { newAddress } from '../../support/app/new-address.ts'
 
 const password = contractPassword
 
-/** What the link of a mail to somebody new carries. */
+/** Creates the token of a link mailed to a new member. */
 async function token({ app, somebody }: Actor, purpose: 'verify_email' | 'reset_password' | 'undo_email') {
   const { id: userId } = await somebody()
   const [em, email, leftAt] = [app.orm.em.fork(), newAddress(), app.services.now()]
@@ -25,7 +25,7 @@ async function token({ app, somebody }: Actor, purpose: 'verify_email' | 'reset_
   return createToken(em, { purpose, userId, email }, leftAt)
 }
 
-/** The session of another browser of theirs. */
+/** Opens another session of the member. */
 async function otherSession({ app, member, call }: Actor): Promise<string> {
   await client(app).signIn(member?.email ?? '', password)
   const { data } = await call('accounts.sessions')

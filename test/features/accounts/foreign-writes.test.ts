@@ -15,10 +15,10 @@ const writing = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Write = [method: (typeof writing)[number], url: string]
 
 const fromElsewhere = 'This request came from another site and was refused.'
-/** By the browser's word, and by the address of a page that is none. */
+/** Headers of a cross-site request. */
 const ways = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'null' }]
 
-/** The writes that do not end at once when a page of somebody else's makes an admin's browser send them. */
+/** Returns the writes that are not refused when another site makes an admin's browser send them. */
 async function letThrough(writes: Write[]) {
   const outcomes = writes.flatMap((write) => ways.map((way) => outcomeOf(write, way)))
   return (await Promise.all(outcomes)).filter(({ status, said }) => status !== 403 || said !== fromElsewhere)
@@ -31,14 +31,14 @@ async function outcomeOf([method, url]: Write, way: Record<string, string>) {
   return { method, url, ...way, status: response.statusCode, said: message ?? error?.message }
 }
 
-describe('a write that another site makes a browser send is refused', () => {
-  it('by every procedure that changes something', async () => {
+describe('a cross-site write is refused', () => {
+  it('by every procedure that writes', async () => {
     const mutations = everyProcedure.filter((path) => kindOf(path) === 'mutation')
     expect(mutations.length).toBeGreaterThan(30)
     expect(await letThrough(mutations.map((path) => ['POST', `/api/trpc/${path}`]))).toEqual([])
   })
 
-  it('by every REST route that changes something', async () => {
+  it('by every REST route that writes', async () => {
     const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>()
     const rows = Object.entries(paths).flatMap(([path, methods]) =>
       writing

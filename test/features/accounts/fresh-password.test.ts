@@ -37,7 +37,7 @@ interface Somebody {
   passwordHash?: string
 }
 
-/** Somebody who gave the password so long ago, at noon. */
+/** Creates a member who gave the password `ago` before noon. */
 async function somebody({ ago = 0, ...changes }: Somebody = {}) {
   const inside = em()
   const email = `${randomUUID()}@people.example`
@@ -55,14 +55,14 @@ const outcomeOf = (asked: Promise<unknown>) =>
     return body.code ?? status
   })
 
-/** What comes of a procedure that somebody asks at noon; the part of a request that guards look at. */
+/** Calls a guarded procedure at noon, with only the part of the request that guards read. */
 async function ask(door: 'signedInAnew' | 'adminAnew', session: Visit | null) {
   const parts = { em: em(), now: () => noon, session: async () => session, shelf: 'a shelf' }
   return outcomeOf(call(Object.assign(Object.create(null), parts))[door]())
 }
 
-describe('a guard that wants the password', () => {
-  it('lets in who gave it less than ten minutes ago, and asks for it again from then on', async () => {
+describe('a guard that needs a recent password', () => {
+  it('allows a password given less than ten minutes ago, and asks again after that', async () => {
     const ada = await somebody({ ago: grace - 1 })
     expect(await ask('signedInAnew', ada)).toBe(ada.user.id)
     expect(await ask('signedInAnew', await somebody({ ago: grace }))).toBe('password_needed')
@@ -71,29 +71,29 @@ describe('a guard that wants the password', () => {
     expect(await ask('adminAnew', await somebody({ ago: grace, role: 'admin' }))).toBe('password_needed')
   })
 
-  it('turns away whom the guard without it turns away, whatever they gave', async () => {
+  it('refuses everybody whom the guard without it refuses', async () => {
     expect(await ask('signedInAnew', null)).toBe(401)
     expect(await ask('adminAnew', null)).toBe(401)
     expect(await ask('adminAnew', await somebody({ role: 'editor' }))).toBe(403)
   })
 
-  it('stands beside the other guards', async () => {
+  it('can be combined with the other guards', async () => {
     const visit = Object.assign(Object.create(null), { session: async () => null, shelf: 'a shelf' })
     expect(await call(visit).anyone()).toBe('a shelf')
   })
 })
 
-describe('work that wants the password', () => {
+describe('an action that needs a recent password', () => {
   const work = (visit: Visit) =>
     outcomeOf(withRecentPassword(em(), visit, noon, async (_em, account) => account.email))
 
-  it('is done where it was given less than ten minutes ago, and not from then on', async () => {
+  it('is done within ten minutes of the password, and not after that', async () => {
     const ada = await somebody({ ago: grace - 1 })
     expect(await work(ada)).toBe(ada.user.email)
     expect(await work(await somebody({ ago: grace }))).toBe('password_needed')
   })
 
-  it('is not done in a session that has ended, in somebody else’s, or by who has been blocked', async () => {
+  it('is not done in an ended session, in another member’s session, or for a blocked member', async () => {
     const ada = await somebody()
     await em().nativeDelete(SessionRow, { id: ada.id })
     expect(await work(ada)).toBe(401)
@@ -104,8 +104,8 @@ describe('work that wants the password', () => {
   })
 })
 
-describe('the password of somebody who is signed in', () => {
-  it('is proved in the session that it was given in, if it is the right one', async () => {
+describe('the password of a signed-in member', () => {
+  it('is confirmed for the session in which it was given, if it is correct', async () => {
     const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
     const passwordHash = await passwords.hash('a long password')
     const ada = await somebody({ ago: grace, passwordHash })

@@ -31,22 +31,22 @@ const people = async (name: string, input?: object) => {
 const waiting = async (email: string) =>
   (await people('invitations')).data.filter((each: { email: string }) => each.email === email)
 
-/** The link of the mail that an admin has sent to somebody. */
+/** Invites an address and returns the link in the mail. */
 async function invited(email = newAddress()) {
   const { data } = await people('invite', { email })
   return { email, id: Number(data.id), invitation: tokenIn(await catcher.mailTo(email)) }
 }
 
-describe.each(doors)('where one must be invited, through %s,', (door) => {
+describe.each(doors)('on a site by invitation, through %s,', (door) => {
   const guest = () => client(app, { door })
   const register = (input: object) => guest().call('accounts.register', { ...ada, ...input })
 
-  it('nobody else can sign up, and is told why', async () => {
+  it('nobody else can sign up, and the error says why', async () => {
     const { refusal } = await register({ email: newAddress() })
     expect(refusal).toMatchObject({ status: 403, code: 'registration_invited', message: invitationRequired })
   })
 
-  it('an invitation leads by mail to an account, once', async () => {
+  it('an invitation mail leads to an account, once', async () => {
     const { email, invitation } = await invited()
     expect((await guest().call('accounts.invitation', { token: invitation })).data).toEqual({ email })
     expect((await register({ email, invitation })).data).toEqual({ message: checkYourEmail })
@@ -62,7 +62,7 @@ describe.each(doors)('where one must be invited, through %s,', (door) => {
     expect((await people('invite', { email })).status).toBe(409)
   })
 
-  it('an invitation is for its own address, and as long as it is good', async () => {
+  it('an invitation is valid for its own address until it expires', async () => {
     const { email, invitation } = await invited()
     expect((await register({ email: newAddress(), invitation })).refusal?.code).toBe('token_invalid')
     later = 15 * day
@@ -73,14 +73,14 @@ describe.each(doors)('where one must be invited, through %s,', (door) => {
   })
 
   it.each(['', '1', 'A'.repeat(43), `AAAAAQ${'A'.repeat(37)}`, '_'.repeat(43), '1.\0'])(
-    'the invitation %j is none',
+    'the invitation %j is refused',
     async (invitation) => {
       const { refusal } = await register({ email: newAddress(), invitation })
       expect(refusal?.code).toBe('token_invalid')
     },
   )
 
-  it('what is taken back opens nothing, a sign-up that waits for its mail neither', async () => {
+  it('a revoked invitation is invalid, and so is a pending sign-up', async () => {
     const { email, id, invitation } = await invited()
     await register({ email, invitation })
     const token = tokenIn(await catcher.mailTo(email, 1))
@@ -92,7 +92,7 @@ describe.each(doors)('where one must be invited, through %s,', (door) => {
 })
 
 describe('invitations', () => {
-  it('are listed with what becomes of them, and sent once more they are good anew', async () => {
+  it('are listed with their status, and resending one renews it', async () => {
     const { email, id, invitation } = await invited()
     expect(await waiting(email)).toEqual([
       { id, email, createdAt: expect.any(String), expiresAt: expect.any(String), isExpired: false },
@@ -102,7 +102,7 @@ describe('invitations', () => {
     expect(await waiting(email)).toHaveLength(1)
   })
 
-  it('stand in the books, without the whole address', async () => {
+  it('are logged without the full address', async () => {
     const { email, id } = await invited()
     await people('revokeInvitation', { id })
     const { entries } = (await client(app, admin).call('admin.audit', { limit: 2 })).data
@@ -110,14 +110,14 @@ describe('invitations', () => {
     expect(JSON.stringify(entries)).not.toContain(email)
   })
 
-  it('are held back where somebody gets too many', async () => {
+  it('are limited for one recipient', async () => {
     const email = newAddress()
     const statuses = []
     for (let sent = 0; sent < 10; sent += 1) statuses.push((await people('invite', { email })).status)
     expect(statuses).toContain(429)
   })
 
-  it('are of no use to whoever has the database alone', async () => {
+  it('cannot be used by somebody who only has the database', async () => {
     const { email, id, invitation } = await invited()
     const rows = await app.orm.em.fork().execute('select * from invitation where id = ?', [id])
     expect(JSON.stringify(rows)).not.toContain(invitation)
@@ -125,8 +125,8 @@ describe('invitations', () => {
   })
 })
 
-describe('where nobody can sign up', () => {
-  it('neither a visitor nor an admin gets somebody in, and the pages lead nobody there', async () => {
+describe('on a site with registration closed', () => {
+  it('neither visitors nor admins can add anybody, and no page links to registration', async () => {
     const closed = await startTestApp({ REGISTRATION: 'closed', PUBLIC_URL: 'https://someday.example' })
     try {
       const { refusal } = await client(closed).call('accounts.register', { ...ada, email: newAddress() })

@@ -35,19 +35,19 @@ const find = (token: string, { at = 0, by = createSessions(cookies) } = {}) =>
   by.find(em(), token, [], after(at))
 const rename = (user: User) => em().nativeUpdate(User, { id: user.id }, { name: 'Another' })
 
-describe('how long a session lasts', () => {
+describe('the lifetime of a session', () => {
   it.each<[Role, number]>([
     ['editor', 14],
     ['admin', 14],
-  ])('is for an %s %i days, and no longer', async (role, days) => {
+  ])('for an %s is %i days at most', async (role, days) => {
     const token = await open(await somebody(role))
     expect((await find(token, { at: days * day - 1_000 }))?.user.role).toBe(role)
     expect(await find(token, { at: days * day })).toBeNull()
   })
 
-  it('is what the role of today allows', async () => {
+  it('follows the member’s current role', async () => {
     const ada = await somebody()
-    // Two, for one that is found is renewed, and what it is promised then is no longer what it was.
+    // Two sessions, because finding one renews it with the lifetime of the new role.
     const [found, ended] = [await open(ada), await open(ada)]
     await em().nativeUpdate(User, { id: ada.id }, { role: 'editor' })
     expect((await find(found, { at: 14 * day - 1_000 }))?.user.role).toBe('editor')
@@ -55,8 +55,8 @@ describe('how long a session lasts', () => {
   })
 })
 
-describe('somebody who signs in again and again', () => {
-  it('keeps the twenty newest sessions, and others keep theirs', async () => {
+describe('a member who signs in again and again', () => {
+  it('keeps the twenty newest sessions; other members keep theirs', async () => {
     const [ada, eve] = [await somebody(), await somebody()]
     const old = await open(eve, -day)
     const tokens: string[] = []
@@ -70,10 +70,10 @@ describe('somebody who signs in again and again', () => {
   })
 })
 
-describe('a second factor', () => {
+describe('a required second factor', () => {
   const needed = () => createSessions(cookies, undefined, (role) => role === 'admin')
 
-  it('is lacking where a role needs one and none is set up', async () => {
+  it('is missing if the role needs one and none is set up', async () => {
     const [admin, member] = [await somebody('admin'), await somebody()]
     const lacks = async (user: User) => (await find(await open(user), { by: needed() }))?.lacksSecondFactor
     expect([await lacks(admin), await lacks(member)]).toEqual([true, false])
@@ -81,14 +81,14 @@ describe('a second factor', () => {
     expect(await lacks(admin)).toBe(false)
   })
 
-  it('is lacking nowhere on a site that asks for none', async () => {
+  it('is never missing on a site that requires none', async () => {
     const token = await open(await somebody('admin'))
     expect((await find(token))?.lacksSecondFactor).toBe(false)
   })
 })
 
-describe('who ends all sessions of somebody', () => {
-  it('ends what their programs may do, and what those of others may not', async () => {
+describe('ending all sessions of a member', () => {
+  it('ends the member’s API tokens too, and nobody else’s', async () => {
     const [ada, eve] = [await somebody(), await somebody()]
     for (const user of [ada.id, eve.id])
       await em().insert(ApiToken, {
@@ -105,8 +105,8 @@ describe('who ends all sessions of somebody', () => {
   })
 })
 
-describe('where other processes may end a session', () => {
-  /** A process of several, what it is told, and whether it hears anything at all. */
+describe('with several processes, the session cache', () => {
+  /** Creates the session cache of one of several processes, with controllable notifications. */
   function oneOfSeveral() {
     const said: string[] = []
     const state = { isListening: true }
@@ -131,7 +131,7 @@ describe('where other processes may end a session', () => {
   const namesOf = (tokens: string[], by: ReturnType<typeof createSessions>) =>
     Promise.all(tokens.map(async (token) => (await find(token, { by }))?.user.name))
 
-  it('what was read of somebody is forgotten when they are named, and nobody else’s', async () => {
+  it('forgets a member when a notification names them, and nobody else', async () => {
     const { sessions, hears } = oneOfSeveral()
     const people = [await somebody(), await somebody()]
     const tokens = await Promise.all(people.map((user) => open(user)))
@@ -142,7 +142,7 @@ describe('where other processes may end a session', () => {
     expect(await namesOf(tokens, sessions)).toEqual(['Another', 'Ada'])
   })
 
-  it('everything is forgotten where something may have gone unheard', async () => {
+  it('is emptied when notifications may have been missed', async () => {
     const { sessions, gap } = oneOfSeveral()
     const people = [await somebody(), await somebody()]
     const tokens = await Promise.all(people.map((user) => open(user)))
@@ -152,7 +152,7 @@ describe('where other processes may end a session', () => {
     expect(await namesOf(tokens, sessions)).toEqual(['Another', 'Another'])
   })
 
-  it('nothing is remembered while nothing can be heard', async () => {
+  it('is off while notifications cannot be received', async () => {
     const { sessions, state } = oneOfSeveral()
     const ada = await somebody()
     const token = await open(ada)
@@ -162,7 +162,7 @@ describe('where other processes may end a session', () => {
     expect(await namesOf([token], sessions)).toEqual(['Another'])
   })
 
-  it('they are heard from the start until the stop, and one that is alone hears nobody', async () => {
+  it('is subscribed from start to stop, and not at all with a single process', async () => {
     const { sessions, said } = oneOfSeveral()
     for (const one of [sessions, createSessions(cookies)]) {
       await one.start()
@@ -171,7 +171,7 @@ describe('where other processes may end a session', () => {
     expect(said).toEqual(['start', 'stop'])
   })
 
-  it('the database speaks where they listen', async () => {
+  it('receives the notifications that the database sends', async () => {
     const [{ prosrc } = { prosrc: '' }] = await em().execute(
       `select prosrc from pg_proc where proname = 'tell_account_changed'`,
     )

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('who deletes their account leaves neither name nor address behind, in no book and no queue', async () => {
+it('deleting an account removes the name and address from every log and queue', async () => {
   const { email } = await signUpWithPassword(app, password, { role: 'editor' })
   const ada = client(app)
   await ada.signIn(email, password)
@@ -28,7 +28,7 @@ it('who deletes their account leaves neither name nor address behind, in no book
   expect(what).toEqual([{ actor_id: null, action: 'idea.update' }])
 })
 
-/** Every table, of jobs too, with a row that holds this. */
+/** Returns all tables, including those of jobs, with a row that contains the text. */
 async function tablesWith(text: string): Promise<string[]> {
   const em = app.orm.em.fork()
   const tables = await em.execute(

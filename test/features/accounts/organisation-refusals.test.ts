@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 it.each(['state', 'nonce', 'code_challenge'])(
-  'an organisation signs nobody in that was asked with another %s',
+  'an organization response with another %s signs nobody in',
   async (name) => {
     const { login } = colleagueOf(organisation)
     const guest = newGuest(app)
@@ -45,7 +45,7 @@ it.each<[string, Forgery]>([
   expect(await guest.whoAmI()).toBeUndefined()
 })
 
-it('an ID token that is made anew as it was signs in', async () => {
+it('the same ID token, signed again unchanged, signs in', async () => {
   const { login, email } = colleagueOf(organisation)
   onTestFinished(() => organisation.forge(undefined))
   organisation.forge({})
@@ -54,7 +54,7 @@ it('an ID token that is made anew as it was signs in', async () => {
   expect(await guest.whoAmI()).toBe(email)
 })
 
-it('nobody is who is called the same by another organisation', async () => {
+it('the same subject from another organization is another person', async () => {
   const { id } = await signUpWithPassword(app, password)
   const { login, email } = colleagueOf(organisation)
   const joined = 'insert into organisation_identity (user_id, issuer, subject) values (?, ?, ?)'
@@ -64,7 +64,7 @@ it('nobody is who is called the same by another organisation', async () => {
   expect(await guest.whoAmI()).toBe(email)
 })
 
-it('nobody gets in who was joined before and is blocked now', async () => {
+it('a linked member who is now blocked cannot sign in', async () => {
   const { login, email } = colleagueOf(organisation)
   await signInAt(organisation, newGuest(app), login)
   await app.orm.em.fork().execute('update users set blocked_at = now() where email = ?', [email])
@@ -73,7 +73,7 @@ it('nobody gets in who was joined before and is blocked now', async () => {
   expect(await guest.whoAmI()).toBeUndefined()
 })
 
-it('another role from the organisation ends every session of the one before', async () => {
+it('a changed role from the organization ends every session with the former role', async () => {
   await signUp(app, { role: 'admin' })
   const { login, email } = colleagueOf(organisation, { site_role: 'editor' })
   const before = newGuest(app)

@@ -4,14 +4,14 @@ import type { startOrganisation } from '../../support/servers/organisation.ts'
 
 type Organisation = Awaited<ReturnType<typeof startOrganisation>>
 
-/** Where tests say that the site is. */
+/** Origin of the site in tests. */
 export const origin = 'http://localhost:3000'
 
 export const pathIn = (href: string) => href.replace(origin, '')
 export const locationOf = ({ headers }: { headers: { location?: unknown } }) => String(headers.location)
 
 let logins = 0
-/** Somebody whom the organisation knows. */
+/** Adds a person to the organization. */
 export function colleagueOf({ people }: Organisation, claims: object = {}) {
   const login = `colleague-${logins++}`
   const email = newAddress()
@@ -19,7 +19,7 @@ export function colleagueOf({ people }: Organisation, claims: object = {}) {
   return { login, email }
 }
 
-/** The whole way there and back; where the browser ends up. */
+/** Signs in through the organization. Returns the page on which the browser ends. */
 export async function signInAt(
   organisation: Organisation,
   guest: Client,

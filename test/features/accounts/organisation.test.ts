@@ -25,8 +25,8 @@ const colleague = (claims?: object) => colleagueOf(organisation, claims)
 const signInThere = (guest: Client, login: string, from?: string) =>
   signInAt(organisation, guest, login, from)
 
-describe('an account of the organisation', () => {
-  it('makes a member of somebody new, verified, and leads back to where they wanted to go', async () => {
+describe('an organization account', () => {
+  it('creates a verified member and returns to the requested page', async () => {
     const { login, email } = colleague()
     const guest = newGuest(app)
     expect(await signInThere(guest, login)).toBe('/my-bucket-list')
@@ -42,7 +42,7 @@ describe('an account of the organisation', () => {
     expect((await again.call('accounts.current')).data.id).toBe(first.id)
   })
 
-  it('leads nowhere but to this site', async () => {
+  it('redirects only within this site', async () => {
     for (const from of [
       'https://evil.example/',
       '//evil.example',
@@ -54,7 +54,7 @@ describe('an account of the organisation', () => {
     }
   })
 
-  it('is joined with the account of its address where both have it verified, and its member is told', async () => {
+  it('is linked to the account with the same address if both have it verified, and the member is notified', async () => {
     const { id, email } = await signUpWithPassword(app, password)
     const { login } = colleague({ email: email.toUpperCase() })
     const guest = newGuest(app)
@@ -62,7 +62,7 @@ describe('an account of the organisation', () => {
     expect((await guest.call('accounts.current')).data.id).toBe(id)
     const { data } = await guest.call('accounts.events', {})
     expect(data.events.map(({ kind }: { kind: string }) => kind)).toContain('organisation_joined')
-    // The address may change on either side: who that is does not.
+    // The address may change on either side; the subject does not.
     organisation.people.set(login, { email: newAddress(), email_verified: true })
     const later = newGuest(app)
     await signInThere(later, login)
@@ -70,7 +70,7 @@ describe('an account of the organisation', () => {
   })
 
   it.each([false, 'true', undefined])(
-    'is not joined by an address that is verified: %s',
+    'is not linked by an address that is verified: %s',
     async (verified) => {
       const { email } = await signUpWithPassword(app, password)
       const { login } = colleague({ email, email_verified: verified })
@@ -80,7 +80,7 @@ describe('an account of the organisation', () => {
     },
   )
 
-  it('takes the place of a registration that nobody has verified, and its password is worth nothing', async () => {
+  it('replaces an unverified registration, whose password stops working', async () => {
     const { email } = await signUpWithPassword(app, password, { emailVerifiedAt: null })
     const { login } = colleague({ email })
     const guest = newGuest(app)
@@ -89,7 +89,7 @@ describe('an account of the organisation', () => {
     expect((await newGuest(app).signIn(email, password)).refusal?.status).toBe(401)
   })
 
-  it('is not joined with an editor’s whose address nobody here has verified', async () => {
+  it('is not linked to an editor whose address is not verified here', async () => {
     const { email } = await signUpWithPassword(app, password, { role: 'editor', emailVerifiedAt: null })
     const { login } = colleague({ email })
     const guest = newGuest(app)
@@ -97,14 +97,14 @@ describe('an account of the organisation', () => {
     expect(await guest.whoAmI()).toBeUndefined()
   })
 
-  it('is not joined with one that is joined with somebody else there', async () => {
+  it('is not linked to an account that is linked to another subject', async () => {
     const { login, email } = colleague()
     await signInThere(newGuest(app), login)
     const { login: other } = colleague({ email })
     expect(await signInThere(newGuest(app), other)).toBe('/login?problem=unverified')
   })
 
-  it('is never joined with whoever happens to be signed in', async () => {
+  it('is never linked to the member who happens to be signed in', async () => {
     const { email: victims } = await signUpWithPassword(app, password)
     const { login, email } = colleague()
     const browser = newGuest(app)
@@ -113,7 +113,7 @@ describe('an account of the organisation', () => {
     expect(await browser.whoAmI()).toBe(email)
   })
 
-  it('lets nobody in who is blocked', async () => {
+  it('of a blocked member cannot sign in', async () => {
     const { email } = await signUpWithPassword(app, password, { blockedAt: new Date() })
     const { login } = colleague({ email })
     const guest = newGuest(app)
@@ -121,7 +121,7 @@ describe('an account of the organisation', () => {
     expect(await guest.whoAmI()).toBeUndefined()
   })
 
-  it('is followed by the second step where one is asked for after a password', async () => {
+  it('asks for the second factor if a password sign-in would', async () => {
     const { email, code } = await withTotp(app)
     const { login } = colleague({ email })
     const guest = newGuest(app)
@@ -133,8 +133,8 @@ describe('an account of the organisation', () => {
   })
 })
 
-describe('the role that the organisation gives', () => {
-  it('is followed at each sign-in, up and down, alone or in a list', async () => {
+describe('the role from the organization', () => {
+  it('is applied at each sign-in, up and down, as a string or in a list', async () => {
     await signUp(app, { role: 'admin' })
     const { login, email } = colleague({ site_role: 'editor' })
     const roleAfter = async (claims: object) => {
@@ -150,7 +150,7 @@ describe('the role that the organisation gives', () => {
     expect(await roleAfter({ site_role: 'member' })).toBe('member')
   })
 
-  it('never takes the last admin away', async () => {
+  it('never demotes the last admin', async () => {
     const alone = await startTestApp({ ...organisation.env, OIDC_ROLE_CLAIM: 'site_role' })
     const { email } = await signUpWithPassword(alone, password, { role: 'admin' })
     const { login } = colleague({ email, site_role: 'member' })
@@ -161,13 +161,13 @@ describe('the role that the organisation gives', () => {
   })
 })
 
-describe('an answer that was not asked for', () => {
+describe('an unsolicited response', () => {
   it('signs nobody in: not in another browser, not twice, not with another state', async () => {
     const { login } = colleague()
     const [guest, victim] = [newGuest(app), newGuest(app)]
     const away = locationOf(await guest.get('/api/auth/organisation'))
     const answer = pathIn(await organisation.visit(away, login))
-    // A thief's answer in somebody else's browser, which has begun nothing, or something else.
+    // A response obtained by a thief, opened in a browser that started no sign-in or another one.
     expect(locationOf(await victim.get(answer))).toBe('/login?problem=refused')
     await victim.get('/api/auth/organisation')
     expect(locationOf(await victim.get(answer))).toBe('/login?problem=refused')
@@ -176,7 +176,7 @@ describe('an answer that was not asked for', () => {
     expect(locationOf(await guest.get(answer))).toBe('/login?problem=refused')
   })
 
-  it('is asked with a state, a nonce and a proof of their own each time', async () => {
+  it('is prevented by a new state, nonce and code verifier each time', async () => {
     const guest = newGuest(app)
     const ways = [await guest.get('/api/auth/organisation'), await guest.get('/api/auth/organisation')]
     const asked = ways.map((way) => new URL(locationOf(way)).searchParams)
@@ -186,7 +186,7 @@ describe('an answer that was not asked for', () => {
     expect(asked[0]?.get('response_type')).toBe('code')
   })
 
-  it('is not begun by another site', async () => {
+  it('cannot be started by another site', async () => {
     const response = await app.inject({
       url: '/api/auth/organisation',
       headers: { 'sec-fetch-site': 'cross-site' },
@@ -196,8 +196,8 @@ describe('an answer that was not asked for', () => {
   })
 })
 
-describe('an organisation that cannot be reached', () => {
-  it('keeps no site from starting, and is named on the page', async () => {
+describe('an unreachable organization', () => {
+  it('does not prevent the start, and is named on the page', async () => {
     const away = await startTestApp({ OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'someday' })
     const guest = newGuest(away)
     expect(locationOf(await guest.get('/api/auth/organisation'))).toBe('/login?problem=away')

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const ada = { name: 'Ada <b>Free money</b>', password: 'correct horse' }
 
-/** What everybody is told who registers, whatever is known of their address. */
+/** Response to every registration, whatever is known of the address. */
 const told = { status: expect.any(Number), data: { message: checkYourEmail } }
 
 describe.each(doors)('registering, through %s,', (door) => {
@@ -41,7 +41,7 @@ describe.each(doors)('registering, through %s,', (door) => {
     someone().call('accounts.register', { ...ada, email, ...more })
   const verify = (token: string, more: object = {}) => someone().call('accounts.verify', { token, ...more })
 
-  it('goes from the form by mail to a verified account that can sign in', async () => {
+  it('goes from the form by mail to a verified account', async () => {
     const email = newAddress('ada')
     expect((await register(`  ${email.toUpperCase()} `)).data).toEqual({ message: checkYourEmail })
     const early = await someone().signIn(email, ada.password)
@@ -61,7 +61,7 @@ describe.each(doors)('registering, through %s,', (door) => {
     ['email', { email: 'ada@people.example, eve@people.example' }, invalidEmail],
     ['password', { password: '12345' }, passwordTooShort],
     ['password', { password: 'x'.repeat(257) }, passwordTooLong],
-  ])('refuses a wrong %s with the words of the form', async (field, wrong, message) => {
+  ])('refuses a wrong %s with the message of the form', async (field, wrong, message) => {
     const { refusal } = await register('form@people.example', wrong)
     expect(refusal).toMatchObject({ status: 400, error: message, message, issues: { [field]: [message] } })
   })
@@ -74,7 +74,7 @@ describe.each(doors)('registering, through %s,', (door) => {
     ['password', { password: 123_456 }],
     ['password', { password: '123456\0' }],
     ['password', { password: 'x'.repeat(900_000) }],
-  ])('names the field %s that cannot be kept', async (field, wrong) => {
+  ])('names the field %s that cannot be stored', async (field, wrong) => {
     const { refusal } = await register('form@people.example', wrong)
     expect([refusal?.status, Object.keys(refusal?.issues ?? {})]).toEqual([400, [field]])
   })
@@ -83,7 +83,7 @@ describe.each(doors)('registering, through %s,', (door) => {
     expect((await register(newAddress('emoji'), { name: '🌋🗻' })).refusal).toBeUndefined()
   })
 
-  it('takes no field that nobody asked for: it makes nobody an admin, and verifies no address', async () => {
+  it('ignores unknown fields: nobody becomes an admin or verified', async () => {
     const email = newAddress('mass')
     await register(email, {
       role: 'admin',
@@ -99,7 +99,7 @@ describe.each(doors)('registering, through %s,', (door) => {
     expect(rows).toEqual([{ role: 'member', email_verified_at: null }])
   })
 
-  it('makes one account of several clicks at once', async () => {
+  it('creates one account from several clicks at once', async () => {
     const email = newAddress('clicks')
     const answers = await Promise.all(Array.from({ length: 4 }, () => register(email)))
     for (const answer of answers) expect(answer).toEqual(told)
@@ -107,7 +107,7 @@ describe.each(doors)('registering, through %s,', (door) => {
     expect(rows.length).toBe(1)
   })
 
-  it('answers the same to a known address, whose owner gets a mail that fits', async () => {
+  it('responds the same to a known address, whose owner gets a suitable mail', async () => {
     const { email } = await signUpWithPassword(app, 'the real one')
     const known = await register(email.toUpperCase(), { name: 'Eve', password: 'another one' })
     expect(known).toEqual(told)
@@ -120,7 +120,7 @@ describe.each(doors)('registering, through %s,', (door) => {
     })
   })
 
-  it('sends the link again to who waits for it, and answers the same to who does not', async () => {
+  it('sends the link again to a pending sign-up, and responds the same otherwise', async () => {
     const resend = (address: string) => someone().call('accounts.resendVerification', { email: address })
     const email = newAddress('again')
     await register(email)
@@ -132,7 +132,7 @@ describe.each(doors)('registering, through %s,', (door) => {
   })
 
   it.each(['ahead of', 'over'])(
-    'cannot be done %s the owner of the address: each link takes and brings the password of its own mail',
+    'cannot be done %s the owner of the address: each link accepts and sets the password of its own sign-up',
     async (how) => {
       const [first, second] = how === 'over' ? ['owner-secret', 'eve-secret'] : ['eve-secret', 'owner-secret']
       const email = newAddress('owner')
@@ -145,7 +145,7 @@ describe.each(doors)('registering, through %s,', (door) => {
       const verified = await verify(tokenIn(owners ?? {}), { password: 'owner-secret' })
       expect(verified.data).toMatchObject({ message: verifiedAndSignedIn })
       expect([await signsIn('owner-secret'), await signsIn('eve-secret')]).toEqual([true, false])
-      // The other link does no harm any more.
+      // The other link no longer has an effect.
       expect((await verify(tokenIn(eves ?? {}))).data).toEqual(verifiedAgain(door))
       expect([await signsIn('owner-secret'), await signsIn('eve-secret')]).toEqual([true, false])
     },
@@ -153,7 +153,7 @@ describe.each(doors)('registering, through %s,', (door) => {
 })
 
 describe('registering over REST', () => {
-  it('says by its status what came of it', async () => {
+  it('says with its status what happened', async () => {
     const { post } = client(app)
     const email = newAddress('rest')
     const statusOf = async (path: string, body: object) => (await post(`/api/auth/${path}`, body)).status
@@ -167,7 +167,7 @@ describe('registering over REST', () => {
 describe('a mail', () => {
   const register = (email: string) => client(app).post('/api/auth/register', { ...ada, email })
 
-  it('is HTML and plain text, for light and dark, with no word of a stranger', async () => {
+  it('is HTML and plain text, in a light and dark scheme, and repeats no input of strangers', async () => {
     await register('words@people.example')
     const mail = await catcher.mailTo('words@people.example')
     const link = `https://someday.example/verify-email?token=${tokenIn(mail)}`
@@ -180,7 +180,7 @@ describe('a mail', () => {
     expect(mail.raw).not.toContain('Free money')
   })
 
-  it('is not lost while the mail server is away, and no request waits for it', async () => {
+  it('is not lost while the mail server is down, and no request waits for it', async () => {
     await catcher.stop()
     expect((await register('patient@people.example')).status).toBe(201)
     const attempts = () =>
@@ -192,7 +192,7 @@ describe('a mail', () => {
     expect(tokenIn(await catcher.mailTo('patient@people.example'))).not.toBe('')
   })
 
-  it('holds the only copy of its token: no table has it, and no job', async () => {
+  it('has the only copy of its token: no table or job has it', async () => {
     await register('secret@people.example')
     const token = tokenIn(await catcher.mailTo('secret@people.example'))
     const em = app.orm.em.fork()
@@ -205,7 +205,7 @@ describe('a mail', () => {
     expect(rows).not.toContain(ada.password)
   })
 
-  it('to a mailbox that does not exist is given up at once', async () => {
+  it('to a mailbox that does not exist fails permanently at once', async () => {
     await register('nobody-here@people.example')
     const states = () =>
       app.orm.em.fork().execute(
@@ -216,6 +216,6 @@ describe('a mail', () => {
   })
 })
 
-/** The REST route answers the sentence alone, as documented. */
+/** The REST route responds with only the sentence, as documented. */
 const verifiedAgain = (door: Door) =>
   door === 'HTTP' ? { message: alreadyVerified } : { message: alreadyVerified, code: 'already_verified' }

@@ -17,13 +17,13 @@ const span = { now, expiresAt: inSeconds(90) }
 
 const partsOf = (line: string) => line.split('; ')
 
-/** A token of our making, whatever it says. */
+/** Signs a token with any claims. */
 const signed = (claims: object, { alg = 'HS256', with: key = secret } = {}) =>
   new SignJWT({ ...claims }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(key))
 const seconds = (date: Date) => date.getTime() / 1000
 
-describe('the cookie that signs a browser in', () => {
-  it('is read by no script, sent to this site alone, over TLS, and lasts as long as the session', async () => {
+describe('the session cookie', () => {
+  it('is HttpOnly, SameSite and Secure, and lasts as long as the session', async () => {
     const [token, ...rest] = partsOf(await cookies.sign('session-5', span))
     expect(token).toMatch(/^auth_token=[\w-]+\.[\w-]+\.[\w-]+$/)
     expect(rest.toSorted()).toEqual([
@@ -36,24 +36,24 @@ describe('the cookie that signs a browser in', () => {
     ])
   })
 
-  it('goes without TLS where the site has none', async () => {
+  it('is sent without Secure on a site without TLS', async () => {
     const line = await sessionCookies(secret, false).sign('session-5', span)
     expect(partsOf(line)).not.toContain('Secure')
   })
 
-  it('counts its life in whole seconds', async () => {
+  it('has a Max-Age in whole seconds', async () => {
     const line = await cookies.sign('session-5', { now, expiresAt: inSeconds(90.9) })
     expect(partsOf(line)).toContain('Max-Age=90')
   })
 
-  it('says which session it is, from when until when, and nothing else', async () => {
+  it('has the session’s ID, start and end, and nothing else', async () => {
     const [head = '', claims = ''] = sessionTokenIn(await cookies.sign('session-5', span)).split('.')
     const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
     expect(read(head)).toEqual({ alg: 'HS256' })
     expect(read(claims)).toEqual({ jti: 'session-5', iat: seconds(now), exp: seconds(now) + 90 })
   })
 
-  it('names its session until it runs out', async () => {
+  it('is valid until it expires', async () => {
     const token = sessionTokenIn(await cookies.sign('session-5', span))
     expect(await cookies.read(token, now)).toBe('session-5')
     expect(await cookies.read(token, inSeconds(89))).toBe('session-5')
@@ -61,7 +61,7 @@ describe('the cookie that signs a browser in', () => {
   })
 })
 
-describe('a token names no session', () => {
+describe('a token is refused', () => {
   const claims = { jti: 'session-5', exp: seconds(now) + 90 }
   const cases: [string, () => Promise<string> | string][] = [
     ['that is none', () => 'nonsense'],
@@ -75,17 +75,17 @@ describe('a token names no session', () => {
   ]
   it.each(cases)('%s', async (_what, make) => expect(await cookies.read(await make(), now)).toBeNull())
 
-  it('unless it is of our making', async () => {
+  it('unless we issued it', async () => {
     expect(await cookies.read(await signed(claims), now)).toBe('session-5')
   })
 })
 
-it('what is wrong with anything but the token is not taken for a visitor’s fault', async () => {
+it('an error that is not about the token is thrown', async () => {
   const token = await signed({ jti: 'session-5', exp: seconds(now) + 90 })
   await expect(cookies.read(token, new Date(Number.NaN))).rejects.toThrow(TypeError)
 })
 
-it('the cookie that signs out takes the other’s place and ends at once', () => {
+it('the sign-out cookie replaces the other and expires at once', () => {
   expect(partsOf(cookies.clear()).toSorted()).toEqual([
     'Expires=Thu, 01 Jan 1970 00:00:00 GMT',
     'HttpOnly',
@@ -96,7 +96,7 @@ it('the cookie that signs out takes the other’s place and ends at once', () =>
   ])
 })
 
-describe('each of the site’s cookies', () => {
+describe('each cookie of the site', () => {
   const kinds: [string, typeof sessionCookies][] = [
     ['auth_token', sessionCookies],
     ['device', deviceCookies],
@@ -105,7 +105,7 @@ describe('each of the site’s cookies', () => {
     ['organisation_journey', authorizationCookies],
   ]
 
-  it.each(kinds)('%s has a name of its own, and is taken for no other', async (name, kind) => {
+  it.each(kinds)('%s has its own name and is not accepted as another', async (name, kind) => {
     const line = await kind(secret, true).sign('row-7', span)
     expect(line.startsWith(`${name}=`)).toBe(true)
     const token = /=([^;]+)/.exec(line)?.[1] ?? ''
@@ -115,17 +115,23 @@ describe('each of the site’s cookies', () => {
     }
   })
 
-  it.each(kinds)('%s counts under the secret before this one as well, while both do', async (_name, kind) => {
-    const line = await kind('the secret of last year, long enough', true).sign('row-7', span)
-    const token = /=([^;]+)/.exec(line)?.[1] ?? ''
-    expect(await kind(secret, true, 'the secret of last year, long enough').read(token, now)).toBe('row-7')
-    expect(await kind(secret, true).read(token, now)).toBeNull()
-  })
+  it.each(kinds)(
+    '%s is also valid under the previous secret, while that is configured',
+    async (_name, kind) => {
+      const line = await kind('the secret of last year, long enough', true).sign('row-7', span)
+      const token = /=([^;]+)/.exec(line)?.[1] ?? ''
+      expect(await kind(secret, true, 'the secret of last year, long enough').read(token, now)).toBe('row-7')
+      expect(await kind(secret, true).read(token, now)).toBeNull()
+    },
+  )
 
-  it.each(kinds)('%s is shown to this site alone where others lie beside it', async (_name, kind) => {
-    const site = kind(secret, true, undefined, '/someday')
-    for (const line of [await site.sign('row-7', span), site.clear()])
-      expect(partsOf(line)).toContain('Path=/someday')
-    expect(partsOf(kind(secret, true, undefined, '').clear())).toContain('Path=/')
-  })
+  it.each(kinds)(
+    '%s is limited to this site’s path where other sites share the host',
+    async (_name, kind) => {
+      const site = kind(secret, true, undefined, '/someday')
+      for (const line of [await site.sign('row-7', span), site.clear()])
+        expect(partsOf(line)).toContain('Path=/someday')
+      expect(partsOf(kind(secret, true, undefined, '').clear())).toContain('Path=/')
+    },
+  )
 })

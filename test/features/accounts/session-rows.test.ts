@@ -30,7 +30,7 @@ async function somebody(changes: object = {}) {
   return user
 }
 
-/** Somebody's browser, and a process of the site with a clock of its own. */
+/** Creates a signed-in browser, and a process with its own clock. */
 async function signedIn(user?: User, sessions = createSessions(cookies)) {
   const member = user ?? (await somebody())
   let now = noon
@@ -55,7 +55,7 @@ async function signedIn(user?: User, sessions = createSessions(cookies)) {
 const elsewhere = () => createSessions(cookies)
 
 describe('a session', () => {
-  it('is a row that says since when and with what, and lasts thirty days', async () => {
+  it('is a row with its time and user agent, and lasts thirty days', async () => {
     const ada = await signedIn()
     expect(await ada.row()).toMatchObject({
       userAgent: 'a browser',
@@ -66,13 +66,13 @@ describe('a session', () => {
     expect(ada.line).toContain('Max-Age=2592000')
   })
 
-  it('keeps no more of what a browser calls itself than 400 characters', async () => {
+  it('stores at most 400 characters of the user agent', async () => {
     const ada = await somebody()
     await elsewhere().open(em(), ada, `${'x'.repeat(400)}y`, new Date(noon))
     expect((await em().findOneOrFail(SessionRow, { user: ada.id })).userAgent).toBe('x'.repeat(400))
   })
 
-  it('tells who it is, and nothing secret', async () => {
+  it('has the member and no secrets', async () => {
     const verified = await somebody({ role: 'editor', emailVerifiedAt: new Date(noon) })
     const { id, name, email } = verified
     const session = await (await signedIn(verified)).find()
@@ -81,29 +81,29 @@ describe('a session', () => {
     expect(session?.id).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('is none for a token that stands for none, and its browser is told to forget it', async () => {
+  it('does not exist for an unknown token, whose cookie is cleared', async () => {
     const sent: string[] = []
     expect(await elsewhere().find(em(), 'nonsense', sent, new Date(noon))).toBeNull()
     expect(sent).toEqual([cleared])
     expect(elsewhere().clearingCookie()).toBe(cleared)
   })
 
-  it('is none for somebody who is blocked', async () => {
+  it('does not exist for a blocked member', async () => {
     const ada = await signedIn()
     await em().nativeUpdate(User, { id: ada.member.id }, { blockedAt: new Date() })
     expect(await ada.find()).toBeNull()
     expect(ada.renewed).toEqual([cleared])
   })
 
-  it('is none when its row has run out, whatever its token says', async () => {
+  it('ends when its row has expired, whatever its token says', async () => {
     const ada = await signedIn()
     await em().nativeUpdate(SessionRow, { user: ada.member.id }, { expiresAt: new Date(noon) })
     expect(await ada.find()).toBeNull()
   })
 })
 
-describe('a session that is used', () => {
-  it('is renewed after a day, with thirty more', async () => {
+describe('an active session', () => {
+  it('is renewed for thirty days once a day', async () => {
     const ada = await signedIn()
     ada.pass(day)
     expect([(await ada.find())?.user.id, ada.renewed]).toEqual([ada.member.id, []])
@@ -117,7 +117,7 @@ describe('a session that is used', () => {
     expect(ada.renewed).toHaveLength(1)
   })
 
-  it('lasts for ever, and one that is not used ends', async () => {
+  it('lasts forever, and an inactive one ends', async () => {
     const ada = await signedIn()
     for (let time = 0; time < 4; time++) {
       ada.pass(20 * day)
@@ -127,7 +127,7 @@ describe('a session that is used', () => {
     expect(await ada.find()).toBeNull()
   })
 
-  it('renews none but itself', async () => {
+  it('renews only itself', async () => {
     const [ada, eve] = [await signedIn(), await signedIn()]
     ada.pass(2 * day)
     await ada.find()
@@ -135,8 +135,8 @@ describe('a session that is used', () => {
   })
 })
 
-describe('what was read', () => {
-  it('is remembered for five seconds', async () => {
+describe('a session read from the database', () => {
+  it('is cached for five seconds', async () => {
     const ada = await signedIn()
     await ada.find()
     await em().nativeDelete(SessionRow, { user: ada.member.id })
@@ -146,7 +146,7 @@ describe('what was read', () => {
     expect(await ada.find()).toBeNull()
   })
 
-  it('is not remembered longer for being asked', async () => {
+  it('is not cached longer when it is read again', async () => {
     const ada = await signedIn()
     await ada.find()
     await em().nativeDelete(SessionRow, { user: ada.member.id })
@@ -158,7 +158,7 @@ describe('what was read', () => {
     expect(await ada.find()).toBeNull()
   })
 
-  it('is forgotten at once when the session ends here, and that one alone', async () => {
+  it('is removed from the cache when it ends here, and no other is', async () => {
     const sessions = elsewhere()
     const ada = await signedIn(undefined, sessions)
     const phone = await signedIn(ada.member, sessions)
@@ -167,12 +167,12 @@ describe('what was read', () => {
     await sessions.end(em(), id)
     expect(await ada.find()).toBeNull()
     expect(await em().count(SessionRow, { user: ada.member.id })).toBe(1)
-    // The other one is still remembered.
+    // The other session is still cached.
     await em().nativeDelete(SessionRow, { user: ada.member.id })
     expect((await phone.find())?.user.id).toBe(ada.member.id)
   })
 
-  it('is read anew where somebody has changed, and others are not', async () => {
+  it('is read again when its member has changed; others are not', async () => {
     const sessions = elsewhere()
     const ada = await signedIn(undefined, sessions)
     const eve = await signedIn(undefined, sessions)
@@ -182,7 +182,7 @@ describe('what was read', () => {
     expect([(await ada.find())?.user.name, (await eve.find())?.user.name]).toEqual(['Another', 'Ada'])
   })
 
-  it('is not remembered where a session has ended in the meantime', async () => {
+  it('is not cached if a session ended in the meantime', async () => {
     const sessions = elsewhere()
     const ada = await signedIn(undefined, sessions)
     const reading = ada.find()
@@ -193,8 +193,8 @@ describe('what was read', () => {
   })
 })
 
-describe('all sessions of somebody', () => {
-  it('end at once, and nobody else’s', async () => {
+describe('all sessions of a member', () => {
+  it('end at once; other members keep theirs', async () => {
     const sessions = elsewhere()
     const ada = await signedIn(undefined, sessions)
     const phone = await signedIn(ada.member, sessions)
@@ -204,12 +204,12 @@ describe('all sessions of somebody', () => {
     expect([await ada.find(), await phone.find()]).toEqual([null, null])
     expect(await em().count(SessionRow, { user: ada.member.id })).toBe(0)
     expect(await em().count(SessionRow, { user: eve.member.id })).toBe(1)
-    // She is still remembered.
+    // The other member's session is still cached.
     await em().nativeDelete(SessionRow, { user: eve.member.id })
     expect((await eve.find())?.user.id).toBe(eve.member.id)
   })
 
-  it('end but for the one that is to stay', async () => {
+  it('end except for the current one', async () => {
     const sessions = elsewhere()
     const ada = await signedIn(undefined, sessions)
     const phone = await signedIn(ada.member, sessions)
@@ -217,7 +217,7 @@ describe('all sessions of somebody', () => {
     const stays = (await ada.find())?.id
     await sessions.endAll(em(), ada.member.id, stays)
     expect([(await ada.find())?.id, await phone.find()]).toEqual([stays, null])
-    // What is true of one process is true of the next.
+    // The result is the same in another process.
     expect([(await ada.find(elsewhere()))?.id, await phone.find(elsewhere())]).toEqual([stays, null])
   })
 })

@@ -19,7 +19,7 @@ export interface Site {
 const aWhile = { timeout: 45_000 }
 const movedAway = 'moved to another email'
 
-/** A member's account, and a thief who knows its password and sits at a browser that is signed in. */
+/** Creates a member, and a thief who knows the password and has a signed-in browser. */
 export async function stolenAccount(site: Site, hasPasskey: boolean) {
   const { app, catcher, organisation } = site
   const { id, email } = await signUpWithPassword(app, password)
@@ -63,7 +63,7 @@ export async function stolenAccount(site: Site, hasPasskey: boolean) {
   }
   const isIn = async (guest: Client) => (await guest.call('accounts.current')).data?.id === id
 
-  /** Every way in that the thief has ever had, one after the other. */
+  /** Tries every sign-in method that the thief has ever had. */
   async function breakIn(): Promise<Client | undefined> {
     for (const guest of thiefs) if (await isIn(guest)) return guest
     for (const device of passkeys) {
@@ -160,7 +160,7 @@ export async function stolenAccount(site: Site, hasPasskey: boolean) {
         if (data) links.push(data.path)
       }),
     organisation: async () => {
-      // An organisation that vouches for the owner's own address is the owner's.
+      // An organization account with the owner's own address belongs to the owner.
       if (at === email) return
       organisation.people.set(login, { email: at, email_verified: true, name: 'Eve' })
       const guest = newGuest(app)
@@ -199,7 +199,7 @@ export async function stolenAccount(site: Site, hasPasskey: boolean) {
     },
   }
 
-  /** By the link in the mail to the address that the account has left. */
+  /** Recovers the account with the link mailed to its former address. */
   async function takeBack() {
     if (ownPassword) return
     const { data, refusal } = await newGuest(app).call('accounts.restoreEmail', {
@@ -210,7 +210,7 @@ export async function stolenAccount(site: Site, hasPasskey: boolean) {
     await newGuest(app).call('accounts.resetPassword', { token: data.token, password: ownPassword })
   }
 
-  /** Whether the owner is in and the thief, with all that they have, is nowhere. */
+  /** Checks that the owner is signed in and the thief is locked out everywhere. */
   async function expectOwnersAlone() {
     for (const address of asked) {
       const token = catcher.mails.findLast(

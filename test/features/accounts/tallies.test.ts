@@ -14,7 +14,7 @@ const noon = Date.parse('2027-03-01T12:00:00Z')
 const at = (key: string) => ({ limit: 'tries', key, now: new Date(noon) })
 const tally = (count: number): Counter => ({ count, windowEndsAt: noon + 5_000, pausedUntil: noon + 1_234 })
 
-/** What is known of a key. */
+/** Reads the counter of a key. */
 async function known(key: string): Promise<Counter | undefined> {
   let seen: Counter | undefined
   await createDatabaseCounters(em()).change(at(key), (before) => {
@@ -24,8 +24,8 @@ async function known(key: string): Promise<Counter | undefined> {
   return seen
 }
 
-describe('tallies in the database', () => {
-  it('begin with nothing, and are what was written from then on', async () => {
+describe('database counters', () => {
+  it('start empty and return what was written', async () => {
     const tallies = createDatabaseCounters(em())
     const seen: (Counter | undefined)[] = []
     for (const count of [1, 2])
@@ -37,20 +37,20 @@ describe('tallies in the database', () => {
     expect(await known('begin')).toEqual(tally(2))
   })
 
-  it('are each of one key', async () => {
+  it('are separate for each key', async () => {
     await createDatabaseCounters(em()).change(at('one'), () => tally(7))
     await createDatabaseCounters(em()).change(at('two'), () => tally(8))
     expect([await known('one'), await known('two')]).toEqual([tally(7), tally(8)])
   })
 
-  it('count everybody who comes at once', async () => {
+  it('count concurrent changes', async () => {
     const tallies = createDatabaseCounters(em())
     const add = () => tallies.change(at('many'), (before) => tally((before?.count ?? 0) + 1))
     await Promise.all(Array.from({ length: 20 }, add))
     expect(await known('many')).toEqual(tally(20))
   })
 
-  it('are forgotten one by one', async () => {
+  it('are deleted one by one', async () => {
     const tallies = createDatabaseCounters(em())
     await tallies.change(at('gone'), () => tally(1))
     await tallies.change(at('stays'), () => tally(1))
@@ -58,7 +58,7 @@ describe('tallies in the database', () => {
     expect([await known('gone'), await known('stays')]).toEqual([undefined, tally(1)])
   })
 
-  it('are cleared away when neither their window nor their pause slows anybody down', async () => {
+  it('are cleaned up when neither their window nor their pause applies', async () => {
     const tallies = createDatabaseCounters(em())
     const ends = (windowEndsAt: number, pausedUntil: number) => () => ({
       count: 1,

@@ -24,8 +24,8 @@ const day = 24 * 60 * 60 * 1000
 const refusalOf = (work: Promise<unknown>) => work.catch((error) => publicFailure(error))
 const invalid = { status: 400, body: { code: 'token_invalid', message: expect.stringMatching(/\.$/) } }
 
-describe('what a link carries', () => {
-  it('is found by what it was made for, with all that was to be kept', async () => {
+describe('a link token', () => {
+  it('is found by its purpose, with its data', async () => {
     const made = { purpose: 'change_email', userId, email: 'new@people.example' } as const
     const token = await createToken(em(), made, now)
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -34,25 +34,25 @@ describe('what a link carries', () => {
     expect([found.user.id, found.expiresAt]).toEqual([userId, after(day)])
   })
 
-  it('keeps the name and the password of a registration', async () => {
+  it('stores the name and password of a registration', async () => {
     const registration = { name: 'Ada', passwordHash: 'hash' }
     const token = await createToken(em(), { purpose: 'verify_email', userId, ...registration }, now)
     expect(await findToken(em(), token, ['verify_email'], now)).toMatchObject(registration)
   })
 
-  it('is another one each time', async () => {
+  it('is different each time', async () => {
     const make = () => createToken(em(), { purpose: 'reset_password', userId }, now)
     expect(await make()).not.toBe(await make())
   })
 
-  it('is nowhere in the database', async () => {
+  it('is not stored in the database', async () => {
     const token = await createToken(em(), { purpose: 'reset_password', userId }, now)
     const rows = await em().execute('select * from account_token')
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(rows.map(({ hash }) => hash)).toEqual(rows.map(() => expect.stringMatching(/^[0-9a-f]{64}$/)))
   })
 
-  it('is good for a day, and not a moment longer', async () => {
+  it('is valid for exactly a day', async () => {
     expect(tokenMs).toBe(day)
     const token = await createToken(em(), { purpose: 'reset_password', userId }, now)
     const find = (at: Date) => findToken(em(), token, ['reset_password'], at)
@@ -60,20 +60,20 @@ describe('what a link carries', () => {
     expect(await refusalOf(find(after(day)))).toMatchObject(invalid)
   })
 
-  it('is good for a week where it brings an account back that somebody else has moved', async () => {
+  it('is valid for a week if it recovers a moved account', async () => {
     const token = await createToken(em(), { purpose: 'undo_email', userId, email: 'old@people.example' }, now)
     const find = (at: Date) => findToken(em(), token, ['undo_email'], at)
     expect((await find(after(7 * day - 1))).email).toBe('old@people.example')
     expect(await refusalOf(find(after(7 * day)))).toMatchObject(invalid)
   })
 
-  it('is good for nothing else', async () => {
+  it('is invalid for another purpose', async () => {
     const token = await createToken(em(), { purpose: 'verify_email', userId }, now)
     const find = findToken(em(), token, ['reset_password', 'change_email'], now)
     expect(await refusalOf(find)).toMatchObject(invalid)
   })
 
-  it('is none where nobody has made it', async () => {
+  it('is invalid if it was never created', async () => {
     for (const token of ['', 'x', 'A'.repeat(43)])
       expect(await refusalOf(findToken(em(), token, ['verify_email'], now))).toMatchObject(invalid)
   })

@@ -45,7 +45,7 @@ describe.each(doors)('verifying an address, through %s,', (door) => {
     expect(await ada.whoAmI()).toBeUndefined()
   })
 
-  it('signs in on no other browser, and not where somebody else is signed in', async () => {
+  it('signs in on no other browser, and not where another member is signed in', async () => {
     const [email, ada, reader] = [newAddress(), client(app, { door }), client(app, { door })]
     const { mail } = await register(ada, email)
     await register(reader, newAddress())
@@ -60,7 +60,7 @@ describe.each(doors)('verifying an address, through %s,', (door) => {
     expect(await shared.whoAmI()).toBe(other)
   })
 
-  it('signs nobody in by the link of what a stranger typed', async () => {
+  it('signs nobody in with the link of a stranger’s sign-up', async () => {
     const [email, owner, eve] = [newAddress(), client(app, { door }), client(app, { door })]
     await register(owner, email)
     const { mail } = await register(eve, email, { password: 'another one' })
@@ -68,7 +68,7 @@ describe.each(doors)('verifying an address, through %s,', (door) => {
     expect(await owner.whoAmI()).toBeUndefined()
   })
 
-  it('does not sign in who has been blocked', async () => {
+  it('does not sign in a blocked member', async () => {
     const [email, ada] = [newAddress(), client(app, { door })]
     const { mail } = await register(ada, email)
     await app.orm.em.fork().execute(`update users set blocked_at = now() where email = '${email}'`)
@@ -76,7 +76,7 @@ describe.each(doors)('verifying an address, through %s,', (door) => {
     expect(await ada.whoAmI()).toBeUndefined()
   })
 
-  it('leaves a browser alike, whether its address was known or not', async () => {
+  it('looks the same to a browser, whether its address was known or not', async () => {
     const { email } = await signUpWithPassword(app, 'the real one')
     const [known, unknown] = [client(app, { door }), client(app, { door })]
     await register(known, email)

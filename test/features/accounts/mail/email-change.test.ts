@@ -28,7 +28,7 @@ describe.each(doors)('the address, changed through %s,', (door) => {
     return { id, email, ada, moveTo }
   }
 
-  /** The newest mail to somebody with these words in its subject. */
+  /** Returns the newest mail to an address with this text in its subject. */
   async function newest(to: string, subject: string) {
     const find = () =>
       catcher.mails.findLast((mail) => mail.recipient === to && mail.subject?.includes(subject))
@@ -40,7 +40,7 @@ describe.each(doors)('the address, changed through %s,', (door) => {
 
   const verify = (token: string) => client(app, { door }).call('accounts.verify', { token })
 
-  it('is the new one when that has answered, and the old one is told', async () => {
+  it('changes once the new address is confirmed, and the old address is notified', async () => {
     const { ada, email, moveTo } = await member()
     const wanted = newAddress()
     expect((await moveTo(wanted.toUpperCase())).data).toEqual({ message: checkYourEmail })
@@ -54,14 +54,14 @@ describe.each(doors)('the address, changed through %s,', (door) => {
     expect((await client(app, { door }).signIn(email, password)).refusal?.status).toBe(401)
     expect((await verify(token)).refusal).toBeUndefined()
 
-    // Used again, a link does not bring back what the member has left since.
+    // A used link does not restore an address that the member has left since.
     await moveTo(email)
     await verify(tokenIn(await newest(email, 'Confirm your new email')))
     await verify(token)
     expect(await ada.whoAmI()).toBe(email)
   })
 
-  it('does not become one that somebody has: they are told, the answer is the same', async () => {
+  it('does not change to an address in use: its owner is notified, and the response is the same', async () => {
     const { ada, email, moveTo } = await member()
     const owner = await signUpWithPassword(app, password)
     expect((await moveTo(owner.email)).data).toEqual({ message: checkYourEmail })
@@ -70,7 +70,7 @@ describe.each(doors)('the address, changed through %s,', (door) => {
     expect(await ada.whoAmI()).toBe(email)
   })
 
-  it('does not become one that somebody took while the mail lay unread', async () => {
+  it('does not change to an address that was taken while the mail was unread', async () => {
     const { moveTo } = await member()
     const wanted = newAddress()
     await moveTo(wanted)
@@ -79,7 +79,7 @@ describe.each(doors)('the address, changed through %s,', (door) => {
     expect((await verify(token)).refusal?.status).toBe(409)
   })
 
-  it('becomes the one that was asked for last, not one with a slip that somebody else reads', async () => {
+  it('changes to the address requested last, not to a mistyped one that a stranger reads', async () => {
     const { ada, moveTo } = await member()
     const [slip, right] = [newAddress(), newAddress()]
     await moveTo(slip)
@@ -90,7 +90,7 @@ describe.each(doors)('the address, changed through %s,', (door) => {
     expect(await ada.whoAmI()).toBe(right)
   })
 
-  it('does not become one that was given up while the mail to it was on its way', async () => {
+  it('does not change to an address that was cancelled while its mail was on the way', async () => {
     const { ada, id, email, moveTo } = await member()
     await moveTo(newAddress())
     const late = { purpose: 'change_email' as const, userId: id, email: newAddress() }
@@ -99,7 +99,7 @@ describe.each(doors)('the address, changed through %s,', (door) => {
     expect(await ada.whoAmI()).toBe(email)
   })
 
-  it('moves though the old mailbox is gone', async () => {
+  it('changes even if the old mailbox no longer exists', async () => {
     const { ada, moveTo } = await member(`nobody-${newAddress()}`)
     const wanted = newAddress()
     await moveTo(wanted)
@@ -108,7 +108,7 @@ describe.each(doors)('the address, changed through %s,', (door) => {
     expect(await ada.whoAmI()).toBe(wanted)
   })
 
-  it('moves on within a week only with the approval of the address that it has left first', async () => {
+  it('changes again within a week only with the approval of the first address', async () => {
     const { ada, email, moveTo } = await member()
     const [second, third] = [newAddress(), newAddress()]
     await moveTo(second)
@@ -124,14 +124,14 @@ describe.each(doors)('the address, changed through %s,', (door) => {
     expect(asked.text).toContain(third)
     expect((await verify(tokenIn(asked))).data).toEqual({ message: emailChanged })
     expect(await ada.whoAmI()).toBe(third)
-    // The first address can still bring the account back.
+    // The first address can still recover the account.
     const undo = tokenIn(await newest(email, 'has moved'))
     expect(
       (await client(app, { door }).call('accounts.restoreEmail', { token: undo })).refusal,
     ).toBeUndefined()
   })
 
-  it('moves on when the new address answers after the approval, and an approval is for that address alone', async () => {
+  it('changes when the new address confirms after the approval, which is for that address only', async () => {
     const { ada, email, moveTo } = await member()
     const [second, third, fourth] = [newAddress(), newAddress(), newAddress()]
     await moveTo(second)
@@ -151,7 +151,7 @@ describe.each(doors)('the address, changed through %s,', (door) => {
     expect(await ada.whoAmI()).toBe(third)
   })
 
-  it('is told to the old mailbox once, however often the new one has to be asked', async () => {
+  it('is reported to the old mailbox once, however often the confirmation is sent again', async () => {
     const { id, email, moveTo } = await member()
     const wanted = `later-${newAddress()}`
     await moveTo(wanted)
@@ -165,7 +165,7 @@ describe.each(doors)('the address, changed through %s,', (door) => {
     expect(job?.retry_count).toBeGreaterThan(0)
   })
 
-  it('stays when the password has been changed in between', async () => {
+  it('does not change if the password was changed in between', async () => {
     const { ada, email, moveTo } = await member()
     const wanted = newAddress()
     await moveTo(wanted)

@@ -29,12 +29,12 @@ const newClient = () => `10.40.${clients >> 8}.${clients++ & 255}`
 const statusOf = ({ refusal }: { refusal?: { status: number } }) => refusal?.status ?? 200
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
 
-describe.each(doors)('mails that are asked for through %s', (door) => {
+describe.each(doors)('mails requested through %s', (door) => {
   const newGuest = () => client(app, { door, ip: newClient() })
   const askAgain = (email: string, ip = newClient()) =>
     client(app, { door, ip }).call('accounts.resendVerification', { email }).then(statusOf)
 
-  it('are few for one client, whatever mailboxes it names, known or not', async () => {
+  it('are limited for one client, whatever mailboxes it names, known or not', async () => {
     const ip = newClient()
     const statuses: number[] = []
     for (let each = 0; each < 150; each++) statuses.push(await askAgain(newAddress(), ip))
@@ -47,7 +47,7 @@ describe.each(doors)('mails that are asked for through %s', (door) => {
     ['with something added to its name', (each: number) => `ada.lovelace+${each}@${door.length}.example`],
     ['with dots where the provider reads none', (each: number) => withDots('adalovelaceatgmail', each)],
     ['by the other name of its provider', (each: number) => `ada@g${each % 2 ? 'oogle' : ''}mail.com`],
-  ])('go to one mailbox a few times, %s', async (_, addressOf) => {
+  ])('are limited for one mailbox, %s', async (_, addressOf) => {
     later += 2 * hour
     const statuses: number[] = []
     const ip = newClient()
@@ -56,13 +56,13 @@ describe.each(doors)('mails that are asked for through %s', (door) => {
     expect(count(statuses, 429)).toBeGreaterThan(0)
   })
 
-  it('are not fewer for two members of one provider', async () => {
+  it('are not limited together for two members of one mail provider', async () => {
     for (const name of ['ada', 'eve', 'joe'])
       for (let each = 0; each < 5; each++)
         expect(await askAgain(`${name}.${door.length}.b@x.example`)).toBe(200)
   })
 
-  it('are few for a member who changes the address again and again', async () => {
+  it('are limited for a member who changes the address again and again', async () => {
     const { email } = await signUpWithPassword(app, password)
     const ada = newGuest()
     await ada.signIn(email, password)
@@ -75,12 +75,12 @@ describe.each(doors)('mails that are asked for through %s', (door) => {
     expect(statusOf(await ada.call('accounts.changeEmail', { email: newAddress(), password }))).toBe(200)
   })
 
-  it('go to the address that they were asked for, not to one that came after it', async () => {
+  it('go to the address they were requested for, not to a later one', async () => {
     const { email } = await signUpWithPassword(app, password)
     const ada = newGuest()
     await ada.signIn(email, password)
     await ada.call('accounts.changePassword', { currentPassword: password, newPassword: 'a new one' })
-    // The mail waits while the address moves on.
+    // The mail is delayed until the address has changed.
     const moved = newAddress()
     await app.orm.em.fork().execute('update users set email = ? where email = ?', [moved, email])
     const mail = await catcher.mailTo(email)
@@ -89,17 +89,17 @@ describe.each(doors)('mails that are asked for through %s', (door) => {
   })
 })
 
-/** The same mailbox each time: a provider reads no dots. */
+/** Different spellings of the same mailbox: Gmail ignores dots. */
 const withDots = (name: string, each: number) =>
   `${Array.from(name, (letter, index) => letter + ((each >> index) & 1 ? '.' : '')).join('')}@gmail.com`
 
-describe('strangers who have mails sent to a mailbox', () => {
+describe('strangers who send mails to a mailbox', () => {
   const mailsTo = (email: string) => catcher.mails.filter(({ recipient }) => recipient === email).length
   const ask = (procedure: string, input: object, ip = newClient()) =>
     client(app, { ip }).call(procedure, input).then(statusOf)
   const register = (email: string) => ask('accounts.register', { name: 'Ada', email, password })
 
-  it('by newsletter forms do not keep its owner from registering, nor an invitation from it', async () => {
+  it('with newsletter forms do not block its owner from registering or being invited', async () => {
     const [email, stranger] = [newAddress(), newClient()]
     for (let each = 0; each < 10; each++) await ask('newsletter.subscribe', { email }, stranger)
     const before = mailsTo(email)
@@ -110,7 +110,7 @@ describe('strangers who have mails sent to a mailbox', () => {
     expect(statusOf(await client(app, admin).call('people.invite', { email }))).toBe(200)
   })
 
-  it('from one place do not keep its owner elsewhere from getting the link', async () => {
+  it('from one address do not block its owner elsewhere from getting the link', async () => {
     const [email, stranger] = [newAddress(), newClient()]
     const input = { name: 'Eve', email, password: 'the stranger’s' }
     const statuses: number[] = []
@@ -125,7 +125,7 @@ describe('strangers who have mails sent to a mailbox', () => {
     expect(await links()).toBe(before + 1)
   })
 
-  it('from many places send it no more than ten an hour, and are answered as usual', async () => {
+  it('from many addresses send at most ten an hour, with the usual response', async () => {
     const email = newAddress()
     for (let each = 0; each < 12; each++) {
       expect(await register(email)).toBe(200)
@@ -136,7 +136,7 @@ describe('strangers who have mails sent to a mailbox', () => {
     expect(await mailJobs(email)).toBeGreaterThanOrEqual(3)
   })
 
-  it('hold back no link to whoever was invited', async () => {
+  it('do not delay the link of an invited person', async () => {
     const email = newAddress()
     const admin = await signUp(app, { role: 'admin' })
     for (let each = 0; each < 12; each++) await register(email)
@@ -150,7 +150,7 @@ describe('strangers who have mails sent to a mailbox', () => {
     expect(await mailJobs(email)).toBe(before + 2)
   })
 
-  /** Mails to an address of which the queues know, sent or waiting. */
+  /** Counts the mails to an address in the queues, sent or pending. */
   async function mailJobs(email: string): Promise<number> {
     const [row] = await app.orm.em.fork().execute<{ count: number }[]>(
       `select count(*)::int as count from pgboss.job
@@ -163,7 +163,7 @@ describe('strangers who have mails sent to a mailbox', () => {
 })
 
 describe('a mail to a member', () => {
-  it('goes before what strangers have asked for', async () => {
+  it('is sent before mails requested by strangers', async () => {
     const em = app.orm.em.fork()
     const waiting = () => em.execute(`select priority from pgboss.job where name = 'account-mail'`)
     const { email } = await signUpWithPassword(app, password)
@@ -183,7 +183,7 @@ describe('a mail to a member', () => {
     expect(of('password_changed', false)).toBeGreaterThan(of('verify_email', true))
   })
 
-  it('is not held up by hundreds that go to nobody', async () => {
+  it('is not delayed by hundreds of mails that are never delivered', async () => {
     const em = app.orm.em.fork()
     const { id, email } = await signUpWithPassword(app, password)
     const ctx = { jobs: app.services.jobs, origin: () => 'http://localhost' }
@@ -203,13 +203,13 @@ describe('a mail to a member', () => {
   })
 })
 
-describe.runIf(inject('database') === 'pglite')('what is counted in memory', () => {
+describe.runIf(inject('database') === 'pglite')('an in-memory limit', () => {
   const limit = { free: 3, windowMs: hour, firstPauseMs: hour, longestPauseMs: hour }
   const guesses = { ...limit, name: 'guesses' }
   const mails = { ...limit, name: 'mails' }
   const now = new Date()
 
-  it('does not push out who has to wait, nor what is counted of other things', async () => {
+  it('evicts neither waiting keys nor the counters of other limits', async () => {
     const limits = createLimits(createMemoryCounters())
     const spend = (of: typeof guesses, key: string) =>
       limits.spend(of, key, now).then(
@@ -219,13 +219,13 @@ describe.runIf(inject('database') === 'pglite')('what is counted in memory', () 
     for (let each = 0; each < 3; each++) await spend(guesses, 'paused')
     for (let each = 0; each < 2; each++) await spend(guesses, 'counted')
     for (let each = 0; each < 50_001; each++) await spend(mails, `box ${each}`)
-    // The third is free, and the last.
+    // The third attempt is free, and the last.
     expect([await spend(guesses, 'counted'), await spend(guesses, 'counted')]).toEqual(['passed', 'refused'])
     for (let each = 0; each < 50_001; each++) await spend(guesses, `account ${each}`)
     expect(await spend(guesses, 'paused')).toBe('refused')
   })
 
-  it('is bounded: those who do not fit wait together', async () => {
+  it('is bounded: keys beyond its size share one counter', async () => {
     const limits = createLimits(createMemoryCounters(10))
     const statuses: string[] = []
     for (let key = 0; key < 20; key++)

@@ -30,7 +30,7 @@ async function register(name = 'ada') {
   return email
 }
 
-/** What has become of the mail to somebody: its state and how often it has been tried again. */
+/** Returns the state and number of retries of the mail job for an address. */
 async function fateOf(email: string) {
   const [job] = await app.orm.em.fork().execute(
     `select state, retry_count as tries from pgboss.job where name = 'account-mail'
@@ -71,8 +71,8 @@ const ofSite = [
   '454 4.7.1 <ada@people.example>: Relay access denied',
 ]
 
-describe('what a mail server answers', () => {
-  it.each(ofRecipient)('to the recipient ends their mail, and troubles no other: %s', async (reply) => {
+describe('an SMTP error', () => {
+  it.each(ofRecipient)('for the recipient ends that mail only: %s', async (reply) => {
     catcher.refuses = { recipient: (address) => (address.startsWith('gone') ? reply : undefined) }
     const [gone, other] = [await register('gone'), await register('other')]
     await expect.poll(() => fateOf(gone)).toEqual({ state: 'failed', tries: 0 })
@@ -80,7 +80,7 @@ describe('what a mail server answers', () => {
     expect(await readiness()).toEqual(well)
   })
 
-  it.each(ofSite)('to the recipient loses no mail where it is about the site: %s', async (reply) => {
+  it.each(ofSite)('for the recipient loses no mail if it is about the site: %s', async (reply) => {
     catcher.refuses = { recipient: () => reply }
     const email = await register()
     await expect.poll(async () => (await fateOf(email))?.tries).toBeGreaterThan(0)
@@ -100,7 +100,7 @@ describe('what a mail server answers', () => {
     ],
     ['greylisted at the end', { message: () => '451 4.7.1 Greylisted, please try again later' }],
     ['full for now', { recipient: () => '452 4.2.2 Mailbox full' }],
-  ])('is no trouble of the site where it is only to come later: %s', async (_why, refuses) => {
+  ])('that only defers a mail does not count as a failure of the site: %s', async (_why, refuses) => {
     catcher.refuses = refuses
     const email = await register()
     await expect.poll(async () => (await fateOf(email))?.tries).toBeGreaterThan(0)

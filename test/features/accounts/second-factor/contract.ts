@@ -4,7 +4,7 @@ import { newAuthenticator } from '../../../support/app/authenticator.ts'
 import { codeOf, setUpTotp, withTotp } from './factor-steps.ts'
 import { addPasskey, withPasskey } from './passkey-steps.ts'
 
-/** The same person with an app, in another browser that has given the password to this one's. */
+/** Creates another browser of a member with an app, which has given the password. */
 async function rightCode({ app, signIn }: Actor) {
   const { email, code } = await withTotp(app)
   await signIn(email, contractPassword)

@@ -3,7 +3,7 @@ import { signUpWithPassword } from '../../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { afterPassword, codeOf, giveCode, newGuest, password, withTotp } from './factor-steps.ts'
 
-/** PGlite does one thing after the other, so a few rounds there show that nothing waits for ever. */
+/** PGlite runs one statement at a time, so a few rounds are enough to show that nothing deadlocks. */
 const rounds = inject('database') === 'postgresql' ? 50 : 4
 
 let app: TestApp
@@ -15,8 +15,8 @@ afterAll(() => app.close())
 const sessionsOf = async (id: number) =>
   (await app.orm.em.fork().execute('select 1 from session where user_id = ?', [id])).length
 
-describe('at the same time', () => {
-  it('one code lets one in, from however many browsers it comes', async () => {
+describe('concurrently', () => {
+  it('one code signs in once, from however many browsers', async () => {
     const entered: number[] = []
     for (let round = 0; round < rounds; round++) {
       const { email, code } = await withTotp(app)
@@ -28,7 +28,7 @@ describe('at the same time', () => {
     expect(entered).toEqual(Array(rounds).fill(1))
   })
 
-  it('one recovery code lets one in', async () => {
+  it('one recovery code signs in once', async () => {
     const entered: number[] = []
     for (let round = 0; round < rounds; round++) {
       const { email, codes } = await withTotp(app)
@@ -39,7 +39,7 @@ describe('at the same time', () => {
     expect(entered).toEqual(Array(rounds).fill(1))
   })
 
-  it('one password given lets one in, with whatever codes', async () => {
+  it('one password signs in once, with any number of codes', async () => {
     const entered: number[] = []
     for (let round = 0; round < rounds; round++) {
       const { email, code, codes } = await withTotp(app)
@@ -50,7 +50,7 @@ describe('at the same time', () => {
     expect(entered).toEqual(Array(rounds).fill(1))
   })
 
-  it('an app that is switched off lets nobody in who was on the way, or lets them in before', async () => {
+  it('an app that is removed completes no pending sign-in, or completes it before', async () => {
     for (let round = 0; round < rounds; round++) {
       const { id, email, owner, code } = await withTotp(app)
       const guest = await afterPassword(app, email)
@@ -64,7 +64,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('an app that is switched on leaves no session that was opened without it', async () => {
+  it('an app that is set up leaves no session without a second factor', async () => {
     const left: number[] = []
     for (let round = 0; round < rounds; round++) {
       const { id, email } = await signUpWithPassword(app, password)
@@ -81,7 +81,7 @@ describe('at the same time', () => {
     expect(left).toEqual(Array(rounds).fill(1))
   })
 
-  it('a stolen session sets no app up once the owner has changed the password', async () => {
+  it('a stolen session cannot set up an app after the owner has changed the password', async () => {
     const deeds: string[] = []
     for (let round = 0; round < rounds; round++) {
       const { id, email } = await signUpWithPassword(app, password)
@@ -99,7 +99,7 @@ describe('at the same time', () => {
       const kinds = events.map(({ kind }) => kind)
       deeds.push(kinds.filter((kind) => ['password_changed', 'totp_on'].includes(kind)).join())
     }
-    // Whoever is first ends the other's session; the owner needs none for it.
+    // The first one ends the other's session; the owner needs none for it.
     expect(deeds).not.toContain('password_changed,totp_on')
   })
 })

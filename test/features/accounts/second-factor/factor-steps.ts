@@ -8,22 +8,22 @@ export const password = 'correct horse'
 const stepMs = 30_000
 
 let clients = 0
-/** Somebody at an address of their own, so that no limit of another test answers. */
+/** Creates a client with its own IP address, so that no rate limit of another test applies. */
 export const newGuest = (app: TestApp, door: Door = 'HTTP') =>
   client(app, { door, ip: `10.30.${clients >> 8}.${clients++ & 255}` })
 
-/** What an app with this key shows, so many half minutes from now. */
+/** Returns the code of this key, `steps` half minutes from now. */
 export const codeOf = (key: string, now: Date, steps = 0) =>
   new TOTP({ secret: key }).generate({ timestamp: now.getTime() + steps * stepMs })
 
-/** Sets an app up. Its first code is the one of the half minute before, so that the one of now is left for signing in. */
+/** Sets up an app with the code of the previous half minute, so that the current one is left for signing in. */
 export async function setUpTotp(app: TestApp, member: Client) {
   const { data } = await member.call('accounts.factors.beginTotp')
   const codeBefore = () => codeOf(data.key, app.services.now(), -1)
   const confirm = (code: string) => member.call('accounts.factors.confirmTotp', { code })
   let usedCode = codeBefore()
   let confirmed = await confirm(usedCode)
-  // Half a minute may just have ended in between.
+  // A half minute may have ended in between.
   if (confirmed.refusal?.code === 'wrong_code') {
     usedCode = codeBefore()
     confirmed = await confirm(usedCode)
@@ -34,7 +34,7 @@ export async function setUpTotp(app: TestApp, member: Client) {
   return { key, codes, usedCode }
 }
 
-/** Somebody with an app, signed in at one browser. */
+/** Creates a signed-in member with an app. */
 export async function withTotp(app: TestApp, door: Door = 'HTTP', person: object = {}) {
   const { id, email } = await signUpWithPassword(app, password, person)
   const owner = newGuest(app, door)
@@ -44,7 +44,7 @@ export async function withTotp(app: TestApp, door: Door = 'HTTP', person: object
   return { id, email, owner, key, codes, code: now }
 }
 
-/** A browser in which the password has been given. */
+/** Creates a browser that has given the password. */
 export async function afterPassword(app: TestApp, email: string, door: Door = 'HTTP', pass = password) {
   const guest = newGuest(app, door)
   const { data } = await guest.signIn(email, pass)

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { newGuest } from './factor-steps.ts'
 import { signInBy, withPasskey } from './passkey-steps.ts'
 
-/** PGlite does one thing after the other, so a few rounds there show that nothing waits for ever. */
+/** PGlite runs one statement at a time, so a few rounds are enough to show that nothing deadlocks. */
 const rounds = inject('database') === 'postgresql' ? 50 : 4
 
 let app: TestApp
@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('at the same time', () => {
-  it('one answer of a passkey lets one in', async () => {
+describe('concurrently', () => {
+  it('one passkey response signs in once', async () => {
     const entered: number[] = []
     for (let round = 0; round < rounds; round++) {
       const { device } = await withPasskey(app)
@@ -26,7 +26,7 @@ describe('at the same time', () => {
     expect(entered).toEqual(Array(rounds).fill(1))
   })
 
-  it('a passkey that is removed lets nobody in after it', async () => {
+  it('a removed passkey signs nobody in afterwards', async () => {
     for (let round = 0; round < rounds; round++) {
       const { owner, device } = await withPasskey(app)
       const { data } = await owner.call('accounts.factors.state')

@@ -5,7 +5,7 @@ import { signUpWithPassword } from '../../../support/app/members.ts'
 import type { TestApp } from '../../../support/app/test-app.ts'
 import { newGuest, password } from './factor-steps.ts'
 
-/** Gives a member a passkey; the recovery codes that were shown. */
+/** Adds a passkey to a member. Returns the recovery codes. */
 export async function addPasskey(member: Client, device: Authenticator = newAuthenticator()) {
   const { data: order } = await member.call('accounts.passkeys.order')
   const { data, refusal } = await member.call('accounts.passkeys.add', device.make(order))
@@ -13,7 +13,7 @@ export async function addPasskey(member: Client, device: Authenticator = newAuth
   return { device, codes: data.recoveryCodes }
 }
 
-/** Somebody with a passkey, signed in at one browser. */
+/** Creates a signed-in member with a passkey. */
 export async function withPasskey(app: TestApp, door: Door = 'HTTP', person: object = {}) {
   const { id, email } = await signUpWithPassword(app, password, person)
   const owner = newGuest(app, door)
@@ -21,13 +21,13 @@ export async function withPasskey(app: TestApp, door: Door = 'HTTP', person: obj
   return { id, email, owner, ...(await addPasskey(owner)) }
 }
 
-/** Signs a browser in by a passkey alone. */
+/** Signs in with a passkey alone. */
 export async function signInBy(guest: Client, device: Authenticator, manner: object = {}) {
   const { data: asked } = await guest.call('accounts.passkeys.ask')
   return guest.call('accounts.passkeys.signIn', device.show(asked, manner))
 }
 
-/** The second step of a browser in which the password has been given. */
+/** Completes the second step of a browser that has given the password. */
 export async function stepBy(guest: Client, device: Authenticator, manner: object = {}) {
   const { data: asked } = await guest.call('accounts.passkeys.askForSecondStep')
   return guest.call('accounts.passkeys.giveSecondStep', device.show(asked, manner))

@@ -18,7 +18,7 @@ const isWrong = { status: 400, code: 'wrong_passkey' }
 const isOver = { status: 400, code: 'passkey_over' }
 
 describe.each(doors)('a passkey, through %s,', (door) => {
-  it('signs in by itself, without an address or a password', async () => {
+  it('signs in on its own, without an address or a password', async () => {
     const { email, device, codes } = await withPasskey(app, door)
     expect(codes).toHaveLength(10)
     const guest = newGuest(app, door)
@@ -26,7 +26,7 @@ describe.each(doors)('a passkey, through %s,', (door) => {
     expect(await guest.whoAmI()).toBe(email)
   })
 
-  it('is enough where an app is set up as well, for its device has asked for a finger or a PIN', async () => {
+  it('is enough even with an app set up, because the device verified its user', async () => {
     const { email, owner } = await withTotp(app, door)
     const { device, codes } = await addPasskey(owner)
     expect(codes).toEqual([])
@@ -36,7 +36,7 @@ describe.each(doors)('a passkey, through %s,', (door) => {
     })
   })
 
-  it('signs in by itself only if its device has asked for that', async () => {
+  it('signs in on its own only with user verification', async () => {
     const { device, email } = await withPasskey(app, door)
     const guest = newGuest(app, door)
     expect((await signInBy(guest, device, { isVerified: false })).refusal).toMatchObject(isWrong)
@@ -44,7 +44,7 @@ describe.each(doors)('a passkey, through %s,', (door) => {
     expect((await stepBy(pending, device, { isVerified: false })).status).toBe(200)
   })
 
-  it('is asked for after the password, and somebody else’s is none', async () => {
+  it('is asked for after the password, and must be the member’s own', async () => {
     const { email, device, codes } = await withPasskey(app, door)
     const { device: others } = await withPasskey(app, door)
     const guest = newGuest(app, door)
@@ -58,14 +58,14 @@ describe.each(doors)('a passkey, through %s,', (door) => {
     expect((await giveCode(lost, codes[0])).status).toBe(200)
   })
 
-  it('signs for this site alone, what this browser was asked, once and within five minutes', async () => {
+  it('signs for this site only, for the challenge of this browser, once and within five minutes', async () => {
     const { device } = await withPasskey(app, door)
     const [guest, thief] = [newGuest(app, door), newGuest(app, door)]
     expect((await signInBy(guest, device, { origin: 'https://evil.example' })).refusal).toMatchObject(isWrong)
     expect((await signInBy(guest, device, { rpId: 'evil.example' })).refusal).toMatchObject(isWrong)
     const { data: asked } = await guest.call('accounts.passkeys.ask')
     const shown = device.show(asked)
-    // The answer was overheard: another browser was asked nothing, or something else.
+    // A stolen response is invalid in a browser with no challenge or another one.
     expect((await thief.call('accounts.passkeys.signIn', shown)).refusal).toMatchObject(isOver)
     await thief.call('accounts.passkeys.ask')
     expect((await thief.call('accounts.passkeys.signIn', shown)).refusal).toMatchObject(isWrong)
@@ -76,10 +76,10 @@ describe.each(doors)('a passkey, through %s,', (door) => {
     later = 0
   })
 
-  it('is not taken for what it was not asked', async () => {
+  it('is refused for a purpose it was not requested for', async () => {
     const { email, owner, device } = await withPasskey(app, door)
     const guest = await afterPassword(app, email, door)
-    // What was asked for the second step signs in nobody by itself, and the other way round.
+    // A challenge for the second step does not sign in alone, and vice versa.
     const { data: step } = await guest.call('accounts.passkeys.askForSecondStep')
     expect((await guest.call('accounts.passkeys.signIn', device.show(step))).refusal).toMatchObject(isOver)
     const { data: alone } = await guest.call('accounts.passkeys.ask')
@@ -89,7 +89,7 @@ describe.each(doors)('a passkey, through %s,', (door) => {
     expect((await owner.call('accounts.passkeys.signIn', device.show(order))).refusal).toMatchObject(isOver)
   })
 
-  it('is not taken for an earlier sign-in, nor made for an earlier session, of the same browser', async () => {
+  it('is refused for an earlier sign-in or session of the same browser', async () => {
     const { email, device } = await withPasskey(app, door)
     const guest = await afterPassword(app, email, door)
     const { data: asked } = await guest.call('accounts.passkeys.askForSecondStep')
@@ -106,14 +106,14 @@ describe.each(doors)('a passkey, through %s,', (door) => {
     expect(added.refusal).toMatchObject(isOver)
   })
 
-  it('that says it is somebody else’s is not taken', async () => {
+  it('is refused if it names another user', async () => {
     const { id, device } = await withPasskey(app, door)
     const userHandle = Buffer.from(`account ${id + 1}`).toString('base64url')
     expect((await signInBy(newGuest(app, door), device, { userHandle })).refusal).toMatchObject(isWrong)
     expect((await signInBy(newGuest(app, door), device)).status).toBe(200)
   })
 
-  it('that was copied is not taken: it says that it has signed less often', async () => {
+  it('is refused if its counter went down, which means it was copied', async () => {
     const { device } = await withPasskey(app, door)
     expect((await signInBy(newGuest(app, door), device, { counter: 9 })).status).toBe(200)
     expect((await signInBy(newGuest(app, door), device, { counter: 9 })).refusal).toMatchObject(isWrong)
@@ -121,19 +121,19 @@ describe.each(doors)('a passkey, through %s,', (door) => {
     expect((await signInBy(newGuest(app, door), device, { counter: 10 })).status).toBe(200)
   })
 
-  it('of a synced kind, which counts nothing, is taken each time anew', async () => {
+  it('is accepted if it is synced and has no counter', async () => {
     const { device } = await withPasskey(app, door)
     for (let each = 0; each < 2; each++)
       expect((await signInBy(newGuest(app, door), device, { counter: 0 })).status).toBe(200)
   })
 
-  it('lets nobody in who is blocked', async () => {
+  it('of a blocked member cannot sign in', async () => {
     const { id, device } = await withPasskey(app, door)
     await app.orm.em.fork().execute('update users set blocked_at = now() where id = ?', [id])
     expect((await signInBy(newGuest(app, door), device)).refusal).toMatchObject({ status: 403 })
   })
 
-  it('has a name, is shown to its member alone, and opens nothing once it is removed', async () => {
+  it('has a name, is shown to its member only, and stops working when removed', async () => {
     const { email, owner, device } = await withPasskey(app, door)
     const { owner: other } = await withPasskey(app, door)
     const list = async () => (await owner.call('accounts.factors.state')).data.passkeys
@@ -153,11 +153,11 @@ describe.each(doors)('a passkey, through %s,', (door) => {
     expect((await signInBy(newGuest(app, door), device)).refusal).toMatchObject(isWrong)
     const over = await pending.call('accounts.passkeys.askForSecondStep')
     expect(over.refusal).toMatchObject({ code: 'sign_in_over' })
-    // With the last factor the recovery codes go, and a password is enough again.
+    // The last factor was removed with its recovery codes, so the password is enough again.
     expect((await newGuest(app, door).signIn(email, password)).data).toMatchObject({ user: { email } })
   })
 
-  it('is added and removed with the password of the last ten minutes only', async () => {
+  it('is added and removed only with a recent password', async () => {
     const { owner } = await withPasskey(app, door)
     const { data: order } = await owner.call('accounts.passkeys.order')
     later += 11 * minute
@@ -174,7 +174,7 @@ describe.each(doors)('a passkey, through %s,', (door) => {
     later = 0
   })
 
-  it('belongs to one account, and is made for the browser that was asked', async () => {
+  it('belongs to one account and the browser that requested it', async () => {
     const { device, owner } = await withPasskey(app, door)
     const { owner: other } = await withPasskey(app, door)
     const { data: order } = await other.call('accounts.passkeys.order')
@@ -188,7 +188,7 @@ describe.each(doors)('a passkey, through %s,', (door) => {
 })
 
 describe('the first passkey of an account', () => {
-  it('ends the sessions that were opened by a password alone; later ones end none', async () => {
+  it('ends the sessions opened by a password alone; later passkeys end none', async () => {
     const { owner, email, device } = await withPasskey(app)
     const elsewhere = newGuest(app)
     await signInBy(elsewhere, device)
@@ -198,7 +198,7 @@ describe('the first passkey of an account', () => {
     expect(await owner.whoAmI()).toBe(email)
   })
 
-  it('stands in the list of what happened, and so does its end', async () => {
+  it('is recorded in the account events, and so is its removal', async () => {
     const { owner } = await withPasskey(app)
     const { data } = await owner.call('accounts.factors.state')
     await owner.call('accounts.passkeys.remove', { id: data.passkeys[0].id })
@@ -208,8 +208,8 @@ describe('the first passkey of an account', () => {
   })
 })
 
-describe('where browsers have no passkeys', () => {
-  it('says so instead of asking for one', async () => {
+describe('in browsers without passkey support', () => {
+  it('the page says so instead of asking for one', async () => {
     const plain = await startTestApp({ PUBLIC_URL: 'http://192.168.1.20:3000' })
     const { owner } = await withTotp(plain)
     expect((await owner.call('accounts.factors.state')).data.arePasskeysPossible).toBe(false)

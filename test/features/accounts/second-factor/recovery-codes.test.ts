@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a recovery code', () => {
-  it('opens the account once, however it is written', async () => {
+  it('signs in once, in any spelling', async () => {
     const { email, codes, owner } = await withTotp(app)
     expect(codes).toHaveLength(10)
     expect(new Set(codes).size).toBe(10)
@@ -24,14 +24,14 @@ describe('a recovery code', () => {
     expect((await owner.call('accounts.factors.state')).data).toMatchObject({ recoveryCodesLeft: 8 })
   })
 
-  it('does not open somebody else’s account', async () => {
+  it('does not sign in to another account', async () => {
     const { codes } = await withTotp(app)
     const { email } = await withTotp(app)
     const guest = await afterPassword(app, email)
     expect((await giveCode(guest, codes[0] ?? '')).refusal).toMatchObject({ code: 'wrong_code' })
   })
 
-  it('is worth nothing once new ones are made, nor is who was on the way in', async () => {
+  it('is invalid once new codes are created, and pending sign-ins end', async () => {
     const { email, codes, owner } = await withTotp(app)
     const guest = await afterPassword(app, email)
     const { data } = await owner.call('accounts.factors.makeRecoveryCodes')
@@ -42,7 +42,7 @@ describe('a recovery code', () => {
     expect((await giveCode(again, data.recoveryCodes[9])).status).toBe(200)
   })
 
-  it('goes on to work where an earlier version has hashed it by argon2', async () => {
+  it('still works if an earlier version hashed it with argon2', async () => {
     const { id, email, codes } = await withTotp(app)
     const [first = '', second = ''] = codes
     const em = app.orm.em.fork()
@@ -56,7 +56,7 @@ describe('a recovery code', () => {
     expect((await giveCode(again, second)).status).toBe(200)
   })
 
-  it('is made a few times an hour for one member', async () => {
+  it('can be created a few times an hour by one member', async () => {
     const { owner } = await withTotp(app)
     const statuses: number[] = []
     for (let each = 0; each < 20; each++)
@@ -65,15 +65,15 @@ describe('a recovery code', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('is made for nobody who has nothing to recover', async () => {
+  it('cannot be created without a second factor', async () => {
     const { owner } = await withTotp(app)
     await owner.call('accounts.factors.removeTotp')
     expect((await owner.call('accounts.factors.makeRecoveryCodes')).refusal).toMatchObject({ status: 409 })
   })
 })
 
-describe('what happens to the ways in', () => {
-  it('stands in the list of what happened, and comes by mail', async () => {
+describe('a change of sign-in methods', () => {
+  it('is recorded in the account events and reported by mail', async () => {
     const { id, email, codes, owner } = await withTotp(app)
     const guest = await afterPassword(app, email)
     await giveCode(guest, codes[0] ?? '')
@@ -105,7 +105,7 @@ describe('guessing codes', () => {
     return statuses
   }
 
-  it('is slowed, from however many places, and however often the password is given in between', async () => {
+  it('is limited across all clients, even if the password is given in between', async () => {
     const { email, code } = await withTotp(app)
     expect((await guess(email, 8)).filter((status) => status === 429).length).toBeGreaterThan(1)
     const stranger = await afterPassword(app, email)
@@ -113,7 +113,7 @@ describe('guessing codes', () => {
     expect(late.refusal).toMatchObject({ status: 429, retryAfter: expect.any(Number) })
   })
 
-  it('keeps the owner out of nothing: neither the open session nor a device of theirs', async () => {
+  it('does not lock out the owner: neither open sessions nor known devices', async () => {
     const { email, owner, code } = await withTotp(app)
     await guess(email, 8)
     expect(await owner.whoAmI()).toBe(email)
@@ -123,7 +123,7 @@ describe('guessing codes', () => {
     expect((await giveCode(owner, code())).status).toBe(200)
   })
 
-  it('is slowed at one client for many accounts', async () => {
+  it('is limited for one client across accounts', async () => {
     const thief = newGuest(app)
     const statuses: number[] = []
     const people = await Promise.all(Array.from({ length: 12 }, () => withTotp(app)))

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const rowsOf = (query: string, id: number) => app.orm.em.fork().execute(query, [id])
 
 describe.each(doors)('an authenticator app, through %s,', (door) => {
-  it('is asked for after the password, and opens no session before', async () => {
+  it('is asked for after the password, and no session is opened before it', async () => {
     const { email, code } = await withTotp(app, door)
     const guest = newGuest(app, door)
     expect(await guest.signIn(email, password)).toEqual({ status: 200, data: { secondFactor: ['totp'] } })
@@ -25,7 +25,7 @@ describe.each(doors)('an authenticator app, through %s,', (door) => {
     expect(await guest.whoAmI()).toBe(email)
   })
 
-  it('changes nothing for whoever does not know the password', async () => {
+  it('changes nothing for somebody without the password', async () => {
     const { email } = await withTotp(app, door)
     const { email: without } = await signUpWithPassword(app, password)
     const answers = await Promise.all(
@@ -36,7 +36,7 @@ describe.each(doors)('an authenticator app, through %s,', (door) => {
     expect(answers[0]?.status).toBe(401)
   })
 
-  it('takes a code once, and none that is older', async () => {
+  it('accepts a code once, and no older one', async () => {
     const { email, code } = await withTotp(app, door)
     const [first, second, third] = [
       await afterPassword(app, email, door),
@@ -50,13 +50,13 @@ describe.each(doors)('an authenticator app, through %s,', (door) => {
     expect((await giveCode(third, code(1))).status).toBe(200)
   })
 
-  it('takes no code of another half minute than the one before and after', async () => {
+  it('accepts codes of the current, previous and next half minute only', async () => {
     const { email, code } = await withTotp(app, door)
     const guest = await afterPassword(app, email, door)
     for (const steps of [-3, -2, 3]) expect((await giveCode(guest, code(steps))).status).toBe(400)
   })
 
-  it('is asked for within five minutes, in the browser that has given the password', async () => {
+  it('is asked for within five minutes, in the browser that gave the password', async () => {
     const { email, code } = await withTotp(app, door)
     expect((await giveCode(newGuest(app, door), code())).refusal).toMatchObject({ code: 'sign_in_over' })
     const guest = await afterPassword(app, email, door)
@@ -65,7 +65,7 @@ describe.each(doors)('an authenticator app, through %s,', (door) => {
     later = 0
   })
 
-  it('leaves a way in that is used up by it', async () => {
+  it('completes a pending sign-in, which cannot be used again', async () => {
     const { email, code } = await withTotp(app, door)
     const guest = await afterPassword(app, email, door)
     const copied = await afterPassword(app, email, door)
@@ -74,7 +74,7 @@ describe.each(doors)('an authenticator app, through %s,', (door) => {
     expect((await giveCode(copied, code(1))).status).toBe(200)
   })
 
-  it('is not set up, shown or switched off without the password of the last ten minutes', async () => {
+  it('is not set up, shown or removed without a recent password', async () => {
     const { owner, codes } = await withTotp(app, door)
     const { email } = await signUpWithPassword(app, password)
     const late = newGuest(app, door)
@@ -98,7 +98,7 @@ describe.each(doors)('an authenticator app, through %s,', (door) => {
     expect(codes).toHaveLength(10)
   })
 
-  it('counts only once a code of it has come back', async () => {
+  it('is active only after a code of it was confirmed', async () => {
     const { email } = await signUpWithPassword(app, password)
     const owner = newGuest(app, door)
     await owner.signIn(email, password)
@@ -106,7 +106,7 @@ describe.each(doors)('an authenticator app, through %s,', (door) => {
     expect((await newGuest(app, door).signIn(email, password)).data).toMatchObject({ user: { email } })
     const wrong = await owner.call('accounts.factors.confirmTotp', { code: '000000' })
     expect(wrong.refusal).toMatchObject({ status: 400, code: 'wrong_code' })
-    // Another tab has begun anew: the key of before is none any more.
+    // Another tab has started over, which invalidates the former key.
     const again = await owner.call('accounts.factors.beginTotp')
     expect(again.data.key).not.toBe(begun.data.key)
     const code = codeOf(begun.data.key, app.services.now())
@@ -115,7 +115,7 @@ describe.each(doors)('an authenticator app, through %s,', (door) => {
     expect((await owner.call('accounts.factors.beginTotp')).refusal).toMatchObject({ status: 409 })
   })
 
-  it('ends the sessions that were opened without it, and its own code is used up by setting it up', async () => {
+  it('ends sessions without a second factor, and setup uses its code up', async () => {
     const { email } = await signUpWithPassword(app, password)
     const [owner, thief] = [newGuest(app, door), newGuest(app, door)]
     for (const one of [owner, thief]) await one.signIn(email, password)
@@ -126,7 +126,7 @@ describe.each(doors)('an authenticator app, through %s,', (door) => {
     expect((await giveCode(guest, usedCode)).status).toBe(400)
   })
 
-  it('is asked for no more once it is switched off, and whoever was on the way in begins anew', async () => {
+  it('is not asked for once removed, and pending sign-ins start over', async () => {
     const { email, owner, code, codes } = await withTotp(app, door)
     const guest = await afterPassword(app, email, door)
     await owner.call('accounts.factors.removeTotp')
@@ -140,17 +140,17 @@ describe.each(doors)('an authenticator app, through %s,', (door) => {
   })
 })
 
-describe('who is on the way in', () => {
+describe('a pending sign-in', () => {
   const fresh = 'battery staple'
 
-  it('begins anew when the password has been changed', async () => {
+  it('starts over when the password has been changed', async () => {
     const { email, owner, code } = await withTotp(app)
     const guest = await afterPassword(app, email)
     await owner.call('accounts.changePassword', { currentPassword: password, newPassword: fresh })
     expect((await giveCode(guest, code())).refusal).toMatchObject({ code: 'sign_in_over' })
   })
 
-  it('gets no further when the account is blocked', async () => {
+  it('ends when the account is blocked', async () => {
     const { id, email, code } = await withTotp(app)
     const guest = await afterPassword(app, email)
     await rowsOf('update users set blocked_at = now() where id = ?', id)
@@ -158,7 +158,7 @@ describe('who is on the way in', () => {
     expect(await guest.whoAmI()).toBeUndefined()
   })
 
-  it('keeps the session of before until the second step, which ends it', async () => {
+  it('keeps the former session until the second step, which ends it', async () => {
     const { email, code } = await withTotp(app)
     const { email: other } = await signUpWithPassword(app, password)
     const guest = newGuest(app)
@@ -172,8 +172,8 @@ describe('who is on the way in', () => {
   })
 })
 
-describe('what is kept of it', () => {
-  it('is nothing that a copy of the database could show codes with', async () => {
+describe('the stored secret', () => {
+  it('cannot be used to generate codes from a copy of the database', async () => {
     const { id, key, codes } = await withTotp(app)
     const rows = [
       ...(await rowsOf('select * from authenticator where user_id = ?', id)),
@@ -185,7 +185,7 @@ describe('what is kept of it', () => {
       expect(kept).not.toContain(secret)
   })
 
-  it('is worth nothing in the row of somebody else', async () => {
+  it('is invalid in another member’s row', async () => {
     const { id, code } = await withTotp(app)
     const thief = await withTotp(app)
     const moved = `update authenticator set sealed_secret =
@@ -195,7 +195,7 @@ describe('what is kept of it', () => {
     expect((await giveCode(guest, code())).refusal).toMatchObject({ code: 'wrong_code' })
   })
 
-  it('goes with the account, and its data name no secret', async () => {
+  it('is deleted with the account, and missing in its data export', async () => {
     const { id, owner, key, codes } = await withTotp(app)
     const { data } = await owner.call('accounts.myData')
     expect(data.secondFactors).toEqual({

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app.close(), overlapping.close()]))
 
-/** Somebody with a link of each kind that was made while another secret held. */
+/** Creates a member with a link of each kind, made under another secret. */
 async function memberWithLinks(site: TestApp) {
   const member = await signUp(site)
   const ada = client(site, member)
@@ -44,7 +44,7 @@ const pathOf = async (call: Promise<{ data?: unknown }>) => {
 const statusAt = async (site: TestApp, path: string) => (await site.inject(path)).statusCode
 
 describe('links to a list, after the secret has been changed,', () => {
-  it('open it as before, and so does the link that its owner is shown now', async () => {
+  it('still work, and so does the link shown to the owner now', async () => {
     const { ada, share, calendar } = await memberWithLinks(app)
     const shown = [
       await pathOf(ada.call('bucketList.share.get')),
@@ -57,7 +57,7 @@ describe('links to a list, after the secret has been changed,', () => {
     for (const path of [share, shown[0] ?? '']) expect(await statusAt(app, path)).toBe(404)
   })
 
-  it('are the same while the former secret still counts', async () => {
+  it('are the same while the former secret is configured', async () => {
     const { ada, share, calendar } = await memberWithLinks(overlapping)
     expect(await pathOf(ada.call('bucketList.share.get'))).toBe(share)
     expect(await pathOf(ada.call('bucketList.calendar.get'))).toBe(calendar)
@@ -65,7 +65,7 @@ describe('links to a list, after the secret has been changed,', () => {
   })
 })
 
-describe('who signed in while another secret held', () => {
+describe('a member who signed in under another secret', () => {
   const cookieOf = async (site: TestApp, { id }: Member) => {
     const now = new Date()
     const [row] = await site.orm.em
@@ -76,7 +76,7 @@ describe('who signed in while another secret held', () => {
     return line.split(';')[0] ?? ''
   }
 
-  it('stays signed in while it still counts, and not after it', async () => {
+  it('stays signed in while that secret is configured, and not after', async () => {
     for (const [site, isKnown] of [
       [overlapping, true],
       [app, false],
@@ -88,7 +88,7 @@ describe('who signed in while another secret held', () => {
     }
   })
 
-  it('is recognised by the device too', async () => {
+  it('has a known device too', async () => {
     const now = new Date()
     const expiresAt = new Date(now.getTime() + 1_000_000)
     const id = '7a0c0e62-6a94-4f3e-8f3c-0f8f4c5c2f11'
@@ -108,7 +108,7 @@ describe('an authenticator app, after the secret has been changed,', () => {
       ])
     return row?.sealed ?? ''
   }
-  /** As if it had been set up under the secret of before. */
+  /** Creates a member with an app, encrypted with the former secret. */
   async function withFormerApp(site: TestApp) {
     const one = await withTotp(site)
     const formerSealing = createEncryption('secrets of authenticator apps', former)
@@ -122,7 +122,7 @@ describe('an authenticator app, after the secret has been changed,', () => {
     return one
   }
 
-  it('shows right codes while the former secret counts, and for good once the hour is over', async () => {
+  it('accepts codes while the former secret is configured, and after the hourly job without it', async () => {
     const { id, email, code, codes } = await withFormerApp(overlapping)
     const [first = '', second = ''] = codes
     expect((await giveCode(await afterPassword(overlapping, email), first)).status).toBe(200)
@@ -136,7 +136,7 @@ describe('an authenticator app, after the secret has been changed,', () => {
     expect((await giveCode(await afterPassword(overlapping, email), second)).status).toBe(200)
   })
 
-  it('is lost where that counts no more, and so are recovery codes', async () => {
+  it('is lost without the former secret, and so are recovery codes', async () => {
     const { email, code, codes } = await withFormerApp(app)
     const guest = await afterPassword(app, email)
     expect((await giveCode(guest, code())).refusal).toMatchObject({ code: 'wrong_code' })

@@ -9,9 +9,9 @@ import { newAddress } from '../../../support/app/new-address.ts'
 
 const stolen = 'correct horse'
 const fresh = 'battery staple'
-/** PGlite does one thing after the other, so a few rounds there show that nothing waits for ever. */
+/** PGlite runs one statement at a time, so a few rounds are enough to show that nothing deadlocks. */
 const rounds = inject('database') === 'postgresql' ? 50 : 4
-/** Long enough for others to come in between, short enough for fifty rounds. */
+/** Long enough for concurrent requests in between, short enough for fifty rounds. */
 const passwords = createPasswords({ memoryCost: 2048, timeCost: 2, parallelism: 1 })
 
 let app: TestApp
@@ -23,7 +23,7 @@ afterAll(() => app.close())
 let clients = 0
 const newGuest = () => client(app, { ip: `10.20.${clients >> 8}.${clients++ & 255}` })
 
-/** Somebody with an account, and a thief who knows its password and is signed in as well. */
+/** Creates a member, and a signed-in thief who knows the password. */
 async function robbed() {
   const { id, email } = await signUpWithPassword(app, stolen)
   const [owner, thief] = [newGuest(), newGuest()]
@@ -31,7 +31,7 @@ async function robbed() {
   return { id, email, owner, thief }
 }
 
-/** Does it again and again from a little before the other thing to a little after it. */
+/** Repeats an action from shortly before another one until shortly after it. */
 async function meanwhile(act: (each: number) => Promise<unknown>, other: () => Promise<unknown>) {
   const acts: Promise<unknown>[] = []
   const over = new AbortController()
@@ -48,8 +48,8 @@ const changePassword = (owner: Client) =>
 const rowsOf = (query: string, id: number) => app.orm.em.fork().execute(query, [id])
 const sessionsOf = async (id: number) => (await rowsOf('select 1 from session where user_id = ?', id)).length
 
-describe('a password that is not the right one any more', () => {
-  it('moves no account, however often a stolen session asks while its owner changes the password', async () => {
+describe('a password that is no longer valid', () => {
+  it('changes no address, however often a stolen session tries while its owner changes the password', async () => {
     const moved: unknown[] = []
     for (let round = 0; round < rounds; round++) {
       const { id, owner, thief } = await robbed()
@@ -64,7 +64,7 @@ describe('a password that is not the right one any more', () => {
     expect(moved).toEqual([])
   })
 
-  it('opens no session that outlives its change', async () => {
+  it('opens no session that outlives the change', async () => {
     const left: number[] = []
     for (let round = 0; round < rounds; round++) {
       const { id, email, owner } = await robbed()
@@ -92,7 +92,7 @@ describe('a password that is not the right one any more', () => {
     expect(left).toEqual(Array(rounds).fill(0))
   })
 
-  it('changes no password after it has been changed', async () => {
+  it('changes no password after the change', async () => {
     const outcomes: number[] = []
     for (let round = 0; round < rounds; round++) {
       const { owner, thief } = await robbed()
@@ -104,7 +104,7 @@ describe('a password that is not the right one any more', () => {
 })
 
 describe('a block', () => {
-  it('leaves no session, though somebody signs in meanwhile', async () => {
+  it('leaves no session, even if the member signs in at the same moment', async () => {
     const { headers } = await signUp(app, { role: 'admin' })
     const left: number[] = []
     for (let round = 0; round < rounds; round++) {
@@ -121,7 +121,7 @@ describe('a block', () => {
 })
 
 describe('the sessions of one member', () => {
-  it('are twenty at most: the oldest ends', async () => {
+  it('are twenty at most: the oldest one ends', async () => {
     const { id, email } = await signUpWithPassword(app, stolen)
     const browsers: Client[] = []
     for (let each = 0; each < 22; each++) {
@@ -134,7 +134,7 @@ describe('the sessions of one member', () => {
     expect(signedIn).toEqual([undefined, undefined, ...Array<string>(20).fill(email)])
   })
 
-  it('are twenty at most when all sign in at once', async () => {
+  it('are twenty at most after concurrent sign-ins', async () => {
     const { id, email } = await signUpWithPassword(app, stolen)
     for (let each = 0; each < 3; each++)
       await Promise.all(Array.from({ length: 10 }, () => newGuest().signIn(email, stolen)))
@@ -142,8 +142,8 @@ describe('the sessions of one member', () => {
   })
 })
 
-describe('a reset while the password is changed', () => {
-  it('waits for it, or is waited for: neither fails for want of the other', async () => {
+describe('a reset during a password change', () => {
+  it('never deadlocks with it', async () => {
     const outcomes: (number | undefined)[][] = []
     for (let round = 0; round < rounds; round++) {
       const { id, owner } = await robbed()
