@@ -8,7 +8,7 @@ const day = '2096-02-29'
 const now = () => new Date(`${day}T12:00:00Z`)
 const visitors = 30
 
-/** As many visitors as look at ten ideas each, and at a category. */
+/** Sends many visitors' views of ten ideas and a category each. */
 async function manyVisits(app: Awaited<ReturnType<typeof startTestApp>>) {
   for (let visitor = 0; visitor < visitors; visitor++) {
     const ideas = Array.from({ length: 10 }, (_, at) => view(`/ideas/${1 + visitor * 10 + at}`))
@@ -41,12 +41,12 @@ const all = {
   batches: 0,
 }
 
-it('a busy moment is written as one row, and added to the counts once by whoever adds it', async () => {
+it('many events become one row, which is added to the counts once, even by concurrent jobs', async () => {
   const app = await startTestApp({}, { now })
   await manyVisits(app)
   const kept = () => rowsOf<{ counted: string }>(app, 'select counted from event_batch')
   await expect.poll(async () => (await kept()).length).toBeGreaterThan(0)
-  // Nobody is named in it, as nowhere else.
+  // No IP address is stored, as everywhere else.
   expect((await kept()).map(({ counted }) => counted).join()).not.toContain('198.51.100')
   await app.services.eventCounts.stop()
   await Promise.all([addBatches(app.orm.em.fork()), addBatches(app.orm.em.fork())])
@@ -54,7 +54,7 @@ it('a busy moment is written as one row, and added to the counts once by whoever
   await app.close()
 })
 
-it('what a process left behind is added when the next one starts, and no visitor is counted twice', async () => {
+it('rows left by a stopped process are added at the next start, and no visitor is counted twice', async () => {
   const app = await startTestApp({}, { now })
   const left = {
     events: [],
@@ -67,7 +67,7 @@ it('what a process left behind is added when the next one starts, and no visitor
   }
   for (let time = 0; time < 2; time++)
     await app.orm.em.fork().execute('insert into event_batch (counted) values (?)', [JSON.stringify(left)])
-  // As every start and every midnight does.
+  // As at every start and every midnight.
   await closeVisitorDays(app.orm.em.fork(), new Date('2096-03-01T00:05:00Z'))
   expect(await rowsOf(app, 'select views, saves from idea_count')).toEqual([{ views: 6, saves: 2 }])
   expect(await rowsOf(app, 'select count from visitor_count')).toEqual([{ count: 2 }])

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const usual = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'user-agent': desktop }
 
-/** Over the wire, in as many pieces as are given. */
+/** Sends a request over HTTP in the given chunks. */
 async function send(pieces: string[], headers: OutgoingHttpHeaders = {}) {
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
@@ -44,8 +44,8 @@ async function send(pieces: string[], headers: OutgoingHttpHeaders = {}) {
 
 const call = (...events: object[]) => JSON.stringify({ events })
 
-describe('events over the wire', () => {
-  it('are taken whole and in pieces, with the headers of every answer', async () => {
+describe('events over HTTP', () => {
+  it('are accepted whole and in chunks, with the common response headers', async () => {
     const whole = await send([call(view('/terms'))])
     const inPieces = await send([call(view('/térms')).slice(0, 20), call(view('/térms')).slice(20)])
     for (const { status, body, headers } of [whole, inPieces]) {
@@ -63,7 +63,7 @@ describe('events over the wire', () => {
     ['a site beside ours', call(view('/')), { 'sec-fetch-site': 'same-site' }, 403],
     ['a foreign origin', call(view('/')), { 'sec-fetch-site': [], origin: 'https://evil.example' }, 403],
     ['a host that cannot be', call(view('/')), { host: 'a b' }, 400],
-  ])('are refused in a sentence where there is %s', async (_, body, headers, status) => {
+  ])('are refused with a sentence if there is %s', async (_, body, headers, status) => {
     const answer = await send([body], headers)
     expect(answer.status).toBe(status)
     expect(JSON.parse(answer.body)).toMatchObject({ error: expect.stringMatching(/\w+ \w+/) })
@@ -73,7 +73,7 @@ describe('events over the wire', () => {
     ['Global Privacy Control', { 'sec-gpc': '1' }],
     ['Do Not Track', { dnt: '1' }],
     ['a bot', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
-  ])('of %s are answered alike and not counted', async (_, headers) => {
+  ])('of %s get the same response and are not counted', async (_, headers) => {
     expect((await send([call(view('/privacy'))], headers)).status).toBe(202)
     await send([call(view('/cookies'))])
     await app.services.eventCounts.stop()
@@ -81,7 +81,7 @@ describe('events over the wire', () => {
     expect(await countedIn(app, `path = '/privacy'`)).toBe(0)
   })
 
-  it('of one address are limited, which is the last that a proxy names', async () => {
+  it('are limited by IP address, the last one in X-Forwarded-For', async () => {
     const ip = '198.51.100.9'
     const asking = { ...app.services, ip, userAgent: desktop, sentHeader: () => undefined }
     for (let turn = 0; turn < 2_999; turn++) await recordEvents(asking, [{ name: 'page_view', path: '/' }])

@@ -3,7 +3,7 @@ import { addBatches } from '#features/analytics/server/counting/batches.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { countedIn, desktop, phone, rowsOf, tell, view } from './visiting.ts'
 
-/** The site's clock stands still, so that no midnight comes between. */
+/** The site's clock is stopped, so that no midnight passes. */
 const noon = new Date('2096-02-29T12:00:00Z')
 let now = noon
 let app: TestApp
@@ -28,7 +28,7 @@ afterAll(() => app.close())
 const day = `to_char(day, 'YYYY-MM-DD') as day`
 
 describe('events', () => {
-  it('are taken without an answer, and counted by day, page, source, device and campaign', async () => {
+  it('are accepted with an empty response and counted by day, page, source, device and campaign', async () => {
     expect(
       await tell(app, [view('/?utm_source=letter&utm_campaign=spring', { referrer: 'www.Example.com' })]),
     ).toEqual({
@@ -52,7 +52,7 @@ describe('events', () => {
     ])
   })
 
-  it('of ideas and categories are counted by each of them too, and what is none is left out', async () => {
+  it('of ideas and categories are counted for each of them, and invalid ones are ignored', async () => {
     await tell(app, [
       view('/ideas/7'),
       view('/ideas/7'),
@@ -75,7 +75,7 @@ describe('events', () => {
     ).toEqual([{ slug: 'summer-bucket-list-ideas', views: 1 }])
   })
 
-  it('say nowhere which page a token opened, what was searched for, or who it was', async () => {
+  it('record no page opened with a token, no search text and no person', async () => {
     await tell(
       app,
       [view('/lists/abcdefghijklmnopqrstuvwxyz'), { name: 'search', path: '/search', query: 'my secret' }],
@@ -103,9 +103,9 @@ describe('events', () => {
     ],
     ['a browser without a head', { userAgent: desktop.replace('Chrome', 'HeadlessChrome') }],
     ['no name at all', { userAgent: '' }],
-  ])('of %s are answered alike and not counted', async (_, visitor) => {
+  ])('of %s get the same response and are not counted', async (_, visitor) => {
     expect(await tell(app, [view('/about')], visitor)).toEqual({ status: 202, body: '' })
-    // What was sent before is written before.
+    // Earlier events are written first.
     await tell(app, [view('/terms')])
     await expect.poll(() => countedIn(app)).toBe(1)
     expect(await rowsOf(app, 'select path from event_count')).toEqual([{ path: '/terms' }])
@@ -120,15 +120,15 @@ describe('events', () => {
     ['a path of another site', [view('https://example.com/')]],
     ['an idea that cannot be', [{ name: 'save_to_bucket_list', path: '/', ideaId: -1 }]],
     ['no list', 'page_view'],
-  ])('are refused where there is %s', async (_, events) => {
+  ])('are refused if there is %s', async (_, events) => {
     expect((await tell(app, events)).status).toBe(400)
   })
 
-  it('of other sites are refused', async () => {
+  it('from other sites are refused', async () => {
     expect((await tell(app, [view('/')], { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
   })
 
-  it('of one address are limited, and others go on being counted', async () => {
+  it('are limited by IP address, without affecting others', async () => {
     const ip = '192.0.2.77'
     let last = { status: 0 }
     for (let call = 0; call < 3_001; call++) last = await tell(app, [view('/')], { ip })
@@ -137,7 +137,7 @@ describe('events', () => {
     await expect.poll(() => countedIn(app)).toBe(3_001)
   })
 
-  it('of more hosts than anybody comes from are counted together', async () => {
+  it('from too many referring hosts are counted together', async () => {
     const hosts = Array.from({ length: 1_000 }, (_, index) => `host-${index}.example`)
     for (let at = 0; at < hosts.length; at += 20)
       await tell(
@@ -165,19 +165,19 @@ describe('visitors', () => {
       `select ${day}, count(*)::int as count from visitor group by visitor.day order by visitor.day`,
     )
 
-  it('are counted once a day each, by address and browser', async () => {
+  it('are counted once a day, by IP address and browser', async () => {
     await tell(app, [view('/'), view('/about')])
     await tell(app, [view('/')])
     await tell(app, [view('/')], { userAgent: phone })
     await tell(app, [view('/')], { ip: '192.0.2.2' })
-    // One household of IPv6.
+    // One IPv6 household.
     await tell(app, [view('/')], { ip: '2001:db8::1' })
     await tell(app, [view('/')], { ip: '2001:db8::2' })
     await expect.poll(() => countedIn(app)).toBe(7)
     expect(await visitors()).toEqual([{ day: '2096-02-29', count: 4 }])
   })
 
-  it('are others on the next day, and nothing of yesterday tells them apart any more', async () => {
+  it('are new on the next day, and cannot be linked to the day before', async () => {
     await tell(app, [view('/')])
     await expect.poll(() => countedIn(app)).toBe(1)
     const before = await rowsOf<{ hash: string }>(app, 'select hash from visitor')

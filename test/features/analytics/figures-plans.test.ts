@@ -4,9 +4,9 @@ import { signUp } from '../../support/app/members.ts'
 import { startTestApp } from '../../support/app/test-app.ts'
 import { rowsOf } from './visiting.ts'
 
-/** A PGlite keeps no such statistics. */
+/** PGlite has no such statistics. */
 it.runIf(inject('database') === 'postgresql')(
-  'figures of a year of days look every row up by an index',
+  'statistics over a year look up every row by an index',
   async () => {
     const app = await startTestApp({}, { now: () => new Date('2096-04-01T12:00:00Z') })
     const run = (statement: string) => app.orm.em.fork().execute(statement)
@@ -35,7 +35,7 @@ it.runIf(inject('database') === 'postgresql')(
         `select relname as table, seq_scan::int as scans, idx_scan::int as lookups from pg_stat_user_tables
            where relname in (${counted.map((name) => `'${name}'`).join()}) order by relname`,
       )
-    // What was done before is written down by then.
+    // Earlier statements are in the statistics by now.
     await expect
       .poll(async () => (await scans()).find(({ table }) => table === 'event_count')?.scans)
       .toBeGreaterThan(0)

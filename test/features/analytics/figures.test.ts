@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { countedIn, tell, view } from './visiting.ts'
 import { readFigures, seriesIn, type Series } from './reading.ts'
 
-/** A Sunday, in a leap year; the site's clock stands still. */
+/** A Sunday in a leap year, at which the site's clock is stopped. */
 const sunday = new Date('2096-04-01T12:00:00Z')
 let now = sunday
 let app: TestApp
@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startTestApp({}, { now: () => now })
   editor = client(app, await signUp(app, { role: 'editor' }))
   member = await signUp(app)
-  // They were there before all that is counted.
+  // They are older than everything that is counted.
   await run(`update users set created_at = '2090-01-01'`)
 })
 beforeEach(async () => {
@@ -41,8 +41,8 @@ const read = (query: object) => readFigures(editor, query)
 
 const noLetters = { asked: 0, confirmed: 0, lost: 0, unsubscribed: 0, sent: 0, failed: 0, suppressed: 0 }
 
-describe('the figures', () => {
-  it('say what happened in a period, day by day, beside the one before it', async () => {
+describe('the statistics', () => {
+  it('show a period day by day, beside the one before it', async () => {
     await run(`insert into visitor_count (day, count) values
       ('2096-03-31', 4), ('2096-03-26', 2), ('2096-03-25', 7), ('2096-03-19', 1), ('2096-03-18', 90)`)
     await tell(app, [view('/'), view('/about')])
@@ -75,14 +75,14 @@ describe('the figures', () => {
     })
   })
 
-  it('stand together by week and by month', async () => {
+  it('are grouped by week and by month', async () => {
     await run(`insert into day_count (day, name, count) values
       ('2096-04-01', 'page_view', 1), ('2096-03-26', 'page_view', 2), ('2096-03-25', 'page_view', 4),
       ('2096-01-15', 'page_view', 8), ('2095-05-01', 'page_view', 16), ('2095-04-30', 'page_view', 32),
       ('2095-04-02', 'page_view', 64), ('2094-05-01', 'page_view', 128)`)
     const weeks = seriesIn(await read({ period: '30d', by: 'week' }), 'views')
     expect(weeks.total).toBe(7)
-    // Weeks begin on Mondays.
+    // Weeks start on Monday.
     expect(weeks.points.slice(-2)).toEqual([
       { start: '2096-03-19', count: 4, before: 0 },
       { start: '2096-03-26', count: 3, before: 0 },
@@ -90,7 +90,7 @@ describe('the figures', () => {
     const year = await read({ period: '12m' })
     expect(year).toMatchObject({ from: '2095-05-01', to: '2096-04-01', by: 'month' })
     const months = seriesIn(year, 'views')
-    // Of a year ago as much as there is of this one: April of 2095 has only begun.
+    // The period before is equally long: April 2095 has only one day.
     expect([months.total, months.before]).toEqual([31, 128])
     expect(months.points).toHaveLength(12)
     expect(months.points.filter(({ count }) => count > 0)).toEqual([
@@ -101,7 +101,7 @@ describe('the figures', () => {
     ])
   })
 
-  it('name what was looked at most, and what many see and nobody keeps', async () => {
+  it('list the most viewed ideas, and those often seen but never saved', async () => {
     const views = (id: number, count: number) => Array.from({ length: count }, () => view(`/ideas/${id}`))
     await tell(app, views(5, 20))
     await tell(app, [...views(6, 19), view('/categories/summer-bucket-list-ideas')])
@@ -120,7 +120,7 @@ describe('the figures', () => {
     }
   })
 
-  it('say where visitors come from, with what, and what they look for', async () => {
+  it('list sources, devices and searches of visitors', async () => {
     await tell(app, [view('/?utm_campaign=spring', { referrer: 'www.example.com' }), view('/about')])
     await tell(app, [view('/', { referrer: '' })])
     await tell(app, [view('/', { referrer: 'example.com' })])
@@ -142,7 +142,7 @@ describe('the figures', () => {
     expect(data.inVain).toEqual([{ text: 'moon walk', count: 2, lastDay: '2096-03-31' }])
   })
 
-  it('are files too, in which nothing is a formula', async () => {
+  it('can be exported as files without formulas', async () => {
     await run(`insert into search_count (day, text, count, results) values ('2096-03-31', '=1+1', 2, 0)`)
     const { status, headers, text } = await editor.get('/api/analytics/export?table=inVain&period=7d')
     expect(status).toBe(200)

@@ -13,7 +13,7 @@ async function open(kind: string) {
 }
 
 describe('no event is lost', () => {
-  it('after the service was away and then refused: each of them, once', async () => {
+  it('when the service was down and then refused: each is sent once', async () => {
     const { app, statistics } = await open('plausible')
     await statistics.goAway()
     const paths = Array.from({ length: 30 }, (_, index) => `/ideas/${index + 1}`)
@@ -44,7 +44,7 @@ describe('no event is lost', () => {
     expect(new Set(statistics.parcels.map(({ body }) => body.url)).size).toBe(30)
   })
 
-  it('after an hour in which the service was away: all of that hour, once', async () => {
+  it('when the service was down for an hour: the whole hour is sent once', async () => {
     const { app, statistics } = await open('plausible')
     await statistics.goAway()
     await tell(
@@ -63,7 +63,7 @@ describe('no event is lost', () => {
     const set = (change: string) =>
       app.orm.em.fork().execute(`update pgboss.job set ${change} where name = 'forward-events'`)
     await expect.poll(async () => (await row())?.state, later).toBe('retry')
-    // As it stands after an hour: it is tried each minute.
+    // State after an hour with one attempt per minute.
     const triesOfAnHour = 70
     await set(
       `retry_count = ${triesOfAnHour}, start_after = now(), created_on = now() - interval '62 minutes'`,
@@ -78,9 +78,9 @@ describe('no event is lost', () => {
     expect(new Set(statistics.parcels.map(({ body }) => body.url)).size).toBe(20)
   })
 
-  it('from where it broke off: what was taken is not sent again', async () => {
+  it('when sending broke off: accepted events are not sent again', async () => {
     const { app, statistics } = await open('plausible')
-    // Refused from the fourth on.
+    // Rejected from the fourth request on.
     const watching = setInterval(() => {
       if (statistics.parcels.length >= 3) statistics.refuse(429)
     }, 0)
@@ -96,7 +96,7 @@ describe('no event is lost', () => {
     expect(new Set(statistics.parcels.map(({ body }) => body.url)).size).toBe(20)
   })
 
-  it('nor sent twice where the process ends between two parcels', async () => {
+  it('and none is sent twice when the process ends between two batches', async () => {
     const statistics = await openStatistics()
     onTestFinished(() => statistics.goAway())
     const queue = forwardEventsJobs({

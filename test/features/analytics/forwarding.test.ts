@@ -23,7 +23,7 @@ const visit = [
 ]
 
 describe('events are forwarded', () => {
-  it('to Plausible, each in a parcel of its own', async () => {
+  it('to Plausible, one per request', async () => {
     const { app, statistics } = await open('plausible')
     await tell(app, visit, { ip, userAgent: phone })
     await expect.poll(() => statistics.parcels.length, later).toBe(3)
@@ -58,7 +58,7 @@ describe('events are forwarded', () => {
     expect(first?.headers['x-forwarded-for']).toMatch(/^fd[\da-f:]{37}$/)
   })
 
-  it('to Umami, all of a visit in one parcel', async () => {
+  it('to Umami, a visit per request', async () => {
     const { app, statistics } = await open('umami')
     await tell(app, visit, { ip })
     await expect.poll(() => statistics.parcels.length, later).toBe(1)
@@ -78,7 +78,7 @@ describe('events are forwarded', () => {
     ])
   })
 
-  it('to Google, all of a visitor in one parcel, with the time at which they were', async () => {
+  it('to Google, a visitor per request, with timestamps', async () => {
     const { app, statistics } = await open('ga4', { ANALYTICS_SECRET: 'of-ours' })
     await tell(app, visit, { ip })
     await tell(app, [view('/')], { ip: '203.0.113.98' })
@@ -99,7 +99,7 @@ describe('events are forwarded', () => {
     })
   })
 
-  it.each(['plausible', 'umami', 'ga4'])('to %s without address, browser or words', async (kind) => {
+  it.each(['plausible', 'umami', 'ga4'])('to %s without IP address, browser or search text', async (kind) => {
     const { app, statistics } = await open(kind, { ANALYTICS_SECRET: 'of-ours' })
     await tell(app, [...visit, view('/lists/abcdefghijklmnopqrstuvwxyz'), view('/who-knows-what')], {
       ip,
@@ -114,7 +114,7 @@ describe('events are forwarded', () => {
       expect(said).not.toContain(secret)
   })
 
-  it('not at all where no service is named', async () => {
+  it('to nobody if no service is configured', async () => {
     const app = await startTestApp({}, { now })
     opened = app
     await tell(app, visit, { ip })

@@ -6,7 +6,7 @@ import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { readFigures, seriesIn } from './reading.ts'
 
-/** The site's clock stands still. */
+/** The site's clock is stopped. */
 const now = new Date('2096-04-01T12:00:00Z')
 let app: TestApp
 let editor: Client
@@ -25,8 +25,8 @@ const run = (statement: string) => app.orm.em.fork().execute(statement)
 
 const read = (query: object) => readFigures(editor, query)
 
-describe('the figures of letters', () => {
-  it('count who asks, comes, leaves and is given up, whatever becomes of their rows', async () => {
+describe('the newsletter statistics', () => {
+  it('count sign-ups, confirmations, departures and suppressions, even after their rows are gone', async () => {
     const email = (name: string) => `${name}@readers.example`
     const set = (name: string, change: string) =>
       run(`update subscriber set ${change} where email = '${email(name)}'`)
@@ -36,7 +36,7 @@ describe('the figures of letters', () => {
     await set('ada', `unsubscribed_at = '2096-03-31'`)
     await set('ada', `unsubscribed_at = null, confirmed_at = '2096-04-01'`)
     await set('bo', `failures = 3, suppressed_at = '2096-04-01'`)
-    // Long after: the row stays without its address.
+    // The row was kept without its address.
     await set('cy', `unsubscribed_at = '2096-04-01'`)
     await set('cy', `email = null, themes = '{}'`)
     await run(`delete from subscriber where email = '${email('di')}'`)
@@ -59,7 +59,7 @@ describe('the figures of letters', () => {
     expect(file.text.split('\r\n').slice(-3)).toEqual(['2096-03-31,1,0', '2096-04-01,2,0', ''])
   })
 
-  it('count each letter once, by what became of it at last', async () => {
+  it('count each mail once, by its final state', async () => {
     await run(`insert into subscriber (email, confirmed_at) values ('eve@readers.example', '2090-01-01')`)
     await run(`insert into delivery (user_id, kind, about, state)
       select id, 'anniversary', date '2096-03-01' + n, 'claimed' from users, generate_series(1, 3) n
@@ -88,7 +88,7 @@ describe('the figures of letters', () => {
     await run('delete from list_letter_choice')
   })
 
-  it('stay when it is forgotten, after two years, who got which letter', async () => {
+  it('survive the deletion of delivery records after two years', async () => {
     await run(`insert into delivery (user_id, kind, about, state)
       select id, 'anniversary', date '2094-01-01' + n, 'claimed' from users, generate_series(1, 2) n
       where email = '${member.email}'`)
@@ -101,7 +101,7 @@ describe('the figures of letters', () => {
     await run('delete from delivery')
   })
 
-  it('are kept for as long as anybody can look back on them, and no longer', async () => {
+  it('are kept as long as they can be shown, and no longer', async () => {
     for (const [table, name] of [
       ['day_count', 'search'],
       ['letter_count', 'sent'],

@@ -5,7 +5,7 @@ import { openStatistics } from './statistics-server.ts'
 export const later = { timeout: 90_000 }
 export const now = () => new Date('2096-02-29T12:00:00Z')
 
-/** A site that forwards what it counts to a service of its own. */
+/** Starts a site that forwards events to a statistics server. */
 export async function openForwarding(kind: string, more: Record<string, string> = {}) {
   const statistics = await openStatistics()
   onTestFinished(() => statistics.goAway().catch(() => {}))

@@ -1,7 +1,11 @@
 import { expect } from 'vitest'
 import type { Client } from '../../support/app/client.ts'
 
-/** What editors see of a period. @param editor who asks. */
+/**
+ * Reads the statistics of a period.
+ *
+ * @param editor client that requests them.
+ */
 export async function readFigures(editor: Client, query: object) {
   const { data, refusal } = await editor.call('analytics.figures', query)
   expect(refusal).toBeUndefined()

@@ -5,9 +5,9 @@ import { writeCounts } from '#features/analytics/server/counting/write-counts.ts
 import { startTestApp } from '../../support/app/test-app.ts'
 import { countedIn, rowsOf, tell, view } from './visiting.ts'
 
-/** A PGlite has one process only. */
+/** PGlite supports a single process. */
 it.runIf(inject('database') === 'postgresql')(
-  'two processes on one database count together, and know the same visitors',
+  'two processes on one database count together and recognise the same visitors',
   async () => {
     const now = () => new Date('2096-02-29T12:00:00Z')
     const one = await startTestApp({}, { now })
@@ -29,7 +29,7 @@ it.runIf(inject('database') === 'postgresql')(
 )
 
 it.runIf(inject('database') === 'postgresql')(
-  'two who write down the same ideas and categories at once never wait for each other for ever',
+  'two processes that count the same ideas and categories concurrently never deadlock',
   async () => {
     const app = await startTestApp()
     const day = '2096-02-29'

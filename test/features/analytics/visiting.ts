@@ -11,7 +11,7 @@ interface Visitor {
   headers?: Record<string, string>
 }
 
-/** What a visitor's browser tells of them; the status of the answer. */
+/** Sends the events of a visitor's browser. Returns the status. */
 export async function tell(
   app: TestApp,
   events: unknown,
@@ -29,12 +29,12 @@ export async function tell(
 
 export const view = (path: string, more: object = {}) => ({ name: 'page_view', path, ...more })
 
-/** What the database has counted. */
+/** Queries the counts in the database. */
 export async function rowsOf<Row = Record<string, unknown>>(app: TestApp, query: string): Promise<Row[]> {
   return app.orm.em.fork().execute<Row[]>(query)
 }
 
-/** How many events are written down. */
+/** Counts the stored events. */
 export async function countedIn(app: TestApp, where = 'true'): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     app,
