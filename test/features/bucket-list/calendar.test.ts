@@ -29,11 +29,11 @@ async function withDates() {
   return { member, id, path }
 }
 
-/** The lines of a feed as they were before they were folded. */
+/** Returns the lines of a feed, unfolded. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
 describe('the calendar feed', () => {
-  it('has every target date as a whole day, and no notes', async () => {
+  it('has every target date as an all-day event, without notes', async () => {
     const { path } = await withDates()
     const { statusCode, headers, body } = await app.inject(path)
     expect(statusCode).toBe(200)
@@ -53,7 +53,7 @@ describe('the calendar feed', () => {
     expect(body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   })
 
-  it('is written in pieces that let others through, and is the same calendar', async () => {
+  it('is written in chunks with yields between them, and is the same calendar', async () => {
     const { id, path } = await withDates()
     await app.orm.em.fork().execute(
       `insert into entry (user_id, idea_id, target_date, position)
@@ -71,14 +71,14 @@ describe('the calendar feed', () => {
     expect(linesOf(body).filter(Boolean).at(-1)).toBe('END:VCALENDAR')
   })
 
-  it('keeps the identity of each event from one reading to the next', async () => {
+  it('keeps the UID of each event between requests', async () => {
     const { path } = await withDates()
     const uids = async () => linesOf((await app.inject(path)).body).filter((line) => line.startsWith('UID'))
     expect(new Set(await uids()).size).toBe(2)
     expect(await uids()).toEqual(await uids())
   })
 
-  it('stays the same until it is revoked, and is a 404 from then on', async () => {
+  it('keeps its URL until it is revoked, and is 404 after that', async () => {
     const { member, path } = await withDates()
     expect((await member.post('/api/my-bucket-list/calendar')).body.path).toBe(path)
     expect((await member.get('/api/my-bucket-list/calendar')).body.path).toBe(path)
@@ -88,7 +88,7 @@ describe('the calendar feed', () => {
     expect((await member.get('/api/my-bucket-list/calendar')).status).toBe(404)
   })
 
-  it('is closed while its member is blocked', async () => {
+  it('is unavailable while its member is blocked', async () => {
     const { id, path } = await withDates()
     const em = app.orm.em.fork()
     await em.execute(`update users set blocked_at = now() where id = ${id}`)
@@ -97,7 +97,7 @@ describe('the calendar feed', () => {
     expect((await app.inject(path)).statusCode).toBe(200)
   })
 
-  it('is a 404 for a token that is none, and goes with the account', async () => {
+  it('is 404 for an unknown token, and is deleted with the account', async () => {
     const { id, path } = await withDates()
     for (const unknown of [`/calendar/${'x'.repeat(43)}.ics`, '/calendar/.ics', '/calendar/1.ics']) {
       expect((await app.inject(unknown)).statusCode).toBe(404)
@@ -106,7 +106,7 @@ describe('the calendar feed', () => {
     expect((await app.inject(path)).statusCode).toBe(404)
   })
 
-  it('opens no shared list with its token', async () => {
+  it('has a token that opens no shared list', async () => {
     const { path } = await withDates()
     const token = path.slice('/calendar/'.length, -'.ics'.length)
     expect((await client(app).call('bucketList.sharedList', { token })).status).toBe(404)
@@ -114,12 +114,12 @@ describe('the calendar feed', () => {
 })
 
 describe.each(['Pacific/Auckland', 'America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'])('in %s', (zone) => {
-  it('a target date is the day that was sent, wherever it is read', async () => {
+  it('a target date is the day that was sent, in every time zone', async () => {
     process.env.TZ = zone
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
     const { headers } = await signUp(app)
     const member = client(app, { headers })
-    // Days on which clocks change there, the ends of a year and a leap day.
+    // Dates of clock changes, the ends of a year and a leap day.
     const days = [
       '2027-04-04',
       '2027-09-26',

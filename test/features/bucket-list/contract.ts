@@ -23,7 +23,7 @@ async function tokenOf({ call }: Actor): Promise<string> {
   return (await call('bucketList.share.create', {})).data.path.split('/').at(-1)
 }
 
-/** What no member can have. */
+/** ID that no row of a member has. */
 const foreign = { id: 2_147_483_647 }
 
 export const bucketListContract: Contracts = {

@@ -24,7 +24,7 @@ const counted = async (ideaId: number) => {
 }
 const path = '/api/my-bucket-list'
 
-/** Where the counters say something else than the entries themselves. */
+/** Returns the counters that differ from the entries. */
 async function wrongCounters() {
   return app.orm.em.fork().execute(`
     select * from (
@@ -36,7 +36,7 @@ async function wrongCounters() {
       or coalesce(entries.dones, 0) <> coalesce(counter.dones, 0)`)
 }
 
-describe('how many want and did an idea', () => {
+describe('the number of members who want and completed an idea', () => {
   it(`is shown from ${minShownCount} on`, async () => {
     const some = people.slice(0, minShownCount)
     const ids = []
@@ -49,7 +49,7 @@ describe('how many want and did an idea', () => {
     expect(await counted(1)).toEqual({ wants: minShownCount - 1, dones: 1 })
   })
 
-  it('is right after twenty saved, changed, removed and restored at once', async () => {
+  it('is right after twenty concurrent saves, changes, removals and undos', async () => {
     const turns = people.map(async ({ member }, n) => {
       const { id } = (await member.post(path, { ideaId: 2 })).body
       await Promise.all([
@@ -63,7 +63,7 @@ describe('how many want and did an idea', () => {
     expect(await wrongCounters()).toEqual([])
   })
 
-  it('is right after one member saved and removed twenty times at once', async () => {
+  it('is right after one member saved and removed twenty times concurrently', async () => {
     const [{ member } = people[0] ?? { member: client(app) }] = people
     const saves = await Promise.all(Array.from({ length: 20 }, () => member.post(path, { ideaId: 3 })))
     const id = saves.find(({ status }) => status === 201)?.body.id
@@ -75,7 +75,7 @@ describe('how many want and did an idea', () => {
     expect(await wrongCounters()).toEqual([])
   })
 
-  it('is right while whole lists come and go at once', async () => {
+  it('is right while whole lists are imported and deleted concurrently', async () => {
     const slugs = await app.orm.em
       .fork()
       .execute(`select slug from idea where id between 200 and 260 order by random()`)
@@ -95,14 +95,14 @@ describe('how many want and did an idea', () => {
     expect(await wrongCounters()).toEqual([])
   })
 
-  it('leaves the page of an idea the same for everybody', async () => {
+  it('does not change the page of an idea, which stays the same for everyone', async () => {
     const version = async () => (await app.orm.em.fork().execute('select version from catalogue_version'))[0]
     const before = await version()
     await people[10]?.member.post(path, { ideaId: 5 })
     expect(await version()).toEqual(before)
   })
 
-  it('is nothing for an idea nobody has, and refuses what is no id', async () => {
+  it('is empty for an idea that nobody saved, and refuses an invalid ID', async () => {
     expect(await shown(1_000)).toEqual({ wants: null, dones: null })
     for (const ideaId of [0, '1', null])
       expect((await client(app).call('bucketList.counts', { ideaId })).status).toBe(400)

@@ -13,7 +13,7 @@ import {
 } from './list-model/at-once.ts'
 import { listed, type Entry } from './list-model/rules.ts'
 
-/** What `npm run fuzz` asks for. */
+/** Parameters of `npm run fuzz`. */
 const { seed, runs } = inject('fuzzing') ?? { seed: 7, runs: 20 }
 let app: TestApp
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A member with a list whose fifth entry was just removed. */
+/** Creates a member with a list whose fifth entry was just removed. */
 async function withList() {
   const member = client(app, await signUp(app))
   const ids: Record<number, number> = {}
@@ -31,11 +31,11 @@ async function withList() {
   return { member, ids, list: async (): Promise<Entry[]> => (await member.get('/api/my-bucket-list')).body }
 }
 
-/** What came of them all: how each was answered, and how the list is in the end. */
+/** Summary of the outcome: the statuses and the final list. */
 const outcomeOf = (statuses: number[], entries: readonly Entry[]) =>
   JSON.stringify([statuses, entries.map(({ ideaId, status, completedAt }) => [ideaId, status, !completedAt])])
 
-/** What would come of them by the rules, one after the other, in each order that they can have. */
+/** Returns the outcomes that the rules allow: one for each sequential order of the writes. */
 function outcomesOf(writes: Write[], ids: Record<number, number>, answers: Outcome[], told: number[]) {
   const numbered = writes.map((write, index) => ({ write, index }))
   return ordersOf(numbered).map((order) => {
@@ -49,8 +49,8 @@ function outcomesOf(writes: Write[], ids: Record<number, number>, answers: Outco
   })
 }
 
-describe('whatever a member sends at once', () => {
-  it('leaves the list as if it had come in one order or another', async () => {
+describe('concurrent requests of a member', () => {
+  it('leave the list as some sequential order would', async () => {
     const property = asyncProperty(writesAtOnce, async (writes) => {
       const { member, ids, list } = await withList()
       const answers = await Promise.all(writes.map(async (write) => write.send(member, ids)))

@@ -10,9 +10,9 @@ import { sharingDeeds } from './list-model/sharing-deeds.ts'
 import { openSite } from './list-model/site.ts'
 import { stepDeeds } from './list-model/step-deeds.ts'
 
-/** What `npm run fuzz` asks for. */
+/** Parameters of `npm run fuzz`. */
 const asked = inject('fuzzing')
-/** Of the commands about half find nothing that they could be done to. */
+/** About half of the actions are impossible and skipped. */
 const { seed, runs, maxCommands } = asked
   ? { ...asked, maxCommands: 80 }
   : { seed: 7, runs: 24, maxCommands: 40 }
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const deeds = [
-  // What lists are mostly made of comes most often.
+  // Actions on entries are the most frequent.
   ...entryDeeds,
   ...entryDeeds,
   ...entryDeeds,
@@ -43,9 +43,9 @@ const deeds = [
   ...foreignDeeds,
 ]
 
-describe('whatever two members do to their lists, one after the other', () => {
+describe('the actions of two members on their lists, in sequence', () => {
   it(
-    'comes out as the rules say, and nothing of one shows with the other',
+    'follow the rules, and neither list shows anything of the other',
     { timeout: 3 * 3_600_000 },
     async () => {
       let done = 0

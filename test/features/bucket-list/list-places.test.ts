@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => lists.close())
 
-/** A list of the ideas 1 to so many, whose entries stand at these places. */
+/** Creates a list of ideas, numbered from 1, with these positions. */
 async function listAt(...places: number[]) {
   const ada = await lists.member()
   const ids = new Map<number, number>()
@@ -31,8 +31,8 @@ async function listAt(...places: number[]) {
   }
 }
 
-describe('what is arranged', () => {
-  it('takes the places that it had, and leaves all others theirs', async () => {
+describe('arranging entries', () => {
+  it('reuses their positions, and leaves all others unchanged', async () => {
     const { arrange, listed } = await listAt(10, 20, 30, 40, 50)
     await arrange(5, 4, 2)
     expect(await listed()).toEqual([
@@ -44,7 +44,7 @@ describe('what is arranged', () => {
     ])
   })
 
-  it('may be all there is, one alone or nothing', async () => {
+  it('works for the whole list, one entry or none', async () => {
     const { arrange, order, listed } = await listAt(10, 20, 30)
     await arrange(2, 3, 1)
     expect(await order()).toEqual([2, 3, 1])
@@ -54,7 +54,7 @@ describe('what is arranged', () => {
     expect(await listed()).toEqual(before)
   })
 
-  it('comes in the order that is wanted even where all had the same place', async () => {
+  it('gives the requested order even if all had the same position', async () => {
     const { arrange, listed } = await listAt(10, 10, 10, 10)
     await arrange(4, 2, 3)
     expect(await listed()).toEqual([
@@ -65,7 +65,7 @@ describe('what is arranged', () => {
     ])
   })
 
-  it('has to be on one’s own list, all of it, or nothing changes', async () => {
+  it('needs all of them to be on the member’s own list, or changes nothing', async () => {
     const { ada, idOf, listed } = await listAt(10, 20)
     const other = await listAt(30, 40)
     for (const stranger of [other.idOf(1), 999_999])
@@ -83,13 +83,13 @@ describe('what is arranged', () => {
   })
 })
 
-describe('what was taken off before a list was numbered anew', () => {
+describe('an entry removed before the list was renumbered', () => {
   it.each<[string, number[], { away: number; moved: number; after: number }, number[]]>([
     ['at the top', [11, 12, 13, 14], { away: 1, moved: 4, after: 2 }, [1, 2, 4, 3]],
     ['in the middle', [11, 12, 13, 14], { away: 2, moved: 1, after: 3 }, [2, 3, 1, 4]],
     ['at the end', [11, 12, 13, 14], { away: 4, moved: 3, after: 1 }, [1, 3, 2, 4]],
     ['where all had the same place', [11, 11, 11, 11], { away: 2, moved: 4, after: 1 }, [1, 4, 2, 3]],
-  ])('comes back between those that it stood between: %s', async (_where, places, deed, expected) => {
+  ])('is restored between its former neighbours: %s', async (_where, places, deed, expected) => {
     const { ada, idOf, order } = await listAt(...places)
     const id = idOf(deed.away)
     await ada.remove({ id })
@@ -101,11 +101,11 @@ describe('what was taken off before a list was numbered anew', () => {
   })
 })
 
-it('a list that is held is locked by whoever changes it, so that others wait', async () => {
+it('a change locks its list, so that others wait', async () => {
   const ada = await lists.member()
   const { id } = await ada.add({ ideaId: 1 })
   await lists.em().transactional(async (em) => {
-    // No builder says who has locked a row, nor who asks.
+    // Raw SQL, because the query builder has no expression for xmax, which is the transaction that locked a row.
     const look = () =>
       tables(em)
         .selectFrom('users')

@@ -10,20 +10,20 @@ import { createCallerFactory } from '#platform/server/trpc.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
 import { newAddress } from '../../support/app/new-address.ts'
 
-/** The time of day that the procedures are told. */
+/** Current time of the procedures. */
 export const noon = '2027-03-01T12:00:00.000Z'
 export const listedAlready = [409, alreadyListed, 'already_listed']
 const callerOf = createCallerFactory(bucketListRouter)
 
-/** The procedures of the bucket list on a catalogue of their own, without the site around them. */
+/** Opens the bucket list procedures on a separate catalogue, without the rest of the site. */
 export async function openLists() {
   const catalogue = await openCatalogue()
   const em = () => catalogue.orm.em.fork()
   const jobs = await createJobs(catalogue.orm, catalogue.location, defaultJobTimings)
-  // What is sent is nobody's business here.
+  // Jobs are ignored.
   await jobs.start([{ ...entryCompleted, handle: async () => {} }], pino({ level: 'silent' }))
 
-  /** Somebody with an empty list, as the procedures see them. */
+  /** Creates a member with an empty list. */
   async function member() {
     const inside = em()
     const email = newAddress()
@@ -47,7 +47,7 @@ export async function openLists() {
   return { em, member, close }
 }
 
-/** Status, sentence and, where it has one, code of a refusal. */
+/** Returns the status, message and code, if any, of an error. */
 export async function refusalOf(work: Promise<unknown>) {
   const { status, body } = await work.then(
     () => ({ status: 200, body: { message: 'Done.', code: undefined } }),

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const path = '/api/custom-ideas'
 
-it('a custom idea is refused to who has ten thousand already, one by one and in a file', async () => {
+it('a member with ten thousand custom ideas cannot add more, one by one or in a file', async () => {
   const { id, headers } = await signUp(app)
   const member = client(app, { headers })
   await app.orm.em

@@ -11,7 +11,7 @@ afterAll(() => lists.close())
 
 const member = () => lists.member()
 
-describe('an idea of one’s own', () => {
+describe('a custom idea', () => {
   const walk = {
     title: 'Walk to the sea',
     description: 'All the way.',
@@ -23,7 +23,7 @@ describe('an idea of one’s own', () => {
     ageGroup: 'adults',
   } as const
 
-  it('is kept with what was said, and all else as it is at first', async () => {
+  it('stores what was sent, and defaults otherwise', async () => {
     const ada = await member()
     const made = await ada.customIdeas.create(walk)
     expect(made).toMatchObject({ ...walk, entryId: null, imageUrl: expect.stringMatching(/^\/covers\//) })
@@ -42,7 +42,7 @@ describe('an idea of one’s own', () => {
     for (const moment of [made.createdAt, made.updatedAt]) expect(moment).toBe(new Date(moment).toISOString())
   })
 
-  it('is made once by one click', async () => {
+  it('is created once by one click', async () => {
     const ada = await member()
     const requestId = randomUUID()
     const made = await ada.customIdeas.create({ ...walk, requestId })
@@ -54,7 +54,7 @@ describe('an idea of one’s own', () => {
     expect((await eve.customIdeas.create({ title: 'Mine', requestId })).title).toBe('Mine')
   })
 
-  it('goes on the list once, as what it is', async () => {
+  it('is added to the list once', async () => {
     const ada = await member()
     const { id: customIdeaId } = await ada.customIdeas.create(walk)
     const entry = await ada.add({ customIdeaId, status: 'completed' })
@@ -79,11 +79,11 @@ describe('an idea of one’s own', () => {
     expect(await refusalOf(ada.add({ customIdeaId }))).toEqual(listedAlready)
   })
 
-  it('changes by what is said and nothing else', async () => {
+  it('changes what is sent and nothing else', async () => {
     const ada = await member()
     const { updatedAt: _, ...made } = await ada.customIdeas.create(walk)
     const other = await ada.customIdeas.create({ title: 'Rest' })
-    // Its picture follows its title.
+    // The cover follows the title.
     let expected: object = { ...made, imageUrl: expect.stringMatching(/^\/covers\/\w+\.svg$/) }
     for (const change of [
       { title: 'Walk' },
@@ -104,7 +104,7 @@ describe('an idea of one’s own', () => {
     expect((await ada.customIdeas.list())[0]).toEqual(other)
   })
 
-  it('has a picture of what its title speaks of', async () => {
+  it('has a cover that matches its title', async () => {
     const ada = await member()
     const [surf, again, rest] = [
       await ada.customIdeas.create({ title: 'Learn to surf' }),
@@ -115,7 +115,7 @@ describe('an idea of one’s own', () => {
     expect(rest.imageUrl).not.toBe(surf.imageUrl)
   })
 
-  it('is nobody else’s', async () => {
+  it('belongs to one member', async () => {
     const [ada, eve] = [await member(), await member()]
     const { id } = await ada.customIdeas.create(walk)
     for (const work of [
@@ -130,7 +130,7 @@ describe('an idea of one’s own', () => {
     expect(await ada.customIdeas.list()).toMatchObject([{ title: walk.title }])
   })
 
-  it('goes for good, and its entry with it', async () => {
+  it('is deleted for good, with its entry', async () => {
     const ada = await member()
     const { id } = await ada.customIdeas.create(walk)
     const stays = await ada.customIdeas.create({ title: 'Rest' })

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 const path = '/api/my-bucket-list'
 
-/** As a camera makes it, with where it was. */
+/** Creates a photo with metadata and a position, as a camera does. */
 const picture = (background = '#246') =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background } })
     .withExif({ IFD0: { Copyright: 'Somebody', ImageDescription: 'GPS 47.1 8.2' } })
@@ -35,8 +35,8 @@ async function kept(): Promise<number> {
   return row?.count ?? 0
 }
 
-describe('a photo of something done', () => {
-  it('is its member’s alone, without what the camera noted, and kept by no cache', async () => {
+describe('a photo of a completed entry', () => {
+  it('is private to its member, without metadata, and not cacheable', async () => {
     const [ada, eve] = [await newMember(app), await newMember(app)]
     const entry = await add(ada, await withDone(ada))
     expect([entry.status, entry.body]).toMatchObject([
@@ -74,7 +74,7 @@ describe('a photo of something done', () => {
     expect((await ada.delete(`${path}/photos/${id}`)).body.photos).toEqual([])
   })
 
-  it('is none of a file that only says so', async () => {
+  it('is refused if the file only claims to be one', async () => {
     const ada = await newMember(app)
     const id = await withDone(ada)
     for (const [file, status] of [
@@ -84,7 +84,7 @@ describe('a photo of something done', () => {
       expect((await ada.upload(`${path}/${id}/photos`, 'image/jpeg', file)).status).toBe(status)
   })
 
-  it('is there once for one click, and never a seventh, however many are sent at once', async () => {
+  it('is added once per click, and never a seventh, however many are sent concurrently', async () => {
     const ada = await newMember(app)
     const id = await withDone(ada)
     const query = `?requestId=${randomUUID()}`
@@ -97,19 +97,19 @@ describe('a photo of something done', () => {
     expect((await ada.get(path)).body[0].photos).toHaveLength(6)
   })
 
-  it('is refused before the work where its entry has six, and a repeated click is answered without it', async () => {
+  it('is refused before decoding if its entry has six, and a repeated click gets its response without decoding', async () => {
     const ada = await newMember(app)
     const id = await withDone(ada)
     const query = `?requestId=${randomUUID()}`
     expect((await add(ada, id, query)).status).toBe(201)
-    // Whatever is sent now is not looked at.
+    // The content of this upload is not read.
     const repeated = await ada.upload(`${path}/${id}/photos${query}`, 'image/jpeg', 'no picture')
     expect([repeated.status, repeated.body.photos]).toEqual([201, [expect.any(String)]])
     for (let photo = 2; photo <= 6; photo++) expect((await add(ada, id)).status).toBe(201)
     expect((await ada.upload(`${path}/${id}/photos`, 'image/jpeg', 'no picture')).status).toBe(409)
   })
 
-  it('finds its turn beside twelve of another member', async () => {
+  it('is processed beside twelve of another member', async () => {
     const [eve, ada] = [await newMember(app), await newMember(app)]
     const ids: number[] = []
     for (let ideaId = 1; ideaId <= 12; ideaId++) ids.push(await withDone(eve, ideaId))
@@ -124,7 +124,7 @@ describe('a photo of something done', () => {
     expect(new Set(ofEve).difference(new Set([201, 429]))).toEqual(new Set())
   })
 
-  it('is taken along as a file of an archive, and in what is kept about a member stands where it is to be had', async () => {
+  it('is exported as a file in an archive, and listed in the data export with its URL', async () => {
     const [ada, eve] = [await newMember(app), await newMember(app)]
     const own = (await ada.post('/api/custom-ideas', { title: 'Söhne / Töchter' })).body.id
     const entry = (await ada.post(path, { customIdeaId: own, status: 'completed' })).body.id
@@ -148,7 +148,7 @@ describe('a photo of something done', () => {
     expect((await client(app).get(`${path}/photos.zip`)).status).toBe(401)
   })
 
-  it('counts towards two hundred of a member, which the database holds too', async () => {
+  it('counts towards a member’s limit of two hundred, which the database enforces too', async () => {
     const ada = await newMember(app)
     const member = await ada.call('accounts.current')
     const ids: number[] = []
@@ -166,7 +166,7 @@ describe('a photo of something done', () => {
     await expect(insert(ids[33] ?? 0, '2, 2')).rejects.toThrow(/at most 200/)
   })
 
-  it('comes back with its entry, and goes for good with it, with its idea and with the account', async () => {
+  it('is restored with its entry, and deleted for good with the entry, idea or account', async () => {
     const before = await kept()
     const ada = await newMember(app)
     const id = await withDone(ada)
@@ -195,7 +195,7 @@ describe('a photo of something done', () => {
 })
 
 describe('a shared list', () => {
-  it('shows name and stories only where that is ticked, and photos only then', async () => {
+  it('shows name and stories only if that is ticked, and photos only with the stories', async () => {
     const ada = await newMember(app)
     const entryId = await withDone(ada)
     const [photo] = (await add(ada, entryId)).body.photos

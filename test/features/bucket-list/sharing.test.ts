@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A member with notes, a custom idea and an archived one on the list. */
+/** Creates a member with notes, a custom idea and an archived idea on the list. */
 async function withList() {
   const signedUp = await signUp(app, { name: 'Grace Private' })
   const member = client(app, signedUp)
@@ -32,7 +32,7 @@ describe('a shared list', () => {
     expect((await member.call('bucketList.share.update', { withNotes: true })).status).toBe(404)
   })
 
-  it('shows title, cover and status to whoever has the link, and nothing else', async () => {
+  it('shows title, cover and status to anyone with the link, and nothing else', async () => {
     const { member, email } = await withList()
     const share = (await member.call('bucketList.share.create')).data
     expect(share).toMatchObject({ withNotes: false, withCustomIdeas: false, expiresAt: null })
@@ -58,7 +58,7 @@ describe('a shared list', () => {
     expect(JSON.stringify(data)).not.toMatch(new RegExp(`secret|Grace|${email}|2027-01-01`))
   })
 
-  it('is shown page by page, with how many there are in all', async () => {
+  it('is paginated, with a total', async () => {
     const { member, id } = await withList()
     await app.orm.em.fork().execute(
       `insert into entry (user_id, idea_id, status, completed_at, position)
@@ -83,7 +83,7 @@ describe('a shared list', () => {
     expect(body).toContain('201 ideas, 100 done.')
   })
 
-  it('shows notes and custom ideas where they are ticked, each by itself', async () => {
+  it('shows notes and custom ideas if they are ticked, each on its own', async () => {
     const { member } = await withList()
     const share = (await member.call('bucketList.share.create', { withNotes: true })).data
     expect((await look(tokenOf(share))).data.entries).toMatchObject([{ ideaId: 7, notes: 'secret note' }])
@@ -99,7 +99,7 @@ describe('a shared list', () => {
     ])
   })
 
-  it('offers no link to what has left the catalogue', async () => {
+  it('does not link to ideas that are no longer public', async () => {
     const { member } = await withList()
     await member.post('/api/my-bucket-list', { ideaId: 60 })
     await app.orm.em.fork().execute(`update idea set state = 'archived' where id = 60`)
@@ -118,7 +118,7 @@ describe('a shared list', () => {
     expect((await member.get('/api/my-bucket-list/share')).body.path).toBe(share.path)
   })
 
-  it('is gone at once when it is revoked, and comes back under another address only', async () => {
+  it('is unavailable at once when revoked, and gets a new URL when shared again', async () => {
     const { member } = await withList()
     const share = (await member.post('/api/my-bucket-list/share')).body
     expect((await member.delete('/api/my-bucket-list/share')).status).toBe(204)
@@ -130,7 +130,7 @@ describe('a shared list', () => {
     expect((await look(tokenOf(anew))).status).toBe(200)
   })
 
-  it('expires when its time has come', async () => {
+  it('expires at the chosen time', async () => {
     const { member } = await withList()
     const share = (await member.call('bucketList.share.create', { expiresAt: '2020-01-01T00:00:00Z' })).data
     expect((await look(tokenOf(share))).status).toBe(404)
@@ -138,7 +138,7 @@ describe('a shared list', () => {
     expect((await look(tokenOf(share))).status).toBe(200)
   })
 
-  it('takes the first and the last moment that there are', async () => {
+  it('accepts the first and last possible time', async () => {
     const { member } = await withList()
     for (const expiresAt of ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']) {
       expect((await member.post('/api/my-bucket-list/share', { expiresAt })).body.expiresAt).toBe(expiresAt)
@@ -146,7 +146,7 @@ describe('a shared list', () => {
     }
   })
 
-  it('is closed while its member is blocked, and gone with the account', async () => {
+  it('is unavailable while its member is blocked, and deleted with the account', async () => {
     const { member, id } = await withList()
     const share = (await member.call('bucketList.share.create')).data
     const em = app.orm.em.fork()
@@ -159,7 +159,7 @@ describe('a shared list', () => {
   })
 
   it.each(['/Lists/', '/%6Cists/', '/LI%53TS/', '/x/../lists/'])(
-    'is kept nowhere and gives its address to nobody, though its link is written %s',
+    'is not cacheable and sends no Referer, with its link written %s',
     async (folder) => {
       const { member } = await withList()
       const share = (await member.call('bucketList.share.create', { withNotes: true })).data
@@ -173,7 +173,7 @@ describe('a shared list', () => {
     },
   )
 
-  it('cannot be opened by what a copy of the database holds', async () => {
+  it('cannot be opened with a copy of the database', async () => {
     const { member, id } = await withList()
     const share = (await member.call('bucketList.share.create')).data
     const [row] = await app.orm.em.fork().execute(`select * from share_link where user_id = ${id}`)
@@ -189,7 +189,7 @@ describe('a shared list', () => {
     { expiresAt: 'tomorrow' },
     { expiresAt: '0000-01-01T00:00:00Z' },
     { expiresAt: '9999-12-31T23:59:59-12:00' },
-  ])('is not shared by %j', async (options) => {
+  ])('is not shared with %j', async (options) => {
     const { member } = await withList()
     expect((await member.post('/api/my-bucket-list/share', options)).status).toBe(400)
     expect((await member.call('bucketList.share.get')).data).toBeNull()

@@ -28,18 +28,18 @@ const together = async (ideaId: number): Promise<number[]> => {
   return data.map(({ id }: { id: number }) => id)
 }
 
-describe('what is wanted together', () => {
-  it('takes five people', () => {
-    // Fewer could be recognised by those who know them.
+describe('ideas wanted together', () => {
+  it('need five members', () => {
+    // Smaller groups could be recognised by people who know them.
     expect(minShownCount).toBe(5)
   })
 
-  it(`is told from ${minShownCount} people on, and not how many they are`, async () => {
+  it(`are shown from ${minShownCount} members on, without a number`, async () => {
     await save(people.slice(0, minShownCount - 1), 20, 21)
     await count()
     expect(await together(20)).toEqual([])
     await save(people.slice(minShownCount - 1, minShownCount), 20, 21)
-    // Not before it has been counted.
+    // Empty until the job has counted.
     expect(await together(20)).toEqual([])
     await count()
     expect([await together(20), await together(21)]).toEqual([[21], [20]])
@@ -48,13 +48,13 @@ describe('what is wanted together', () => {
     ])
   })
 
-  it('is told no longer where one of five has gone', async () => {
+  it('are no longer shown when one of five is gone', async () => {
     await people[0]?.call('bucketList.takeOff', { ideaId: 21 })
     await count()
     expect(await together(20)).toEqual([])
   })
 
-  it('counts nobody whose address is not known to be theirs', async () => {
+  it('count only members with a verified address', async () => {
     await save(people.slice(0, minShownCount), 30, 31)
     await app.orm.em.fork().execute(`update users set email_verified_at = null
       where id = (select user_id from entry where idea_id = 30 order by user_id limit 1)`)
@@ -62,7 +62,7 @@ describe('what is wanted together', () => {
     expect(await together(30)).toEqual([])
   })
 
-  it('leaves out what the public does not see', async () => {
+  it('exclude hidden ideas', async () => {
     await save(people.slice(1), 40, 41, 42)
     await app.orm.em.fork().execute(`update idea set state = 'archived' where id = 41`)
     await count()

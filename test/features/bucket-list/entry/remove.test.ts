@@ -25,7 +25,7 @@ const full = {
 const listOf = async (member: Client): Promise<{ id: number; ideaId: number }[]> =>
   (await member.get(path)).body
 
-/** A member with an entry that has everything an entry can have. */
+/** Creates a member with an entry that has all fields set. */
 async function withEntry() {
   const member = client(app, await signUp(app))
   const { id } = (await member.post(path, full)).body
@@ -46,7 +46,7 @@ describe.each(['/api/my-bucket-list', '/api/bucket-list'])('removing by %s', (ea
 })
 
 describe('Undo', () => {
-  it('brings back what a heart has taken off', async () => {
+  it('restores an idea that was removed with the heart', async () => {
     const { member, id, list } = await withEntry()
     const before = await list()
     expect((await member.call('bucketList.takeOff', { ideaId: 7 })).data).toEqual({ id })
@@ -79,7 +79,7 @@ describe('Undo', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('puts an imported entry back where it stood, though others were moved meanwhile', async () => {
+  it('restores an imported entry to its position, even if others were moved in the meantime', async () => {
     const member = client(app, await signUp(app))
     const slugs: string[] = []
     for (const id of [1, 2, 3, 4, 5]) slugs.push((await member.get(`/api/ideas/${id}`)).body.slug)
@@ -95,7 +95,7 @@ describe('Undo', () => {
     expect((await listOf(member)).map(({ ideaId }) => ideaId)).toEqual([1, 2, 3, 5, 4])
   })
 
-  it('gives way to the same idea saved anew, and can still be tried later', async () => {
+  it('is refused while the same idea is on the list again, and works later', async () => {
     const { member, id } = await withEntry()
     await member.delete(`${path}/${id}`)
     const anew = (await member.post(path, { ideaId: 7 })).body
@@ -104,7 +104,7 @@ describe('Undo', () => {
     expect((await member.call('bucketList.restore', { id })).data).toMatchObject({ notes: 'Bring a coat' })
   })
 
-  it('is over with the custom idea that is deleted', async () => {
+  it('ends when the custom idea is deleted', async () => {
     const { member } = await withEntry()
     const idea = (await member.post('/api/custom-ideas', { title: 'Mine' })).body
     const entry = (await member.post(path, { customIdeaId: idea.id })).body
@@ -113,7 +113,7 @@ describe('Undo', () => {
     expect((await member.call('bucketList.restore', { id: entry.id })).status).toBe(404)
   })
 
-  it('is over after a day', async () => {
+  it('ends after a day', async () => {
     const { member, id } = await withEntry()
     await member.delete(`${path}/${id}`)
     const em = app.orm.em.fork()

@@ -47,7 +47,7 @@ describe('wrong input', () => {
     expect((await member.get('/api/my-bucket-list')).body).toEqual([])
   })
 
-  it('names the field that is wrong', async () => {
+  it('names the invalid field', async () => {
     const member = await newMember(app)
     const { body } = await member.post('/api/my-bucket-list', { ideaId: 1, targetDate: '2027-02-30' })
     expect(body.error).toBe('targetDate must be a date of the calendar, such as 2027-05-31.')
@@ -55,7 +55,7 @@ describe('wrong input', () => {
     expect((await member.post('/api/my-bucket-list', {})).body.error).toBe(eitherIdeaId)
   })
 
-  it('is read only from members: a visitor learns nothing of it', async () => {
+  it('is validated only for members: a visitor learns nothing from it', async () => {
     const visitor = client(app)
     for (const payload of [undefined, {}, { ideaId: 'x' }]) {
       expect((await visitor.post('/api/my-bucket-list', payload)).status).toBe(401)

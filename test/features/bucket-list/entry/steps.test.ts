@@ -29,7 +29,7 @@ async function withSteps(...texts: string[]) {
 }
 
 describe('the steps of an entry', () => {
-  it('are added at the end, on one line, open', async () => {
+  it('are added at the end, on one line, not done', async () => {
     const { steps } = await withSteps('Book', '  Pack\n the bag ')
     expect(await steps()).toEqual([
       { id: expect.any(Number), text: 'Book', isDone: false },
@@ -50,7 +50,7 @@ describe('the steps of an entry', () => {
     expect(await steps()).toMatchObject([{ text: 'Pack light' }])
   })
 
-  it('take any order', async () => {
+  it('can be reordered', async () => {
     const { member, texted, idOf } = await withSteps('a', 'b', 'c')
     await member.call('bucketList.steps.reorder', { id: await idOf('c'), after: null })
     expect(await texted()).toEqual(['c', 'a', 'b'])
@@ -60,7 +60,7 @@ describe('the steps of an entry', () => {
     expect(await texted()).toEqual(['c', 'b', 'a'])
   })
 
-  it('are all there after twenty added at once, and one after twenty repeats of a click', async () => {
+  it('are all there after twenty concurrent additions, and only one after twenty repeats of a click', async () => {
     const { member, entryId, steps } = await withSteps()
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -77,7 +77,7 @@ describe('the steps of an entry', () => {
     expect(await steps()).toHaveLength(21)
   })
 
-  it('end at a limit, with a sentence', async () => {
+  it('are limited, with a sentence', async () => {
     const { member, entryId, steps } = await withSteps()
     const answers = []
     for (let n = 0; n < maxSteps + 2; n++)
@@ -95,7 +95,7 @@ describe('the steps of an entry', () => {
     expect(await steps()).toEqual([])
   })
 
-  it('belong to whoever has the entry', async () => {
+  it('belong to the owner of the entry', async () => {
     const one = await withSteps('mine')
     const other = await withSteps('theirs')
     const id = await one.idOf('mine')

@@ -11,8 +11,8 @@ afterAll(() => lists.close())
 
 const member = () => lists.member()
 
-describe('an entry that is taken off', () => {
-  it('comes back with all that it was, once, and for nobody else', async () => {
+describe('a removed entry', () => {
+  it('is restored with all its fields, once, and for its member only', async () => {
     const [ada, eve] = [await member(), await member()]
     await eve.add({ ideaId: 1 })
     const { id } = await ada.add({
@@ -31,7 +31,7 @@ describe('an entry that is taken off', () => {
     expect(await refusalOf(ada.restore({ id }))).toEqual([404, nothingToRestore])
   })
 
-  it('stays away where its idea has been listed anew, and can still come back when that has gone', async () => {
+  it('is not restored while its idea is on the list again, and can be later', async () => {
     const ada = await member()
     const { id } = await ada.add({ ideaId: 1, notes: 'first' })
     await ada.remove({ id })
@@ -41,7 +41,7 @@ describe('an entry that is taken off', () => {
     expect(await ada.restore({ id })).toMatchObject({ notes: 'first' })
   })
 
-  it('is kept aside for a day', async () => {
+  it('can be restored for a day', async () => {
     const ada = await member()
     const afterHours = async (hours: number) => {
       const { id } = await ada.add({ ideaId: hours })
@@ -56,8 +56,8 @@ describe('an entry that is taken off', () => {
   })
 })
 
-describe('an idea that is taken off', () => {
-  it('is named by itself, and its entry comes back', async () => {
+describe('an idea removed with the heart', () => {
+  it('returns its removed entry, which can be restored', async () => {
     const [ada, eve] = [await member(), await member()]
     const theirs = await eve.add({ ideaId: 1 })
     const other = await ada.add({ ideaId: 2 })
@@ -67,7 +67,7 @@ describe('an idea that is taken off', () => {
     expect(await ada.restore({ id: entry.id })).toEqual(entry)
   })
 
-  it('has to be on one’s own list', async () => {
+  it('must be on the member’s own list', async () => {
     const [ada, eve] = [await member(), await member()]
     const theirs = await eve.add({ ideaId: 1 })
     const entry = await ada.add({ ideaId: 2 })

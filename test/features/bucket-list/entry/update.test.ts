@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const path = '/api/my-bucket-list'
 
-/** A member with one entry on the list. */
+/** Creates a member with one entry. */
 async function withEntry(entry: object = {}) {
   const member = client(app, await signUp(app))
   const { body } = await member.post(path, { ideaId: 7, ...entry })
@@ -25,7 +25,7 @@ async function withEntry(entry: object = {}) {
 }
 
 describe('an update', () => {
-  it.each(['/api/my-bucket-list', '/api/bucket-list'])('by %s answers the whole row', async (each) => {
+  it.each(['/api/my-bucket-list', '/api/bucket-list'])('by %s returns the whole row', async (each) => {
     const { member, entry, stored } = await withEntry()
     const { status, body } = await member.put(`${each}/${entry.id}`, { status: 'in_progress' })
     expect(status).toBe(200)
@@ -33,7 +33,7 @@ describe('an update', () => {
     expect(await stored()).toEqual(body)
   })
 
-  it('leaves what is not sent and clears what is null', async () => {
+  it('keeps fields that are not sent and clears those that are null', async () => {
     const { put } = await withEntry({ priority: 3, notes: 'here', targetDate: '2027-05-31' })
     expect((await put({ priority: 1 })).body).toMatchObject({
       priority: 1,
@@ -48,7 +48,7 @@ describe('an update', () => {
     })
   })
 
-  it('ignores what it does not know, and what is nobody’s to change', async () => {
+  it('ignores unknown and read-only fields', async () => {
     const { put, entry } = await withEntry()
     const { status, body } = await put({
       id: 999,
@@ -62,7 +62,7 @@ describe('an update', () => {
     expect(body).toEqual({ ...entry, notes: 'x', updatedAt: body.updatedAt })
   })
 
-  it('of nothing changes nothing', async () => {
+  it('without fields changes nothing', async () => {
     const { put, entry } = await withEntry()
     const { status, body } = await put({})
     expect([status, { ...body, updatedAt: entry.updatedAt }]).toEqual([200, entry])
@@ -90,7 +90,7 @@ describe('an update', () => {
     expect(await stored()).toEqual(entry)
   })
 
-  it('by two devices at once keeps both, field by field', async () => {
+  it('by two devices concurrently keeps both, field by field', async () => {
     const { put, stored } = await withEntry()
     await Promise.all([
       ...Array.from({ length: 10 }, (_, turn) => put({ notes: `note ${turn}` })),
@@ -109,7 +109,7 @@ describe('an update', () => {
 describe('a status', () => {
   const pairs = statuses.flatMap((from) => statuses.map((to) => [from, to] as const))
 
-  it.each(pairs)('can go from %s to %s', async (from, to) => {
+  it.each(pairs)('can change from %s to %s', async (from, to) => {
     const { put } = await withEntry({ status: from })
     const { status, body } = await put({ status: to, completedAt: to === 'completed' ? new Date() : null })
     expect([status, body.status]).toEqual([200, to])
@@ -120,7 +120,7 @@ describe('a status', () => {
 describe('completedAt', () => {
   const past = '2021-03-04T05:06:07.000Z'
 
-  it('is the time of the server where none is sent', async () => {
+  it('is the server’s time if none is sent', async () => {
     const { put } = await withEntry()
     const before = Date.now()
     const { body } = await put({ status: 'completed' })
@@ -128,13 +128,13 @@ describe('completedAt', () => {
     expect(Date.parse(body.completedAt)).toBeLessThanOrEqual(Date.now())
   })
 
-  it('is taken from the client where it lies in the past, in any time zone', async () => {
+  it('is taken from the client if it is in the past, in any time zone', async () => {
     const { put } = await withEntry()
     const { body } = await put({ status: 'completed', completedAt: '2021-03-04T07:06:07+02:00' })
     expect(body.completedAt).toBe(past)
   })
 
-  it('never lies in the future', async () => {
+  it('is never in the future', async () => {
     const { put } = await withEntry()
     const { body } = await put({ status: 'completed', completedAt: '2999-01-01T00:00:00Z' })
     expect(Date.parse(body.completedAt)).toBeLessThanOrEqual(Date.now())
@@ -150,7 +150,7 @@ describe('completedAt', () => {
     expect((await put({ notes: 'y' })).body.completedAt).toBe(past)
   })
 
-  it('is forgotten with the day it was done when the entry is no longer completed', async () => {
+  it('is cleared with the completion date when the entry is no longer completed', async () => {
     const { put } = await withEntry({
       status: 'completed',
       completedAt: past,
@@ -162,8 +162,8 @@ describe('completedAt', () => {
   })
 })
 
-describe('the day it was done', () => {
-  it('can be told later, without completing anything', async () => {
+describe('the completion date', () => {
+  it('can be set later, without completing anything', async () => {
     const { put } = await withEntry({ status: 'completed' })
     expect((await put({ doneOn: '2020-02-29', doneNote: ' At dawn. ' })).body).toMatchObject({
       status: 'completed',

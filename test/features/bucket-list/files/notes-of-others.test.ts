@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a file makes of an empty list: the answer, and its entries from the first on. */
+/** Imports a file into an empty list. Returns the response and the entries in order. */
 async function imported(content: string, type: string) {
   const { headers } = await signUp(app)
   const answer = await app.inject({
@@ -27,8 +27,8 @@ async function imported(content: string, type: string) {
 const stands = (title: string, status: string, more: object = {}) =>
   expect.objectContaining({ idea: expect.objectContaining({ title }), status, ...more })
 
-describe('a list that was kept elsewhere', () => {
-  it('comes from Markdown, with boxes and what stands below a line as its steps', async () => {
+describe('a list from another app', () => {
+  it('is read from Markdown, with checkboxes, and lines below an item as its steps', async () => {
     const text =
       '# My list\n\n- [ ] See **orcas** in [Norway](https://x.example)\n  - [x] Save up\n  - Book a boat\n- [x] Run a marathon\n* Bake bread\n1. Learn to whistle\n\nSome words.\n'
     const { entries, answer } = await imported(text, 'text/markdown')
@@ -48,7 +48,7 @@ describe('a list that was kept elsewhere', () => {
     )
   })
 
-  it('has no ideas of empty boxes and of lines across the page', async () => {
+  it('ignores empty checkboxes and horizontal rules', async () => {
     const { entries } = await imported('- [ ]\n* * *\n- - -\n- [x]   \n- Swim\n', 'text/plain')
     expect(entries).toEqual([stands('Swim', 'planned')])
   })
@@ -57,7 +57,7 @@ describe('a list that was kept elsewhere', () => {
     ['text/plain', '- a\n'.repeat(1_000_000)],
     ['application/json', `[${'0,'.repeat(1_000_000)}0]`],
     ['application/json', `{"lists":[],"cards":[${'0,'.repeat(1_000_000)}0]}`],
-  ])('is refused where it is longer than any list: %s', async (type, text) => {
+  ])('is refused if it is longer than any list: %s', async (type, text) => {
     expect((await imported(text, type)).status).toBe(400)
   })
 
@@ -72,12 +72,12 @@ describe('a list that was kept elsewhere', () => {
     expect(entries).toMatchObject([{ idea: { title: 'Fly a balloon' }, steps: { length: 9 } }])
   })
 
-  it('is asked for where a text holds none', async () => {
+  it('is refused if the text has no list', async () => {
     const { status, answer } = await imported('Dear diary', 'text/plain')
     expect([status, answer.message]).toEqual([400, noListInText])
   })
 
-  it('comes from notes of Google Keep, but for what was thrown away', async () => {
+  it('is read from Google Keep, except notes in the trash', async () => {
     const noted = { userEditedTimestampUsec: 1_700_000_000_000_000, color: 'DEFAULT', isPinned: false }
     const list = {
       ...noted,
@@ -101,7 +101,7 @@ describe('a list that was kept elsewhere', () => {
     )
   })
 
-  it('comes from a board of Trello, whose lists say how its cards stand', async () => {
+  it('is read from a Trello board, whose lists say the status of their cards', async () => {
     const lists = [
       { id: 'a', name: 'Someday', closed: false },
       { id: 'b', name: 'Doing', closed: false },
@@ -142,7 +142,7 @@ describe('a list that was kept elsewhere', () => {
     )
   })
 
-  it('comes from a table of Notion, by its own names and dates', async () => {
+  it('is read from a Notion table, with its own property names and dates', async () => {
     const csv =
       '\u{FEFF}Name,Status,Date,Tags\nSee the midnight sun,Not started,"June 21, 2031",travel\nSing in a choir,In progress,,\n'
     const { entries, answer } = await imported(csv, 'text/csv')
@@ -155,7 +155,7 @@ describe('a list that was kept elsewhere', () => {
     )
   })
 
-  it('keeps a column “name” out of the way of one that is called title', async () => {
+  it('ignores a column “name” if there is a column “title”', async () => {
     const { entries } = await imported('title,name\nThe real one,Not this\n', 'text/csv')
     expect(entries).toEqual([stands('The real one', 'planned')])
   })

@@ -2,28 +2,28 @@ import { array, boolean, constantFrom, integer, oneof, option, record, type Arbi
 import type { Client, Outcome } from '../../../support/app/client.ts'
 import { add, change, emptyList, entryOf, listed, moveEntry, remove, restore, type List } from './rules.ts'
 
-/** Something that is sent together with others, and what the rules make of it. */
+/** Write that is sent concurrently with others, and its effect by the rules. */
 export interface Write {
   send: (member: Client, ids: Ids) => Promise<Outcome>
-  /** @returns the status that is to be answered. */
+  /** @returns the expected status. */
   apply: (list: List, seen: Seen) => number
   toString: () => string
 }
 
-/** The entries that there are before, by their ideas. */
+/** Existing entries by idea. */
 type Ids = Readonly<Record<number, number>>
 
 interface Seen {
   ids: Ids
   answer: Outcome
-  /** The entries as they stand in the end. */
+  /** Final entries. */
   told: number[]
 }
 
 const now = '2027-03-01T12:00:00.000Z'
-/** On the list before. */
+/** Ideas on the list at first. */
 export const listedIdeas = [1, 2, 3, 4]
-/** Was removed before. */
+/** Idea whose entry was removed. */
 export const removedIdea = 5
 const subject = (ideaId: number) => ({ ideaId, customIdeaId: null })
 const onList = constantFrom(...listedIdeas)
@@ -97,7 +97,7 @@ export const writesAtOnce: Arbitrary<Write[]> = array(
   { minLength: 2, maxLength: 5 },
 )
 
-/** The list before they are sent. */
+/** Creates the list before the writes. */
 export function listBefore(ids: Ids): List {
   const list = emptyList()
   for (const ideaId of [...listedIdeas, removedIdea])
@@ -106,7 +106,7 @@ export function listBefore(ids: Ids): List {
   return list
 }
 
-/** All orders of them. */
+/** Returns all permutations. */
 export function ordersOf<T>(all: readonly T[]): T[][] {
   if (all.length === 0) return [[]]
   return all.flatMap((one, index) => ordersOf(all.toSpliced(index, 1)).map((rest) => [one, ...rest]))

@@ -4,7 +4,7 @@ import type { Client } from '../../../support/app/client.ts'
 import type { List, Lists } from './rules.ts'
 import { compare, type Site } from './site.ts'
 
-/** What a deed has at hand: its member, what the rules know of both, and what time it is. */
+/** Arguments of an action: its member, both lists by the rules, and the current time. */
 export interface Scene {
   member: Client
   list: List
@@ -13,15 +13,15 @@ export interface Scene {
 }
 
 interface Play<Told> {
-  /** Where it cannot be done it is left out. */
+  /** Actions that are impossible in the current state are skipped. */
   isPossible?: (list: List, told: Told, others: List) => unknown
-  /** Does it to the site and to the rules, and compares what was answered. */
+  /** Applies the action to the site and to the rules, and compares the responses. */
   run: (scene: Scene, told: Told) => Promise<void>
 }
 
 export type Deed = AsyncCommand<Lists, Site>
 
-/** Something that either member may do; afterwards both lists are compared. */
+/** Creates an action of either member. Both lists are compared after it. */
 export const deed = <Told>(
   name: string,
   arbitrary: Arbitrary<Told>,
@@ -41,14 +41,14 @@ export const deed = <Told>(
 
 const otherThan = (who: 0 | 1) => (who === 0 ? 1 : 0)
 
-/** One of those that there are, whatever number was drawn. */
+/** Picks an existing item for any drawn number. */
 export function pick<T>(all: readonly T[], nth: number): T {
   const one = all[nth % all.length]
   if (one === undefined) throw new Error('There is none to pick: isPossible must say so')
   return one
 }
 
-/** An answer is what the rules say, whatever else it holds. */
+/** Checks that a response has everything that the rules expect. It may have more. */
 export function agree(answered: unknown, expected: unknown): void {
   expect([answered]).toMatchObject([expected])
 }

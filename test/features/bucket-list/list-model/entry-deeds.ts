@@ -19,7 +19,7 @@ import {
 
 const path = constantFrom('/api/my-bucket-list', '/api/bucket-list')
 
-/** Of few ideas, so that the same one comes again. */
+/** A small range, so that ideas repeat. */
 const ideaId = integer({ min: 1, max: 5 })
 
 const told = record(
@@ -33,7 +33,7 @@ const told = record(
   { requiredKeys: [] },
 )
 
-/** Puts it on the list: by one click, that may be sent twice, or not at all where it is there already. */
+/** Saves an idea with a click that may be sent twice, or is refused if it is already saved. */
 export async function save(
   { member, list, now }: Scene,
   subject: Subject,

@@ -3,18 +3,18 @@ import type { Client } from '../../../support/app/client.ts'
 import { agree, deed, pick } from './deed.ts'
 import { listed, type List } from './rules.ts'
 
-/** What asks for an entry, a step of one, or a custom idea. */
+/** Procedures that take an entry, a step, or a custom idea. */
 const ofEntry = ['update', 'remove', 'restore', 'reorder', 'arrange', 'steps.add']
 const ofStep = ['steps.update', 'steps.remove', 'steps.reorder']
 const ofCustomIdea = ['add', 'customIdeas.update', 'customIdeas.remove']
 const stepsOf = (list: List) => listed(list).flatMap(({ steps }) => steps)
 
-/** None of them finds anything. */
+/** Checks that none of the procedures finds anything. */
 async function tryAll(member: Client, procedures: readonly string[], sent: object): Promise<void> {
   for (const name of procedures) agree((await member.call(`bucketList.${name}`, sent)).status, 404)
 }
 
-/** What belongs to the other member is not there. */
+/** Attempts to access rows of the other member, which are not found. */
 export const foreignDeeds = [
   deed('reaches for another’s entry', tuple(nat(20)), {
     isPossible: (_list, _told, others) => others.entries.length,

@@ -1,28 +1,28 @@
 import type { EntryChanges, EntryView, Move } from '#features/bucket-list/contract.ts'
 
-/** An entry as its member sees it, without what only the server can know. */
+/** Entry as its member sees it, without fields that only the server knows. */
 export type Entry = Pick<
   EntryView,
   'id' | 'ideaId' | 'customIdeaId' | 'status' | 'priority' | 'targetDate' | 'notes' | 'completedAt' | 'steps'
 >
 export type Subject = Pick<Entry, 'ideaId' | 'customIdeaId'>
 
-/** What was taken off the list keeps its place among the others, for Undo. */
+/** Removed entries keep their place among the others, for Undo. */
 export interface Placed extends Entry {
   isRemoved: boolean
-  /** Whoever was moved since this was removed: which of the two stands higher is nobody's promise. */
+  /** Entries moved since this one was removed. Their order relative to it is undefined. */
   unsure: Set<number>
 }
 
-/** All that a member has, in the order in which it is told. */
+/** Everything a member has, in the order of the responses. */
 export interface List {
   entries: Placed[]
-  /** The oldest first. */
+  /** Oldest first. */
   customIdeas: { id: number; title: string }[]
   share: { token: string; withNotes: boolean; withCustomIdeas: boolean } | null
 }
 
-/** The first is of one member, the second of another: nothing of one shows with the other. */
+/** Lists of two members, which must not affect each other. */
 export type Lists = readonly [List, List]
 
 export const emptyList = (): List => ({ entries: [], customIdeas: [], share: null })
@@ -44,7 +44,7 @@ const untold = {
   steps: [],
 } as const satisfies Partial<Entry>
 
-/** A new entry comes last, planned and of priority 2 where nothing else is said. */
+/** Adds an entry at the end, by default planned and of priority 2. */
 export function add(list: List, subject: Subject & { id: number }, told: Told, now: string): void {
   const { id, ideaId, customIdeaId } = subject
   const entry = {
@@ -60,7 +60,7 @@ export function add(list: List, subject: Subject & { id: number }, told: Told, n
   change(entry, told, now)
 }
 
-/** What is not told stays, null clears; when it was completed follows the status. */
+/** Changes an entry: missing fields stay, null clears, and the completion time follows the status. */
 export function change(entry: Entry, told: Told, now: string): void {
   const { status, priority, targetDate, notes, completedAt } = told
   if (priority !== undefined) entry.priority = priority
@@ -72,13 +72,13 @@ export function change(entry: Entry, told: Told, now: string): void {
   entry.completedAt = status === 'completed' ? (entry.completedAt ?? past) : null
 }
 
-/** Directly after or before a neighbour, at the top or at the end. */
+/** Moves an entry after or before a neighbour, to the top or to the end. */
 export function moveEntry(list: List, move: Move): void {
   list.entries = moved(list.entries, move)
   for (const { unsure } of removed(list)) unsure.add(move.id)
 }
 
-/** Those that are named take each other's places; the others keep theirs. */
+/** Gives the named entries each other's places; the others keep theirs. */
 export function arrange(list: List, ids: readonly number[]): void {
   const named = ids.flatMap((id) => list.entries.filter((entry) => entry.id === id))
   list.entries = list.entries.map((entry) => (ids.includes(entry.id) ? (named.shift() ?? entry) : entry))
@@ -98,7 +98,10 @@ export function remove(entry: Placed): void {
   entry.unsure = new Set()
 }
 
-/** Stands again where it stood. Between what was moved meanwhile it may stand anywhere: there it is as it was `told`. */
+/**
+ * Restores an entry to its place. Among entries moved in the meantime it may be anywhere, so its place is taken from
+ * the response.
+ */
 export function restore(list: List, entry: Placed, told: number[]): void {
   entry.isRemoved = false
   if (entry.unsure.size === 0) return
@@ -112,7 +115,7 @@ export function restore(list: List, entry: Placed, told: number[]): void {
   moveEntry(list, { id: entry.id, before: neighbour ? neighbour.id : null })
 }
 
-/** It goes with its entry, and with what Undo would have brought back of it. */
+/** Deletes a custom idea with its entry and the removed entry for Undo. */
 export function removeCustomIdea(list: List, customIdeaId: number): void {
   list.customIdeas = list.customIdeas.filter(({ id }) => id !== customIdeaId)
   list.entries = list.entries.filter((entry) => entry.customIdeaId !== customIdeaId)

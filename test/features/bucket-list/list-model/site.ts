@@ -5,21 +5,21 @@ import { signUp } from '../../../support/app/members.ts'
 import type { TestApp } from '../../../support/app/test-app.ts'
 import { listed, type Entry, type List, type Lists } from './rules.ts'
 
-/** What the rules are held against: two members of the running site, and its clock. */
+/** Site to compare with the rules: two members and a clock. */
 export interface Site {
   members: readonly [Client, Client]
   visitor: Client
-  /** Some time passes; answers what time it is on the site then. */
+  /** Advances the clock and returns the time. */
   tick: () => string
 }
 
-/** Two members with empty lists. */
+/** Creates two members with empty lists. */
 export async function openSite(app: TestApp, tick: () => string): Promise<Site> {
   const members = [client(app, await signUp(app)), client(app, await signUp(app))] as const
   return { members, visitor: client(app), tick }
 }
 
-/** Everything that the site answers about both lists is what the rules say. */
+/** Compares all responses about both lists with the rules. */
 export async function compare(lists: Lists, { members, visitor }: Site): Promise<void> {
   for (const who of [0, 1] as const) {
     await compareOwn(lists[who], members[who])
@@ -39,7 +39,7 @@ async function compareOwn(list: List, member: Client): Promise<void> {
   )
 }
 
-/** What whoever has the link sees, with how many there are and how many are done. */
+/** Compares the shared list, with its total and completed counts. */
 async function compareShared(list: List, visitor: Client): Promise<void> {
   if (!list.share) return
   const { token, withNotes, withCustomIdeas } = list.share
@@ -64,7 +64,7 @@ function fieldsOf(entry: Entry) {
   return { id, ideaId, customIdeaId, status, priority, targetDate, notes, completedAt, steps }
 }
 
-/** Those of the catalogue are not in the rules. */
+/** Titles of catalogue ideas are not part of the rules. */
 const titleIn =
   ({ customIdeas }: List) =>
   ({ customIdeaId }: Pick<Entry, 'ideaId' | 'customIdeaId'>) =>
