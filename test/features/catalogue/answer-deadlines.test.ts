@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 const folder = fastFolder('someday-deadlines-')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Longer than any test: what ends an answer here is something else. */
+/** Longer than any test, so that it never applies. */
 const noDeadlineMs = 3_600_000
 const answerMs = 1_500
 
@@ -26,7 +26,7 @@ async function start(parts: Parts, env: Record<string, string> = {}) {
   return { app, log: () => log.join('') }
 }
 
-/** Holds a lock on a table until it is told to end. */
+/** Locks a table until the returned function is called. */
 async function lockTable({ location }: TestApp, table: string): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: 'url' in location ? location.url : '' })
   await client.connect()
@@ -43,8 +43,8 @@ async function statusOf(app: TestApp, url: string, remoteAddress = '192.0.2.1') 
 }
 const late = '503, again after 5 s'
 
-describe.runIf(inject('database') === 'postgresql')('an answer that takes too long', () => {
-  it('because a table is locked is 503, the log names the statement, and it is answered afterwards', async () => {
+describe.runIf(inject('database') === 'postgresql')('a response that takes too long', () => {
+  it('because a table is locked is 503, the log names the statement, and it works afterwards', async () => {
     const { app, log } = await start({ answerMs })
     const urls = [
       '/',
@@ -61,7 +61,7 @@ describe.runIf(inject('database') === 'postgresql')('an answer that takes too lo
     await expect.poll(ask).toEqual(urls.map(() => '200'))
   })
 
-  it('is 503 to everybody who waits for the same one, and the next request computes it anew', async () => {
+  it('is 503 for everyone who waits for the same one, and the next request computes it again', async () => {
     const { app, log } = await start({ answerMs })
     const unlock = await lockTable(app, 'idea')
     const clients = ['192.0.2.1', '192.0.2.2', '192.0.2.3']
@@ -70,7 +70,7 @@ describe.runIf(inject('database') === 'postgresql')('an answer that takes too lo
     expect(log()).toContain('the answer at /popular')
     const rendered = () => app.rendered.filter((path) => path === '/popular').length
     const before = rendered()
-    // The first computation still waits for its statement, and nobody waits for it any more.
+    // The first computation still waits for its statement, but no request waits for it.
     await expect
       .poll(async () => {
         expect(await statusOf(app, '/popular')).toBe(late)
@@ -81,7 +81,7 @@ describe.runIf(inject('database') === 'postgresql')('an answer that takes too lo
     expect(await statusOf(app, '/popular')).toBe('200')
   })
 
-  it('because its client has too much under way is 503', async () => {
+  it('because its client has too many requests in progress is 503', async () => {
     const { app } = await start({ answerMs })
     await lockTable(app, 'idea')
     const searches = Array.from({ length: 6 }, (_, id) => `/api/trpc/ideas.byId?input={"id":${id + 1}}`)
@@ -99,7 +99,7 @@ describe.runIf(inject('database') === 'postgresql')('an answer that takes too lo
     await expect.poll(() => statusOf(app, '/popular')).toBe('200')
   })
 
-  it('because nobody can say what has changed is answered all the same, to an editor as well', async () => {
+  it('because the catalogue version cannot be read is sent from the cache, to editors as well', async () => {
     const { app } = await start({ answerMs })
     const editor = await signUp(app, { role: 'editor' })
     await app.inject('/about')
@@ -114,8 +114,8 @@ describe.runIf(inject('database') === 'postgresql')('an answer that takes too lo
   })
 })
 
-describe.runIf(inject('database') === 'postgresql')('a page that the site computes by itself', () => {
-  it('after a start has the time of a request for its statements, and so have visitors who wait for it', async () => {
+describe.runIf(inject('database') === 'postgresql')('a page rendered by the site itself', () => {
+  it('at a start has the statement timeout of a request, and so have visitors who wait for it', async () => {
     writeFileSync(join(folder, 'most-asked.json'), JSON.stringify(['/popular']))
     const { app } = await start({ answerMs: noDeadlineMs, statementMs: 1_000 }, { DATA_DIR: folder })
     await lockTable(app, 'idea')
@@ -123,7 +123,7 @@ describe.runIf(inject('database') === 'postgresql')('a page that the site comput
     expect(await statusOf(app, '/popular')).toBe(late)
   })
 
-  it('after a change has the time of a request for its statements, and visitors see what there was', async () => {
+  it('after a change has the statement timeout of a request, and visitors get the stale page', async () => {
     const { app } = await start({ answerMs: noDeadlineMs, statementMs: 1_000, patience: defaultStalePolicy })
     expect(await statusOf(app, '/ideas/7')).toBe('200')
     const rendered = () => app.rendered.filter((path) => path === '/ideas/7').length

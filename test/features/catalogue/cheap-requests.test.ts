@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a batch of procedures answers, call by call. */
+/** Sends a batch of procedure calls and returns the responses. */
 async function batch(calls: [name: string, input: object][]) {
   const names = calls.map(([name]) => name).join()
   const input = encodeURIComponent(
@@ -26,7 +26,7 @@ async function batch(calls: [name: string, input: object][]) {
 }
 
 describe('one request', () => {
-  it('cannot have twenty times the longest list', async () => {
+  it('cannot get the longest list twenty times', async () => {
     const { answers, bytes } = await batch(Array.from({ length: 20 }, () => ['ideas.list', { limit: 2_000 }]))
     const refused = answers.flatMap(({ error }) => error ?? [])
     expect(refused).toHaveLength(19)
@@ -37,14 +37,14 @@ describe('one request', () => {
     expect(bytes).toBeLessThan(2_500_000)
   })
 
-  it('cannot have twenty searches for all that is found', async () => {
+  it('cannot run twenty searches that match everything', async () => {
     const { answers } = await batch(
       Array.from({ length: 20 }, (_, at) => ['search.ideas', { q: `lights ${at}`, limit: 1_000 }]),
     )
     expect(answers.filter(({ error }) => error?.data.httpStatus === 413)).toHaveLength(18)
   })
 
-  it('can have the longest list, and what a page shows beside it', async () => {
+  it('can get the longest list with the other data of a page', async () => {
     const { answers } = await batch([
       ['ideas.list', { limit: 2_000 }],
       ['ideas.list', { limit: 24, orderBy: 'newest' }],
@@ -56,8 +56,8 @@ describe('one request', () => {
   })
 })
 
-describe('whoever asks for more than their share', () => {
-  /** A site on which one client has forty at once and one more each second. */
+describe('a client over its request budget', () => {
+  /** Starts a site where a client may spend forty at once and one per second. */
   async function strictSite() {
     const strict = await startTestApp({ WORK_PER_CLIENT: '1' })
     onTestFinished(() => strict.close())
@@ -66,7 +66,7 @@ describe('whoever asks for more than their share', () => {
     return { strict, get }
   }
 
-  /** Asks for page after page until one is refused. */
+  /** Requests pages until one is refused. */
   async function useUp(get: Awaited<ReturnType<typeof strictSite>>['get'], ip: string) {
     for (let id = 1; id < 40; id++) {
       const answer = await get(`/ideas/${id}`, ip)
@@ -75,7 +75,7 @@ describe('whoever asks for more than their share', () => {
     throw new Error('Nothing was refused')
   }
 
-  it('is told when to come back, and holds nobody else up', async () => {
+  it('gets 429 with Retry-After, and affects nobody else', async () => {
     const { get } = await strictSite()
     await get('/', '192.0.2.9')
     const { answer, id } = await useUp(get, '192.0.2.1')
@@ -96,7 +96,7 @@ describe('whoever asks for more than their share', () => {
     expect((await get(next, '192.0.2.2')).statusCode).toBe(200)
   })
 
-  it('is refused what nobody would see of it as well', async () => {
+  it('is refused HEAD requests as well', async () => {
     const { strict, get } = await strictSite()
     await useUp(get, '192.0.2.1')
     for (const url of ['/api/ideas/random', '/api/ideas/5', '/api/ideas?limit=7', '/ideas/39'])
@@ -106,14 +106,14 @@ describe('whoever asks for more than their share', () => {
       ]).toEqual([url, 429])
   })
 
-  it('is one client by all addresses of its network', async () => {
+  it('is one client across all IP addresses of its network', async () => {
     const { get } = await strictSite()
     const { id } = await useUp(get, '2001:db8:1:2::1')
     expect((await get(`/ideas/${id}`, '2001:db8:1:2:ffff::9')).statusCode).toBe(429)
     expect((await get(`/ideas/${id}`, '2001:db8:1:3::1')).statusCode).toBe(200)
   })
 
-  it('is shown a page that says so, where pages are asked for', async () => {
+  it('gets an HTML page where it accepts one', async () => {
     const { get } = await strictSite()
     const { id } = await useUp(get, '192.0.2.1')
     const page = await get(`/ideas/${id + 1}`, '192.0.2.1', { accept: 'text/html,*/*;q=0.8' })
@@ -123,7 +123,7 @@ describe('whoever asks for more than their share', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  it('has all that is kept, the page for what is not there, and the signs of life', async () => {
+  it('still gets cached responses, the 404 page and the health checks', async () => {
     const { get } = await strictSite()
     const kept = ['/', '/api/ideas?limit=12', '/about', '/nowhere']
     for (const address of kept) await get(address, '192.0.2.9')
@@ -143,7 +143,7 @@ describe('whoever asks for more than their share', () => {
       ])
   })
 
-  it('is somebody else when signed in, and may save', async () => {
+  it('is a different client when signed in, and may save', async () => {
     const { strict, get } = await strictSite()
     const { id } = await useUp(get, '192.0.2.1')
     const { headers } = await signUp(strict)
@@ -164,7 +164,7 @@ describe('whoever asks for more than their share', () => {
   })
 })
 
-it('nothing is made for whoever has hung up', async () => {
+it('nothing is computed after the client has disconnected', async () => {
   const port = await portOf(app)
   const em = app.orm.em.fork()
   const open = async (id: number): Promise<Socket> => {
@@ -175,7 +175,7 @@ it('nothing is made for whoever has hung up', async () => {
   }
   const isKept = (id: number) => kept.includes(`/ideas/${id}`)
   const kept: string[] = []
-  // Whoever reads the catalogue waits for this transaction.
+  // Reads of the catalogue wait for this transaction.
   const { promise: end, resolve: letGo } = Promise.withResolvers<void>()
   const { promise: begun, resolve: hold } = Promise.withResolvers<void>()
   const holding = em.transactional(async (inside) => {
@@ -193,7 +193,7 @@ it('nothing is made for whoever has hung up', async () => {
   letGo()
   await holding
   await answered
-  // A title that changes behind the catalogue's back shows in what is made from now on.
+  // A title changed without triggers appears only in pages computed from now on.
   await em.execute('alter table idea disable trigger user')
   await em.execute(`update idea set title = 'Made anew'`)
   await em.execute('alter table idea enable trigger user')

@@ -3,7 +3,7 @@ import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { createDrawBuffer } from '#features/catalogue/server/catalogue-cache.ts'
 import { startTestApp } from '../../support/app/test-app.ts'
 
-it('ideas that have been drawn at once are dealt one by one, each once', async () => {
+it('buffered random ideas are dealt one by one, each once', async () => {
   const app = await startTestApp()
   try {
     const ideas: IdeaView[] = (await app.inject('/api/ideas?limit=12')).json()
@@ -20,7 +20,7 @@ it('ideas that have been drawn at once are dealt one by one, each once', async (
     expect(new Set(dealt)).toEqual(new Set(ids))
     expect(draws).toBe(1)
 
-    // What has changed may be one of them.
+    // A changed idea may be in the buffer.
     await deal()
     drawn.forget()
     await deal()

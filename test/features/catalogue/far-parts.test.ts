@@ -8,7 +8,7 @@ let em: SqlEntityManager
 beforeAll(async () => {
   catalogue = await openCatalogue()
   em = catalogue.orm.em.fork()
-  // As if lists were long from forty ideas on.
+  // Lists count as long from forty ideas on.
   await em.execute(
     'create or replace function f_stretch_size() returns integer language sql immutable parallel safe return 20',
   )
@@ -20,13 +20,13 @@ beforeEach(() => void (em = catalogue.orm.em.fork()))
 const ordered = `case when stretch.is_newest then idea.created_at when idea.featured then 'infinity' else '-infinity' end,
   case when stretch.is_newest then idea.id else -idea.id end`
 
-/** What an idea counts as, in either table of counts. */
+/** Columns by which ideas are counted, for either table of counters. */
 const counts = {
   idea_stretch_kind: 'difficulty, cost, season, location_type',
   idea_stretch_length: "coalesce(duration, '') as duration, age_group",
 }
 
-/** What is kept of each stretch, beside what whoever counts finds between where it and the next one begin. */
+/** Returns the counters of each partition and the actual counts. */
 async function comparison() {
   const comparisons = Object.entries(counts).map(async ([table, columns]) => {
     const places = table === 'idea_stretch_kind' ? '1, 2, 3, 4, 5' : '1, 2, 3'
@@ -68,7 +68,7 @@ const lists = [
   { duration: ['hours' as const], ageGroup: ['Families'], orderBy: 'newest' as const },
 ]
 
-/** Far parts of lists, by the way that leads there, and one by one. */
+/** Reads deep pages by offset, and by paging one by one. */
 async function farParts(offsets: number[]) {
   const parts = []
   for (const filters of lists) {
@@ -82,13 +82,13 @@ async function farParts(offsets: number[]) {
   return parts
 }
 
-describe('far parts of lists', () => {
-  it('begin where whoever goes on one by one would come to', async () => {
+describe('deep pages of lists', () => {
+  it('begin where paging one by one would', async () => {
     for (const { list, far, near } of await farParts([0, 1, 19, 20, 24, 25, 41, 60, 333, 700, 1200, 5000]))
       expect({ list, ids: far }).toEqual({ list, ids: near })
   })
 
-  it('know how many ideas of each kind stand before them', async () => {
+  it('know the number of matching ideas before them', async () => {
     const { kept, counted, sums } = await comparison()
     expect(kept.length).toBeGreaterThan(500)
     expect(kept).toEqual(counted)
@@ -124,7 +124,7 @@ describe('far parts of lists', () => {
       expect({ list, ids: far }).toEqual({ list, ids: near })
   })
 
-  it('hold however many change ideas at the same time', async () => {
+  it('are right after concurrent changes', async () => {
     await Promise.all(
       Array.from({ length: 4 }, async (_, turn) => {
         for (let round = 0; round < 2; round++) {
@@ -149,7 +149,7 @@ describe('far parts of lists', () => {
     expect(sums).toEqual([])
   })
 
-  it('are known of no list that is short', async () => {
+  it('have no partitions for short lists', async () => {
     await em.execute(
       'create or replace function f_stretch_size() returns integer language sql immutable parallel safe return 10000',
     )

@@ -22,7 +22,7 @@ const save = async (id: number, fields: object, at = app) => {
 const change = (statement: string) => app.orm.em.fork().execute(statement)
 const versionNow = async () => Number((await change('select version from catalogue_version'))[0]?.version)
 
-/** What is rendered for somebody who asks for all of these, once all that was said has been heard. */
+/** Waits for all notifications, requests these URLs and returns those that were rendered. */
 async function renderedFor(urls: string[]): Promise<string[]> {
   const before = app.rendered.length
   await app.services.catalogueVersion.catchUp()
@@ -32,10 +32,11 @@ async function renderedFor(urls: string[]): Promise<string[]> {
 
 const own = '/categories/international-travel-bucket-list-ideas'
 const another = '/categories/camping-bucket-list-ideas'
-// Ideas 9 and 10 are of the first category, 400 of none of these two; nothing of what an editor sees is kept of a single idea.
+// Ideas 9 and 10 are in the first category, and 400 in neither of the two. Responses for editors about a single idea
+// are not cached.
 const pages = ['/', '/about', '/privacy', '/categories', '/new', '/popular', own, another]
 
-describe('a save touches what it changed', () => {
+describe('a save invalidates what it changed', () => {
   it.each([
     ['the text of an idea', () => save(9, { title: `Text ${Date.now()}` }), [own]],
     [
@@ -74,7 +75,7 @@ describe('a save touches what it changed', () => {
     expect(await renderedFor(pages)).toEqual(touched.toSorted())
   })
 
-  it('and raises the version once, however much is done', async () => {
+  it('and raises the version once, however many rows change', async () => {
     const before = await versionNow()
     await app.orm.em.fork().transactional(async (em) => {
       for (const id of [30, 31, 32])
@@ -87,8 +88,8 @@ describe('a save touches what it changed', () => {
   })
 })
 
-describe('a change is seen', () => {
-  it('at once by whoever made it, in pages, rows and calls', async () => {
+describe('a change becomes visible', () => {
+  it('at once for the client that made it, in pages, routes and calls', async () => {
     await app.inject('/ideas/40')
     for (const title of ['First words', 'Second words']) {
       await app.inject(own)
@@ -104,14 +105,14 @@ describe('a change is seen', () => {
     }
   })
 
-  it('soon by everybody else, who have the old one until then', async () => {
+  it('soon for everyone else, who get the stale page until then', async () => {
     const before = await titleAt(app, '/ideas/41')
     await save(41, { title: 'Soon seen' })
     expect([before, 'Soon seen']).toContain(await titleAt(app, '/ideas/41'))
     await expect.poll(() => titleAt(app, '/ideas/41')).toBe('Soon seen')
   })
 
-  it('by fifty who ask at once for what was rendered once', async () => {
+  it('for fifty concurrent visitors with a single rendering', async () => {
     await app.inject('/ideas/42')
     const before = app.rendered.length
     await save(42, { title: 'Once for all' })
@@ -120,7 +121,7 @@ describe('a change is seen', () => {
     expect(app.rendered.slice(before).filter((path) => path === '/ideas/42')).toHaveLength(1)
   })
 
-  it('of an idea that is archived: nobody finds it any more', async () => {
+  it('for an archived idea: nobody finds it any more', async () => {
     await save(43, { title: 'Zanzibarbarian' })
     const found = async () => (await client(app).get('/api/search?q=Zanzibarbarian')).body.length
     await expect.poll(found).toBeGreaterThan(0)
@@ -141,7 +142,7 @@ describe.runIf(inject('database') === 'postgresql')('another process of the site
 
   const listeners = `from pg_stat_activity where datname = current_database() and application_name = 'catalogue_changed'`
 
-  it('shows the change soon, and at once to whoever made it', async () => {
+  it('shows the change soon, and at once to the client that made it', async () => {
     for (const url of ['/ideas/50', own, another]) await beside.inject(url)
     await save(50, { title: 'From next door' })
     expect(await titleAt(beside, '/ideas/50', editor.headers)).toBe('From next door')
@@ -151,7 +152,7 @@ describe.runIf(inject('database') === 'postgresql')('another process of the site
     await expect.poll(() => titleAt(beside, '/ideas/50')).toBe('From next door')
   })
 
-  it('keeps what was not touched', async () => {
+  it('keeps cache entries that were not invalidated', async () => {
     await beside.inject(another)
     await save(51, { title: 'From next door too' })
     await expect.poll(() => titleAt(beside, '/ideas/51')).toBe('From next door too')
@@ -160,7 +161,7 @@ describe.runIf(inject('database') === 'postgresql')('another process of the site
     expect(beside.rendered.slice(before)).toEqual([])
   })
 
-  it('drops everything when it has been cut off from what is said', async () => {
+  it('drops all cache entries when it was disconnected from notifications', async () => {
     await beside.inject('/about')
     await expect.poll(async () => (await change(`select 1 ${listeners}`)).length).toBe(2)
     await change(`select pg_terminate_backend(pid) ${listeners}`)
@@ -176,7 +177,7 @@ describe.runIf(inject('database') === 'postgresql')('another process of the site
     await expect.poll(() => titleAt(beside, '/ideas/52')).toBe('Heard again')
   })
 
-  it('shows what is kept while the database is away, to members too', async () => {
+  it('serves cached pages while the database is away, to members too', async () => {
     const member = await signUp(app)
     const asked = async () => [
       await titleAt(beside, '/ideas/53'),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** How often the page of each address was looked at anew. */
+/** Counts the renderings of a URL. */
 const looksAt = (path: string) => app.rendered.filter((each) => each === path).length
 
 async function save(id: number) {
@@ -26,7 +26,7 @@ async function save(id: number) {
 }
 
 describe('a page that visitors are reading', () => {
-  it('is made anew when it has changed, before the next of them asks', async () => {
+  it('is revalidated after a change, before the next request', async () => {
     for (const path of ['/ideas/7', '/ideas/8']) await app.inject(path)
     await save(7)
     await expect.poll(() => looksAt('/ideas/7'), { timeout: 30_000 }).toBe(2)
@@ -37,7 +37,7 @@ describe('a page that visitors are reading', () => {
     expect(looksAt('/ideas/8')).toBe(1)
   })
 
-  it('is not made for what the site itself has asked', async () => {
+  it('is not revalidated if only the site itself requested it', async () => {
     await app.inject('/ideas/9')
     await app.inject({ url: '/ideas/10', remoteAddress: internalAddress })
     await save(10)
@@ -46,7 +46,7 @@ describe('a page that visitors are reading', () => {
     expect(looksAt('/ideas/10')).toBe(1)
   })
 
-  it('is one search, however often it is made anew', async () => {
+  it('is counted as one search, however often it is revalidated', async () => {
     const page = '/search?q=lighthouse'
     await app.inject(page)
     for (const id of [11, 12]) {
@@ -55,7 +55,7 @@ describe('a page that visitors are reading', () => {
       await expect.poll(() => looksAt(page), { timeout: 30_000 }).toBeGreaterThan(before)
     }
     expect(await counted('lighthouse')).toBe(1)
-    // Who is shown what was made anew, and who is shown the one before.
+    // Counted whether the response is fresh or stale.
     await app.inject(page)
     expect(await counted('lighthouse')).toBe(2)
   })

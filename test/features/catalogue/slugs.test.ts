@@ -17,7 +17,7 @@ const slugOfIdea = async (title: string): Promise<string> =>
   (await client(app, editor).call('ideas.editing.create', { title, categoryId: 1 })).data.slug
 const create = (name: string) => client(app, editor).call('categories.editing.create', { name })
 
-describe('an address', () => {
+describe('a slug', () => {
   it.each([
     ['Ærø', 'aero'],
     ['Łódź', 'lodz'],
@@ -39,12 +39,12 @@ describe('an address', () => {
     expect(await slugOfIdea(title)).toBe(slug)
   })
 
-  it('of nothing that could be read is the word for what it is', async () => {
+  it('of an unreadable title is a generic word', async () => {
     expect(await slugOfIdea('🎉')).toMatch(/^idea(-\d+)?$/)
     expect((await create('🎉')).data.slug).toBe('more-bucket-list-ideas')
   })
 
-  it('is no longer than can be kept, in whole words, one like the other', async () => {
+  it('is cut to the maximum length at whole words, and made unique', async () => {
     const title = '北京长城'.repeat(30)
     const [one, other] = [await slugOfIdea(title), await slugOfIdea(title)]
     expect(one).toMatch(/^(bei-jing-chang-cheng-)+(bei|bei-jing|bei-jing-chang|bei-jing-chang-cheng)$/)
@@ -58,7 +58,7 @@ describe('an address', () => {
 })
 
 describe('two categories', () => {
-  it('have an address each where they are called differently, and one name only once', async () => {
+  it('have different slugs for different names, and a name only once', async () => {
     const slugs = []
     for (const name of ['Tula', 'Тула', 'Tulà', '🎈', '🎀']) slugs.push((await create(name)).data.slug)
     expect(slugs.slice(0, 3)).toEqual([
@@ -71,7 +71,7 @@ describe('two categories', () => {
     expect([again.status, Object.keys(again.refusal?.issues ?? {})]).toEqual([400, ['name']])
   })
 
-  it('leave a name free again when one has gone up in the other', async () => {
+  it('free a name when one is merged into the other', async () => {
     const [from, into] = [(await create('Balloons')).data, (await create('Airships')).data]
     await client(app, editor).call('categories.editing.merge', { fromId: from.id, intoId: into.id })
     const { data } = await create('Balloons')
@@ -81,8 +81,8 @@ describe('two categories', () => {
   })
 })
 
-describe('the catalogue that the product comes with', () => {
-  it('has the addresses that it has always had', async () => {
+describe('the catalogue of the product', () => {
+  it('keeps its slugs', async () => {
     const catalogue = readBundledCatalogue()
     const titles = catalogue.flatMap(({ text, ideas }) => [
       text.name,
@@ -98,7 +98,7 @@ describe('the catalogue that the product comes with', () => {
   })
 })
 
-/** By which the addresses of the first catalogue were made. */
+/** Function that made the slugs of the first catalogue. */
 const formerSlugOf = (title: string) =>
   title
     .normalize('NFKD')

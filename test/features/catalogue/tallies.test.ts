@@ -11,7 +11,7 @@ beforeEach(() => void (em = catalogue.orm.em.fork()))
 const kinds = 'category_id, state, difficulty, cost, season, location_type, featured'
 const inUse = `from idea where state <> 'archived'`
 
-/** What is kept, beside what whoever counts finds. */
+/** Returns the stored counters and the actual counts. */
 async function comparison() {
   const [row] = await em.execute<{ kept: object; counted: object }[]>(`
     select
@@ -44,8 +44,8 @@ async function comparison() {
   return { kept: row?.kept, counted: row?.counted }
 }
 
-describe('the numbers of ideas', () => {
-  it('are there from the beginning', async () => {
+describe('the counters of ideas', () => {
+  it('exist from the beginning', async () => {
     const { kept, counted } = await comparison()
     expect(kept).toEqual(counted)
   })
@@ -70,7 +70,7 @@ describe('the numbers of ideas', () => {
     expect(kept).toEqual(counted)
   })
 
-  it('are as they were where a change was taken back', async () => {
+  it('are unchanged after a rollback', async () => {
     const before = await comparison()
     await em
       .transactional(async (inside) => {
@@ -81,7 +81,7 @@ describe('the numbers of ideas', () => {
     expect(await comparison()).toEqual(before)
   })
 
-  it('hold however many change ideas at the same time', async () => {
+  it('are right after concurrent changes', async () => {
     await Promise.all(
       Array.from({ length: 6 }, async (_, turn) => {
         for (let round = 0; round < 3; round++) {
@@ -102,7 +102,7 @@ describe('the numbers of ideas', () => {
     expect(kept).toEqual(counted)
   })
 
-  it('are nought when all ideas are gone', async () => {
+  it('are zero when all ideas are gone', async () => {
     await em.execute('truncate idea cascade')
     const [row] = await em.execute<{ published: number }[]>(
       'select coalesce(sum(published), 0)::int as published from category_tally',

@@ -11,8 +11,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const start = () => startTestApp({ DATA_DIR: folder })
 const remembered = (): string[] => JSON.parse(readFileSync(file, 'utf8'))
 
-describe('the pages that are asked most', () => {
-  it('are kept again after a restart, the most asked first, and whatever names nobody', async () => {
+describe('the most requested pages', () => {
+  it('are cached again after a restart, the most requested first, and only those without personal data', async () => {
     const before = await start()
     for (const url of ['/about', '/new', '/new', '/popular', '/new', '/popular', '/api/ideas/7'])
       await before.inject(url)
@@ -27,7 +27,7 @@ describe('the pages that are asked most', () => {
 
     const after = await start()
     try {
-      // Nobody has asked for them.
+      // Rendered without a request.
       await expect.poll(() => after.rendered, { timeout: 30_000 }).toEqual(['/new', '/popular', '/about'])
       expect((await after.inject('/new')).statusCode).toBe(200)
       expect(after.rendered).toHaveLength(3)
@@ -38,7 +38,7 @@ describe('the pages that are asked most', () => {
   })
 
   it.each(['no list', '{"a":1}', '["no path", 7]'])(
-    'may be remembered by something that cannot be read: %s',
+    'may be stored in an unreadable file: %s',
     async (text) => {
       writeFileSync(file, text)
       const app = await start()
@@ -48,7 +48,7 @@ describe('the pages that are asked most', () => {
     },
   )
 
-  it('are no more than two hundred', async () => {
+  it('are two hundred at most', async () => {
     writeFileSync(file, JSON.stringify(Array.from({ length: 900 }, (_, id) => `/ideas/${id}`)))
     const app = await start()
     await app.inject('/about')

@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.app.close())
 
-describe('what an editor has made of a category', () => {
-  it('stays, with its ideas, though an edition rewrites or removes it', async () => {
+describe('an editor’s change of a category', () => {
+  it('stays, with its ideas, even if an edition rewrites or removes it', async () => {
     const slug = 'hiking-bucket-list-ideas'
     const id = await categories.idOf(slug)
     const ideas = await categories.ideasOf(id)
@@ -33,7 +33,7 @@ describe('what an editor has made of a category', () => {
     expect(await categories.ideasOf(id)).toEqual(ideas)
   })
 
-  it('stays for itself: another picture leaves the text to the catalogue', async () => {
+  it('stays by field: another picture leaves the text to the editions', async () => {
     const id = await categories.idOf('beach-bucket-list-ideas')
     await site.categories('update', { id, imageUrl: 'https://pictures.example/beach.jpg' })
     await site.editions.next((edition) => {
@@ -51,7 +51,7 @@ describe('what an editor has made of a category', () => {
     })
   })
 
-  it('is kept open by a single idea that an editor has changed, or put there', async () => {
+  it('keeps a category open if one idea in it was changed or added by an editor', async () => {
     const [first, second] = [
       await categories.idOf('running-bucket-list-ideas'),
       await categories.idOf('cycling-bucket-list-ideas'),
@@ -66,7 +66,7 @@ describe('what an editor has made of a category', () => {
     expect(await categories.ideasOf(second)).toMatchObject([{ id: data.id, title: 'Edda rides' }])
   })
 
-  it('does not come back once it is merged: its ideas go on where they are, and new ones join them', async () => {
+  it('stays merged: its ideas stay where they are, and new ones join them', async () => {
     const [from, into] = [
       await categories.idOf('kayaking-bucket-list-ideas'),
       await categories.idOf('ocean-bucket-list-ideas'),
@@ -89,7 +89,7 @@ describe('what an editor has made of a category', () => {
     expect(await site.statusOf(`/api/ideas/${third?.id}`)).toBe(410)
   })
 
-  it('stays closed once it is archived, and nothing is put into it until it is open again', async () => {
+  it('stays archived, and nothing is added until it is open again', async () => {
     const slug = 'skiing-bucket-list-ideas'
     const [id, elsewhere] = [await categories.idOf(slug), await categories.idOf('winter-bucket-list-ideas')]
     const [first, ...others] = await categories.ideasOf(id)
@@ -122,7 +122,7 @@ describe('what an editor has made of a category', () => {
     )
   })
 
-  it('is not made a second time by an edition that has it too', async () => {
+  it('is not created again by an edition that has the same category', async () => {
     const { data } = await site.categories('create', { name: 'Juggling Knives', description: 'By Edda.' })
     const count = (await categories.shown()).length
     await site.editions.next((edition) => {
@@ -134,7 +134,7 @@ describe('what an editor has made of a category', () => {
     expect(await site.category(data.id)).toEqual({ ...data, ideaCount: 1, allIdeas: 1 })
   })
 
-  it('is the whole list of the featured ones from the first that an editor has chosen', async () => {
+  it('to the featured categories replaces the whole list of the editions', async () => {
     const ids = (await categories.shown()).slice(30, 33).map(({ id }) => id)
     await site.categories('reorderFeatured', { ids })
     const before = await categories.featured()

@@ -13,7 +13,7 @@ afterAll(() => site.app.close())
 
 const update = (input: object) => site.ideas('update', input)
 
-describe('what an editor has written', () => {
+describe('an editor’s change of an idea', () => {
   it.each([
     { deed: 'rewrite', category: 'hiking-bucket-list-ideas' },
     { deed: 'rename', category: 'beach-bucket-list-ideas' },
@@ -27,7 +27,7 @@ describe('what an editor has written', () => {
     expect((await site.app.inject('/api/ideas?limit=2000')).json()).toHaveLength(1315)
   })
 
-  it('stays where the idea moves with the edition', async () => {
+  it('stays when the idea moves with the edition', async () => {
     const { id, slug } = await site.ideaAt('ocean-bucket-list-ideas', 3)
     await update({ id, title: 'Edda wrote this, wherever it stands' })
     await deeds.move('ocean-bucket-list-ideas', 3)
@@ -38,7 +38,7 @@ describe('what an editor has written', () => {
     })
   })
 
-  it('is the text only where it is: pictures, places and stars are decided for themselves', async () => {
+  it('protects only the changed fields: pictures, places and features are separate', async () => {
     const { id } = await site.ideaAt('cycling-bucket-list-ideas', 4)
     const own = { imageUrl: 'https://pictures.example/one.jpg', categoryId: 1, featured: true }
     await update({ id, ...own })
@@ -48,7 +48,7 @@ describe('what an editor has written', () => {
     expect(await site.idea(id)).toMatchObject({ ...own, ...rewritten, state: 'published', version: 3 })
   })
 
-  it('stays over later editions, until the editor brings back the catalogue’s own', async () => {
+  it('stays over later editions, until the editor restores the catalogue’s version', async () => {
     const { id } = await site.ideaAt('running-bucket-list-ideas', 4)
     await update({ id, title: 'Edda runs' })
     await deeds.rewrite('running-bucket-list-ideas', 4)
@@ -68,14 +68,14 @@ describe('what an editor has written', () => {
     expect(await site.idea(id)).toMatchObject({ state: 'archived' })
   })
 
-  it('is not overwritten either where it was written into the database by hand', async () => {
+  it('is protected even if it was written directly into the database', async () => {
     const { id } = await site.ideaAt('climbing-bucket-list-ideas', 4)
     await site.app.orm.em.fork().execute(`update idea set title = 'By hand' where id = ${id}`)
     await deeds.rewrite('climbing-bucket-list-ideas', 4)
     expect(await site.idea(id)).toMatchObject({ title: 'By hand', version: 1 })
   })
 
-  it('can be brought back from under an edition, and a form that was open meanwhile says what came between', async () => {
+  it('can be restored after an edition, and an open form reports the conflict', async () => {
     const before = await site.ideaAt('surfing-bucket-list-ideas', 4)
     await deeds.rewrite('surfing-bucket-list-ideas', 4)
     const late = await update({ id: before.id, title: 'Too late', version: 1 })

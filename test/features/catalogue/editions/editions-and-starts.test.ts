@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const tables = ['idea', 'category', 'idea_revision', 'audit_entry', 'catalogue_version', 'search_word']
 
-/** Everything that an edition could touch, each row with the transaction that wrote it last. */
+/** Reads all rows that an edition may change, with the transaction that wrote them. */
 async function everything(
   em: SqlEntityManager = app.orm.em.fork(),
   more = ['seeded_idea', 'seeded_category'],
@@ -35,7 +35,7 @@ const ideaAt = (category: string, place: number) =>
   idByTitle(app, ideaIn(editions.categories(), category, place).text.title)
 
 describe('a start', () => {
-  it('changes nothing where the edition is known, be it read once more', async () => {
+  it('changes nothing if the edition is known, even if it is read again', async () => {
     await client(app, editor).call('ideas.editing.update', { id: 5, title: 'Edda was here' })
     await editions.next((categories) => {
       ideaIn(categories, 'hiking-bucket-list-ideas', 2).text.cost = 3
@@ -52,7 +52,7 @@ describe('a start', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('with an earlier edition brings that one back', async () => {
+  it('with an earlier edition restores that one', async () => {
     const em = app.orm.em.fork()
     const shown = async () => [
       await em.execute(`
@@ -74,7 +74,7 @@ describe('a start', () => {
     expect(await shown()).toEqual(before)
   })
 
-  it('that fails has done nothing, and the next one does it', async () => {
+  it('that fails changes nothing, and the next one applies it', async () => {
     const before = await everything()
     const broken = editions.next((categories) => {
       ideaIn(categories, 'asia-bucket-list-ideas', 2).text.cost = 3
@@ -88,7 +88,7 @@ describe('a start', () => {
     expect(await historyOf(await ideaAt('asia-bucket-list-ideas', 2))).toMatchObject([{ after: { cost: 3 } }])
   })
 
-  it('beside another one does everything once', async () => {
+  it('beside another one applies everything once', async () => {
     await Promise.all([
       editions.next((categories) => {
         ideaIn(categories, 'africa-bucket-list-ideas', 2).text.cost = 3
@@ -101,7 +101,7 @@ describe('a start', () => {
     expect(rows).toEqual([{ slug: 'only-once' }])
   })
 
-  it('goes well while editors work, and so does their work', async () => {
+  it('works while editors work, and keeps their changes', async () => {
     const ids = await Promise.all([2, 3, 4, 5, 6].map((place) => ideaAt('europe-bucket-list-ideas', place)))
     const saves = ids.flatMap((id) => [
       client(app, editor).call('ideas.editing.update', { id, title: `Edda saved ${id}` }),

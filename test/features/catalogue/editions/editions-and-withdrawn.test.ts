@@ -15,7 +15,7 @@ const update = (input: object) => site.ideas('update', input)
 const shown = async (): Promise<{ slug: string; title: string }[]> =>
   (await site.app.inject('/api/ideas?limit=2000')).json()
 
-describe('what an editor has taken back', () => {
+describe('an editor’s change of state', () => {
   const soon = new Date(Date.now() + 3_600_000).toISOString()
   const taken = [
     { category: 'sailing-bucket-list-ideas', change: { state: 'archived' } },
@@ -23,7 +23,7 @@ describe('what an editor has taken back', () => {
     { category: 'fishing-bucket-list-ideas', change: { state: 'scheduled', publishAt: soon } },
   ]
 
-  it.each(taken)('stays back whatever editions do: $change.state', async ({ category, change }) => {
+  it.each(taken)('stays, whatever editions do: $change.state', async ({ category, change }) => {
     const { id } = await site.ideaAt(category, 4)
     await site.member.post('/api/my-bucket-list', { ideaId: id })
     const { data } = await update({ id, ...change })
@@ -37,7 +37,7 @@ describe('what an editor has taken back', () => {
     expect(await site.statusOf(`/api/ideas/${id}`)).toBe(change.state === 'archived' ? 410 : 404)
   })
 
-  it('does not come back with an edition that has it again', async () => {
+  it('is not undone by an edition that has the idea again', async () => {
     const { id } = await site.ideaAt('wildlife-bucket-list-ideas', 4)
     await update({ id, state: 'archived' })
     const before = await site.editions.next((categories) => {
@@ -50,7 +50,7 @@ describe('what an editor has taken back', () => {
     expect(await site.idea(id)).toMatchObject({ state: 'published', ...rewritten })
   })
 
-  it('stays with the public once the editor has brought back what an edition had left', async () => {
+  it('keeps an idea published that an edition had removed', async () => {
     const { id } = await site.ideaAt('aviation-bucket-list-ideas', 4)
     await deeds.remove('aviation-bucket-list-ideas', 4)
     expect(await site.statusOf(`/api/ideas/${id}`)).toBe(410)
@@ -61,7 +61,7 @@ describe('what an editor has taken back', () => {
     expect(await site.idea(id)).toMatchObject({ state: 'published', version: 3 })
   })
 
-  it('is not made again where it was deleted outright, renamed or not', async () => {
+  it('is not undone if it was a deletion in the database, renamed or not', async () => {
     const { id, title } = await site.ideaAt('europe-bucket-list-ideas', 4)
     await site.app.orm.em.fork().execute(`delete from idea where id = ${id}`)
     await deeds.rewrite('europe-bucket-list-ideas', 4)
@@ -73,8 +73,8 @@ describe('what an editor has taken back', () => {
   })
 })
 
-describe('what an editor has made', () => {
-  it('is not made a second time by an edition that has it too', async () => {
+describe('an editor’s new idea', () => {
+  it('is not created again by an edition that has it too', async () => {
     const own = { title: 'Knit a Scarf at Dawn', categoryId: 1, description: 'By Edda.' }
     const { data } = await site.ideas('create', own)
     await site.editions.next((categories) => {
@@ -88,7 +88,7 @@ describe('what an editor has made', () => {
     expect(await site.idea(data.id)).toEqual(data)
   })
 
-  it('keeps its address though an edition has an idea that would be called the same', async () => {
+  it('keeps its slug even if an edition has an idea with the same one', async () => {
     const { data } = await site.ideas('create', { title: 'Whittle a spoon', categoryId: 1 })
     await update({ id: data.id, title: 'Whittle a fork' })
     await site.editions.next((categories) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.app.close())
 
 describe('a new edition of the catalogue', () => {
-  it('brings the categories that it adds, with their ideas, where they stand in its plan', async () => {
+  it('adds its new categories, with their ideas, in its order', async () => {
     const before = await categories.shown()
     await site.editions.next((edition) => {
       edition.splice(
@@ -39,7 +39,7 @@ describe('a new edition of the catalogue', () => {
     expect(await site.statusOf('/categories/whittling-bucket-list-ideas')).toBe(200)
   })
 
-  it('changes names, texts and order; the address stays', async () => {
+  it('changes names, texts and order; the slug stays', async () => {
     const [id, other] = [
       await categories.idOf('camping-bucket-list-ideas'),
       await categories.idOf('asia-bucket-list-ideas'),
@@ -75,7 +75,7 @@ describe('a new edition of the catalogue', () => {
     ])
   })
 
-  it('knows a category again under another slug: one, at its old address, with its ideas', async () => {
+  it('recognises a category under another slug and keeps it at its old address, with its ideas', async () => {
     const id = await categories.idOf('yoga-bucket-list-ideas')
     const before = await site.category(id)
     await site.editions.next((edition) => {
@@ -88,7 +88,7 @@ describe('a new edition of the catalogue', () => {
     expect(await site.statusOf('/categories/stretching-bucket-list-ideas')).toBe(404)
   })
 
-  it('archives a category that it no longer has with its ideas, which stay on lists, and brings both back', async () => {
+  it('archives a category that it removes, with its ideas, which stay on lists, and can restore both', async () => {
     const slug = 'surfing-bucket-list-ideas'
     const id = await categories.idOf(slug)
     const [first, ...others] = await categories.ideasOf(id)
@@ -105,7 +105,7 @@ describe('a new edition of the catalogue', () => {
     expect((await site.member.get('/api/my-bucket-list')).body).toMatchObject([{ archived: false }])
   })
 
-  it('closes a category whose ideas it puts elsewhere', async () => {
+  it('archives a category whose ideas it moves elsewhere', async () => {
     const slug = 'sailing-bucket-list-ideas'
     const [id, into] = [await categories.idOf(slug), await categories.idOf('ocean-bucket-list-ideas')]
     const [moved, there] = [await categories.ideasOf(id), await categories.ideasOf(into)]
@@ -119,7 +119,7 @@ describe('a new edition of the catalogue', () => {
     )
   })
 
-  it('features other categories', async () => {
+  it('changes the featured categories', async () => {
     const before = await categories.featured()
     await site.editions.next((edition) => {
       edition.splice(edition.indexOf(categoryIn(edition, before[2] ?? '')), 1, freshCategory('Juggling', []))

@@ -15,7 +15,7 @@ const categories = (name: string, input: object) =>
   client(app, editor).call(`categories.editing.${name}`, input)
 const run = (statement: string) => app.orm.em.fork().execute(statement)
 
-/** A database on which editors have worked for a while, before anybody noted what the catalogue had written. */
+/** Creates a database that editors have changed, without a record of the seeded values. */
 beforeAll(async () => {
   app = await startTestApp()
   editor = await signUp(app, { role: 'editor' })
@@ -36,8 +36,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('a database that was filled before editions were told apart', () => {
-  it('stays as it is with the edition that it has', async () => {
+describe('a database filled before editions were stored', () => {
+  it('is unchanged by the edition that it has', async () => {
     const state = () =>
       run(
         'select xmin::text, idea::text from idea union all select xmin::text, category::text from category order by 2',
@@ -48,7 +48,7 @@ describe('a database that was filled before editions were told apart', () => {
     expect(await state()).toEqual(before)
   })
 
-  it('takes a new edition in: what editors have made and changed stays, the rest follows', async () => {
+  it('applies a new edition: the changes of editors stay, the rest follows', async () => {
     const before = new Map(
       await Promise.all(
         [made.idea, 2, 3, 4].map(async (id) => [id, await ideaById(client(app, editor), id)] as const),

@@ -25,14 +25,14 @@ const entryOf = async (id: number) =>
 const countOfIdeas = async () => (await site.app.inject('/api/ideas?limit=2000')).json().length
 const count = 1315
 
-/** The next edition has these in the place of as many others. */
+/** Replaces ideas in the next edition. */
 const put = (place: number, ...ideas: SeedIdea[]) =>
   site.editions.next((categories) => {
     categoryIn(categories, 'yoga-bucket-list-ideas').ideas.splice(place, ideas.length, ...ideas)
   })
 
 describe('an idea in a new edition of the catalogue', () => {
-  it('is known again under its new title: the same address, the same entries', async () => {
+  it('is recognised under a new title: the same address, the same entries', async () => {
     const before = await site.idea(await idAt(3))
     await save(before.id)
     const title = 'Called quite differently'
@@ -48,14 +48,14 @@ describe('an idea in a new edition of the catalogue', () => {
     expect(await entryOf(before.id)).toMatchObject({ archived: false, idea: { title, slug: before.slug } })
   })
 
-  it('is known again by the slug that the files give it, however it is rewritten', async () => {
+  it('is recognised by its slug in the files, however it is rewritten', async () => {
     const { id, slug } = await site.idea(await idAt(4))
     await put(4, { ...freshIdea('Not a word is left'), slug })
     expect(await countOfIdeas()).toBe(count)
     expect(await site.idea(id)).toMatchObject({ slug, title: 'Not a word is left', tags: ['fresh'] })
   })
 
-  it('is another one where it reads otherwise: what it replaces stays on lists', async () => {
+  it('is another one if it reads differently: the one it replaces stays on lists', async () => {
     const { id, title } = await site.idea(await idAt(5))
     await save(id)
     await put(5, freshIdea('Something else in its place'))
@@ -65,7 +65,7 @@ describe('an idea in a new edition of the catalogue', () => {
     expect(await idOf('Something else in its place')).toBeGreaterThan(count)
   })
 
-  it('is another one where the same is said of several', async () => {
+  it('is another one if several ideas share its text', async () => {
     const said = 'To be written.'
     await put(6, freshIdea('Breathe', said), freshIdea('Bend', said), freshIdea('書道を習う', ''))
     const before = await Promise.all(['Breathe', 'Bend', '書道を習う'].map(idOf))
@@ -75,7 +75,7 @@ describe('an idea in a new edition of the catalogue', () => {
     expect(await Promise.all(after.map(statusOf))).toEqual([200, 200, 200])
   })
 
-  it('stands beside another one of its title', async () => {
+  it('can share its title with another one', async () => {
     await put(6, freshIdea('A twin'), freshIdea('A twin', 'The other one of the two.'))
     const twins = await site.app.orm.em
       .fork()

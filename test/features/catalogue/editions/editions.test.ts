@@ -28,7 +28,7 @@ const titleAt = (category: string, place: number) =>
 const count = 1315
 
 describe('a new edition of the catalogue', () => {
-  it('brings the ideas that it adds, as the newest, found and with a picture', async () => {
+  it('adds its new ideas as the newest, searchable and with a cover', async () => {
     await site.editions.next((categories) => {
       categoryIn(categories, 'sailing-bucket-list-ideas').ideas.splice(2, 0, freshIdea('Sail to Zyzzyx'))
     })
@@ -61,7 +61,7 @@ describe('a new edition of the catalogue', () => {
     expect(await site.idea(id)).toMatchObject({ title, category: { slug: 'hiking-bucket-list-ideas' } })
   })
 
-  it('takes an idea out for everybody but who has it, and brings it back', async () => {
+  it('removes an idea except from existing lists, and can restore it', async () => {
     const { member } = site
     const title = titleAt('yoga-bucket-list-ideas', 7)
     const id = await idOf(title)
@@ -85,7 +85,7 @@ describe('a new edition of the catalogue', () => {
     ])
   })
 
-  it('changes every field that it has otherwise, and no picture but that of another subject', async () => {
+  it('changes all fields that differ, and the cover only with its subject', async () => {
     const slug = 'camping-bucket-list-ideas'
     const read = () =>
       Promise.all(
@@ -113,7 +113,7 @@ describe('a new edition of the catalogue', () => {
     expect(after[6].imageUrl).not.toBe(before[6].imageUrl)
   })
 
-  it('features other ideas', async () => {
+  it('changes the featured ideas', async () => {
     const slug = 'outdoor-bucket-list-ideas'
     const [was, is] = [await idOf(titleAt(slug, 0)), await idOf(titleAt(slug, 1))]
     expect(await site.idea(was)).toMatchObject({ featured: true })
