@@ -16,10 +16,10 @@ const pictured = z.object({
 })
 const category = pictured.extend({ name: z.string(), ideas: z.array(pictured.extend({ title: z.string() })) })
 
-/** An idea with its cover, and where and when it is best. */
+/** Idea with its cover, places and best months. */
 export type PlacedCover = { title: string; recipe: CoverRecipe; at: CoverLocation[]; months: number[] }
 
-/** Every category's ideas in their order. */
+/** Returns the ideas of every category in order. */
 export function placedCovers(): { slug: string; ideas: PlacedCover[] }[] {
   return catalogueCovers().map(({ slug, recipes }) => {
     const { ideas } = category.parse(readJson(`ideas/${slug}.json`))
@@ -44,7 +44,7 @@ const places = z.record(
 
 const catalogue = new URL('../../../src/features/catalogue/server/seed/', import.meta.url)
 
-/** The recipes of every category of the catalogue, its own first and then its ideas' in their order. */
+/** Returns the recipes of every category: its own and those of its ideas in order. */
 export function catalogueCovers(): { slug: string; own: CoverRecipe; recipes: CoverRecipe[] }[] {
   return readSlugs().map((slug) => {
     const { name, ideas, ...own } = category.parse(readJson(`ideas/${slug}.json`))
@@ -56,7 +56,7 @@ export function catalogueCovers(): { slug: string; own: CoverRecipe; recipes: Co
   })
 }
 
-/** Every icon that the catalogue names, taken out of the package. */
+/** Loads all icons of the catalogue from the package. */
 export function catalogueIcons(): Promise<Icons> {
   const named = catalogueCovers().flatMap(({ own, recipes }) => [
     own.icon,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   names = [...icons.keys(), ...subjects.keys()]
 })
 
-/** Recipes over all scenes, icons and palettes, in a fixed pseudo-random order. */
+/** Creates recipes over all scenes, icons and palettes, in a fixed pseudo-random order. */
 function randomRecipes(count: number): CoverRecipe[] {
   let state = 20_260
   const below = (limit: number) => {
@@ -41,7 +41,7 @@ describe('a composed cover', () => {
     }
   })
 
-  it('differs when any part of the recipe differs', () => {
+  it('differs if any part of the recipe differs', () => {
     const recipe: CoverRecipe = { scene: 'forest', icon: 'tent', palette: 'mint', seed: 7 }
     const others: CoverRecipe[] = [
       { ...recipe, scene: 'meadow' },
@@ -53,7 +53,7 @@ describe('a composed cover', () => {
     expect(new Set(pictures).size).toBe(5)
   })
 
-  it('composes every category and every idea of the catalogue as clean SVG', () => {
+  it('is clean SVG for every category and every idea of the catalogue', () => {
     const recipes = catalogueCovers().flatMap((category) => [category.own, ...category.recipes])
     expect(recipes.length).toBeGreaterThan(1_400)
     for (const recipe of recipes) {
@@ -61,7 +61,7 @@ describe('a composed cover', () => {
     }
   })
 
-  it('composes 10,000 random recipes, and none outgrows 8 KB gzip', { timeout: 60_000 }, () => {
+  it('is at most 8 KB gzip for 10,000 random recipes', { timeout: 60_000 }, () => {
     const tooLarge: CoverRecipe[] = []
     for (const [index, recipe] of randomRecipes(10_000).entries()) {
       const svg = composeCover(recipe, icons)
@@ -71,7 +71,7 @@ describe('a composed cover', () => {
     expect(tooLarge).toEqual([])
   })
 
-  it('stays within 8 KB gzip with the heaviest icons in every scene', () => {
+  it('is at most 8 KB gzip with the heaviest icons in every scene', () => {
     const byWeight = [...icons].toSorted(([, one], [, other]) => other.body.length - one.body.length)
     const heaviest = byWeight.slice(0, 3).map(([icon]) => icon)
     const recipes = heaviest.flatMap((icon) =>
@@ -83,14 +83,14 @@ describe('a composed cover', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(mostBytes)
   })
 
-  it('shares no id with another cover, so that both can live in one document', () => {
+  it('shares no ID with another cover, so that both can be in one document', () => {
     const [one, other] = [1, 2].map((seed) =>
       idsOf(composeCover({ scene: 'stage', icon: 'violin', palette: 'dusk', seed }, icons)),
     )
     expect(one?.filter((id) => other?.includes(id))).toEqual([])
   })
 
-  it('names the icon that it does not have', () => {
+  it('reports an icon that it does not have by name', () => {
     const recipe: CoverRecipe = { scene: 'sky', icon: 'no-such-icon', palette: 'noon', seed: 1 }
     expect(() => composeCover(recipe, icons)).toThrow('no-such-icon')
     expect(() => composeCover({ ...recipe, icon: '__proto__' }, icons)).toThrow('__proto__')
@@ -98,13 +98,13 @@ describe('a composed cover', () => {
 })
 
 describe('the key of a cover', () => {
-  it('is the same for the same recipe whatever the order of its parts', () => {
+  it('is the same for the same recipe, whatever the order of its parts', () => {
     const key = coverKey({ scene: 'city', icon: 'tram', palette: 'rose', seed: 3 })
     expect(coverKey({ seed: 3, palette: 'rose', icon: 'tram', scene: 'city' })).toBe(key)
     expect(coverKeyShape.parse(key)).toBe(key)
   })
 
-  it('is another one for every cover of the catalogue', () => {
+  it('is different for every cover of the catalogue', () => {
     const recipes = catalogueCovers().flatMap((category) => [category.own, ...category.recipes])
     expect(new Set(recipes.map(coverKey)).size).toBe(recipes.length)
   })

@@ -1,9 +1,9 @@
 /**
- * Draws real covers of the catalogue on one PNG, to be looked at:
+ * Draws covers of the catalogue on one PNG, for inspection:
  *   node test/features/covers/contact-sheet.ts sheet.png                  8 of each scene, and crops
  *   node test/features/covers/contact-sheet.ts sheet.png interior 60      60 of one scene
- *   node test/features/covers/contact-sheet.ts sheet.png art-bucket-list-ideas   one category in its order
- *   node test/features/covers/contact-sheet.ts docs/covers/categories.webp categories   every category's own
+ *   node test/features/covers/contact-sheet.ts sheet.png art-bucket-list-ideas   one category in order
+ *   node test/features/covers/contact-sheet.ts docs/covers/categories.webp categories   those of the categories
  *   node test/features/covers/contact-sheet.ts docs/covers/featured.webp featured       the featured ideas
  */
 import sharp from 'sharp'
@@ -51,7 +51,7 @@ function rowsOf(sceneOrCategory: string, limit: number): Row[] {
   return inRows(category ? category.recipes : spread(ofScene(sceneOrCategory), limit), card)
 }
 
-/** The first idea of every category that leads its part of the list. */
+/** Returns the first idea of every featured category. */
 function featured(): CoverRecipe[] {
   const positions = assignSeedPositions(readBundledCatalogue())
   return catalogueCovers().flatMap(({ recipes: [first] }, index) =>
@@ -63,7 +63,7 @@ function ofScene(scene: string): CoverRecipe[] {
   return catalogueCovers().flatMap(({ recipes }) => recipes.filter((recipe) => recipe.scene === scene))
 }
 
-/** So many of a list, evenly from its beginning to its end. */
+/** Picks items spread evenly over a list. */
 function spread<Item>(list: readonly Item[], limit: number): Item[] {
   return list.filter(
     (_, index) =>

@@ -1,5 +1,5 @@
 /**
- * Draws the site's icons anew, to be committed; a test compares them with what the drawing gives:
+ * Draws the site's icons, to be committed. A test compares them with the drawing:
  *   node test/features/covers/draw-icons.ts
  */
 import { writeFileSync } from 'node:fs'

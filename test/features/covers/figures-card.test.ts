@@ -4,16 +4,16 @@ import { composeStatsCard } from '#features/covers/server/stats-card.ts'
 
 const cover = '<svg width="1200" height="900"></svg>'
 const [ink, accent, quiet] = ['#1B2333', '#B8371F', '#545B6B']
-/** With where its edge swings out. */
+/** Width of the panel with its curved edge. */
 const panel = 510
 
-/** The colour of each line of letters. */
+/** Returns the colour of each line of text. */
 const linesOf = (card: string) =>
   Array.from(card.matchAll(/ fill="(#[0-9A-F]{6})"\/>/g), ([, color]) => color).filter((color) =>
     [ink, accent, quiet].includes(color ?? ''),
   )
 
-it('a card of figures says its title, each number with its words, and the site', async () => {
+it('a statistics card shows its title, each number with its label, and the site', async () => {
   const card = await composeStatsCard({
     cover,
     title: 'My 2026',
@@ -26,7 +26,7 @@ it('a card of figures says its title, each number with its words, and the site',
   expect(linesOf(card)).toEqual([ink, accent, ink, accent, ink, quiet])
 })
 
-it('whatever is long becomes smaller on a card of figures, and stays on its paper', async () => {
+it('long texts on a statistics card shrink to fit', async () => {
   const long = 'a word that nobody expected to be as long as this one is, and then some'
   const card = await composeStatsCard({ cover, title: long, figures: [[1_234_567, long]], foot: long })
   expect(linesOf(card)).toHaveLength(4)

@@ -8,7 +8,7 @@ import { catalogueCovers } from './catalogue-covers.ts'
 const byDay: readonly CoverPalette[] = ['noon', 'mint', 'peach', 'honey', 'golden', 'rose', 'frost', 'slate']
 
 describe('the recipes of the catalogue', () => {
-  it('differ in palette among any five neighbours of a category', () => {
+  it('differ in palette among any five neighbours in a category', () => {
     for (const { slug, recipes } of catalogueCovers()) {
       for (let first = 0; first + paletteRun <= recipes.length; first++) {
         const run = recipes.slice(first, first + paletteRun).map(({ palette }) => palette)
@@ -28,14 +28,14 @@ describe('the recipes of the catalogue', () => {
     expect(new Set(recipes.map(({ scene }) => scene)).size).toBeGreaterThan(coverScenes.length * 0.8)
   })
 
-  it('never show a night scene in the light of day', () => {
+  it('never show a night scene in daylight', () => {
     const nights = catalogueCovers().flatMap(({ recipes }) =>
       recipes.filter(({ scene }) => scene === 'night'),
     )
     expect(nights.filter(({ palette }) => byDay.includes(palette))).toEqual([])
   })
 
-  it('give neighbours of the same scene another layout', () => {
+  it('give neighbours with the same scene another layout', () => {
     const subject = { title: 'Pitch a tent', icon: 'tent', scene: 'forest' } as const
     const layouts = createCategoryRecipes('camping-bucket-list-ideas', [subject, subject, subject]).map(
       ({ seed }) => seed % 3,
@@ -47,12 +47,12 @@ describe('the recipes of the catalogue', () => {
 describe('the recipe of a new idea', () => {
   const subject = { title: 'Sleep under the stars', icon: 'tent', scene: 'night' } as const
 
-  it('is the same for the same words', () => {
+  it('is the same for the same text', () => {
     expect(createIdeaRecipe(subject)).toEqual(createIdeaRecipe({ ...subject }))
     expect(coverRecipe.parse(createIdeaRecipe(subject))).toEqual(createIdeaRecipe(subject))
   })
 
-  it('keeps clear of the palettes of its neighbours', () => {
+  it('avoids the palettes of its neighbours', () => {
     const neighbours: CoverPalette[] = ['night', 'indigo', 'aurora', 'velvet']
     expect(neighbours).not.toContain(createIdeaRecipe(subject, neighbours).palette)
   })

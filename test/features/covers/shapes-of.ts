@@ -1,4 +1,4 @@
-/** A filled shape of a cover, by what it covers of the picture. */
+/** Bounding box of a filled shape in a cover. */
 interface Shape {
   left: number
   top: number
@@ -6,7 +6,7 @@ interface Shape {
   bottom: number
   fill: string
   opacity: number
-  /** Whether part of its outline is a circle's or an ellipse's, as a sun's, a balloon's and a lantern's is. */
+  /** Whether its outline has arcs, as that of a sun, balloon or lantern. */
   isRound: boolean
 }
 
@@ -14,10 +14,10 @@ const width = 1200
 const tag = /<(\/?)(g|path|defs)\b([^>]*?)(\/?)>/g
 const command = /([a-zA-Z])([^a-zA-Z]*)/g
 const number = /-?(?:\d+\.?\d*|\.\d+)/g
-/** How many numbers each command of a path takes, the last two of which are where it ends. */
+/** Number of arguments of each path command. The last two are its end point. */
 const taken: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, q: 4, s: 4, t: 2, a: 7 }
 
-/** Every shape that a cover fills with a plain colour, where it is seen: groups that mirror or move are heeded. */
+/** Returns all shapes of a cover filled with a plain colour, after transformations of their groups. */
 export function shapesOf(svg: string): Shape[] {
   const shapes: Shape[] = []
   const groups: Frame[] = []
@@ -68,7 +68,7 @@ function placedBox(box: Box, groups: readonly Frame[]): Box {
   }, box)
 }
 
-/** What a path covers, as far as its corners and handles say. */
+/** Returns the bounding box of a path's points and control points. */
 function boxOf(data: string): Box {
   const xs: number[] = []
   const ys: number[] = []
@@ -82,7 +82,7 @@ function boxOf(data: string): Box {
     for (let from = 0; from + count <= numbers.length; from += count) {
       const ends = numbers.slice(from, from + count)
       const [toX, toY] = endOf(kind, ends, isRelative ? [0, 0] : [x, y])
-      // An arc of ours is half of an ellipse that lies, which reaches so far above and below its ends.
+      // Our arcs are halves of horizontal ellipses, which extend by their radius above and below the end points.
       if (kind === 'a') ys.push(y - (numbers[from + 1] ?? 0), y + (numbers[from + 1] ?? 0))
       x = isRelative ? x + toX : toX
       y = isRelative ? y + toY : toY
@@ -93,7 +93,7 @@ function boxOf(data: string): Box {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
 }
 
-/** Where a command ends; one that goes along one axis stays where it was on the other. */
+/** Returns the end point of a command. Horizontal and vertical lines keep the other coordinate. */
 function endOf(
   kind: string,
   numbers: readonly number[],

@@ -1,5 +1,5 @@
 /**
- * Draws every cover of the catalogue with its title, category by category, 48 to a sheet, to be looked at:
+ * Draws all covers of the catalogue with their titles, by category, 48 per sheet, for inspection:
  *   node test/features/covers/titled-sheets.ts /tmp/sheets
  */
 import { join } from 'node:path'

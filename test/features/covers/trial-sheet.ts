@@ -1,6 +1,6 @@
 /**
- * Draws forty covers of the catalogue by chance at card size, without their titles, to be named by whoever looks, and
- * says what they were to whoever has:
+ * Draws forty random covers of the catalogue at card size without titles, for somebody to name, and prints the titles
+ * afterwards:
  *   node test/features/covers/trial-sheet.ts 2026 sheet-1.png sheet-2.png
  *   node test/features/covers/trial-sheet.ts 2026
  */

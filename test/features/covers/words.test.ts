@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { coverKey } from '#features/covers/server/composer.ts'
 import { findTitleRecipe, listTitleRecipes } from '#features/covers/server/title-subjects.ts'
-describe('a cover from words', () => {
+describe('a cover for a text', () => {
   it.each([
     ['Learn to surf in Portugal', 'surfer'],
     ['Adopt a dog', 'dog'],
@@ -9,16 +9,16 @@ describe('a cover from words', () => {
     ['Write a novel', 'typewriter'],
     ['See the northern lights', 'stargazers'],
     ['Bake sourdough bread with grandma', 'bread'],
-  ])('shows what %s speaks of', (title, subject) => {
+  ])('shows a subject that matches %s', (title, subject) => {
     expect(findTitleRecipe(title)?.icon).toBe(subject)
     expect(findTitleRecipe(title)).toEqual(findTitleRecipe(title))
   })
 
-  it('is undefined for words that name nothing drawn', () => {
+  it('is undefined if nothing drawn matches', () => {
     expect(findTitleRecipe('Xyzzy')).toBeUndefined()
   })
 
-  it('can be found again by its address', () => {
+  it('can be found by its address', () => {
     const keys = new Set(listTitleRecipes().map(coverKey))
     for (const title of ['Learn to surf', 'Adopt a dog', 'Sail around the world', 'Visit Kyoto']) {
       const recipe = findTitleRecipe(title)
