@@ -38,7 +38,7 @@ const inPieces = (bytes: Buffer, size = 70_001) =>
     { objectMode: false },
   )
 
-it('a backup in a folder that fails while it is written leaves nothing there', async () => {
+it('a backup in a folder that fails halfway leaves nothing there', async () => {
   const folder = fastFolder('someday-failing-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const store = createBackupStore({ DATA_DIR: '/nowhere', BACKUP_URL: pathToFileURL(folder).href })
@@ -47,7 +47,7 @@ it('a backup in a folder that fails while it is written leaves nothing there', a
 })
 
 describe('a backup in a bucket', () => {
-  it('goes there in parts, comes back as it was, and is listed with its size', async () => {
+  it('is uploaded in parts, restored unchanged, and listed with its size', async () => {
     const store = opened('large')
     const bytes = randomBytes(40 * megabyte + 123)
     bucket.largest.body = 0
@@ -63,13 +63,13 @@ describe('a backup in a bucket', () => {
     await expect(store.read(nameOf(1))).rejects.toThrow('There is no backup')
   })
 
-  it('may be no longer than a few words', async () => {
+  it('may be only a few bytes long', async () => {
     const store = opened('small')
     await store.write(nameOf(1), inPieces(Buffer.from('Dear diary')))
     expect(await buffer((await store.read(nameOf(1))).content)).toEqual(Buffer.from('Dear diary'))
   })
 
-  it('is sent on where the storage was busy for a moment, and not at all where it stays so', async () => {
+  it('is retried if the storage is busy for a short time, and fails if it stays busy', async () => {
     const store = opened('busy')
     const bytes = randomBytes(20 * megabyte)
     bucket.failParts(2)
@@ -86,13 +86,13 @@ describe('a backup in a bucket', () => {
     expect(bucket.uploads.size).toBe(0)
   })
 
-  it('that fails while it is read from the database leaves nothing there', async () => {
+  it('that fails while reading the database leaves nothing there', async () => {
     const store = opened('failing')
     await expect(store.write(nameOf(1), failing())).rejects.toThrow('The database is gone')
     expect([bucket.uploads.size, await store.list()]).toEqual([0, []])
   })
 
-  it('that was cut off counts for nothing and is swept, and one that somebody works on is not', async () => {
+  it('that was interrupted is not counted and is removed, unless it is still being uploaded', async () => {
     const store = opened('swept')
     const begin = (day: number) => {
       const upload = { name: `swept/${nameOf(day)}`, parts: new Map() }
@@ -109,7 +109,7 @@ describe('a backup in a bucket', () => {
     expect(bucket.uploads.size).toBe(0)
   })
 
-  it('sees nothing that is not its own', async () => {
+  it('ignores objects that are not backups of this site', async () => {
     const store = opened('shared')
     await opened('shared-too').write(nameOf(1), inPieces(Buffer.from('of another site')))
     bucket.objects.set('shared/diary.txt', { body: Buffer.from('Dear diary'), at: new Date() })
@@ -119,7 +119,7 @@ describe('a backup in a bucket', () => {
     expect(bucket.objects.has('shared/diary.txt')).toBe(true)
   })
 
-  it('is told of in a sentence where the storage refuses', async () => {
+  it('reports a refusal by the storage in a sentence', async () => {
     const url = bucket.urlOf('x').replace('eu-central-1', 'mars')
     const store = createBackupStore({ DATA_DIR: '/nowhere', BACKUP_URL: url })
     const why = await store.list().catch((error: unknown) => backupErrorMessage(error, store.place))
@@ -128,7 +128,7 @@ describe('a backup in a bucket', () => {
     )
   })
 
-  it('is made, kept, fetched and deleted by the site as one in a folder is', async () => {
+  it('is made, listed, downloaded and deleted by the site like one in a folder', async () => {
     const app = await startTestApp({
       BACKUP_URL: bucket.urlOf('site'),
       BACKUP_EVERY: '24h',
@@ -164,7 +164,7 @@ describe('a backup in a bucket', () => {
     await expect
       .poll(async () => (await store.list()).map(({ name }) => name), { timeout: 60_000 })
       .toEqual([second.name])
-    // What cannot be read takes nobody's place, whatever the storage has said.
+    // An unreadable backup replaces no other, whatever the storage has responded.
     bucket.setSpoiling(true)
     const third = await makeOne(second.name)
     bucket.setSpoiling(false)

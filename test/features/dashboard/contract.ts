@@ -12,7 +12,7 @@ const noJob = { input: { id: '00000000-0000-4000-8000-000000000000' }, status: 4
 const failedJob = async (me: Actor) => ({ id: await addFailedJob(me.app) })
 
 const noBackup = { input: { name: '../../etc/passwd' }, status: 404 }
-/** A file of that name: what is in it nobody has to read for this. */
+/** Creates an empty file with the name of a backup. */
 const someBackup = async (me: Actor) => {
   const name = backupName('someday', new Date())
   await me.app.services.backups.store.write(name, Readable.from(['Dear diary'], { objectMode: false }))

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { client } from '../../support/app/client.ts'
 
-/** The site's clock stands still, so that no midnight comes between what is counted and the count. */
+/** The site's clock is stopped, so that no midnight passes before counting. */
 const now = new Date('2096-02-29T12:00:00Z')
 let app: TestApp
 let admin: Member
@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('the figures', () => {
-  it('count the whole catalogue, and name what is kept most and what wants a hand', async () => {
+describe('the dashboard statistics', () => {
+  it('count the whole catalogue, and list the most saved ideas and those that need work', async () => {
     await client(app, admin).call('bucketList.add', { ideaId: 1 })
     await client(app, admin).call('ideas.editing.create', { title: 'A draft', state: 'draft' })
     const { data } = await client(app, admin).call('admin.figures')

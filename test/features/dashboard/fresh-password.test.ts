@@ -24,7 +24,7 @@ const orders = [
   'revokeInvitation',
 ]
 
-describe.each(doors)('what an admin orders about people, through %s,', (door) => {
+describe.each(doors)('an admin’s action on people, through %s,', (door) => {
   async function signedInAdmin() {
     const { email } = await signUpWithPassword(app, password, { role: 'admin' })
     const admin = client(app, { door })
@@ -32,11 +32,11 @@ describe.each(doors)('what an admin orders about people, through %s,', (door) =>
     return admin
   }
 
-  it.each(orders)('asks for the password again when it was given long ago: %s', async (order) => {
+  it.each(orders)('needs the password again if it was given long ago: %s', async (order) => {
     const admin = await signedInAdmin()
     const { id } = await signUp(app)
     later += 11 * minute
-    // Told before what is asked is looked at.
+    // Refused before the input is validated.
     for (const input of [{ id, role: 'editor' }, {}]) {
       const { refusal } = await admin.call(`people.${order}`, input)
       expect(refusal).toMatchObject({ status: 403, code: 'password_needed' })
@@ -45,7 +45,7 @@ describe.each(doors)('what an admin orders about people, through %s,', (door) =>
     expect(rows).toEqual([{ role: 'member' }])
   })
 
-  it('is done for ten minutes after the password has been confirmed, in that session alone', async () => {
+  it('is allowed for ten minutes after the password was confirmed, in that session only', async () => {
     const admin = await signedInAdmin()
     const thief = client(app, { door, headers: (await signUp(app, { role: 'admin' })).headers })
     const { id } = await signUp(app)
@@ -66,7 +66,7 @@ describe.each(doors)('what an admin orders about people, through %s,', (door) =>
     expect((await admin.call('people.resetLink', { id })).refusal?.code).toBe('password_needed')
   })
 
-  it('needs no password to be looked at, and right after signing in none either', async () => {
+  it('needs no password for reading, nor right after signing in', async () => {
     const admin = await signedInAdmin()
     const { id } = await signUp(app)
     expect((await admin.call('people.block', { id })).refusal).toBeUndefined()
@@ -74,7 +74,7 @@ describe.each(doors)('what an admin orders about people, through %s,', (door) =>
     expect((await admin.call('people.search', {})).status).toBe(200)
   })
 
-  it('signs somebody out everywhere', async () => {
+  it('signs a member out everywhere', async () => {
     const admin = await signedInAdmin()
     const { id, headers, email } = await signUp(app)
     const ada = client(app, { door, headers })

@@ -8,8 +8,8 @@ import { client } from '../../support/app/client.ts'
 type Guard = 'anyone' | 'signedIn' | 'editorOnly' | 'adminOnly'
 
 /**
- * Who may call what: the longest name that a procedure begins with decides. One that no name covers has not been
- * decided on, and fails; so does one that lets anyone change something, unless it is named in full.
+ * Expected guards: the longest matching prefix of a procedure's path applies. A procedure without a match fails, and so
+ * does a mutation for anyone, unless it is listed by its full path.
  */
 const decided: Record<string, Guard> = {
   accounts: 'signedIn',
@@ -76,7 +76,7 @@ function guardOf(path: string): Guard | undefined {
   return decided[deciding.find((name) => name in decided) ?? '']
 }
 
-/** What each guard answers whom. Whoever it lets in gets as far as the question itself: no 401 and no 403. */
+/** Expected response of each guard by role. Allowed roles get neither 401 nor 403. */
 const answers = {
   anyone: { visitor: 'in', member: 'in', editor: 'in', admin: 'in' },
   signedIn: { visitor: 401, member: 'in', editor: 'in', admin: 'in' },
@@ -91,13 +91,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('every procedure of the router', () => {
-  it('has been decided on, by names that are there', () => {
+  it('has an explicit guard in the list of this test', () => {
     expect(everyProcedure.filter((path) => !guardOf(path))).toEqual([])
     const isThere = (name: string) => everyProcedure.some((path) => `${path}.`.startsWith(`${name}.`))
     expect(Object.keys(decided).filter((name) => !isThere(name))).toEqual([])
   })
 
-  it('is named in full where anyone may change something', () => {
+  it('is listed individually if visitors may write with it', () => {
     const open = everyProcedure.filter((path) => kindOf(path) === 'mutation' && guardOf(path) === 'anyone')
     expect(open.filter((path) => !(path in decided))).toEqual([])
   })
@@ -107,15 +107,15 @@ describe('every procedure of the router', () => {
     return Object.entries(guard).map(([who, answer]) => ({ path, who, answer }))
   })
 
-  it.each(cases)('$path answers a(n) $who: $answer', async ({ path, who, answer }) => {
-    // Nothing that any of them could act on: whoever is let in is told what is missing, at most.
+  it.each(cases)('$path responds to a(n) $who: $answer', async ({ path, who, answer }) => {
+    // The input is invalid, so allowed calls change nothing.
     const { status } = await client(app, { headers: await headersOf(who) }).call(path, {})
     expect(status).toBeLessThan(500)
     expect(status === 401 || status === 403 ? status : 'in').toBe(answer)
   })
 })
 
-/** Somebody new each time: some calls end the session of who makes them. */
+/** A new member each time, because some calls end the caller's session. */
 async function headersOf(who: string): Promise<Record<string, string>> {
   if (who === 'visitor') return {}
   return (await signUp(app, { role: role.parse(who) })).headers

@@ -47,18 +47,18 @@ const troubled = async (name: string): Promise<Troubled[]> =>
 const failedIn = async (name: string) =>
   (await admin.call('jobs.list')).data.queues.find((one: { name: string }) => one.name === name)?.failed
 
-describe('a job that can be done at once', () => {
-  it('is begun when it is committed, not when somebody looks for it', async () => {
+describe('a job that can run at once', () => {
+  it('starts when it is committed, without waiting for polling', async () => {
     const em = app.orm.em.fork()
-    // The queue has been looked into for the first time.
+    // The queue has been polled for the first time.
     await expect.poll(() => app.services.jobs.isDue(em, seldom)).toBe(false)
     await em.transactional((inside) => app.services.jobs.send(inside, seldom, {}))
     await expect.poll(() => hasBegun).toBe(true)
   })
 })
 
-describe('a job that can never be done', () => {
-  it('is seen with its error, stays until somebody looks after it, and goes well when it is tried again', async () => {
+describe('a permanently failed job', () => {
+  it('is shown with its error, stays until an admin handles it, and succeeds when retried', async () => {
     await app.services.jobs.send(app.orm.em.fork(), queue, { what: 'somebody@people.example' })
     await expect.poll(() => troubled(queue.name)).toHaveLength(1)
     const [job] = await troubled(queue.name)
@@ -71,7 +71,7 @@ describe('a job that can never be done', () => {
     expect(await failedIn(queue.name)).toBe(0)
   })
 
-  it('is there after a year, while what is done is forgotten within the hour', async () => {
+  it('is kept for a year, while completed jobs are deleted within the hour', async () => {
     const id = await addFailedJob(app)
     const em = app.orm.em.fork()
     await em.execute(

@@ -18,7 +18,7 @@ const category = 'winter-bucket-list-ideas'
 const read = async (url: string) => (await app.inject(url)).body
 const json = async (url: string) => (await app.inject(url)).json()
 
-/** Where a published and featured idea of a category shows its title, or is counted. */
+/** Pages and routes that show or count a published, featured idea. */
 const surfaces = [
   '/',
   '/popular',
@@ -39,14 +39,14 @@ async function everySurfaceShows(title: string, isThere: boolean) {
   }
 }
 
-describe('every public surface', () => {
-  it('is fresh within two seconds of each step of an idea’s life', async () => {
-    // All of them are kept from before.
+describe('every public page and route', () => {
+  it('is fresh within two seconds of each change of an idea', async () => {
+    // All of them are cached.
     for (const url of surfaces) await read(url)
     const { totalIdeas } = await json('/api/stats')
     const { id: categoryId, ideaCount } = await json(`/api/categories/${category}`)
     const first = 'Snowmobile to an unheard valley'
-    // The home page shows the first six of the featured ideas, so the others make room.
+    // The home page shows the first six featured ideas, so others are unfeatured.
     await elsewhere.fork().execute('update idea set featured = false where id > 30')
     const idea = { title: first, categoryId, featured: true, state: 'draft' }
     const { data } = await client(app, editor).call('ideas.editing.create', idea)

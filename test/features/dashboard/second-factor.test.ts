@@ -25,8 +25,8 @@ afterAll(() => Promise.all([app.close(), strict.close()]))
 
 const isNeeded = { status: 403, code: 'second_factor_needed' }
 
-describe('where staff needs a second factor', () => {
-  it.each(['editor', 'admin'] as const)('the dashboard opens to an %s once there is one', async (role) => {
+describe('if staff needs a second factor', () => {
+  it.each(['editor', 'admin'] as const)('an %s can use the dashboard once it is set up', async (role) => {
     const { headers } = await signUp(strict, { role })
     const one = client(strict, { headers })
     expect((await one.call('admin.figures')).refusal).toMatchObject(isNeeded)
@@ -41,7 +41,7 @@ describe('where staff needs a second factor', () => {
     expect((await one.call('admin.figures')).status).toBe(200)
   })
 
-  it('no order about people is taken from an admin without one', async () => {
+  it('an admin without one cannot act on people', async () => {
     const { headers } = await signUp(strict, { role: 'admin' })
     const { id } = await signUp(strict)
     const admin = client(strict, { headers })
@@ -49,7 +49,7 @@ describe('where staff needs a second factor', () => {
       expect((await admin.call(`people.${order}`, { id })).refusal).toMatchObject(isNeeded)
   })
 
-  it('what the public does not see yet is not shown to an editor without one', async () => {
+  it('an editor without one does not see hidden ideas', async () => {
     const { headers } = await signUp(strict, { role: 'editor' })
     const editor = client(strict, { headers })
     await strict.orm.em.fork().execute(`update idea set state = 'draft' where id = 7`)
@@ -58,7 +58,7 @@ describe('where staff needs a second factor', () => {
     expect((await editor.get('/api/ideas/7')).status).toBe(200)
   })
 
-  it.each(['editor', 'admin'] as const)('no other way leads an %s without one there', async (role) => {
+  it.each(['editor', 'admin'] as const)('an %s without one has no other access', async (role) => {
     const { headers } = await signUp(strict, { role })
     const one = client(strict, { headers })
     const { id } = await signUp(strict, { role: 'member' })
@@ -82,7 +82,7 @@ describe('where staff needs a second factor', () => {
       const answer = await one.upload(path, type, 'anything')
       expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'second_factor_needed'])
     }
-    // A page that editors are shown before the public is missing, and nothing in the dashboard's page tells of anybody.
+    // Drafts are not found, and the dashboard's HTML has no data.
     await strict.orm.em.fork().execute(`update idea set state = 'draft', title = 'Not yet' where id = 9`)
     expect((await one.get('/ideas/9')).status).toBe(404)
     expect((await one.get('/ideas/9')).text).not.toContain('Not yet')
@@ -91,7 +91,7 @@ describe('where staff needs a second factor', () => {
     expect((await one.call('people.search', { q: String(id) })).status).toBe(403)
   })
 
-  it('members go on as ever, and so does what staff does as members', async () => {
+  it('members are unaffected, and so is what staff does as members', async () => {
     const [member, editor] = [await signUp(strict), await signUp(strict, { role: 'editor' })]
     for (const { headers } of [member, editor]) {
       const one = client(strict, { headers })
@@ -101,16 +101,16 @@ describe('where staff needs a second factor', () => {
     expect((await client(strict, member).call('accounts.factors.state')).data.isNeeded).toBe(false)
   })
 
-  it('no other site keeps an editor from the dashboard', async () => {
+  it('other sites do not restrict an editor', async () => {
     const { headers } = await signUp(app, { role: 'editor' })
     expect((await client(app, { headers }).call('admin.figures')).status).toBe(200)
   })
 })
 
-describe('a second factor that is lost', () => {
+describe('a lost second factor', () => {
   const asAdmin = async () => client(app, await signUp(app, { role: 'admin' }))
 
-  it('is taken away by an admin: the password alone signs in then, and nothing of before counts', async () => {
+  it('is removed by an admin: the password alone signs in then, and former sessions end', async () => {
     const admin = await asAdmin()
     const { id, email, owner, code, codes } = await withTotp(app)
     const { device } = await addPasskey(owner)
@@ -137,7 +137,7 @@ describe('a second factor that is lost', () => {
     expect(log.entries[0]).toMatchObject({ action: 'person.remove-factor' })
   })
 
-  it('is taken away with the password of the last ten minutes only', async () => {
+  it('is removed only with a recent password', async () => {
     const admin = await asAdmin()
     const { id } = await withPasskey(app)
     later = hourMs
@@ -148,7 +148,7 @@ describe('a second factor that is lost', () => {
     later = 0
   })
 
-  it('and is used at the same time lets in before, or not at all', async () => {
+  it('that is used at the same moment signs in before its removal, or not at all', async () => {
     const admin = await asAdmin()
     for (let round = 0; round < rounds; round++) {
       const { id, email, code } = await withTotp(app)
@@ -159,7 +159,7 @@ describe('a second factor that is lost', () => {
       ])
       expect(removed.status).toBe(200)
       expect([200, 400]).toContain(given.status)
-      // Whoever was let in before is signed out by it.
+      // A session opened before is ended.
       expect(await guest.whoAmI()).toBeUndefined()
     }
   })
