@@ -8,7 +8,7 @@ const soon = { timeout: 10_000, interval: 100 }
 const later = new Date(Date.now() + 3_600_000).toISOString()
 let app: TestApp
 let editor: Client
-/** Made together, so that their time has to be waited for once. */
+/** Created together, so that the tests wait for their time once. */
 let ideas: { due: number; putOff: number; drafted: number; last: number }
 let early: { due: number; putOff: unknown }
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a scheduled idea', () => {
-  it('publishes itself when its time has come, once', async () => {
+  it('is published at its time, once', async () => {
     expect(early.due).toBe(404)
     await expect.poll(() => statusOf(ideas.due), soon).toBe(200)
     expect(await ideaById(editor, ideas.due)).toMatchObject({
@@ -46,7 +46,7 @@ describe('a scheduled idea', () => {
     expect(history[0]).toMatchObject({ action: 'publish', editor: null, after: { state: 'published' } })
   })
 
-  it('waits for its new time when it is put off', async () => {
+  it('waits for its new time when it is rescheduled', async () => {
     expect(early.putOff).toMatchObject({ publishAt: later })
     await expect.poll(() => statusOf(ideas.last), soon).toBe(200)
     expect(await statusOf(ideas.putOff)).toBe(404)
@@ -57,7 +57,7 @@ describe('a scheduled idea', () => {
     expect(await statusOf(ideas.drafted)).toBe(404)
   })
 
-  it('is published late rather than never, and no harm is done twice', async () => {
+  it('is published late rather than never, and harmlessly twice', async () => {
     const id = await scheduled(later)
     const em = app.orm.em.fork()
     await em.execute(`update idea set publish_at = now() - interval '1 day' where id = ?`, [id])

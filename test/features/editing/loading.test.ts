@@ -24,7 +24,7 @@ afterAll(async () => {
 const rowsOf = (app: TestApp, statement: string) =>
   app.orm.em.fork().execute<Record<string, unknown>[]>(statement)
 
-/** What triggers keep, and with what the ideas are found. */
+/** Queries for everything that triggers maintain, and for the indexes of ideas. */
 const kept = {
   ideas: 'select * from idea order by id',
   places: 'select * from idea_place order by idea_id, position',
@@ -39,11 +39,11 @@ const kept = {
   triggers: `select tgname, tgenabled from pg_trigger where tgrelid = 'idea'::regclass and not tgisinternal order by 1`,
 }
 
-describe('a file of very many ideas', () => {
+describe('a file with very many ideas', () => {
   it.each([
     { share: 'a large part of all', from: 0, count: 340 },
     { share: 'a few beside many', from: 400, count: 30 },
-  ])('leaves what idea by idea would have left: $share', async ({ from, count }) => {
+  ])('has the same result as saving one by one: $share', async ({ from, count }) => {
     const before = await lastId(loaded)
     await writeIdeas(from, count)
     expect(await loadIdeas(loaded.orm.em.fork(), file, { now })).toMatchObject({ ideas: count + 3 })
@@ -66,7 +66,7 @@ describe('a file of very many ideas', () => {
       expect({ [name]: await rowsOf(loaded, statement) }).toEqual({ [name]: await rowsOf(typed, statement) })
   })
 
-  it('is found at once, by readers who had asked before', async () => {
+  it('is found at once, by readers who searched before', async () => {
     const asked = '/api/search?q=zeppelinfahrt'
     expect((await loaded.inject(asked)).json()).toEqual([])
     writeFileSync(file, JSON.stringify({ title: 'Zeppelinfahrt', category: 'travel-bucket-list-ideas' }))
@@ -84,7 +84,7 @@ describe('a file of very many ideas', () => {
     ],
     ['{"title":"Fine","category":"travel-bucket-list-ideas"}\nnonsense', /Line 2 is no idea/],
     ['[\n]', /no ideas/],
-  ])('brings nothing where something in it is wrong: %s', async (text, problem) => {
+  ])('adds nothing if anything in it is wrong: %s', async (text, problem) => {
     const before = await Promise.all(Object.values(kept).map((statement) => rowsOf(loaded, statement)))
     writeFileSync(file, text)
     await expect(loadIdeas(loaded.orm.em.fork(), file, { now })).rejects.toThrow(problem)
@@ -94,7 +94,7 @@ describe('a file of very many ideas', () => {
     expect(await rowsOf(loaded, `select tablename from pg_tables where tablename like 'arriv%'`)).toEqual([])
   })
 
-  it('names the line of a CSV that is broken or wrong, as editors count lines', async () => {
+  it('has its broken CSV lines reported as editors count lines', async () => {
     const csv = join(folder, 'ideas.csv')
     const heading = 'title,description,category\r\n'
     const fine = 'Fine,"Two\r\nlines",travel-bucket-list-ideas\r\n'
@@ -105,14 +105,14 @@ describe('a file of very many ideas', () => {
     await expect(load()).rejects.toThrow('line 6 is broken')
   })
 
-  it('says which file is missing', async () => {
+  it('is reported if it is missing', async () => {
     const missing = join(folder, 'nowhere.csv')
     await expect(loadIdeas(loaded.orm.em.fork(), missing, { now })).rejects.toThrow(
       `There is no file ${missing}.`,
     )
   })
 
-  it('creates the categories that it names, where that is asked for', async () => {
+  it('creates its categories, if that is requested', async () => {
     writeFileSync(
       file,
       '{"title":"Count to a million","category":"Number games"}\n{"title":"Count back","category":"number games"}',
@@ -131,7 +131,7 @@ describe('a file of very many ideas', () => {
     ).toEqual([{ ideas: 2 }])
   })
 
-  it('counts the titles that the catalogue has already, and adds nothing in a dry run', async () => {
+  it('reports titles that already exist, and adds nothing in a dry run', async () => {
     writeFileSync(
       file,
       '{"title":"A TITLE TO REPEAT","category":"travel-bucket-list-ideas"}\n{"title":"Another title","category":"travel-bucket-list-ideas"}',
@@ -143,7 +143,7 @@ describe('a file of very many ideas', () => {
     expect(await lastId(loaded)).toBe(last)
   })
 
-  it('counts from statistics of the new rows, though autovacuum has seen none', async () => {
+  it('has fresh statistics, even before autovacuum has run', async () => {
     writeFileSync(file, '{"title":"Seen by the planner","category":"travel-bucket-list-ideas"}')
     const statistics = `select count(*)::int as columns from pg_stats where tablename = 'idea'`
     for (const statement of [
@@ -179,7 +179,7 @@ describe('a file of very many ideas', () => {
 
 const lastId = async (app: TestApp) => Number((await rowsOf(app, 'select max(id) as id from idea'))[0]?.id)
 
-/** Some of the catalogue again, as the export writes it, and what the catalogue has not. */
+/** Writes a file with exported ideas of the catalogue and new ones. */
 async function writeIdeas(from: number, count: number) {
   const { headers } = await signUp(loaded, { role: 'editor' })
   const { body } = await loaded.inject({ url: '/api/ideas/export?format=json', headers })
