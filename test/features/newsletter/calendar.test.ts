@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const issues = () => app.orm.em.fork().find(NewsletterIssue, {}, { orderBy: { number: 'asc' } })
 
-/** Lets the clock be looked at twice at once, as two processes do. */
+/** Runs the schedule twice concurrently, as two processes do. */
 async function look(at: string | Date): Promise<void> {
   now = new Date(at)
   const clock = createIssueSchedulerQueue({ em: app.orm.em, now: () => now, calendar, say: keepTerms })
@@ -43,13 +43,13 @@ async function look(at: string | Date): Promise<void> {
 }
 
 async function lookOverDays(from: string, days: number): Promise<void> {
-  // As often as a draft is due before its issue is.
+  // As often as a draft is due before its issue.
   for (let day = 0; day < days; day += 2) await look(new Date(Date.parse(from) + day * dayMs))
 }
 
-describe('“weekly”', () => {
+describe('the “weekly” newsletter', () => {
   beforeEach(async () => {
-    // What an earlier one has begun arrives before this one counts.
+    // Mails of an earlier issue arrive before this one is counted.
     const underWay = { state: { $in: ['waiting', 'claimed'] } } as const
     await vi.waitUntil(async () => (await app.orm.em.fork().count(Delivery, underWay)) === 0, soon)
     await app.orm.em.fork().nativeDelete(NewsletterIssue, {})
@@ -59,17 +59,20 @@ describe('“weekly”', () => {
   it.each([
     ['spring', '2026-03-24T08:30:00Z', ['2026-03-26T08:00:00.000Z', '2026-04-02T07:00:00.000Z']],
     ['fall', '2026-10-20T08:30:00Z', ['2026-10-22T07:00:00.000Z', '2026-10-29T08:00:00.000Z']],
-  ])('is nine in the morning before and after the clocks change in %s, once', async (_, from, due) => {
-    await lookOverDays(from, 11)
-    const made = await issues()
-    expect(made.map(({ dueAt }) => dueAt.toISOString()).slice(0, 2)).toEqual(due)
-    const weekly = () => catcher.mails.filter(({ recipient }) => recipient === 'weekly@box.example')
-    await expect.poll(() => weekly().length, soon).toBe(2)
-    const begun = made.slice(0, 2).map(({ begunAt, dueAt }) => Number(begunAt) - Number(dueAt))
-    for (const late of begun) expect(late).toBeLessThan(2 * dayMs)
-  })
+  ])(
+    'is sent at nine in the morning before and after daylight saving changes in %s, once',
+    async (_, from, due) => {
+      await lookOverDays(from, 11)
+      const made = await issues()
+      expect(made.map(({ dueAt }) => dueAt.toISOString()).slice(0, 2)).toEqual(due)
+      const weekly = () => catcher.mails.filter(({ recipient }) => recipient === 'weekly@box.example')
+      await expect.poll(() => weekly().length, soon).toBe(2)
+      const begun = made.slice(0, 2).map(({ begunAt, dueAt }) => Number(begunAt) - Number(dueAt))
+      for (const late of begun) expect(late).toBeLessThan(2 * dayMs)
+    },
+  )
 
-  it('is made up for where nothing ran over the hour', async () => {
+  it('is sent late if no process ran at its hour', async () => {
     await look('2026-05-05T12:00:00Z')
     expect(await issues()).toHaveLength(1)
     await look('2026-05-07T16:00:00Z')
@@ -79,13 +82,13 @@ describe('“weekly”', () => {
     expect(await app.orm.em.fork().count(Delivery)).toBe(3)
   })
 
-  it('is once a month for who wants that, and not for who has paused', async () => {
+  it('is sent once a month to monthly subscribers, and not to paused ones', async () => {
     await lookOverDays('2026-06-01T12:00:00Z', 20)
     await expect.poll(() => mailsTo('weekly@box.example').length, soon).toBe(3)
     expect(mailsTo('monthly@box.example')).toHaveLength(1)
   })
 
-  it('brings no idea twice within twelve weeks, and what is right now at the reader’s half of the world', async () => {
+  it('repeats no idea within twelve weeks, and fits the season in the subscriber’s hemisphere', async () => {
     await lookOverDays('2026-07-06T12:00:00Z', 26)
     const em = app.orm.em.fork()
     const picks = await em.find(NewsletterPick, {}, { populate: ['idea', 'issue'] })

@@ -9,7 +9,7 @@ import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
 import { type Actor, type Contracts } from '../../support/app/contract.ts'
 import { newAddress } from '../../support/app/new-address.ts'
 
-/** Somebody who is asked by mail, or reads already; with what the link of the mail carries. */
+/** Creates a pending or confirmed subscriber and the token in the mail. */
 async function token({ app }: Actor, purpose: 'confirm' | 'manage'): Promise<string> {
   const em = app.orm.em.fork()
   const now = app.services.now()
@@ -20,7 +20,7 @@ async function token({ app }: Actor, purpose: 'confirm' | 'manage'): Promise<str
     : createConfirmToken(em, Number(id), now)
 }
 
-/** A draft of its own for each who asks. */
+/** Creates a new draft for each caller. */
 async function draft({ app }: Actor): Promise<{ id: number }> {
   drafts += 1
   const dueAt = new Date(app.services.now().getTime() + drafts * 1e9)

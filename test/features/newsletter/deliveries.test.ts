@@ -22,7 +22,7 @@ import {
 } from './letters-in-trouble.ts'
 
 const secret = 'a secret of tests that is long enough'
-/** The benchmark sends five thousand through the same. */
+/** The benchmark does the same with five thousand. */
 const readers = 300
 const patience = { timeout: 60_000, interval: 20 }
 
@@ -89,8 +89,8 @@ async function sendNow({ origin }: SiteProcess) {
 
 const state = async () => (await list(sites.at(-1))).state
 
-describe('an issue, and letters about lists', { timeout: 400_000 }, () => {
-  it('reach each reader once, whatever is killed and whatever the mail server does', async () => {
+describe('newsletter issues and list mails', { timeout: 400_000 }, () => {
+  it('reach each subscriber once, even if processes are killed and the mail server fails', async () => {
     await sendThroughTrouble({ catcher, readers, start, sendNow, holdMs: 6_000 })
     await expect.poll(state, patience).toBe('sent')
     expect(arrivals(catcher)).toEqual({ 1: allLetters(readers) })
@@ -98,7 +98,7 @@ describe('an issue, and letters about lists', { timeout: 400_000 }, () => {
   })
 
   it.runIf(inject('database') === 'postgresql')(
-    'are shared by two processes, one of which is lost',
+    'are shared by two processes, one of which dies',
     async () => {
       const other = fastFolder('someday-letters-')
       catcher.refuses = { holds: () => wait(5) }
@@ -127,6 +127,6 @@ async function list(site: SiteProcess | undefined) {
     headers: { cookie: editor?.headers.cookie ?? '' },
   })
   const { result } = await answer.json()
-  // On some days the clock drafts the next one meanwhile.
+  // On some days the schedule drafts the next one in the meantime.
   return result.data.issues.find(({ id }: { id: number }) => id === issue)
 }

@@ -20,8 +20,8 @@ afterAll(async () => {
   await catcher.stop()
 })
 
-describe('leaving the newsletter', () => {
-  it('takes one click of a mail provider, without a cookie or an origin', async () => {
+describe('unsubscribing from the newsletter', () => {
+  it('works with one click at a mail provider, without a cookie or an origin', async () => {
     const { email, token } = await readers.reader()
     const { statusCode } = await readers.oneClick(token)
     expect(statusCode).toBe(200)
@@ -30,7 +30,7 @@ describe('leaving the newsletter', () => {
     expect((await readers.oneClick('guessed')).statusCode).toBe(400)
   })
 
-  it('is not done by a scanner that opens the link', async () => {
+  it('does not happen when a scanner opens the link', async () => {
     const { email, token } = await readers.reader()
     for (const method of ['GET', 'HEAD'] as const)
       expect((await app.inject({ method, url: `/newsletter/unsubscribe?token=${token}` })).statusCode).toBe(
@@ -39,7 +39,7 @@ describe('leaving the newsletter', () => {
     expect((await readers.rowOf(email))?.unsubscribedAt).toBeNull()
   })
 
-  it('takes one button in a browser, and no form after it', async () => {
+  it('takes one button in a browser, without a form', async () => {
     const { email, token } = await readers.reader()
     const { body } = await app.inject(`/newsletter/unsubscribe?token=${token}`)
     expect(body.match(/<form[^>]*method="post"/g)).toHaveLength(1)
@@ -50,7 +50,7 @@ describe('leaving the newsletter', () => {
     expect(after.body).not.toContain('method="post"')
   })
 
-  it('is not undone by an old confirming link', async () => {
+  it('is not undone by an old confirmation link', async () => {
     const email = newAddress()
     await readers.ask(email)
     const old = tokenIn(await catcher.mailTo(email))
@@ -60,8 +60,8 @@ describe('leaving the newsletter', () => {
   })
 })
 
-describe('the preferences of a reader', () => {
-  it('are opened by the link, and saved by a plain form', async () => {
+describe('the preferences of a subscriber', () => {
+  it('open by link, and are saved with a plain form', async () => {
     const { email, token } = await readers.reader()
     const { body } = await app.inject(`/newsletter/preferences?token=${token}`)
     expect(body).toContain('Themes you like best')
@@ -79,7 +79,7 @@ describe('the preferences of a reader', () => {
     )
   })
 
-  it('say so where the link is not good', async () => {
+  it('show an error if the link is invalid', async () => {
     const { statusCode, body } = await app.inject('/newsletter/preferences?token=guessed')
     expect(statusCode).toBe(200)
     expect(body).toContain('This link does not work')
@@ -87,7 +87,7 @@ describe('the preferences of a reader', () => {
 })
 
 describe('a member', () => {
-  it('needs one switch and no mail', async () => {
+  it('subscribes with one switch and without a mail', async () => {
     const ada = await signUp(app)
     const me = client(app, { headers: ada.headers })
     const { data } = await me.call('newsletter.setMine', { isSubscribed: true })
@@ -97,7 +97,7 @@ describe('a member', () => {
     expect(catcher.mails.filter(({ recipient }) => recipient === ada.email)).toEqual([])
   })
 
-  it('finds what they subscribed to before they had an account, and takes it along', async () => {
+  it('sees a subscription from before the account, and it moves with the account', async () => {
     const { email } = await readers.reader()
     const ada = await signUp(app, { email })
     const me = client(app, { headers: ada.headers })
@@ -107,7 +107,7 @@ describe('a member', () => {
     expect(await readers.rowOf(email)).toBeNull()
   })
 
-  it('is followed by the letters to a new address', async () => {
+  it('takes the newsletter along to a new address', async () => {
     const ada = await signUp(app)
     await client(app, { headers: ada.headers }).call('newsletter.setMine', { isSubscribed: true })
     const { email: moved } = await readers.reader()
@@ -116,7 +116,7 @@ describe('a member', () => {
     expect((await readers.rowOf(moved))?.user?.id).toBe(ada.id)
   })
 
-  it('who has not verified takes nobody else’s letters with them', async () => {
+  it('who is unverified cannot take over another subscription', async () => {
     const { email } = await readers.reader()
     const eve = await signUp(app, { email, emailVerifiedAt: null })
     await app.orm.em.fork().nativeDelete(User, { id: eve.id })

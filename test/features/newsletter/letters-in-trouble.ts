@@ -8,10 +8,14 @@ import type { MailCatcher } from '../../support/servers/mail-catcher.ts'
 import type { SiteProcess } from '../../support/site/site-process.ts'
 
 const patienceMs = 180_000
-/** Seven days ahead, as a reminder is; whenever the test runs. */
+/** Seven days ahead, which triggers a reminder, whenever the test runs. */
 const about = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 
-/** So many readers, each tenth a member who is reminded too, and some who must get nothing. @returns the issue. */
+/**
+ * Inserts subscribers, every tenth a member with a reminder, and some who must get nothing.
+ *
+ * @returns the ID of the issue.
+ */
 export async function fillWithReaders(em: SqlEntityManager, readers: number): Promise<number> {
   const now = new Date()
   const people = <T extends object>(name: string, count: number, state: T) =>
@@ -38,7 +42,7 @@ export async function fillWithReaders(em: SqlEntityManager, readers: number): Pr
   return Number(await draftIssue(em, new Date(now.getTime() + 1e8), now))
 }
 
-/** How many mails that makes. */
+/** Total number of mails. */
 export const allLetters = (readers: number) => readers + readers / 10
 
 interface Trouble {
@@ -46,13 +50,14 @@ interface Trouble {
   readers: number
   start: () => Promise<SiteProcess>
   sendNow: (site: SiteProcess) => Promise<void>
-  /** How long the server takes for some of its answers. */
+  /** Delay of some responses of the server, in ms. */
   holdMs: number
 }
 
 /**
- * Sends an issue while the process is killed twice and the mail server refuses, hangs up, stalls and goes away.
- * @returns the process that is left.
+ * Sends an issue while the process is killed twice and the mail server rejects, disconnects, stalls and goes down.
+ *
+ * @returns the last process.
  */
 export async function sendThroughTrouble(trouble: Trouble): Promise<SiteProcess> {
   const { catcher, readers, start, sendNow, holdMs } = trouble
@@ -72,14 +77,14 @@ export async function sendThroughTrouble(trouble: Trouble): Promise<SiteProcess>
   await part(0.5)
   await site.stop('SIGKILL')
 
-  // From here on connections break, of which nobody could say after a crash whether they had taken a mail.
+  // No kill after this point: connections break now, and after a crash it would be unknown whether a mail was accepted.
   site = await start()
   await part(0.6)
   let dropped = 0
   catcher.refuses = { ...inOneBreath, drops: () => (dropped += 1) <= 5 }
   await until(() => dropped > 5)
   let held = 0
-  // Each of them once: at the name of a mailbox, and before and after the mail has been taken.
+  // Stalls once at each step: at the recipient, and before and after the mail is accepted.
   const stalled = new Set<string>()
   catcher.refuses = {
     holds(moment) {
@@ -97,7 +102,7 @@ export async function sendThroughTrouble(trouble: Trouble): Promise<SiteProcess>
   return site
 }
 
-/** Fast, and not so fast that all has arrived before somebody can be killed. */
+/** Slow enough that the process can be killed before everything has arrived. */
 const inOneBreath = { holds: () => wait(2) }
 
 export const haveArrived = (catcher: MailCatcher, count: number) =>
@@ -117,7 +122,7 @@ async function until(
   }
 }
 
-/** How often each address got its mail, by that number. */
+/** Counts addresses by the number of mails they received. */
 export function arrivals(catcher: MailCatcher): Record<number, number> {
   const times = Map.groupBy(catcher.mails, ({ recipient }) => recipient)
   const counts = times.values().map((mails) => mails.length)

@@ -6,14 +6,14 @@ import { done, soon, siteOfMornings } from './mornings.ts'
 
 const { site, add, allPutOff, allSettled, deliveries, look, mailsTo, open } = siteOfMornings()
 
-describe('letters about a list', () => {
+describe('list mails', () => {
   const day = { targetDate: '2026-06-15' }
   async function morning() {
     await look('2026-06-08T05:00:00Z')
     await look('2026-06-08T06:00:00Z')
   }
 
-  it('go to nobody who is blocked, unverified or gone', async () => {
+  it('are not sent to blocked, unverified or deleted members', async () => {
     const people = [
       await signUp(site.app, { blockedAt: site.now }),
       await signUp(site.app, { emailVerifiedAt: null }),
@@ -38,7 +38,7 @@ describe('letters about a list', () => {
   const choose = ({ headers }: Member, wanted: object) =>
     client(site.app, { headers }).call('newsletter.setListLetters', wanted)
 
-  it('are switched off one by one in the account, and by one click of a mail provider', async () => {
+  it('can be turned off one by one in the account, and with one click at a mail provider', async () => {
     const [ada, bob] = [await signUp(site.app), await signUp(site.app)]
     for (const member of [ada, bob]) {
       await add(member, day)
@@ -80,7 +80,7 @@ describe('letters about a list', () => {
     ).toEqual(await mine())
   })
 
-  it('leave an address alone after the third refusal, until its member asks or moves', async () => {
+  it('suppress an address after the third rejection, until its member turns them on or changes the address', async () => {
     const ada = await signUp(site.app, { email: 'nobody-of-lists@box.example' })
     const days = ['2026-06-15', '2026-06-16', '2026-06-17', '2026-06-18', '2026-06-19', '2026-06-20']
     for (const targetDate of days) await add(ada, { targetDate })
@@ -102,7 +102,7 @@ describe('letters about a list', () => {
     expect(await mailsTo({ email: 'found@box.example' })).toHaveLength(1)
   })
 
-  it('let the mails of accounts go first', async () => {
+  it('are sent after account mails', async () => {
     const ada = await signUp(site.app)
     await add(ada, day)
     let letIn = () => {}
@@ -122,7 +122,7 @@ describe('letters about a list', () => {
     })
     await expect.poll(() => isHeld, soon).toBe(true)
     await morning()
-    // The letter is due, and several looks long it does not go.
+    // The mail is due, but is not sent for several runs.
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect(site.catcher.mails).toEqual([])
     letIn()

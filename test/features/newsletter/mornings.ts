@@ -9,7 +9,7 @@ export const origin = 'https://someday.example'
 export const soon = { timeout: 30_000, interval: 50 }
 const zone = 'Europe/Berlin'
 
-/** A site whose clock a test sets, and what it then writes to members of their lists. */
+/** Starts a site with a controllable clock and reads its list mails. */
 export function siteOfMornings() {
   const site: { app: TestApp; catcher: MailCatcher; now: Date } = Object.create(null)
   beforeAll(async () => {
@@ -40,26 +40,26 @@ export function siteOfMornings() {
       async () => (await deliveries()).every(({ state }) => state !== 'waiting' && state !== 'claimed'),
       soon,
     )
-  /** Each was tried once, and none is on its way. */
+  /** Waits until each mail was attempted once and none is being sent. */
   const allPutOff = () =>
     vi.waitUntil(
       async () => (await deliveries()).every(({ state, tries }) => state === 'waiting' && tries > 0),
       soon,
     )
-  /** What came, once nothing more is on its way. */
+  /** Waits until no mail is being sent, and returns those received. */
   async function mailsTo({ email }: { email: string }) {
     await allSettled()
     return site.catcher.mails.filter(({ recipient }) => recipient === email)
   }
 
-  /** Lets the lists be looked through twice at once, as two processes do. */
+  /** Runs the job for list mails twice concurrently, as two processes do. */
   async function look(at: string): Promise<void> {
     site.now = new Date(at)
     const clock = createListMailQueue({ em: site.app.orm.em, now: () => site.now, zone })
     await Promise.all([clock.handle([]), clock.handle([])])
   }
 
-  /** The mail server takes mail again, and time has passed until the next try. */
+  /** Makes the mail server accept mails again and advances the clock to the next attempt. */
   function open(at: string): void {
     site.catcher.refuses = {}
     site.now = new Date(at)

@@ -7,12 +7,12 @@ import { tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts
 let clients = 0
 export const newClient = () => `10.60.${clients >> 8}.${clients++ & 255}`
 
-/** What people and their mail programs do with the newsletter of a site. */
+/** Creates actions of subscribers and their mail programs. */
 export function readersOf(app: TestApp, catcher: MailCatcher) {
   const ask = (email: string, ip = newClient(), more: object = {}) =>
     client(app, { ip }).post('/api/newsletter', { email, ...more })
 
-  /** Somebody who has pressed the button of the first mail; with what opens their preferences. */
+  /** Creates a confirmed subscriber with the token of their preferences. */
   async function reader(email = newAddress()): Promise<{ email: string; token: string }> {
     await ask(email)
     const token = tokenIn(await catcher.mailTo(email))
@@ -20,7 +20,7 @@ export function readersOf(app: TestApp, catcher: MailCatcher) {
     return { email, token: data.token }
   }
 
-  /** A form of the site without its script. */
+  /** Submits a form without a script. */
   const sendForm = (url: string, fields: Record<string, string>) =>
     app.inject({
       method: 'POST',
@@ -33,7 +33,7 @@ export function readersOf(app: TestApp, catcher: MailCatcher) {
       payload: new URLSearchParams(fields).toString(),
     })
 
-  /** As Gmail and its like do it: no cookie, no origin, one word. */
+  /** Unsubscribes with one click, like Gmail: without cookie and origin. */
   const oneClick = (token: string) =>
     app.inject({
       method: 'POST',

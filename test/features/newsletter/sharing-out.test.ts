@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 
 const readers = 8
-/** So many letters are on their way at once. */
+/** Number of concurrent mails. */
 const connections = 4
 const hourMs = 60 * 60 * 1_000
 const soon = { timeout: 60_000, interval: 50 }
@@ -23,7 +23,7 @@ const soon = { timeout: 60_000, interval: 50 }
 let catcher: MailCatcher
 let app: TestApp
 let issue: number
-/** Lets mails go on that wait at the names of their readers. */
+/** Releases mails that are held at their recipient. */
 let open: () => void
 let waiting: number
 
@@ -69,13 +69,13 @@ const run = (statement: string) => app.orm.em.fork().execute(statement)
 
 const oneEach = Array.from({ length: readers }, (_, each) => `reader${each}@box.example`)
 
-/** Who has got a letter once all are sent, as often as they got one. */
+/** Waits until all mails are sent and returns the recipients, with repeats. */
 async function whoGotLetters(): Promise<string[]> {
   await expect.poll(() => app.orm.em.fork().count(Delivery, { state: 'sent' }), soon).toBe(readers)
   return catcher.mails.map(({ recipient }) => recipient).toSorted()
 }
 
-/** Takes the deliveries away while letters are handed over, and brings them back as if minutes had passed. */
+/** Removes the deliveries while mails are being sent, and restores them as if minutes had passed. */
 async function sendThroughOutage() {
   await sendNow()
   await expect.poll(() => waiting, soon).toBe(connections)
@@ -88,17 +88,17 @@ async function sendThroughOutage() {
   })
 }
 
-describe('each reader gets one letter', () => {
+describe('each subscriber gets one mail', () => {
   beforeEach(openSite)
   afterEach(closeSite)
 
-  it('from a process that was without the database for minutes when it handed them over', async () => {
+  it('from a process that had no database for minutes while it was sending', async () => {
     await sendThroughOutage()
     expect(await whoGotLetters()).toEqual(oneEach)
   })
 
   it.runIf(inject('database') === 'postgresql')(
-    'from two processes that were both without the database for minutes',
+    'from two processes that both had no database for minutes',
     async () => {
       const beside = await startTestApp(mailSettings(), { beside: app })
       await sendThroughOutage()
@@ -108,7 +108,7 @@ describe('each reader gets one letter', () => {
   )
 
   it.runIf(inject('database') === 'postgresql')(
-    'from two processes of which one has a clock that is hours ahead',
+    'from two processes, one of which has a clock that is hours ahead',
     async () => {
       await sendNow()
       await expect.poll(() => waiting, soon).toBe(connections)
@@ -124,7 +124,7 @@ describe('each reader gets one letter', () => {
   )
 })
 
-describe('what a process had claimed that has not been heard of for minutes', () => {
+describe('mails claimed by a process without a heartbeat for minutes', () => {
   const sending = { mailsPerMinute: 6000, most: 3 }
   const silent = `update newsletter_sender set seen_at = now() - interval '3 minutes'`
 
@@ -147,7 +147,7 @@ describe('what a process had claimed that has not been heard of for minutes', ()
     return { em, now, sender, claims, states }
   }
 
-  it('is sent by others, except what it was handing over', async () => {
+  it('are sent by others, except those being sent', async () => {
     const { em, now, sender, claims, states } = await claimed()
     await settleLostSenders(em(), [], now)
     expect(await states()).toEqual(['claimed', 'claimed', 'claimed'])
@@ -157,11 +157,11 @@ describe('what a process had claimed that has not been heard of for minutes', ()
     expect(await states()).toEqual(['claimed', 'claimed', 'claimed'])
     await settleLostSenders(em(), [], now)
     expect(await states()).toEqual(['sent', 'waiting', 'waiting'])
-    // It has to show up again first.
+    // The process needs a new heartbeat first.
     expect(await claimDue(em(), { sender, ...sending })).toEqual([])
   })
 
-  it.runIf(inject('database') === 'postgresql')('stays with it while it claims more', async () => {
+  it.runIf(inject('database') === 'postgresql')('stay with it while it claims more', async () => {
     const { em, now, sender, states } = await claimed()
     await em().execute(silent)
     await em().transactional(async (inside) => {

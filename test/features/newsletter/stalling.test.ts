@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 
 const readers = 12
-/** The server is waited for so long, as the address of it says, and takes longer than that. */
+/** Timeout in the server's URL, and a longer delay. */
 const limitMs = 1_000
 const holdMs = 4_000
 const later = { timeout: 90_000, interval: 100 }
@@ -24,7 +24,7 @@ afterAll(async () => {
   await catcher.stop()
 })
 
-it('each reader gets one letter from a server that stalls for longer than it is waited for', async () => {
+it('each subscriber gets one mail from a server that stalls for longer than the timeout', async () => {
   const em = app.orm.em.fork()
   const now = new Date()
   await em.insertMany(
@@ -36,7 +36,7 @@ it('each reader gets one letter from a server that stalls for longer than it is 
   catcher.refuses = {
     holds(moment, address) {
       const times = stalled.get(moment) ?? 0
-      // Before it has taken them: what it has taken without a word nobody could know of.
+      // Only before the mail is accepted: afterwards the site could not know whether it was.
       if (moment === 'message' || times >= 3 || !address.startsWith('slow')) return undefined
       stalled.set(moment, times + 1)
       return wait(holdMs)

@@ -3,7 +3,7 @@ import { minClaimedSubscribers } from '#features/newsletter/limits.ts'
 import { countedReaders } from '#features/newsletter/messages.ts'
 import { startTestApp } from '../../support/app/test-app.ts'
 
-it('the home page of a busy site says how many read the newsletter as soon as they are many', async () => {
+it('the home page of a busy site shows the number of subscribers as soon as it is high enough', async () => {
   const app = await startTestApp()
   onTestFinished(() => app.close())
   const isSaid = async () => (await app.inject('/')).body.includes(countedReaders)
@@ -13,7 +13,7 @@ it('the home page of a busy site says how many read the newsletter as soon as th
      select 'reader-' || id || '@many.example', now() from generate_series(1, ?) id`,
     [minClaimedSubscribers],
   )
-  // The version of the catalogue is known all the time: visitors ask so often that no request waits for it.
+  // Keeps the catalogue version known, so that no request waits for it.
   const visiting = setInterval(() => app.services.catalogueVersion.isKnown(), 20)
   onTestFinished(() => clearInterval(visiting))
   await expect.poll(isSaid, { interval: 20 }).toBe(true)

@@ -22,8 +22,8 @@ afterAll(async () => {
   await catcher.stop()
 })
 
-describe('asking for the newsletter', () => {
-  it('is answered alike for a new address, a known one and a reader', async () => {
+describe('subscribing to the newsletter', () => {
+  it('gets the same response for a new address, a known one and a subscriber', async () => {
     const { email } = await readers.reader()
     for (const address of [newAddress(), email, email.toUpperCase()]) {
       const { status, body } = await readers.ask(address)
@@ -33,12 +33,12 @@ describe('asking for the newsletter', () => {
     expect(again.subject).toContain('already')
   })
 
-  it('refuses what is no address, naming the field', async () => {
+  it('refuses an invalid address, naming the field', async () => {
     const { status, body } = await readers.ask('none')
     expect([status, Object.keys(body.issues)]).toEqual([400, ['email']])
   })
 
-  it('mails nothing where a program has filled in what people do not see', async () => {
+  it('sends no mail if a bot filled in the hidden field', async () => {
     const email = newAddress()
     expect((await readers.ask(email, newClient(), { website: 'https://spam.example' })).body).toEqual({
       message: askedToConfirm,
@@ -46,7 +46,7 @@ describe('asking for the newsletter', () => {
     expect(await readers.rowOf(email)).toBeNull()
   })
 
-  it('makes nobody a reader before the button is pressed, and no link does it by being opened', async () => {
+  it('takes effect only with the button, and no link does it by being opened', async () => {
     const email = newAddress()
     await readers.ask(email)
     const token = tokenIn(await catcher.mailTo(email))
@@ -72,7 +72,7 @@ describe('asking for the newsletter', () => {
     )
   })
 
-  it('takes no plain form from another site', async () => {
+  it('refuses a plain form from another site', async () => {
     const { statusCode } = await app.inject({
       method: 'POST',
       url: '/newsletter',
@@ -82,7 +82,7 @@ describe('asking for the newsletter', () => {
     expect(statusCode).toBe(403)
   })
 
-  it.each(doors)('is possible a few times for one mailbox and for one client, through %s', async (door) => {
+  it.each(doors)('is limited for one mailbox and for one client, through %s', async (door) => {
     later += 2 * hour
     const askAs = (email: string, ip: string) =>
       client(app, { door, ip })
@@ -94,7 +94,7 @@ describe('asking for the newsletter', () => {
       ofMailbox.push(await askAs(`ada+${each}@${door.length}.example`, stranger))
     expect(ofMailbox.filter((status) => status === 200).length).toBeLessThanOrEqual(10)
     expect(ofMailbox).toContain(429)
-    // Its owner, who is elsewhere, is answered as usual, and has had their mails.
+    // The owner, on another client, gets the usual response, but has already received the mails.
     expect(await askAs(`ada@${door.length}.example`, newClient())).toBe(200)
     const ofClient: number[] = []
     const ip = newClient()
@@ -104,7 +104,7 @@ describe('asking for the newsletter', () => {
     later += 2 * hour
   })
 
-  it('ends a confirming link after a week', async () => {
+  it('has a confirmation link that expires after a week', async () => {
     const email = newAddress()
     await readers.ask(email)
     const token = tokenIn(await catcher.mailTo(email))
@@ -113,7 +113,7 @@ describe('asking for the newsletter', () => {
     expect([status, refusal?.code]).toEqual([400, 'token_invalid'])
   })
 
-  it('keeps the word of a link for whoever asks again long after the first time', async () => {
+  it('keeps a new confirmation link valid long after the first request', async () => {
     const email = newAddress()
     await readers.ask(email)
     await catcher.mailTo(email)
