@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** An AVIF of one color, 7,000 × 7,000 in 12 bits: 1,385 bytes, whose decoding takes more than a gigabyte. */
+/** AVIF of one colour, 7,000 × 7,000 in 12 bits: 1,385 bytes, more than a gigabyte when decoded. */
 const avifOf12Bits = Buffer.from(
   [
     'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA',
@@ -29,11 +29,11 @@ const avifOf12Bits = Buffer.from(
 const flat = (width: number, height: number, channels: 3 | 4 = 3): Sharp =>
   sharp({ create: { width, height, channels, background: { r: 20, g: 90, b: 160, alpha: 0.5 } } })
 
-/** An AVIF of one color. */
+/** Creates an AVIF of one colour. */
 export const plainAvif = (width: number, height: number): Promise<Buffer> =>
   flat(width, height).avif({ effort: 0 }).toBuffer()
 
-/** Small files, each of a picture that needs more memory decoded than the site gives one. */
+/** Small files that exceed the memory limit when decoded. */
 export const heavyPictures: [name: string, make: () => Promise<Buffer>][] = [
   ['an AVIF of 12 bits', async () => avifOf12Bits],
   ['an AVIF of 17 megapixels', () => plainAvif(4250, 4000)],
@@ -46,7 +46,7 @@ export const heavyPictures: [name: string, make: () => Promise<Buffer>][] = [
   ['a GIF', () => flat(4300, 4300).gif({ effort: 1 }).toBuffer()],
 ]
 
-/** A TIFF that has, where a WebP names itself, the same four letters: its directory of tags stands at its end. */
+/** Creates a TIFF with the signature of a WebP at the same offset. Its tag directory is at the end. */
 export async function tiffNamedWebp(): Promise<Buffer> {
   const tiff = await flat(40, 30).tiff({ compression: 'none' }).toBuffer()
   tiff.write('WEBP', 8)

@@ -11,7 +11,7 @@ import { heavyPictures, plainAvif, tiffNamedWebp } from './heavy-pictures.ts'
 let maker: PictureMaker
 afterEach(() => maker.stop())
 
-/** More than the process needs by itself, and less than any of the heavy pictures takes. */
+/** More than the idle process needs, and less than any of the heavy pictures. */
 const littleMemory = 130
 
 const outcome = async (file: Buffer, client = 'ada') =>
@@ -23,8 +23,8 @@ const tooLarge = { status: 413, body: { message: pictureTooLarge } }
 
 const decoders = () => pictureDecoders(process.pid)
 
-describe('the process that decodes pictures', () => {
-  it('starts with the first picture, serves the next one too, and ends when no more come', async () => {
+describe('the picture process', () => {
+  it('starts with the first picture, handles the next one too, and ends when idle', async () => {
     maker = createPictureMaker({ idleMs: 2_000 })
     expect(decoders()).toEqual([])
     expect(await outcome(await plainPicture())).toEqual([800, 1600])
@@ -37,7 +37,7 @@ describe('the process that decodes pictures', () => {
     expect(decoders()).toHaveLength(1)
   })
 
-  it.each(heavyPictures)('refuses before it decodes: %s', async (_name, make) => {
+  it.each(heavyPictures)('refuses before decoding: %s', async (_name, make) => {
     maker = createPictureMaker({ memoryMb: littleMemory })
     expect(await outcome(await plainPicture())).toEqual([800, 1600])
     const [first] = decoders()
@@ -46,7 +46,7 @@ describe('the process that decodes pictures', () => {
     expect(decoders()).toEqual([first])
   })
 
-  it('refuses a TIFF that calls itself a WebP', async () => {
+  it('refuses a TIFF that claims to be a WebP', async () => {
     maker = createPictureMaker()
     expect((await sharp(await tiffNamedWebp()).metadata()).format).toBe('tiff')
     expect(await outcome(await tiffNamedWebp())).toMatchObject({
@@ -55,7 +55,7 @@ describe('the process that decodes pictures', () => {
     })
   })
 
-  it('is what dies where a picture takes more memory than it may, and another takes its place', async () => {
+  it('dies if a picture exceeds its memory, and is replaced', async () => {
     maker = createPictureMaker({ memoryMb: littleMemory })
     const [heavy, light] = await Promise.all([
       outcome(await plainAvif(3900, 4000), 'eve'),
@@ -65,12 +65,12 @@ describe('the process that decodes pictures', () => {
     expect(light).toEqual([800, 1600])
   })
 
-  it('makes a picture as large as is allowed', async () => {
+  it('makes a picture of the largest allowed size', async () => {
     maker = createPictureMaker()
     expect(await outcome(await plainAvif(4000, 4000))).toEqual([800, 1600])
   })
 
-  it('is given nothing of the site’s settings', async () => {
+  it('inherits none of the site’s settings', async () => {
     process.env.PICTURE_TEST_SECRET = 'not to be passed on'
     try {
       maker = createPictureMaker()
@@ -84,7 +84,7 @@ describe('the process that decodes pictures', () => {
     }
   })
 
-  it('ends with the site, though a picture is being made', async () => {
+  it('ends with the site, even during a picture', async () => {
     maker = createPictureMaker()
     await outcome(await plainPicture())
     const made = outcome(await plainAvif(4000, 4000))

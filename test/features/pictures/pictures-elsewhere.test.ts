@@ -30,11 +30,11 @@ const stores = {
   'a bucket': { url: () => bucket.url, names: () => bucket.names() },
 }
 
-/** The files of a picture, in both sizes. */
+/** Returns the file names of a picture in both sizes. */
 const namesOf = (url: string) =>
   [url.replace('1600', '800'), url].map((each) => each.replace('/pictures/', ''))
 
-describe.each(Object.entries(stores))('pictures kept in %s', (_, store) => {
+describe.each(Object.entries(stores))('pictures stored in %s', (_, store) => {
   let app: TestApp
   let editor: Member
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.each(Object.entries(stores))('pictures kept in %s', (_, store) => {
   })
   afterAll(() => app.close())
 
-  it('are there in both sizes, and the database has none of their bytes', async () => {
+  it('exist in both sizes, and the database has none of their bytes', async () => {
     const url = await uploadPicture(client(app, editor), 10)
     expect(store.names()).toEqual(namesOf(url).toSorted())
     const { statusCode, rawPayload } = await app.inject(url)
@@ -53,7 +53,7 @@ describe.each(Object.entries(stores))('pictures kept in %s', (_, store) => {
     expect(rows).toEqual([])
   })
 
-  it('are not in a backup, and it says so', async () => {
+  it('are not in a backup, which says so', async () => {
     await uploadPicture(client(app, editor), 15)
     const em = app.orm.em.fork()
     const [row] = await em.execute<{ count: number }[]>('select count(*)::int as count from picture')
@@ -66,7 +66,7 @@ describe.each(Object.entries(stores))('pictures kept in %s', (_, store) => {
     )
   })
 
-  it('are as good as those that the database has from before', async () => {
+  it('work beside those that the database has from before', async () => {
     const url = await uploadPicture(client(app, editor), 20)
     const [small = ''] = namesOf(url)
     const { rawPayload } = await app.inject(`/pictures/${small}`)
@@ -80,7 +80,7 @@ describe.each(Object.entries(stores))('pictures kept in %s', (_, store) => {
     expect(before.rawPayload.equals(rawPayload)).toBe(true)
   })
 
-  it('go when nothing has used them for a week', async () => {
+  it('are deleted when they have been unused for a week', async () => {
     const url = await uploadPicture(client(app, editor), 30)
     await app.orm.em
       .fork()
@@ -91,7 +91,7 @@ describe.each(Object.entries(stores))('pictures kept in %s', (_, store) => {
   })
 })
 
-it('files of unused pictures that cannot be deleted are tried again, and no picture is left without its file', async () => {
+it('deleting files of unused pictures is retried, and no picture is left without its file', async () => {
   const names = stores['a folder'].names
   const app = await startTestApp({ PICTURES_URL: stores['a folder'].url() })
   const editor = await signUp(app, { role: 'editor' })
@@ -117,7 +117,7 @@ it('files of unused pictures that cannot be deleted are tried again, and no pict
   await app.close()
 })
 
-it('a picture that comes again while its files are being deleted keeps them', async () => {
+it('a picture uploaded again while its files are being deleted keeps them', async () => {
   const app = await startTestApp({ PICTURES_URL: stores['a folder'].url() })
   const editor = await signUp(app, { role: 'editor' })
   const url = await uploadPicture(client(app, editor), 140)
@@ -133,7 +133,7 @@ it('a picture that comes again while its files are being deleted keeps them', as
   await app.close()
 })
 
-it('a bucket that is away is told of, and nothing is kept that is not there', async () => {
+it('an unreachable bucket is reported, and nothing is stored without its file', async () => {
   const app = await startTestApp({ PICTURES_URL: bucket.url })
   const editor = await signUp(app, { role: 'editor' })
   const upload = async () => client(app, editor).upload('/api/pictures', 'image/png', await plainPicture())
@@ -147,7 +147,7 @@ it('a bucket that is away is told of, and nothing is kept that is not there', as
   await app.close()
 })
 
-it('a place that refuses is told of at the start, in a sentence', async () => {
+it('a refusal by the storage is reported at the start, in a sentence', async () => {
   await expect(openPictureStore(bucket.url.replace('eu-central-1', 'mars'))).rejects.toThrow(
     'the storage refuses it (403). Correct the bucket, the key and its secret, or the region.',
   )

