@@ -11,7 +11,7 @@ beforeEach(() => void (em = catalogue.orm.em.fork()))
 const placeIn = (country: string, degrees = 1) =>
   JSON.stringify([{ name: 'Here', country, latitude: degrees, longitude: degrees, precision: 'site' }])
 
-/** What is kept, and what whoever counts and sorts finds. */
+/** Returns the stored counters and centres, and the actual ones. */
 async function comparison() {
   const kept = await em.execute('select * from country_tally where ideas <> 0 order by country')
   const counted = await em.execute(`
@@ -25,8 +25,8 @@ async function comparison() {
   return { kept, counted }
 }
 
-describe('the number of ideas of each country, and their middle', () => {
-  it('are there from the beginning', async () => {
+describe('the counter of ideas by country, and its centre', () => {
+  it('exist from the beginning', async () => {
     const { kept, counted } = await comparison()
     expect(kept.length).toBeGreaterThan(50)
     expect(kept).toEqual(counted)
@@ -54,7 +54,7 @@ describe('the number of ideas of each country, and their middle', () => {
     expect(kept).toEqual(counted)
   })
 
-  it('are as they were where a change was taken back', async () => {
+  it('are unchanged after a rollback', async () => {
     const { kept } = await comparison()
     await em
       .transactional(async (inside) => {
@@ -65,13 +65,13 @@ describe('the number of ideas of each country, and their middle', () => {
     expect((await comparison()).kept).toEqual(kept)
   })
 
-  it('hold however many change places of the same countries at the same time', async () => {
+  it('are right after concurrent changes to places in the same countries', async () => {
     const countries = ['JP', 'PE', 'TD', 'NZ', 'AQ', 'FR']
     await Promise.all(
       countries.map(async (_, turn) => {
         for (let round = 0; round < 4; round++) {
           await catalogue.orm.em.fork().transactional(async (inside) => {
-            // Two changes of two countries each, in another order by each of them.
+            // Changes of two countries each, in a different order per transaction.
             for (const step of [0, 1]) {
               const country = countries[(turn + step + round) % countries.length] ?? ''
               await inside.execute(
@@ -87,13 +87,13 @@ describe('the number of ideas of each country, and their middle', () => {
     expect(kept).toEqual(counted)
   })
 
-  it('are made of all at once as they were made one by one', async () => {
+  it('are the same when recomputed from all ideas', async () => {
     const { kept } = await comparison()
     await em.execute('select tally_all_countries()')
     expect((await comparison()).kept).toEqual(kept)
   })
 
-  it('are nought when all ideas are gone', async () => {
+  it('are zero when all ideas are gone', async () => {
     await em.execute('truncate idea cascade')
     expect((await comparison()).kept).toEqual([])
   })

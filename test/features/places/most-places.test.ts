@@ -21,7 +21,7 @@ describe('more places than a map can show', () => {
       select idea_id, 100 + n, name, country, latitude, longitude, precision, band
       from (select * from idea_place order by idea_id, position limit 1) place, generate_series(1, ${count}) n`)
 
-  it('are cut, and the map says so', async () => {
+  it('are cut off, and the map says so', async () => {
     const [row] = await query(`select count(*)::int as count from idea_place`)
     const room = maxSpots - Number(row?.count)
     await bystanders(room)

@@ -17,7 +17,7 @@ interface Place {
   longitude: number
 }
 
-/** What the page of an idea shows of where it is. */
+/** Returns the map on the page of an idea at this place. */
 async function mapOfIdea(place: Place) {
   const places = [{ ...place, name: 'Here', precision: 'site' }]
   const { body: idea } = await editor.post('/api/ideas', {
@@ -29,7 +29,7 @@ async function mapOfIdea(place: Place) {
   return { svg: body, seen: viewOf(body) }
 }
 
-/** The part of the world that a map shows, in the units of outlines. */
+/** Returns the visible part of a map, in the units of outlines. */
 function viewOf(svg: string) {
   const [x = NaN, y = NaN, width = NaN, height = NaN] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '')
     .split(' ')
@@ -37,7 +37,7 @@ function viewOf(svg: string) {
   return { x, y, width, height }
 }
 
-/** The names of the idea's own countries, or of others. */
+/** Returns the names of the idea's own countries or of others. */
 const namesOn = (svg: string, whose: 'own' | 'other') =>
   [...svg.matchAll(new RegExp(`<text class="${whose}"[^>]*>([^<]*)`, 'g'))].map(([, name]) => name)
 
@@ -67,13 +67,13 @@ it.each([
   ['Malta', { country: 'MT', latitude: 35.9, longitude: 14.5 }],
   ['Reunion', { country: 'RE', latitude: -21.1, longitude: 55.5 }],
   ['the open sea', { country: null, latitude: 25, longitude: -40 }],
-])('the map of an idea in %s, too small to be seen, shows a country by its name', async (name, place) => {
+])('the map of an idea in %s, too small to be visible, shows a country by its name', async (name, place) => {
   const { svg } = await mapOfIdea(place)
   expect(namesOn(svg, 'own')).toEqual(place.country ? [name] : [])
   expect(namesOn(svg, 'other')).not.toEqual([])
 })
 
-it('the map of an idea in the middle of the Pacific is one of the world', async () => {
+it('the map of an idea in the middle of the Pacific is a world map', async () => {
   const { svg, seen } = await mapOfIdea({ country: 'WS', latitude: -13.8, longitude: -171.8 })
   expect([seen.x, seen.width, namesOn(svg, 'own')]).toEqual([0, 1000, ['Samoa']])
 })
@@ -82,7 +82,7 @@ it.each([
   '/places/japan/map.svg',
   '/places/united-states/map.svg',
   '/categories/europe-bucket-list-ideas/map.svg',
-])('no name leaves the map %s', async (url) => {
+])('no name extends beyond the map %s', async (url) => {
   const { body } = await app.inject(url)
   const seen = viewOf(body)
   expect(body).toContain('<text ')
