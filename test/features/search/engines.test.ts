@@ -25,7 +25,7 @@ describe.skipIf(!findMeilisearch())('Meilisearch', () => {
 
   keepsItsPromises('Meilisearch', () => onMeilisearch.app, 0.95)
 
-  it('finds what PostgreSQL finds, no idea more or less', async () => {
+  it('finds the same ideas as PostgreSQL', async () => {
     const queries = [...Object.values(realQueries).flatMap((some) => some.map(([q]) => q)), ...shortQueries]
     const differing: [query: string, onPostgresql: string | undefined, onMeilisearch: string | undefined][] =
       []
@@ -42,7 +42,7 @@ describe.skipIf(!findMeilisearch())('Meilisearch', () => {
   })
 })
 
-/** Where engines like to differ: short words that are near many others, synonyms of synonyms, words in pieces. */
+/** Queries on which engines tend to differ: short words with many neighbours, synonyms of synonyms, split words. */
 const shortQueries =
   `kayak|lake|teen|stars|cats|wine|read|running|spa|gym|mountain|hiking|paris|road trip|roadtrip
   tree house|hot springs|bed and breakfast|sky dive|kilim climb|lkae|bech|work out|new yrok|x ray|paris kayak
@@ -55,7 +55,7 @@ async function summaryOf(app: TestApp, q: string): Promise<string> {
   return JSON.stringify([total, isExact, ideas.map(({ id }) => id).toSorted((a, b) => a - b)])
 }
 
-/** What holds on every engine. */
+/** Tests for each engine. */
 function keepsItsPromises(engine: string, app: () => TestApp, share: number) {
   it(`finds what ${share * 100} of 100 visitors meant`, async () => {
     expect(await shareFound(engine, app())).toBeGreaterThanOrEqual(share)
@@ -65,7 +65,7 @@ function keepsItsPromises(engine: string, app: () => TestApp, share: number) {
     ['great wal', /Great Wall/],
     ['ayers rock', /Uluru/],
     ['learn to cook italian food', /cook|pasta|pizza|bake/i],
-  ])('finds what is meant by "%s" among the first three', async (q, meant) => {
+  ])('finds the idea meant by "%s" among the first three', async (q, meant) => {
     for (const understand of [0, 1]) {
       const { ideas } = await search(app(), { q, understand, limit: 3 })
       expect(ideas.map(({ title }) => title)).toContainEqual(expect.stringMatching(meant))
@@ -83,7 +83,7 @@ function keepsItsPromises(engine: string, app: () => TestApp, share: number) {
     expect(all.facets.categoryId[0]).toMatchObject({ name: expect.any(String) })
   })
 
-  it('goes through all results a page at a time, none twice', async () => {
+  it('pages through all results without repeats', async () => {
     const { total } = await search(app(), { q: 'mountain', limit: 1 })
     const seen: number[] = []
     for (let offset = 0; offset < total; offset += 24) {
@@ -94,7 +94,7 @@ function keepsItsPromises(engine: string, app: () => TestApp, share: number) {
     expect(new Set(seen).size).toBe(total)
   })
 
-  it('takes no word for a mistake that is none', async () => {
+  it('corrects no word that is spelt right', async () => {
     const { words } = await search(app(), { q: 'stars' })
     expect(words).toContain('stars')
     expect(words.filter((word) => !word.startsWith('star'))).toEqual([])
@@ -102,18 +102,18 @@ function keepsItsPromises(engine: string, app: () => TestApp, share: number) {
   })
 
   it.each(['be', 'bea', 'kayaki', 'kayaking', 'mountainee', 'taj m'])(
-    'has suggestions all along a word: %s',
+    'has suggestions at every letter of a word: %s',
     async (q) => expect((await suggest(app(), q)).ideas.length).toBeGreaterThan(0),
   )
 
-  it.each(badInput)('answers what means no good: %s', async (_what, q) => {
+  it.each(badInput)('responds to hostile input: %s', async (_what, q) => {
     for (const url of [...procedures.map((name) => asked(name, { q })), ...plainAddresses(q)]) {
       const { statusCode, body } = await app().inject(url)
       expect([statusCode, statusCode === 200 ? '' : body]).toEqual([200, ''])
     }
   })
 
-  it.each(procedures)('%s refuses what is too long or holds NUL with a sentence', async (name) => {
+  it.each(procedures)('%s refuses text that is too long or has NUL, with a sentence', async (name) => {
     for (const q of ['x'.repeat(201), 'ka\0yak']) {
       const { statusCode, body } = await app().inject(asked(name, { q }))
       expect([statusCode, body]).toEqual([400, expect.stringContaining('q must ')])
@@ -133,7 +133,7 @@ async function suggest(app: TestApp, q: string): Promise<SuggestResult> {
   return (await app.inject(asked('suggest', { q }))).json().result.data
 }
 
-/** The share of the real queries with an idea that was meant among the first three, printed with those without. */
+/** Returns the share of the real queries with an expected idea among the first three, and prints the others. */
 async function shareFound(engine: string, app: TestApp): Promise<number> {
   const queries = Object.entries(realQueries).flatMap(([kind, some]) =>
     some.map(([q, ...titles]) => ({ kind, q, titles })),

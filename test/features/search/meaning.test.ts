@@ -38,7 +38,7 @@ const language: Language = {
       .map((written) => ({ written, read: tokenize(written).map((word) => ({ word, stem: stemOf(word) })) })),
 }
 
-/** In short: what was said, `…` where it may go on, `?` where no idea can hold it, `=` and how else it is called. */
+/** Formats a parsed query: `…` for an unfinished word, `?` for a word in no idea, `=` before synonyms. */
 async function meant(q: string, isTyping = false): Promise<string[]> {
   const inShort = ({ words, isBeginning }: Phrase) => words.join(' ') + (isBeginning ? '…' : '')
   const { terms } = await parseQuery(q, language, isTyping)
@@ -47,7 +47,7 @@ async function meant(q: string, isTyping = false): Promise<string[]> {
   )
 }
 
-describe('what somebody means who typed', () => {
+describe('the parsed query', () => {
   it.each<[string, string[]]>([
     ['pancake', ['pancake']],
     ['Pancake, LANTERN', ['pancake', 'lantern']],
@@ -59,9 +59,9 @@ describe('what somebody means who typed', () => {
     ['!!!', []],
     ['x pancake', ['pancake']],
     ['q pancake', ['q', 'pancake']],
-  ])('%j: the words that say something', async (q, terms) => expect(await meant(q)).toEqual(terms))
+  ])('%j has the meaningful words', async (q, terms) => expect(await meant(q)).toEqual(terms))
 
-  it('nothing but words without meaning: those words', async () => {
+  it('has the words themselves if all are stop words', async () => {
     expect(await meant('on all')).toEqual(['on?', 'all?'])
   })
 
@@ -79,7 +79,7 @@ describe('what somebody means who typed', () => {
     ['kayakers', ['kayak = sea kayak = paddle']],
     ['qwertyuiop', ['qwertyuiop?']],
     ['qwertyuiop pancake', ['qwertyuiop?', 'pancake']],
-  ])('%j: the words as they are spelt', async (q, terms) => expect(await meant(q)).toEqual(terms))
+  ])('%j has the words in correct spelling', async (q, terms) => expect(await meant(q)).toEqual(terms))
 
   it.each<[string, string[]]>([
     ['uk', ['uk = united kingdom = britain = england']],
@@ -89,7 +89,7 @@ describe('what somebody means who typed', () => {
     ['pancake uk', ['pancake', 'uk = united kingdom = britain = england']],
     ['northern light', ['northern light = aurora borealis = aurora']],
     ['nothern lights', ['northern lights = aurora borealis = aurora']],
-  ])('%j: what else it is called', async (q, terms) => expect(await meant(q)).toEqual(terms))
+  ])('%j has the synonyms', async (q, terms) => expect(await meant(q)).toEqual(terms))
 
   it.each<[string, boolean, string[]]>([
     ['lant', false, ['lant…']],
@@ -107,11 +107,11 @@ describe('what somebody means who typed', () => {
     ['pancake a', true, ['pancake', 'a…']],
     ['pancake a', false, ['pancake']],
     ['pancake the', true, ['pancake', 'the…']],
-  ])('%j, still typing: %s: what the last word may become', async (q, isTyping, terms) =>
+  ])('%j, still being typed: %s has the completions of the last word', async (q, isTyping, terms) =>
     expect(await meant(q, isTyping)).toEqual(terms),
   )
 
-  it('in its basic forms, blank for what is written down nowhere', async () => {
+  it('has stems, and blanks for words that are in no text', async () => {
     const stemsOf = async (q: string, isTyping = false) =>
       (await parseQuery(q, language, isTyping)).terms.map(({ said }) => said.stems)
     expect(await stemsOf('northern lights')).toEqual([['northern', 'light']])
@@ -124,17 +124,17 @@ describe('what somebody means who typed', () => {
       ['britain'],
       ['england'],
     ])
-    // A word without meaning may be the beginning of one that has.
+    // A stop word may be the prefix of another word.
     expect(await stemsOf('pancake the', true)).toEqual([['pancake'], ['the']])
   })
 
-  it('no more than twelve things in thirty-two words', async () => {
+  it('has at most twelve terms from thirty-two words', async () => {
     const many = Array.from({ length: 40 }, (_, index) => `pancake${'x'.repeat(index)}zzz`).join(' ')
     expect(await meant(many)).toHaveLength(12)
     expect(await meant(`${'the '.repeat(31)}pancake lantern`)).toEqual(['pancake'])
   })
 
-  it('no longer word than the catalogue can hold', async () => {
+  it('has no word longer than the catalogue can hold', async () => {
     expect(await meant('z'.repeat(100))).toEqual([`${'z'.repeat(60)}?`])
   })
 })
@@ -143,19 +143,19 @@ describe('stop words', () => {
   const withStopWords = async (q: string, isTyping = false) =>
     (await parseQuery(q, language, isTyping)).withStopWords?.map(({ said }) => said.words.join(' '))
 
-  it('are read as words beside the others, for what is called so', async () => {
+  it('count beside other words, because titles contain them', async () => {
     expect(await withStopWords('killer sea on all')).toBeUndefined()
     expect(await withStopWords('great lake')).toEqual(['great', 'lake'])
     expect(await withStopWords('the great lak', true)).toEqual(['great', 'lak'])
   })
 
-  it('are left out where nothing else is said, or no idea could hold them', async () => {
+  it('are dropped if there is nothing else, or no idea could match them', async () => {
     for (const q of ['great', 'the lake', 'really lake', 'great qwertyuiop', 'lake sunset'])
       expect([q, await withStopWords(q)]).toEqual([q, undefined])
   })
 })
 
-describe('what was typed is said as it is understood', () => {
+describe('the corrected spelling of a query', () => {
   it.each([
     ['pancke', 'pancake'],
     ['Pancke by the LANTREN', 'pancake by the lantern'],
@@ -163,9 +163,9 @@ describe('what was typed is said as it is understood', () => {
     ['pancke lant', 'pancake lant'],
     ['pancke qwertyuiop', 'pancake qwertyuiop'],
     ['pancke sunsetlake', 'pancake sunsetlake'],
-    // Only the last word may be going on.
+    // Only the last word may be unfinished.
     ['happi pancke', 'happy pancake'],
-  ])('%j: %s', async (q, spelt) => expect(await correctSpelling(q, language)).toBe(spelt))
+  ])('of %j is %s', async (q, spelt) => expect(await correctSpelling(q, language)).toBe(spelt))
 
   it.each([
     ['pancake', 'a known word'],
@@ -176,16 +176,16 @@ describe('what was typed is said as it is understood', () => {
     ['sunsetlake', 'two words in one'],
     ['qwertyuiop', 'nonsense'],
     ['', 'nothing'],
-  ])('but not %j: %s', async (q) => expect(await correctSpelling(q, language)).toBeNull())
+  ])('of %j does not exist: %s', async (q) => expect(await correctSpelling(q, language)).toBeNull())
 
-  it('as far as it is read', async () => {
+  it('covers the words that are read', async () => {
     expect(await correctSpelling(`${'lake '.repeat(31)}pancke`, language)).toBe(
       `${'lake '.repeat(31)}pancake`,
     )
     expect(await correctSpelling(`${'lake '.repeat(32)}pancke`, language)).toBeNull()
   })
 
-  it('and is taken as it stands where that is wished', async () => {
+  it('is not used on request', async () => {
     const asWritten = withoutSpellingCorrection(language)
     const said = async (q: string) =>
       (await parseQuery(q, asWritten, false)).terms.map((term) => [term.said.words.join(' '), term.isKnown])
@@ -197,7 +197,7 @@ describe('what was typed is said as it is understood', () => {
   })
 })
 
-describe('the words of ideas that answer a query', () => {
+describe('the words to highlight in results', () => {
   const idea = (title: string, description = '', tags: string[] = []) =>
     Object.assign(Object.create(null), { title, description, tags })
   const matched = async (q: string, ideas: object[], isTyping = false) =>
@@ -207,28 +207,28 @@ describe('the words of ideas that answer a query', () => {
       language,
     )
 
-  it('are all forms of what was asked for, as they stand there, each once', async () => {
+  it('are all forms of the query’s words, as the ideas have them, each once', async () => {
     const ideas = [idea('Kayak a lake', 'Kayaking on the lakes.', ['kayak']), idea('Pancake by a lake')]
     expect(await matched('kayak', ideas)).toEqual(['kayak', 'kayaking'])
     expect(await matched('lakes pancake', ideas)).toEqual(['lake', 'lakes', 'pancake'])
     expect(await matched('goose', ideas)).toEqual([])
   })
 
-  it('are those that begin like a word that may go on', async () => {
+  it('are those that start with an unfinished word', async () => {
     const ideas = [idea('Lantern hut', 'On lanternfish, atlantern.')]
     expect(await matched('lant', ideas)).toEqual(['lantern', 'lanternfish'])
     expect(await matched('lantern', ideas)).toEqual(['lantern'])
     expect(await matched('united kingdom', [idea('Unitedly in kingdoms')], true)).toEqual(['kingdoms'])
   })
 
-  it('are those of other names as well, but for what only narrows the name that was said', async () => {
+  it('include synonyms, except narrower ones', async () => {
     expect(await matched('uk', [idea('Tour the United Kingdom')])).toEqual(['united', 'kingdom'])
     expect(await matched('family tree', [idea('Write a family history')])).toEqual(['family', 'history'])
-    // A sea kayak is a kayak, and its sea is not what was looked for.
+    // A sea kayak is a kayak, but its “sea” was not searched for.
     expect(await matched('kayak', [idea('Kayak on the sea')])).toEqual(['kayak'])
   })
 
-  it('may be one part of a word that is written as one', async () => {
+  it('may be a part of a compound', async () => {
     expect(await matched('lake', [idea('A lake-side walk')])).toEqual(['lake-side'])
   })
 })

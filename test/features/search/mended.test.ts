@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a misspelt search', () => {
-  it('says what was looked for instead, and looks for what was written where that is wished', async () => {
+  it('reports the corrected text, and searches as written on request', async () => {
     const mended = await search(app, { q: 'nothern lihgts' })
     const right = await search(app, { q: 'northern lights' })
     expect([mended.spelt, right.spelt]).toEqual(['northern lights', null])
@@ -19,13 +19,13 @@ describe('a misspelt search', () => {
   })
 
   it.each(['kayak', 'kayaking', 'kaya', 'roadtrip', 'qqxyzzyqq', 'rainy day', '2 hours'])(
-    'is not what %s is',
+    'is not reported for %s',
     async (q) => expect((await search(app, { q })).spelt).toBeNull(),
   )
 })
 
 describe('the suggestions of a category', () => {
-  it('are its own ideas first, whatever else begins like that', async () => {
+  it('are its own ideas first, even if others match better', async () => {
     const matches: { title: string; category: { id: number; name: string } }[] = (
       await app.inject('/api/search?q=learn')
     ).json()

@@ -3,7 +3,7 @@ import type { SearchQuery, SearchResult } from '#features/search/contract.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMeilisearch, type MeilisearchServer } from '../../support/servers/meilisearch.ts'
 
-/** Asks as the search page does, past every cache. */
+/** Searches like the search page, without a cache. */
 export async function search(
   app: TestApp,
   query: Partial<Record<keyof SearchQuery, unknown>>,
@@ -16,7 +16,7 @@ export async function search(
 
 export type OnMeilisearch = Awaited<ReturnType<typeof startOnMeilisearch>>
 
-/** A site that has a Meilisearch of its own and asks it. */
+/** Starts a site with its own Meilisearch, and waits until it is used. */
 export async function startOnMeilisearch() {
   const server = await startMeilisearch()
   const app = await startTestApp({ MEILI_URL: server.url })
@@ -28,7 +28,7 @@ export async function startOnMeilisearch() {
   return { app, server, end }
 }
 
-/** Waits until the site asks Meilisearch. */
+/** Waits until the site uses Meilisearch. */
 export async function searchable(app: TestApp, { url }: MeilisearchServer): Promise<void> {
   const before = await searchesAt(url)
   const isAsked = async () => {
@@ -38,7 +38,7 @@ export async function searchable(app: TestApp, { url }: MeilisearchServer): Prom
   await vi.waitFor(isAsked, { timeout: 60_000, interval: 50 })
 }
 
-/** How many searches Meilisearch has answered since it started, by its own count; the keeper's tries are none. */
+/** Returns the number of searches in Meilisearch's metrics, without those of the index monitor. */
 export async function searchesAt(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   return Number(/requests_total\{method="POST".*\/search".*status="200".*\} (\d+)/.exec(metrics)?.[1] ?? 0)

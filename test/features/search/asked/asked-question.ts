@@ -1,12 +1,12 @@
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 
-/** What every one of the first five has to be; there must be at least two. */
+/** Properties that each of the first five ideas must have. There must be at least two ideas. */
 export interface Likeness {
   cost?: IdeaView['cost'][]
   difficulty?: IdeaView['difficulty'][]
-  /** Of at least one of its places. */
+  /** Countries, of which at least one of its places must be in one. */
   country?: string[]
-  /** Best in one of these, or at any time of the year. */
+  /** Months, of which one must be a best month, unless the idea is good all year. */
   month?: number[]
   season?: IdeaView['season'][]
   location?: IdeaView['locationType'][]
@@ -14,5 +14,8 @@ export interface Likeness {
   time?: RegExp
 }
 
-/** What a visitor asks, and what must be among the first five answers: one of these ideas, or nothing but such ideas. */
+/**
+ * A visitor's question and the ideas of which one must be among the first five, or the properties that all of them must
+ * have.
+ */
 export type AskedQuestion = [q: string, ...titles: string[]] | [q: string, all: Likeness]

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => onPostgresql.close())
 
-it('at least 120 questions are asked, each once and for ideas of the catalogue', async () => {
+it('at least 120 questions are in the list, each once and for ideas of the catalogue', async () => {
   const questions = Object.values(askedQuestions).flat()
   expect(new Set(questions.map(([q]) => q)).size).toBe(questions.length)
   expect(questions.length).toBeGreaterThanOrEqual(120)
@@ -40,10 +40,10 @@ describe.skipIf(!findMeilisearch())('Meilisearch', () => {
 
   understands('Meilisearch', () => onMeilisearch.app, 0.95)
 
-  it('understands and finds what PostgreSQL does, no idea more or less', async () => {
+  it('understands and finds the same ideas as PostgreSQL', async () => {
     const differing: string[] = []
     for (const [q] of Object.values(askedQuestions).flat()) {
-      // How many there are of each kind tells one set of ideas from another.
+      // Facet counts identify a set of ideas.
       const [one, other] = await Promise.all(
         [onPostgresql, onMeilisearch.app].map(async (app) => {
           const { total, understood, facets } = await search(app, { q, limit: 1, understand: 1 })
@@ -57,7 +57,7 @@ describe.skipIf(!findMeilisearch())('Meilisearch', () => {
 })
 
 function understands(engine: string, app: () => TestApp, shareOfWords: number) {
-  it(`answers ${wanted * 100} of 100 questions that say more than words`, async () => {
+  it(`answers ${wanted * 100} of 100 questions that have hints`, async () => {
     const questions = Object.values(askedQuestions).flat()
     const failures: string[] = []
     for (const [q, ...meant] of questions) {
@@ -74,7 +74,7 @@ function understands(engine: string, app: () => TestApp, shareOfWords: number) {
     expect(share).toBeGreaterThanOrEqual(wanted)
   })
 
-  it('finds what plain words mean no worse for understanding them', async () => {
+  it('finds plain words no worse with understanding', async () => {
     const queries = Object.values(realQueries).flat()
     const failures: string[] = []
     for (const [q, ...titles] of queries) {

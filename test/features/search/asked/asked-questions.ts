@@ -3,5 +3,5 @@ import { ofCompany } from './of-company.ts'
 import { ofMoneyAndTime } from './of-money-and-time.ts'
 import { ofSeasonsAndPlaces } from './of-seasons-and-places.ts'
 
-/** Written from the catalogue before a single rule was. A question that fails stays: the share is what is promised. */
+/** Written from the catalogue before any rule existed. Failing questions stay: the share is what is tested. */
 export const askedQuestions = { ...ofMoneyAndTime, ...ofSeasonsAndPlaces, ...ofCompany, ...inSentences }

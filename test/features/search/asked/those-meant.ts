@@ -1,4 +1,4 @@
-/** Ideas and names of categories that several questions ask for. */
+/** Ideas and category names that several questions expect. */
 export const couples = ['Couples', 'Romantic', 'Honeymoon', 'Date Night', 'Anniversary', "Valentine's"]
 export const families = ['Family', 'Kids', 'Father–Son', 'Mother–Daughter', 'New Parents']
 export const europe =

@@ -19,7 +19,7 @@ const lines = examples
 
 const chipsOf = (q: string) => parseQuestion(q).hints.map(({ label }) => label)
 
-describe('what a question says beside its words', () => {
+describe('the hints in a question', () => {
   it.each(lines)('$q: $chips [$rest]', ({ q, chips, rest }) => {
     const { words, hints } = parseQuestion(q)
     expect([
@@ -28,7 +28,7 @@ describe('what a question says beside its words', () => {
     ]).toEqual([chips, rest])
   })
 
-  it('a place that is refused is not looked up either', () => {
+  it('a rejected place is not looked up either', () => {
     const names = (q: string) => parseQuestion(q).mayBePlaces.map(({ name }) => name)
     expect(names('sushi in kyoto')).toContain('kyoto')
     expect(names('sushi but not in kyoto')).toEqual([])
@@ -39,20 +39,20 @@ describe('what a question says beside its words', () => {
     expect(ruleLines.map(({ label }) => label).filter((label) => !shown.has(label))).toEqual([])
   })
 
-  it('every phrase of every rule is read, none of them twice for two things', () => {
+  it('every phrase of every rule is read, and none has two meanings', () => {
     const missed = ruleLines.flatMap(({ label, phrases }) =>
       phrases.filter((phrase) => !chipsOf(phrase).includes(label)).map((phrase) => `${phrase}: ${label}`),
     )
     expect(missed).toEqual([])
   })
 
-  it('names each chip once in an address, without a comma in it', () => {
+  it('each hint has one key in the URL, without a comma', () => {
     const keys = ruleLines.map(toHintKey)
     expect(new Set(keys).size).toBe(keys.length)
     expect(keys.filter((key) => !/^[\p{L}\p{N}-]+$/u.test(key))).toEqual([])
   })
 
-  it('takes the summer of the southern half for what it is there', () => {
+  it('summer in the southern hemisphere is read as the summer there', () => {
     const months = (q: string) =>
       parseQuestion(q).hints.flatMap(({ kind, facts: [first] }) => (kind === 'season' ? first : []))
     expect(months('summer in sweden')).toEqual(['month:6', 'month:7', 'month:8'])
@@ -60,7 +60,7 @@ describe('what a question says beside its words', () => {
     expect(months('summer in sweden or chile')).toEqual(['month:6', 'month:7', 'month:8'])
   })
 
-  it('takes either of two that are joined, and both of two that are not', () => {
+  it('hints joined with “or” are alternatives, and others are combined', () => {
     const groups = (q: string) => {
       const { hints, words } = parseQuestion(q)
       return toFactGroups(hints, words, 1)
@@ -72,7 +72,7 @@ describe('what a question says beside its words', () => {
 })
 
 describe('the square degrees around a point', () => {
-  it('holds its own, goes across the date line, and counts down in the south and the west', () => {
+  it('include its own, cross the date line, and round down in the south and west', () => {
     expect(listSquaresAround(48.86, 2.35, 1)).toEqual(['at:48:2'])
     expect(listSquaresAround(0.5, 179.9, 120)).toEqual(expect.arrayContaining(['at:0:179', 'at:0:-180']))
     expect(listSquaresAround(-33.4, -70.6, 60)).toContain('at:-34:-71')
