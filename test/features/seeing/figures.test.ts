@@ -18,7 +18,7 @@ const ask = (authorization?: string) =>
   app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })
 const figures = async () => (await ask(`Bearer ${METRICS_TOKEN}`)).body
 
-/** The sum of all values of a name whose labels hold this. */
+/** Sums all values of a metric whose labels contain these. */
 async function valueOf(name: string, ...labels: string[]): Promise<number> {
   const lines = (await figures())
     .split('\n')
@@ -31,15 +31,15 @@ describe('/healthz and /readyz', () => {
   const get = async (url: string, authorization?: string) =>
     (await app.inject({ url, headers: authorization ? { authorization } : {} })).json()
 
-  it('tell strangers that all is well, and nothing else', async () => {
+  it('show strangers only the status', async () => {
     for (const authorization of [undefined, 'Bearer another token, as long', METRICS_TOKEN])
       for (const path of ['/healthz', '/readyz'])
         expect(await get(path, authorization)).toEqual({ status: 'ok' })
   })
 
-  it('tell the version with its commit to those who know the token', async () => {
+  it('show the version with its commit to clients with the token', async () => {
     const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' })
-    // A copy of the sources without a repository names no commit.
+    // Sources without a repository have no commit.
     const commit = stdout ? `+${stdout.slice(0, 12)}` : ''
     for (const path of ['/healthz', '/readyz'])
       expect(await get(path, `Bearer ${METRICS_TOKEN}`)).toEqual({
@@ -50,7 +50,7 @@ describe('/healthz and /readyz', () => {
 })
 
 describe('/metrics', () => {
-  it('is for those who know the token', async () => {
+  it('is only for clients with the token', async () => {
     expect((await ask()).statusCode).toBe(401)
     expect((await ask('Bearer another token, as long')).statusCode).toBe(401)
     const { statusCode, headers } = await ask(`Bearer ${METRICS_TOKEN}`)
@@ -61,7 +61,7 @@ describe('/metrics', () => {
     })
   })
 
-  it('counts requests by the pattern of their address, kept and made', async () => {
+  it('counts requests by route, cached and computed', async () => {
     for (let turn = 0; turn < 3; turn++) await app.inject('/api/ideas/7')
     await app.inject('/ideas/7')
     await app.inject('/api/ideas/nothing')
@@ -69,14 +69,14 @@ describe('/metrics', () => {
     const row = 'route="/api/ideas/:id"'
     expect(await requests(row, 'status="200"', 'answer="made"')).toBe(1)
     expect(await requests(row, 'status="200"', 'answer="kept"')).toBe(2)
-    // What was counted is not counted again by looking.
+    // Reading the metrics counts nothing again.
     expect(await requests(row, 'status="200"', 'answer="kept"')).toBe(2)
     expect(await requests(row, 'status="404"')).toBe(1)
     expect(await valueOf('someday_http_request_duration_seconds_count', row, 'status="200"')).toBe(1)
     expect(await figures()).not.toContain('/ideas/7')
   })
 
-  it('has no more routes than the site has, whatever is asked for', async () => {
+  it('has no more routes than the site, whatever is requested', async () => {
     const routes = async () => new Set((await figures()).match(/route="[^"]*"/g)).size
     await app.inject('/nowhere/0')
     await app.inject('/api/nowhere/0')
@@ -88,7 +88,7 @@ describe('/metrics', () => {
     expect(await routes()).toBe(before)
   })
 
-  it('tells of renderings, statements, jobs, mails, sessions, memory and the event loop', async () => {
+  it('reports rendering, statements, jobs, mails, sessions, memory and the event loop', async () => {
     await signUp(app)
     await app.inject({
       method: 'POST',
@@ -120,7 +120,7 @@ describe('/metrics', () => {
 })
 
 it.each(['grafana-dashboard.json', 'prometheus-alerts.yaml'])(
-  'docker/%s asks for figures that there are',
+  'docker/%s queries metrics that exist',
   async (file) => {
     const text = readFileSync(join(import.meta.dirname, '../../../docker', file), 'utf8')
     const asked = new Set(text.match(/\b(?:someday|nodejs|process)_[a-z0-9_]+/g))
@@ -129,7 +129,7 @@ it.each(['grafana-dashboard.json', 'prometheus-alerts.yaml'])(
     const onlyOnServers = new Set(inject('database') === 'pglite' ? ['someday_database_connections'] : [])
     // The age of a backup is known once there is one.
     onlyOnServers.add('someday_backup_newest_timestamp_seconds')
-    // Without replicas there is nothing to say of them.
+    // Replica metrics exist only with replicas.
     onlyOnServers.add('someday_database_replica_state').add('someday_database_replica_lag_bytes')
     const help = new Set([...(await figures()).matchAll(/^# HELP (\w+)/gm)].map(([, name = '']) => name))
     expect(
@@ -138,7 +138,7 @@ it.each(['grafana-dashboard.json', 'prometheus-alerts.yaml'])(
   },
 )
 
-it('without a token or a port there are no figures', async () => {
+it('without a token or a port there are no metrics', async () => {
   const plain = await startTestApp()
   try {
     expect((await plain.inject('/metrics')).statusCode).toBe(404)

@@ -21,7 +21,7 @@ describe('a request', () => {
     ['kept', '/api/ideas?limit=3&offset=11'],
     ['a page', '/about'],
     ['missing', '/api/nothing'],
-  ])('has one line in the log, under the name that its answer carries: %s', async (how, url) => {
+  ])('has one line in the log, with the ID in its response: %s', async (how, url) => {
     const { headers } = await app.inject({
       url,
       headers: { 'x-request-id': `mine-${how.replace(' ', '-')}` },
@@ -37,7 +37,7 @@ describe('a request', () => {
     ])
   })
 
-  it('has a name of its own where it brings none, or one that could pretend to be something else', async () => {
+  it('gets its own ID if it sends none, or one that could be mistaken for something else', async () => {
     const names: unknown[] = []
     for (const sent of [undefined, undefined, 'two words', 'x'.repeat(101), 'a\u00e9'])
       names.push(
@@ -49,7 +49,7 @@ describe('a request', () => {
     for (const name of names) expect(name).toMatch(/^[\da-f]{12}-[\da-z]+$/)
   })
 
-  it('has that name in whatever is logged for it, by whomever', async () => {
+  it('has its ID in everything that is logged for it', async () => {
     await app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -63,7 +63,7 @@ describe('a request', () => {
     expect(JSON.stringify(lines)).not.toContain('nobody@people')
   })
 
-  it('is told apart from those that it waits for, however many there are', async () => {
+  it('is separated from those that it waits for, however many there are', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `mine-many-${index}`)
     await Promise.all(
       names.map((id, index) =>
@@ -75,12 +75,12 @@ describe('a request', () => {
     const statements = slow.map(
       ({ slow: about }) => z.object({ statements: z.number() }).parse(about).statements,
     )
-    // Each asks the same of the database, and none for another.
+    // Each request has its own statements, and none of another.
     expect(Math.min(...statements)).toBeGreaterThan(0)
     expect(Math.max(...statements)).toBeLessThan(2 * names.length)
   })
 
-  it('that is slow says what made it slow, and so does a slow statement', async () => {
+  it('that is slow logs what made it slow, and so does a slow statement', async () => {
     const sleeping = app.orm.em.fork()
     await app.inject({ url: '/search?q=see+the+northern+lights', headers: { 'x-request-id': 'mine-6' } })
     const slow = linesOf('mine-6').find(({ msg }) => msg.startsWith('a slow request'))
@@ -99,7 +99,7 @@ describe('a request', () => {
   })
 })
 
-it('a name that no other process gives is given', async () => {
+it('request IDs differ between processes', async () => {
   const other = await startTestApp()
   onTestFinished(() => other.close())
   const nameAt = async (site: TestApp) => (await site.inject('/about')).headers['x-request-id']

@@ -22,7 +22,7 @@ const sent = z.object({
   ),
 })
 
-/** Whoever takes traces, as a collector does. */
+/** Receives traces, like a collector. */
 const spans: z.infer<typeof span>[] = []
 const resources: unknown[] = []
 const receiver = createServer(async (asked, answer) => {
@@ -35,7 +35,7 @@ const receiver = createServer(async (asked, answer) => {
 })
 
 let app: TestApp
-/** How many have left, which a job does. */
+/** Counts the mails sent by jobs. */
 const mails = async () => {
   const done = `select from pgboss.job where name = 'account-mail' and state = 'completed'`
   return (await app.orm.em.fork().execute(done)).length
@@ -63,13 +63,13 @@ beforeAll(async () => {
   await app.inject({ url: '/api/ideas?limit=3&offset=19', headers: { traceparent } })
   await vi.waitUntil(() => lines.some(({ msg }) => msg === 'request completed'), { timeout: 30_000 })
   await vi.waitUntil(async () => (await mails()) > 0, { timeout: 30_000 })
-  // What has not been sent yet is sent at the end.
+  // Remaining spans are sent at shutdown.
   await app.close()
 })
 afterAll(() => void receiver.close())
 
 describe('traces', () => {
-  it('go on with the trace of whoever asks, and show the statements of the request', () => {
+  it('continue the client’s trace, and show the statements of the request', () => {
     const request = spans.find(({ parentSpanId }) => parentSpanId === 'b7ad6b7169203331')
     expect(request).toMatchObject({ name: 'GET /api/ideas', traceId: '0af7651916cd43dd8448eb211c80319c' })
     const within = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId)
@@ -85,11 +85,11 @@ describe('traces', () => {
     expect(spans.map(({ name }) => name)).toContain('job account-mail')
   })
 
-  it('hold no value of a statement', () => {
+  it('contain no values of a statement', () => {
     expect(JSON.stringify(spans)).not.toMatch(/people\.example|argon2/)
   })
 
-  it('have their ids in the log', () => {
+  it('have their IDs in the log', () => {
     expect(lines).toContainEqual(
       expect.objectContaining({ msg: 'request completed', trace_id: '0af7651916cd43dd8448eb211c80319c' }),
     )
