@@ -15,7 +15,7 @@ import { databaseCopy } from '../../support/app/catalogue-copy.ts'
 import { releases } from '../../support/app/releases.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
 
-/** A place for a site, whose database `work` has brought into its state. */
+/** Creates a site whose database is prepared by `work`. */
 async function site(work: (orm: Orm) => Promise<void>, env: Record<string, string> = {}) {
   const DATA_DIR = fastFolder('someday-updated-')
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
@@ -30,7 +30,7 @@ async function site(work: (orm: Orm) => Promise<void>, env: Record<string, strin
   await orm.close()
   const config = readConfig({ DATA_DIR, ...(database && { DATABASE_URL: database.location.url }), ...env })
   return {
-    /** As a start opens it. */
+    /** Opens the database like a start. */
     open: async () => {
       const notices: string[] = []
       const claimed = await claimDatabase(config)
@@ -44,7 +44,7 @@ async function site(work: (orm: Orm) => Promise<void>, env: Record<string, strin
   }
 }
 
-/** As the first versions left it: with their tables, and somebody's list in them. */
+/** Creates the tables of the first version, and a member's list. */
 async function asItWasAtFirst(orm: Orm): Promise<void> {
   const names = migrations.map(({ name }) => name).filter((name) => name < '0006')
   await orm.migrator.getExecuted()
@@ -66,7 +66,7 @@ async function asItWasAtFirst(orm: Orm): Promise<void> {
   })
 }
 
-/** Tables that no update may make smaller or larger. */
+/** Tables that must keep their number of rows. */
 const ofPeople = [
   'users',
   'category',
@@ -82,7 +82,7 @@ const migrated = async (em: { execute: (sql: string) => Promise<{ name: string }
   (await em.execute(`select name from ${migrationsTable} order by name`)).map(({ name }) => name)
 
 describe('a database of an early version', () => {
-  it('is kept in a backup, and then brought up to date with what people have in it', async () => {
+  it('is stored in a backup, and then migrated with all its data', async () => {
     const { open, backups, folder } = await site(asItWasAtFirst)
     const { em, notices } = await open()
     expect(await migrated(em)).toEqual(wanted)
@@ -99,21 +99,21 @@ describe('a database of an early version', () => {
     expect(notices.join()).toContain('brought up to date')
   })
 
-  it('stays as it is where no backup can be made', async () => {
+  it('is unchanged if no backup can be made', async () => {
     const { open, folder } = await site(asItWasAtFirst, { BACKUP_DIR: '/dev/null/backups' })
     mkdirSync(folder, { recursive: true })
     await expect(open()).rejects.toThrow(/no backup could be made before .* BACKUP_BEFORE_UPDATE=false/)
   })
 
-  it('is brought up to date without one where nobody wants it', async () => {
+  it('is migrated without a backup if that is configured', async () => {
     const { open, backups } = await site(asItWasAtFirst, { BACKUP_BEFORE_UPDATE: 'false' })
     const { em, notices } = await open()
     expect([await migrated(em), backups(), notices]).toEqual([wanted, [], []])
   })
 })
 
-describe.each(releases)('the database that version $version has left', ({ file }) => {
-  it('is brought up to date with all that people have in it', async () => {
+describe.each(releases)('the database of version $version', ({ file }) => {
+  it('is migrated with all its data', async () => {
     const { open } = await site((orm) => loadBackup(orm, file, { isAsItWas: true }))
     const { head, end } = await checkBackup(file)
     const { em } = await open()
@@ -124,7 +124,7 @@ describe.each(releases)('the database that version $version has left', ({ file }
         table,
         [{ rows }],
       ])
-    // As the product reads them now.
+    // Read with the current entities.
     const entries = await em.find(Entry, {}, { populate: ['idea'] })
     expect(entries.map(({ status }) => status)).toContain('completed')
     expect(await em.count(Idea, { facts: { $ne: null } })).toBe(end.tables['idea']?.rows)
@@ -132,13 +132,13 @@ describe.each(releases)('the database that version $version has left', ({ file }
   })
 })
 
-it('a database that is new, or as this version has it, needs no backup', async () => {
+it('a new or current database needs no backup', async () => {
   const { open, backups } = await site(async (orm) => void (await orm.migrator.up()))
   expect((await open()).notices).toEqual([])
   expect(backups()).toEqual([])
 })
 
-it('a database of a later version is refused with a sentence, and left alone', async () => {
+it('a database of a later version is refused with a sentence, and not changed', async () => {
   const { open } = await site(async (orm) => {
     await orm.migrator.up()
     await orm.em.fork().execute(`insert into ${migrationsTable} (name) values ('9999-flying.sql')`)
