@@ -2,7 +2,7 @@ import { client, type Client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
 import type { TestApp } from '../../support/app/test-app.ts'
 
-/** The operator has named this machine; tests have no other. */
+/** Allows this machine as a receiver, because tests have no other. */
 export const ownNetwork = { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' }
 export const soon = { timeout: 15_000, interval: 50 }
 
@@ -11,7 +11,7 @@ export interface Endpoint {
   secret: string
 }
 
-/** An admin of the site, with a way to make endpoints and to see what was sent to them. */
+/** Creates an admin with functions for endpoints and deliveries. */
 export async function openAdmin(app: TestApp) {
   const member = await signUp(app, { role: 'admin' })
   const admin: Client = client(app, member)

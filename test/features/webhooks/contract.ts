@@ -3,16 +3,16 @@ import { recordEvents } from '#features/webhooks/server/events.service.ts'
 import { type Actor, type Contracts } from '../../support/app/contract.ts'
 import { newAddress } from '../../support/app/new-address.ts'
 
-// A public address that nobody is asked for: no name has to be looked up.
+// Public IP address that needs no DNS lookup.
 const given = () => ({ name: 'Theirs', url: 'https://1.1.1.1/hook', events: ['idea.archived'] })
 
-/** One of its own for each who asks; those before it make room, since there are not many. */
+/** Creates a new endpoint for each caller, instead of the former one, because their number is limited. */
 async function endpoint({ app, call }: Actor): Promise<{ id: number }> {
   await app.orm.em.fork().execute('delete from webhook_endpoint')
   return { id: (await call('webhooks.make', given())).data.id }
 }
 
-/** Something that waits to be sent to an endpoint that is told nothing by itself. */
+/** Creates a pending delivery to an endpoint that gets no other events. */
 async function delivery(me: Actor): Promise<{ id: unknown }> {
   const { id: endpointId } = await endpoint(me)
   const em = me.app.orm.em.fork()

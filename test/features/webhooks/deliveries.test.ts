@@ -45,7 +45,7 @@ const sorted = (numbers: number[]) => numbers.toSorted((one, other) => one - oth
 const ids = () => receiver.received.map(({ headers }) => headers['webhook-id'])
 
 describe('a delivery', () => {
-  it('is tried again until it is taken, under the same id and signed anew, and is seen to be', async () => {
+  it('is retried until it is accepted, with the same ID and a new signature, and shown', async () => {
     receiver.state.answer = (nth) => ({ status: nth < 3 ? 500 : 200 })
     await desk.publish('Cross a desert')
     await expect.poll(stateOf, soon).toBe('delivered')
@@ -63,8 +63,8 @@ describe('a delivery', () => {
     })
   })
 
-  it('waits for its next try while it fails, and says why', async () => {
-    // It stays at the second try.
+  it('waits for its next attempt after a failure, and shows the reason', async () => {
+    // The second attempt stays open.
     receiver.state.answer = (nth) => (nth === 1 ? { status: 503 } : 'nothing')
     await desk.publish('Climb a volcano')
     await expect
@@ -73,7 +73,7 @@ describe('a delivery', () => {
     expect((await endpointNow()).failingSince).toEqual(expect.any(String))
   })
 
-  it('is tried again on time, however far the clock of the process that failed was ahead', async () => {
+  it('is retried on time, even if the failing process had a clock far ahead', async () => {
     receiver.state.answer = (nth) => {
       later = nth === 1 ? hour : 0
       return { status: nth === 1 ? 503 : 200 }
@@ -84,7 +84,7 @@ describe('a delivery', () => {
     await expect.poll(newest, soon).toMatchObject({ state: 'delivered', tries: 2 })
   })
 
-  it('is given up in the end, and sent once more where an admin says so', async () => {
+  it('fails permanently in the end, and is sent again by an admin', async () => {
     receiver.state.answer = () => ({ status: 500 })
     await desk.publish('Sail around a cape')
     await expect.poll(stateOf, soon).toBe('failed')
@@ -96,7 +96,7 @@ describe('a delivery', () => {
     expect((await endpointNow()).failingSince).toBeNull()
   })
 
-  it('follows no redirection', async () => {
+  it('follows no redirects', async () => {
     const elsewhere = await openReceiver()
     const headers = { location: elsewhere.url }
     receiver.state.answer = (nth) => (nth === 1 ? { status: 307, headers } : 'nothing')
@@ -106,7 +106,7 @@ describe('a delivery', () => {
     await elsewhere.close()
   })
 
-  it('that is not answered keeps no other endpoint waiting, nor whoever has made the change', async () => {
+  it('without a response delays no other endpoint, nor the change itself', async () => {
     const quick = await openReceiver()
     const other = await desk.endpoint(quick.url)
     receiver.state.answer = () => 'nothing'
@@ -120,14 +120,14 @@ describe('a delivery', () => {
 })
 
 describe('an endpoint', () => {
-  it('gets a test that says nothing', async () => {
+  it('gets a test event without data', async () => {
     await desk.admin.call('webhooks.ping', { id: endpoint.id })
     await expect
       .poll(() => receiver.received.map(({ event }) => event), soon)
       .toMatchObject([{ type: 'webhook.ping', data: {} }])
   })
 
-  it('that is paused is sent nothing and nothing is noted for it; what waited is sent when it is resumed', async () => {
+  it('that is paused gets nothing, and new events are not recorded; waiting ones are sent when it is resumed', async () => {
     const other = await openReceiver()
     const { id: otherId } = await desk.endpoint(other.url)
     await desk.admin.call('webhooks.change', { id: endpoint.id, isPaused: true })
@@ -151,7 +151,7 @@ describe('an endpoint', () => {
     await other.close()
   })
 
-  it('knows a new secret at once, and for a day the former one as well', async () => {
+  it('uses a new secret at once, with the former one for another day', async () => {
     const { data } = await desk.admin.call('webhooks.rotate', { id: endpoint.id })
     expect(data.secret).not.toBe(endpoint.secret)
     await desk.publish('Sing in a choir')
@@ -166,7 +166,7 @@ describe('an endpoint', () => {
     expect(receiver.received[1]?.headers['webhook-signature']).toMatch(/^v1,\S+$/)
   })
 
-  it('that takes nothing for three days is switched off, and the admins are told', async () => {
+  it('that accepts nothing for three days is disabled, and the admins are notified', async () => {
     receiver.state.answer = () => ({ status: 500 })
     await desk.publish('Count the stars')
     await expect.poll(stateOf, soon).toBe('failed')
@@ -184,14 +184,14 @@ describe('an endpoint', () => {
     ])
   })
 
-  it('that says it is gone is switched off at once', async () => {
+  it('that responds 410 is disabled at once', async () => {
     receiver.state.answer = () => ({ status: 410 })
     await desk.publish('Say goodbye')
     await expect.poll(endpointNow, soon).toMatchObject({ state: 'disabled' })
     expect(await stateOf()).toBe('failed')
   })
 
-  it('has its secret nowhere but in the answer that made it', async () => {
+  it('has its secret only in the response that created it', async () => {
     const rows = await app.orm.em.fork().execute('select * from webhook_endpoint')
     const books = await app.orm.em.fork().execute('select * from audit_entry')
     const listed = (await desk.admin.call('webhooks.list')).data

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const told = () => receiver.received.map(({ event: { type, data } }) => `${type} ${String(data.idea?.id)}`)
 
-/** Publishes something last of all: what was to be told before has been told when this is. */
+/** Publishes another idea and waits for its event: earlier events have been delivered by then. */
 async function theLast(): Promise<string> {
   const id = await desk.publish('The last of all')
   await expect.poll(told, soon).toContain(`idea.published ${id}`)
@@ -39,7 +39,7 @@ async function theLast(): Promise<string> {
 }
 
 describe('an endpoint', () => {
-  it('is told of a published idea, in words that a library of others finds signed', async () => {
+  it('gets a published idea, with a signature that another library verifies', async () => {
     const id = await desk.publish('Sleep in a lighthouse')
     await expect.poll(told, soon).toEqual([`idea.published ${id}`])
     const [first] = receiver.received
@@ -70,7 +70,7 @@ describe('an endpoint', () => {
     ).toThrow('No matching signature found')
   })
 
-  it('hears nothing of drafts, nor of what is planned, until they are published', async () => {
+  it('gets no drafts or scheduled ideas until they are published', async () => {
     const draft = (
       await editor.call('ideas.editing.create', { title: 'Half a thought', categoryId: 1, state: 'draft' })
     ).data.id
@@ -82,7 +82,7 @@ describe('an endpoint', () => {
     await expect.poll(told, soon).toContain(`idea.published ${draft}`)
   })
 
-  it('hears nothing of what has become a draft again before the word of it is brought', async () => {
+  it('gets nothing about an idea that is a draft again before delivery', async () => {
     const draft = { title: 'Not yet, after all', categoryId: 1, state: 'draft' }
     const id = (await editor.call('ideas.editing.create', draft)).data.id
     const { jobs } = app.services
@@ -92,7 +92,7 @@ describe('an endpoint', () => {
     expect(await theLast()).toBe(told().join())
   })
 
-  it('is told once of what publishes itself at its time', async () => {
+  it('gets a scheduled idea once, when it is published', async () => {
     const publishAt = new Date(Date.now() + 2_000).toISOString()
     const planned = { title: 'For next year', categoryId: 1, state: 'scheduled', publishAt }
     const id = (await editor.call('ideas.editing.create', planned)).data.id
@@ -101,7 +101,7 @@ describe('an endpoint', () => {
     expect(told()).toEqual([`idea.published ${id}`, last])
   })
 
-  it('is told of each idea that is published at once with others, and of no other', async () => {
+  it('gets each idea of a bulk publication, and no other', async () => {
     const ids: number[] = []
     for (const title of ['One of three', 'Two of three', 'Three of three'])
       ids.push((await editor.call('ideas.editing.create', { title, categoryId: 1, state: 'draft' })).data.id)
@@ -112,7 +112,7 @@ describe('an endpoint', () => {
       .toEqual(ids.map((id) => `idea.published ${id}`).toSorted())
   })
 
-  it('is told of changes, and with no more than its name that an idea has left', async () => {
+  it('gets changes, and only the name of an archived idea', async () => {
     const id = await desk.publish('Walk a border')
     await editor.call('ideas.editing.update', { id, title: 'Walk along a border' })
     await expect.poll(told, soon).toEqual([`idea.published ${id}`, `idea.updated ${id}`])
@@ -123,7 +123,7 @@ describe('an endpoint', () => {
     expect(raw).not.toContain('secret')
   })
 
-  it('hears only what it was made to hear', async () => {
+  it('gets only the events that it is subscribed to', async () => {
     const other = await openReceiver()
     const { id } = await desk.endpoint(other.url, ['idea.archived'])
     const idea = await desk.publish('Ride a night train')
@@ -135,8 +135,8 @@ describe('an endpoint', () => {
   })
 })
 
-describe('a message that is brought twice', () => {
-  it('is told of once', async () => {
+describe('a job that runs twice', () => {
+  it('sends its event once', async () => {
     const id = await desk.publish('Dive with turtles')
     await expect.poll(told, soon).toEqual([`idea.published ${id}`])
     const em = app.orm.em.fork()

@@ -34,8 +34,8 @@ const happened = (source: string) => ({
   data: { idea: { id: source } },
 })
 
-describe('a change and the word of it', () => {
-  it('are both there or neither', async () => {
+describe('a change and its event', () => {
+  it('are both stored or neither', async () => {
     const { jobs } = app.services
     const changing = app.orm.em.fork().transactional(async (em) => {
       await em.execute(`update idea set title = 'Taken back' where id = 1`)
@@ -48,9 +48,9 @@ describe('a change and the word of it', () => {
     expect(told()).toEqual([last])
   })
 
-  it('are not parted by an end between the event and its deliveries', async () => {
+  it('are not separated by a crash between the event and its deliveries', async () => {
     const { jobs } = app.services
-    // The endpoint is gone before its delivery is written: the event goes back with it.
+    // The endpoint is deleted before its delivery is inserted, so the event is rolled back.
     const events = [happened('cut short')]
     const noting = recordEvents(app.orm.em.fork(), jobs, {
       events,
@@ -60,7 +60,7 @@ describe('a change and the word of it', () => {
     expect(await rowsOf(`select 1 from webhook_event where source = 'cut short'`)).toEqual([])
   })
 
-  it('outlive a process that ends before anything is sent: what it had claimed is sent by the next', async () => {
+  it('survive a process that ends before sending: its claims are sent by the next', async () => {
     const em = app.orm.em.fork()
     await em.execute('update webhook_endpoint set paused_at = now()')
     const events = [happened('left behind')]
@@ -70,19 +70,19 @@ describe('a change and the word of it', () => {
     await claimed(`+ interval '1 minute'`)
     await em.execute('update webhook_endpoint set paused_at = null')
     expect(await claimNext(app.orm.em.fork(), endpointId)).toBeUndefined()
-    // As the clock has it a minute later.
+    // As the schedule does a minute later.
     await claimed(`- interval '1 second'`)
     await app.services.webhookDeliveries.look()
     await expect.poll(told, soon).toEqual(['left behind'])
   })
 })
 
-describe.runIf(inject('database') === 'postgresql')('a process that ends while it sends', () => {
-  it('leaves what was not answered to the others', async () => {
+describe.runIf(inject('database') === 'postgresql')('a process that ends while sending', () => {
+  it('leaves unanswered deliveries to the others', async () => {
     receiver.state.answer = () => 'nothing'
     const beside = await startTestApp(ownNetwork, { beside: app })
     const em = app.orm.em.fork()
-    // Only the one beside is handed it, and it ends in the middle.
+    // Only the other process gets the job, and ends while sending.
     await app.services.jobs.stop()
     const id = await desk.publish('In the middle of it')
     await expect.poll(told, soon).toEqual([id])

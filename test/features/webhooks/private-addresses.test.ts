@@ -45,7 +45,7 @@ const inside = [
   'no address',
 ]
 
-describe('an address', () => {
+describe('an IP address', () => {
   it.each(inside)('%s is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
@@ -58,14 +58,14 @@ describe('an address', () => {
 const parcel = (url: string) => ({ url: new URL(url), headers: {}, body: '{}' })
 const going = new AbortController().signal
 
-describe('the door', () => {
+describe('the outbound request guard', () => {
   let receiver: Receiver
   beforeAll(async () => {
     receiver = await openReceiver()
   })
   afterAll(() => receiver.close())
 
-  it('lets nothing out to a name that means another machine than a moment ago', async () => {
+  it('refuses a name whose address has become private', async () => {
     const answers = [['93.184.215.14'], ['127.0.0.1']]
     const resolve = async () => (answers.shift() ?? []).map((address) => ({ address, family: 4 }))
     const door = createOutboundGuard(new Set(), resolve)
@@ -75,7 +75,7 @@ describe('the door', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('asks for a name once, and goes where that was', async () => {
+  it('resolves a name once, and connects to that address', async () => {
     let asked = 0
     const resolve = async () => {
       asked += 1
@@ -87,13 +87,13 @@ describe('the door', () => {
     expect(receiver.received.at(-1)?.headers.host).toMatch(/^their\.example:/)
   })
 
-  it('stays shut where one of several addresses is inside', async () => {
+  it('refuses a name with a private address among several', async () => {
     const both = ['93.184.215.14', '10.0.0.1'].map((address) => ({ address, family: 4 }))
     const door = createOutboundGuard(new Set(), () => Promise.resolve(both))
     await expect(door.find(new URL('https://half.example'))).rejects.toThrow('private network')
   })
 
-  it('stays shut for whoever is inside by number, however that is written', async () => {
+  it('refuses private addresses in any notation', async () => {
     const door = createOutboundGuard(new Set())
     for (const host of [
       '2130706433',
@@ -107,7 +107,7 @@ describe('the door', () => {
       await expect(door.find(new URL(`https://${host}/`))).rejects.toThrow('private network')
   })
 
-  it('waits for an answer no longer than it has patience', async () => {
+  it('waits for a response no longer than the timeout', async () => {
     const silent = await openReceiver()
     silent.state.answer = () => 'nothing'
     const door = createOutboundGuard(new Set(['127.0.0.1']), undefined, 300)
@@ -117,17 +117,17 @@ describe('the door', () => {
     await silent.close()
   })
 
-  it('reads little of an answer that has no end', async () => {
+  it('reads little of an endless response', async () => {
     const talker = await openReceiver()
     talker.state.answer = () => 'endless'
     const door = createOutboundGuard(new Set(['127.0.0.1']), undefined, 60_000)
     expect(await door.post(parcel(talker.url), going)).toBe(200)
-    // What the system takes along on the way is not read.
+    // Bytes in the system's buffers are not read.
     expect(talker.told()).toBeLessThan(talker.endlessBytes)
     await talker.close()
   })
 
-  it('lets http out only to whom the operator has named', () => {
+  it('allows http only to hosts that the operator listed', () => {
     const door = createOutboundGuard(new Set(['n8n']))
     const allowed = [
       'https://a.example',
@@ -167,21 +167,21 @@ describe('an endpoint', () => {
     'ftp://1.1.1.1/hook',
     'hook',
   ]
-  it.each(refused)('at %s is refused, and the field is named', async (url) => {
+  it.each(refused)('at %s is refused, with the name of the field', async (url) => {
     const made = await desk.admin.call('webhooks.make', { name: 'x', url, events: ['idea.published'] })
     expect(made).toMatchObject({ status: 400, refusal: { issues: { url: [expect.any(String)] } } })
   })
 
-  it('is refused a private address later as well', async () => {
+  it('cannot be changed to a private address later', async () => {
     const { id } = await desk.endpoint('https://1.1.1.1/hook')
     const changed = await desk.admin.call('webhooks.change', { id, url: 'https://10.0.0.1/hook' })
     expect(changed.status).toBe(400)
   })
 
-  it('whose name has come to mean a machine inside is sent nothing, and the admin reads why', async () => {
+  it('whose name has become a private address gets nothing, and the admin sees why', async () => {
     const { id } = await desk.endpoint('https://1.1.1.1/hook')
     await desk.admin.call('webhooks.change', { id, isPaused: true })
-    // As if the name had been public when it was entered.
+    // Simulates a name that was public when it was entered.
     const { port } = new URL(receiver.url)
     const em = app.orm.em.fork()
     await em.execute('update webhook_endpoint set url = ? where id = ?', [
