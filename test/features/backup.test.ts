@@ -34,10 +34,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A run of PGlite's features alone starts no server. */
+/** The project for PGlite alone starts no server. */
 const hasOther = inject('database') === 'postgresql' || Boolean(inject('postgresUrl'))
 
-/** A place that holds something, on the other kind of database than this project of tests has. */
+/** Creates a filled database of the other engine than this project's. */
 async function otherPlace(): Promise<{ location: DatabaseLocation; remove: () => Promise<void> }> {
   if (inject('database') === 'pglite') return databaseCopy()
   const other = join(folder, `other-${Math.random()}`)
@@ -57,7 +57,7 @@ async function withOther<T>(work: (orm: Orm, location: DatabaseLocation) => Prom
 }
 
 describe.runIf(hasOther)('a backup', () => {
-  it('holds the same rows once it is restored on the other kind of database', async () => {
+  it('restores the same rows on the other kind of database', async () => {
     const again = join(folder, 'again.backup')
     await withOther(async (orm) => {
       await loadBackup(orm, file)
@@ -69,7 +69,7 @@ describe.runIf(hasOther)('a backup', () => {
     expect(after).toEqual(before)
   })
 
-  it('of a site that keeps its pictures in the database says nothing of them, as before', async () => {
+  it('of a site that stores pictures in the database has no note about them', async () => {
     const em = app.orm.em.fork()
     expect(await collectBackupMetadata({ DATABASE_URL: undefined }, em)).not.toHaveProperty(
       'picturesElsewhere',
@@ -77,7 +77,7 @@ describe.runIf(hasOther)('a backup', () => {
     expect((await checkBackup(file)).head.format).toBe(1)
   })
 
-  it('is a site again there: who was signed in still is, and what is added gets a number of its own', async () => {
+  it('restores a working site: sessions are valid, and new rows get new IDs', async () => {
     const { location, remove } = await otherPlace()
     onTestFinished(remove)
     const orm = await openDatabase(location, Object.values(entities))
@@ -88,14 +88,14 @@ describe.runIf(hasOther)('a backup', () => {
     const there = client(restored, ada)
     expect((await there.call('bucketList.customIdeas.list')).data).toMatchObject([{ title }])
     expect((await there.call('bucketList.customIdeas.create', { title: 'One more' })).status).toBe(200)
-    // What keeps counts and words has its triggers again.
+    // Triggers for counters and words exist again.
     const [trigger] = await restored.orm.em
       .fork()
       .execute(`select count(*)::int as off from pg_trigger where tgenabled = 'D'`)
     expect(trigger).toEqual({ off: 0 })
   })
 
-  it('of an earlier version is brought up to date', async () => {
+  it('of an earlier version is migrated', async () => {
     const old = join(folder, 'old.backup')
     const names = await withOther(async (orm) => {
       await orm.migrator.getExecuted()
@@ -119,13 +119,13 @@ describe.runIf(hasOther)('a backup', () => {
 })
 
 describe.runIf(inject('database') === 'postgresql')('a backup of a server', () => {
-  it('holds what was there at one moment, whatever is written while it is made', async () => {
+  it('is a consistent snapshot, whatever is written while it is made', async () => {
     const site = client(app, ada)
     const held: string[] = []
     await readSnapshot(app.orm.em.fork(), async (em) => {
       for await (const text of backupLines(em, { ...facts, engine: 'postgresql' })) {
         held.push(text)
-        // From the head on: rows of tables that come first in the alphabet, and last.
+        // A snapshot includes tables from the start and the end of the alphabet.
         if (held.length > 1) continue
         await site.call('bucketList.customIdeas.create', { title: 'Written meanwhile' })
         await signUp(app)
@@ -142,7 +142,7 @@ describe.runIf(inject('database') === 'postgresql')('a backup of a server', () =
   })
 })
 
-describe.runIf(hasOther)('a backup that cannot be used', () => {
+describe.runIf(hasOther)('an unusable backup', () => {
   let target: Orm
   let remove: () => Promise<void>
   beforeAll(async () => {
@@ -157,7 +157,7 @@ describe.runIf(hasOther)('a backup that cannot be used', () => {
     await remove()
   })
 
-  it.each(spoils)('is refused with a sentence, and nothing is touched: %s', async (_what, reason, spoil) => {
+  it.each(spoils)('is refused with a sentence and changes nothing: %s', async (_what, reason, spoil) => {
     const spoilt = join(folder, 'spoilt.backup')
     writeFileSync(spoilt, spoil(readFileSync(file)))
     const refused = loadBackup(target, spoilt)

@@ -3,7 +3,7 @@ import { askEverything, slowest, type Outcome } from '../fuzzing/ask-everything.
 import { everyOperation } from '../fuzzing/operations.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 
-/** What `npm run fuzz` asks for; a hundred times as much takes its time. */
+/** Parameters of `npm run fuzz`, with a longer timeout for its larger number of runs. */
 const asked = inject('fuzzing')
 const longMs = 3 * 3_600_000
 let app: TestApp
@@ -20,13 +20,13 @@ afterAll(() => app.close())
 
 const brokenBy = (fault: string) => outcome.breaches.filter((breach) => breach.fault.startsWith(fault))
 
-describe('whatever is asked of any operation, by anybody', () => {
-  it('is answered, and never by a failure of ours', () => {
+describe('any request to any operation, by anyone,', () => {
+  it('gets a response that is not a server error', () => {
     expect(outcome.asked).toBeGreaterThan(500)
     expect(brokenBy('answers')).toEqual([])
   })
 
-  it('tells nobody what belongs to somebody else', () => {
+  it('reveals nothing that belongs to another member', () => {
     expect(brokenBy('tells')).toEqual([])
   })
 })

@@ -27,7 +27,7 @@ import { everyProcedure, kindOf } from '../support/app/every-procedure.ts'
 import { signUp } from '../support/app/members.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 
-/** Mutations that hash, verify, mail or read files, each with a limit that its procedure or service spends. */
+/** Mutations that hash, verify, mail or read files. Their procedure or service spends a limit. */
 const limited = [
   'accounts.register',
   'accounts.login',
@@ -48,7 +48,7 @@ const limited = [
   'people.invite',
 ]
 
-/** Mutations that anyone may call, with the limit of their client. */
+/** Mutations for anyone, with a limit by client. */
 const byClient: Record<string, { limit: Limit; input: object }> = {
   'accounts.resetPassword': {
     limit: passwordResetsByClient,
@@ -57,7 +57,7 @@ const byClient: Record<string, { limit: Limit; input: object }> = {
   'places.near': { limit: nearSearchesByClient, input: { latitude: 35, longitude: 135.8 } },
 }
 
-/** Mutations of editors and admins that change much, read files, or send something, each with a limit by person. */
+/** Staff mutations that change many rows, read files, or send something, with a limit by member. */
 const byEditor: Record<string, Limit> = {
   'backups.make': backupsByAdmin,
   'backups.address': backupFilesByAdmin,
@@ -82,7 +82,7 @@ const byEditor: Record<string, Limit> = {
   'webhooks.redeliver': deliveriesByAdmin,
 }
 
-/** Mutations that write a few rows, or answer from a link of 256 random bits before they do anything else. */
+/** Mutations that write a few rows, or first verify a link with 256 random bits. */
 const short = [
   'accounts.logout',
   'accounts.restoreEmail',
@@ -109,7 +109,7 @@ const short = [
 
 const mutations = everyProcedure.filter((path) => kindOf(path) === 'mutation')
 
-it('names every mutation as limited or as short', () => {
+it('every mutation is listed as limited or as cheap', () => {
   const withLimit = [...limited, ...Object.keys(byClient), ...Object.keys(byEditor)]
   const isShort = (path: string) =>
     short.some((each) => (typeof each === 'string' ? each === path : each.test(path)))
@@ -125,7 +125,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Spends what is left of a limit, but for so many calls. */
+/** Spends a limit down to the given number of calls. */
 async function spendAllBut(left: number, limit: Limit, key: string) {
   for (let each = left; each < limit.free; each++) await app.services.limits.spend(limit, key, now)
 }
@@ -137,7 +137,7 @@ function expectTooMany({ status, refusal }: Outcome) {
 }
 
 it.each(Object.entries(byEditor))(
-  'refuses %s to an admin over the limit, and to no other',
+  '%s is refused to an admin over the limit, and to no other',
   async (path, limit) => {
     const [admin, other] = [await signUp(app, { role: 'admin' }), await signUp(app, { role: 'admin' })]
     await spendAllBut(1, limit, String(admin.id))
@@ -150,7 +150,7 @@ it.each(Object.entries(byEditor))(
 )
 
 it.each(Object.entries(byClient))(
-  'refuses %s to a client over the limit, and to no other',
+  '%s is refused to a client over the limit, and to no other',
   async (path, row) => {
     const ip = '10.9.8.7'
     await spendAllBut(1, row.limit, ip)

@@ -11,7 +11,7 @@ import { startTestApp } from '../support/app/test-app.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
 
 const facts = { version: '1.0.0', madeAt: '2026-01-02T03:04:05.678Z', engine: 'pglite' } as const
-/** What a site has that is about to send: a webhook, an issue on its way, one that is approved, a letter about a list. */
+/** Rows that a site is about to send: a webhook delivery, an issue in progress, an approved one, and a list mail. */
 const aboutToSend = [
   `insert into webhook_endpoint (name, url, events, sealed_secret)
      values ('Ours', 'https://hooks.example/x', '{idea.published}', 'x')`,
@@ -69,8 +69,8 @@ async function restored(holding: boolean) {
   }
 }
 
-describe('a site that was restored', () => {
-  it('sends nothing of what the site that was backed up sends, and says what it holds', async () => {
+describe('a restored site', () => {
+  it('sends nothing that the original sends, and says what it holds back', async () => {
     const { row, sentences } = await restored(true)
     const dropped = 'droppedHeld when the site was restored from a backup.'
     expect(row).toEqual({
@@ -89,7 +89,7 @@ describe('a site that was restored', () => {
     ])
   })
 
-  it('goes on where it takes the place of that site', async () => {
+  it('resumes sending when it replaces the original', async () => {
     const { row, sentences } = await restored(false)
     expect(row).toEqual({
       paused: [false, true],

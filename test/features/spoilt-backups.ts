@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
 type Spoil = (whole: Buffer) => Buffer
-/** What a backup may have suffered, what is said of it then, and how that is done to one. */
+/** Damaged backups: a description, the expected message, and the damage. */
 export const spoils: [string, RegExp, Spoil][] = [
   ['cut short', /is cut short/, (whole) => whole.subarray(0, whole.length / 2)],
   [
@@ -38,19 +38,19 @@ function unpacked(spoil: (text: string) => string): Spoil {
   return (whole) => gzipSync(spoil(gunzipSync(whole).toString()))
 }
 
-/** One bit of its middle is another. */
+/** Flips one bit in the middle. */
 export function flipped(whole: Buffer): Buffer {
   const changed = Buffer.from(whole)
   changed.writeUInt8(whole.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1)
   return changed
 }
 
-/** As a later one would have written it, down to the sum of its lines. */
+/** Changes the version to a later one, with a valid checksum. */
 function ofLaterVersion(text: string): string {
   return summedAnew(text.replace('"migrations":[', '"migrations":["9999-later.sql",'))
 }
 
-/** Whoever does that has to know more than the sum of all lines. */
+/** Removes a row and updates the checksum, which only a deliberate change does. */
 function withoutARow(text: string): string {
   return summedAnew(text.replace(/(#table idea\n).*\n/, '$1'))
 }
