@@ -8,13 +8,13 @@ const watchers = 4
 const admin = { email: 'bench@site.example', password: 'correct horse' }
 const agent = new Agent({ keepAlive: true })
 
-/** What it costs to be signed in, and what a flood of sign-ins does to everybody else. */
+/** Measures the cost of a session, and how a flood of sign-ins affects other clients. */
 export async function measureAccounts(dataFolder: string): Promise<void> {
   const site = await startQuietSite({
     DATA_DIR: dataFolder,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
-    // So that each sign-in of the flood can come from an address of its own.
+    // Gives each sign-in of the flood its own IP address.
     TRUST_PROXY: 'true',
   })
   try {
@@ -27,7 +27,7 @@ export async function measureAccounts(dataFolder: string): Promise<void> {
   }
 }
 
-/** In turns, so that what else the machine does falls on both. */
+/** Alternates the requests, so that other load on the machine affects both. */
 async function costOfSession(origin: string, cookie: string) {
   const bare: number[] = []
   const signedIn: number[] = []

@@ -31,7 +31,7 @@ import { measureUnderstanding } from './understanding.ts'
 const settleMs = 30_000
 const pageViews = 1_000
 
-/** What is measured, in this order, under the names that `npm run bench -- <name> …` takes. */
+/** Benchmarks in order, by the names that `npm run bench -- <name> …` accepts. */
 const figures: Record<string, (folder: string) => Promise<void> | void> = {
   start: (folder) => startUp(join(folder, 'site')),
   answers: (folder) => withQuietSite(folder, answers),
@@ -72,12 +72,12 @@ else {
   process.exitCode = isHelp ? 0 : 1
 }
 
-/** Prints, in one run, what the product costs. Figures are ratios where they can be: machines differ. */
+/** Runs the benchmarks and prints their results. Results are ratios where possible, because machines differ. */
 async function measure(wanted: string[]) {
   await buildSiteFiles(() => console.log('Building the site …'))
   const folder = mkdtempSync(join(tmpdir(), 'someday-bench-'))
   try {
-    // Each site of the figures begins with a catalogue.
+    // Every benchmark starts with a seeded site.
     if (!wanted.includes('start')) await (await startSite({ DATA_DIR: join(folder, 'site') })).stop()
     for (const name of wanted) await figures[name]?.(folder)
   } finally {

@@ -16,16 +16,16 @@ const connections = 32
 const looks = 200
 const listLengths = [10, 200, 2_000]
 
-/** Saves a second beside the bare INSERT, and how long a list takes: both on a PostgreSQL of their own. */
+/** Measures saves per second compared to the bare INSERT, and reads of a list, both on a separate PostgreSQL. */
 export async function measureBucketList(folder: string): Promise<void> {
-  // A server started by root runs as another user, who must be able to reach its folder.
+  // A server started by root runs as another user, which must be able to access its folder.
   chmodSync(folder, 0o755)
   const server = await startPostgres(join(folder, 'postgres'))
   try {
     await server.createDatabase('someday')
     const url = `${server.url}/someday`
     const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'lists'), AUTH_SECRET: secret }
-    // The first start makes the schema and the catalogue.
+    // The first start creates the schema and the catalogue.
     await (await startQuietSite(env)).stop()
     const members = await signUpBeforeStart(
       { url },
@@ -64,7 +64,7 @@ async function compareSaves(origin: string, url: string, members: Member[]): Pro
   console.log(`Ratio                             ${(our / their).toFixed(2)}`)
 }
 
-/** Gives each request another member and idea, so that every one is a save. */
+/** Creates requests for different members and ideas, so that each one is a save. */
 function saver(members: Member[]) {
   let sent = 0
   return () => {
@@ -105,7 +105,7 @@ async function timeLists(origin: string, readers: Member[]): Promise<void> {
   }
 }
 
-/** Ideas of the catalogue first, then custom ones, with notes and some steps. */
+/** Fills lists with catalogue ideas first, then custom ideas with notes and steps. */
 async function fillLists(url: string, readers: Member[]): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -6,7 +6,7 @@ import { readBundledCatalogue } from '#features/catalogue/server/read-catalogue.
 import { siteFiles } from '#root/start/site/site-files.ts'
 import { timeAt } from './measuring/time-at.ts'
 
-/** How long one cover of the catalogue takes to compose. */
+/** Measures the time to compose one cover of the catalogue. */
 export async function measureComposing(): Promise<void> {
   const icons = await loadIcons(siteFiles.icons)
   const recipes = readBundledCatalogue().flatMap(({ text, ideas }) =>

@@ -6,7 +6,7 @@ import { signUpBeforeStart } from '../support/app/members.ts'
 const secret = 'a secret of benchmarks that is long enough'
 const visits = 7
 
-/** What an editor waits for, and how a page shows that it is there. */
+/** Screens of the dashboard, with a check that each is shown. */
 const screens = [
   { name: 'first cards', path: '/admin', isThere: () => document.querySelector('main article h3') !== null },
   {
@@ -21,7 +21,10 @@ const screens = [
   },
 ]
 
-/** How long an editor's first look at the dashboard takes: each visit with an empty browser, from asking to seeing. */
+/**
+ * Measures the first visit of an editor to the dashboard, from the navigation to the shown screen, with an empty
+ * browser cache.
+ */
 export async function measureDashboard(url: string, dataFolder: string): Promise<void> {
   const [editor] = await signUpBeforeStart({ url }, secret, [{ role: 'editor' }])
   const site = await startQuietSite({ DATABASE_URL: url, DATA_DIR: dataFolder, AUTH_SECRET: secret })
@@ -64,7 +67,7 @@ async function timeOf(
   return time
 }
 
-/** Milliseconds from the navigation on, by the page's own clock. */
+/** Returns the milliseconds since the navigation, by the page's own clock. */
 async function momentOf(page: Page, isThere: () => boolean): Promise<number> {
   await page.waitForFunction(isThere, undefined, { polling: 'raf' })
   return page.evaluate(() => performance.now())

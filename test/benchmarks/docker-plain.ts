@@ -1,7 +1,7 @@
 /**
- * Runs the steps of docker/Dockerfile in a plain folder as an ordinary user, starts the result by its CMD, asks
- * its HEALTHCHECK and stops it: all of an image that can be tried where there is no Docker engine.
- * It downloads the dependencies anew, so it takes about a minute and stands outside `npm test`.
+ * Runs the steps of docker/Dockerfile in a plain folder as an unprivileged user, starts the result with its CMD, runs
+ * its HEALTHCHECK and stops it: as much as can be tested without a Docker engine. Downloads the dependencies again,
+ * which takes about a minute, so it is not part of `npm test`.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,7 +19,7 @@ const user = isRoot ? { uid: 12_345, gid: 12_345 } : {}
 const patienceMs = 60_000
 const port = process.env.PORT ?? '3205'
 
-/** What the base image brings: Node, npm and nothing of this repository. */
+/** Content of the base image: Node, npm and nothing from this repository. */
 const base: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value = '']) =>
@@ -110,7 +110,7 @@ function take(step: Step, image: Image): void {
   }
 }
 
-/** The site cannot write into its own image, only into its data folder. */
+/** Starts the site with a read-only image: only the data folder is writable. */
 async function tryOut({ folder, env, command, healthcheck }: Image): Promise<void> {
   execFileSync('chmod', ['-R', 'a-w', folder])
   const size = execFileSync('du', ['-sm', folder], { encoding: 'utf8' }).split('\t')[0]
@@ -152,7 +152,7 @@ async function tryOut({ folder, env, command, healthcheck }: Image): Promise<voi
   }
 }
 
-/** Docker's own steps are root's; here every file belongs to the user who runs the next step. */
+/** Docker runs its steps as root; here every file belongs to the user of the next step. */
 function handOver(): void {
   if (isRoot) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, work])
 }

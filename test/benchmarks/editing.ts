@@ -28,10 +28,10 @@ const questions = [
   { name: 'one tag', input: { tag: 'tag 77', sort: 'title' } },
 ]
 
-/** How long editors wait at 100,000 ideas: for a page of the table with its count, and for the dashboard itself. */
+/** Measures the dashboard and a page of the table with its count at 100,000 ideas. */
 export async function measureEditing(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'someday-large-'))
-  // A server started by root runs as another user, who must be able to reach its folder.
+  // A server started by root runs as another user, which must be able to access its folder.
   chmodSync(folder, 0o755)
   const server = await startPostgres(join(folder, 'postgres'))
   try {

@@ -17,10 +17,10 @@ const words = 1_000
 const pairs = 200
 const limit = 24
 
-/** Compares the first page of a thousand words, and of pairs of common ones, with that of a plain scan. */
+/** Compares the first result page of a thousand words, and of pairs of common ones, with a full scan. */
 export async function measureFirstPages(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'someday-bench-first-pages-'))
-  // A server started by root runs as another user, who must be able to reach its folder.
+  // A server started by root runs as another user, which must be able to access its folder.
   chmodSync(folder, 0o755)
   const postgres = await startPostgres(join(folder, 'postgres'))
   try {
@@ -37,7 +37,7 @@ export async function measureFirstPages(): Promise<void> {
   }
 }
 
-/** Prints how many first pages are those of a plain scan, and what they took. */
+/** Prints how many first pages equal those of a full scan, and their times. */
 async function compareFirstPages(em: SqlEntityManager): Promise<void> {
   const stems = await stemsByFrequency(em)
   const common = stems.slice(0, pairs)
@@ -94,7 +94,7 @@ async function firstPage(em: SqlEntityManager, stems: string[]): Promise<number[
   return ids
 }
 
-/** Ranks every idea, in the order of the engines: relevance, featured ideas first, then age. */
+/** Ranks all ideas in the order of the engines: relevance, featured ideas first, then age. */
 async function plainScan(em: SqlEntityManager, stems: string[]): Promise<number[]> {
   const all = stems.map((stem) => `('${stem}')`).join(' & ')
   const any = stems.map((stem) => `('${stem}')`).join(' | ')

@@ -24,8 +24,8 @@ interface Round {
 }
 
 /**
- * What one client that does its worst does to the others. Each side is a process of its own, and before it begins the
- * same client asks a server that does nothing: what the others wait then is the machine's doing.
+ * Measures how one hostile client affects the others. Each side is a separate process. A first run against a server
+ * that does nothing shows the machine's share of the delays.
  */
 export async function measureHostileClient(
   dataFolder: string,
@@ -51,7 +51,7 @@ export async function measureHostileClient(
     const nobody = fork(join(import.meta.dirname, 'measuring/bare.ts'), [`${origin}/api/ideas?limit=12`])
     const [elsewhere]: string[] = await once(nobody, 'message')
     const calm = Math.min(10, seconds)
-    // What is done for the first time takes longer, and is nobody's fault.
+    // First requests take longer for unrelated reasons.
     await run<Waited>('visitors', { origin, keys, seconds: calm } satisfies Visit)
     const before = await Promise.all([
       run<Waited>('visitors', { origin, keys, seconds: calm } satisfies Visit),
@@ -87,7 +87,7 @@ export async function measureHostileClient(
 
 type Statuses = Record<string, number>
 
-/** Runs one of the sides to its end. */
+/** Runs one side and returns its result. */
 async function run<Answer>(side: 'attacker' | 'visitors', orders: object): Promise<Answer> {
   const child = fork(join(import.meta.dirname, `hostile/${side}.ts`), [JSON.stringify(orders)])
   const [answer]: Answer[] = await once(child, 'message')

@@ -16,13 +16,13 @@ import { startPostgres } from '../support/servers/postgres.ts'
 import { startQuietSite, startSite, type SiteProcess } from '../support/site/site-process.ts'
 
 const readers = 5_000
-/** Longer than a mail server is waited for where somebody waits for the mail. */
+/** Longer than the timeout of mails that somebody waits for. */
 const holdMs = 35_000
 const secret = 'a secret of benchmarks that is long enough'
 
 /**
- * 5,000 readers, and letters about 500 lists, while the process is killed twice and the mail server refuses, hangs up,
- * stalls and goes away: each gets exactly one.
+ * Sends to 5,000 subscribers and 500 lists while the process is killed twice and the mail server rejects, disconnects,
+ * stalls and goes down. Each recipient must get exactly one mail.
  */
 export async function measureLetters(folder: string): Promise<void> {
   await sendTo({ name: 'PGlite', folder: join(folder, 'letters-pglite'), besides: 0 })
@@ -44,7 +44,7 @@ interface Place {
   name: string
   folder: string
   url?: string
-  /** So many processes more, which nobody kills. */
+  /** Number of other processes, which are not killed. */
   besides: number
 }
 
@@ -58,7 +58,7 @@ async function sendTo({ name, folder, url, besides }: Place): Promise<void> {
     ...(url && { DATABASE_URL: url }),
   }
   const location: DatabaseLocation = url ? { url } : { folder: join(folder, 'pglite') }
-  // The first start brings the catalogue.
+  // The first start loads the catalogue.
   await (await startSite(env)).stop()
   const [editor] = await signUpBeforeStart(location, secret, [{ role: 'editor' }])
   const issue = await filled(location)

@@ -6,7 +6,7 @@ const promisedMs = 16
 const moves = 120
 const [width, height] = [1280, 800]
 
-/** Prints how long a browser works on one frame of the map: what its script does with a hand or wheel, layout and paint. */
+/** Prints the browser's work per frame of the map: event handlers, layout and paint. */
 export async function measureMap(origin: string): Promise<void> {
   const browser = await chromium.launch({
     executablePath: await npmChromium(),
@@ -26,14 +26,14 @@ export async function measureMap(origin: string): Promise<void> {
 
 interface Frames {
   took: number[]
-  /** Tasks of more than 50 ms meanwhile, and when all has come to rest. */
+  /** Tasks of more than 50 ms until everything is idle. */
   longTasks: number
 }
 
 async function framesOf(page: Page, move: (page: Page) => Promise<void>): Promise<Frames> {
   await page.evaluate(watchFrames)
   await move(page)
-  // The map gathers its pins anew when it has rested for a moment: that counts too.
+  // The map loads its pins again shortly after it stops moving, which is included.
   await page.waitForTimeout(1_000)
   return page.evaluate(() => globalThis.mapFrames())
 }
@@ -66,11 +66,11 @@ async function middleOf(page: Page): Promise<[x: number, y: number]> {
 }
 
 declare global {
-  /** In the page: what has been watched since. */
+  /** Runs in the page: returns the frames observed so far. */
   var mapFrames: () => Frames
 }
 
-/** In the page. Waiting for the screen's next turn is no work: what handlers take and what the frame takes is added. */
+/** Runs in the page. Adds the durations of handlers and frames, because waiting for the next frame is not work. */
 function watchFrames(): void {
   const took: number[] = []
   let longTasks = 0

@@ -11,15 +11,15 @@ import { growCatalogue } from './large-catalogue.ts'
 import { residentMegabytes } from './measuring/memory.ts'
 
 const script = new URL('../../src/start/someday.sh', import.meta.url).pathname
-/** How much moves, and what that may take. A smaller one tells that it works. */
+/** Number of ideas to move. A smaller number checks that the benchmark works. */
 const ideas = Number(process.env.MOVING_IDEAS ?? 100_000)
 const members = Math.ceil(ideas / 10)
 const entriesOfEach = 3
 
-/** How long a grown site takes from its folder to a server, and the memory that takes at its peak. */
+/** Measures the time and peak memory to move a large site from its folder to a server. */
 export async function measureMoving(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'someday-moving-'))
-  // The server runs as another user, who must be able to reach its folder.
+  // The server runs as another user, which must be able to access its folder.
   chmodSync(folder, 0o755)
   const server = await startPostgres(join(folder, 'postgres'))
   try {
@@ -81,7 +81,7 @@ async function run(env: Record<string, string>, ...args: string[]) {
   return { seconds: (performance.now() - began) / 1_000, megabytes }
 }
 
-/** It may have ended meanwhile. */
+/** Returns 0 if the process has ended. */
 function residentOf(pid: number): number {
   try {
     return residentMegabytes(pid)

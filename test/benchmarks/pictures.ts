@@ -7,7 +7,7 @@ import { residentMegabytes } from './measuring/memory.ts'
 
 const sampleMs = 50
 
-/** Prints how much memory uploads take: of the site, and of the process that decodes them. */
+/** Prints the memory that uploads need, in the site and in the picture process. */
 export async function measurePictures(dataFolder: string): Promise<void> {
   const site = await startQuietSite({
     DATA_DIR: dataFolder,

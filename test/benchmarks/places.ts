@@ -14,10 +14,10 @@ const places = 100_000
 const rounds = 200
 const promisedMs = 10
 
-/** Prints what it takes to find what is near, among many places on PostgreSQL as it comes. */
+/** Prints the time to find nearby ideas among many places, on PostgreSQL with its default settings. */
 export async function measurePlaces(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'someday-bench-places-'))
-  // A server started by root runs as another user, who must be able to reach its folder.
+  // A server started by root runs as another user, which must be able to access its folder.
   chmodSync(folder, 0o755)
   const postgres = await startPostgres(join(folder, 'postgres'))
   try {
@@ -39,7 +39,7 @@ export async function measurePlaces(): Promise<void> {
   }
 }
 
-/** As they lie in the seed: close together where people are, and a few far out. */
+/** Distributes places as in the seed: dense where people live, with a few outliers. */
 async function growPlaces(em: SqlEntityManager): Promise<void> {
   await em.execute(`insert into idea (slug, title, difficulty, cost, location_type, category_id, cover_scene, cover_icon,
       cover_palette, cover_seed, places)
@@ -55,7 +55,7 @@ async function growPlaces(em: SqlEntityManager): Promise<void> {
 }
 
 async function timesOf(em: SqlEntityManager): Promise<number[]> {
-  // What the ideas themselves take, the memory of the catalogue answers.
+  // Measures only the query: the catalogue cache would return the ideas.
   const catalogueMemory = {
     ideas: async (): Promise<IdeaView[]> => [],
     ideaAmong: async () => undefined,
@@ -69,7 +69,7 @@ async function timesOf(em: SqlEntityManager): Promise<number[]> {
     [rounds],
   )
   for (const [round, { latitude, longitude }] of somewhere.entries()) {
-    // Most people are where others have been; every fourth is anywhere on earth, at sea too.
+    // Three of four positions are close to existing places; the others are random, including the sea.
     const isLost = round % 4 === 3
     const position = isLost
       ? { latitude: ((round * 37) % 150) - 65, longitude: ((round * 53) % 360) - 180 }

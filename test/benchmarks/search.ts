@@ -27,7 +27,7 @@ const queries = [
   'museum',
   'learn to cook',
 ]
-/** The same as the index knows them, for Meilisearch itself: in basic forms, a phrase with synonyms as one word. */
+/** The same queries for Meilisearch itself: stems, and phrases with synonyms as one word. */
 const inBasicForms = [
   'kayak ',
   'taj mahal ',
@@ -38,16 +38,16 @@ const inBasicForms = [
   'museum ',
   'learn cook ',
 ]
-// What many words begin with, and what few do.
+// Prefixes of many words and of few.
 const typed = ['ka', 'tre', 'north', 'taj m', 'sour', 'be', 'mo', 'san', 'wat', 'hik', 'co']
 const rounds = 100
-/** Until the code that answers is compiled: a site that runs has done that long ago. */
+/** Rounds until the code is compiled, as on a running site. */
 const warmingRounds = 250
 
-/** Prints what a search and a suggestion take, at both sizes, beside Meilisearch asked the same directly. */
+/** Prints the time of a search and a suggestion, at both sizes, compared to querying Meilisearch directly. */
 export async function measureSearch(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'someday-bench-search-'))
-  // A server started by root runs as another user, who must be able to reach its folder.
+  // A server started by root runs as another user, which must be able to access its folder.
   chmodSync(folder, 0o755)
   const postgres = await startPostgres(join(folder, 'postgres'))
   try {
@@ -100,7 +100,7 @@ async function measureMeilisearch(url: string, dataFolder: string) {
   }
 }
 
-/** The same page and the same facets, with nothing in between. */
+/** Sends the same queries for a page and its facets directly. */
 function askDirectly(meilisearch: MeilisearchAddress) {
   const client = meilisearchClient(meilisearch)
   return (q: string) =>
@@ -126,9 +126,9 @@ interface MeasuredSearch {
 }
 
 interface Around {
-  /** Waited for before anything is measured. */
+  /** Awaited before measuring. */
   ready?: () => Promise<void>
-  /** Asked in turn with the site's search. */
+  /** Measured alternately with the site's search. */
   beside?: MeasuredSearch
 }
 
@@ -138,7 +138,7 @@ async function measureSite(engine: string, env: Record<string, string>, { ready,
     await ready?.()
     const call = async (procedure: string, input: object) => {
       const query = encodeURIComponent(JSON.stringify(input))
-      // Not compressed, as Meilisearch is not asked to either.
+      // Uncompressed, like the direct queries to Meilisearch.
       const headers = { 'accept-encoding': 'identity' }
       const response = await fetch(`${site.origin}/api/trpc/${procedure}?input=${query}`, { headers })
       if (!response.ok) throw new Error(await response.text())
@@ -157,7 +157,11 @@ async function measureSite(engine: string, env: Record<string, string>, { ready,
   }
 }
 
-/** Asks each in turn, so that what else the machine does meets all of them. @returns their medians in ms. */
+/**
+ * Measures the searches alternately, so that other load on the machine affects all.
+ *
+ * @returns their medians in ms.
+ */
 async function measure(...all: MeasuredSearch[]): Promise<number[]> {
   const took = all.map((): number[] => [])
   const longest = Math.max(...all.map(({ texts }) => texts.length))

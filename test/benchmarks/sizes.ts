@@ -14,9 +14,9 @@ import { measureSavesIn, type SavesFigures } from './under-load/saves.ts'
 
 interface Read {
   name: string
-  /** How many times as long it may take in the largest catalogue as in the smallest. */
+  /** Largest allowed ratio between the largest and the smallest catalogue. */
   limit: number
-  /** @param turn another one each time, so that nothing is found because it has just been asked. */
+  /** @param turn different each time, so that responses are not cached. */
   address: (turn: number, ideas: number) => string
 }
 
@@ -71,16 +71,16 @@ const reads: Read[] = [
 
 const rounds = 41
 const warmingRounds = 12
-/** Of starting, and of what is held in memory after some hundred pages. */
+/** Limit for the growth of the start time, and of memory after some hundred pages. */
 const growthLimit = 1.5
 const pageViews = 300
-/** A million ideas, the migrations and the seed among it. */
+/** Longest time to fill a million ideas, with migrations and seed, in seconds. */
 const longestFilling = 300
 
-/** What each public read costs in catalogues of these sizes, all of it made anew, beside what it may cost. */
+/** Prints the cost of each public read in catalogues of these sizes, without a cache, and its limit. */
 export async function measureSizes(sizes = [1_315, 100_000, 1_000_000]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'someday-bench-sizes-'))
-  // A server started by root runs as another user, who must be able to reach its folder.
+  // A server started by root runs as another user, which must be able to access its folder.
   chmodSync(folder, 0o755)
   const postgres = await startPostgres(join(folder, 'postgres'))
   try {
@@ -122,7 +122,7 @@ async function grow(url: string, ideas: number) {
   await orm.close()
 }
 
-/** All sizes in turns, so that what else the machine does meets each of them. */
+/** Measures all sizes alternately, so that other load on the machine affects each. */
 async function timeReads(folder: string, urls: string[], sizes: number[]): Promise<Line[]> {
   const apps = []
   for (const [index, url] of urls.entries())
@@ -154,7 +154,7 @@ async function growth(folder: string, urls: string[]): Promise<Line[]> {
       DATA_DIR: join(folder, `site-${index}`),
       AUTH_SECRET: 'a secret of benchmarks that is long enough',
     }
-    // The first start of a folder makes what the later ones find.
+    // The first start of a folder creates files that later ones reuse.
     await (await startQuietSite(env)).stop()
     const began = performance.now()
     const site = await startQuietSite(env)
@@ -172,7 +172,7 @@ async function growth(folder: string, urls: string[]): Promise<Line[]> {
   ]
 }
 
-/** Where other programs find the figures. */
+/** File with the results for other programs. */
 const file = join(import.meta.dirname, '../../node_modules/.cache/bench-sizes.json')
 
 function report(sizes: number[], lines: Line[]) {

@@ -5,7 +5,7 @@ import { timeAt } from './measuring/time-at.ts'
 const rounds = 200
 const mostMs = 0.3
 
-/** Prints what it costs to read a question for what it says beside its words; places that it may name are looked up besides. */
+/** Prints the time to parse a question for hints, without looking up places. */
 export function measureUnderstanding(): void {
   const questions = Object.values(askedQuestions)
     .flat()

@@ -4,7 +4,7 @@ import type { Operation } from './operations.ts'
 import { kinds, secret, somebody, somebodyElse, type Kind } from './people.ts'
 import { requestsFor, type Sent } from './requests.ts'
 
-/** Something that the site may never do. */
+/** Violation of a rule by a response. */
 interface Breach {
   operation: string
   kind: Kind
@@ -14,20 +14,20 @@ interface Breach {
 
 interface Run {
   seed: number
-  /** Requests for each operation and kind of person. */
+  /** Requests per operation and kind of person. */
   runs: number
 }
 
 export interface Outcome {
   breaches: Breach[]
   asked: number
-  /** How often each status was the answer. */
+  /** Number of responses by status. */
   statuses: Map<number, number>
-  /** Milliseconds that each answer took, by operation. */
+  /** Response times in ms by operation. */
   times: Map<string, number[]>
 }
 
-/** Asks all of it as everybody. The same seed asks the same. */
+/** Sends all requests as everyone. The same seed sends the same requests. */
 export async function askEverything(
   app: TestApp,
   operations: readonly Operation[],
@@ -49,7 +49,7 @@ export async function askEverything(
       const answer = await app.inject({
         ...request,
         headers,
-        // Limits are by address: each request is somebody's first.
+        // A new IP address for each request, because of the rate limits.
         remoteAddress: addressOf(asker++),
       })
       const took = performance.now() - began
@@ -64,7 +64,7 @@ export async function askEverything(
   return outcome
 }
 
-/** The operations whose slowest answer took the most, beside the median of all answers. */
+/** Returns the slowest operations, with the median of all responses. */
 export function slowest({ times }: Outcome, most: number): string {
   const all = [...times.values()].flat().toSorted((one, other) => one - other)
   const median = all[Math.floor(all.length / 2)] ?? 0
@@ -78,7 +78,7 @@ export function slowest({ times }: Outcome, most: number): string {
 
 function faultIn(status: number, body: string, request: Sent): string | undefined {
   if (status >= 500) return `answers ${status}: ${body.slice(0, 200)}`
-  // Who has sent the word themselves may be told it.
+  // A response may repeat what its own request contained.
   const wasSent = `${request.url} ${String(request.payload ?? '')}`.includes(secret)
   return body.includes(secret) && !wasSent ? 'tells what belongs to somebody else' : undefined
 }

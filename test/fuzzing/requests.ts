@@ -2,7 +2,7 @@ import { type Arbitrary, constant, constantFrom, oneof, record } from 'fast-chec
 import type { Operation, Schema } from './operations.ts'
 import { valuesFor } from './values.ts'
 
-/** A request as it goes out, whatever it is worth. */
+/** Request to send, valid or not. */
 export interface Sent {
   method: Operation['method']
   url: string
@@ -36,8 +36,9 @@ const brokenBodies: (string | Buffer)[] = [
 ]
 
 /**
- * Requests for an operation.
- * @param known ids and words of what there is, of others too.
+ * Creates requests for an operation.
+ *
+ * @param known IDs and words that exist, including those of another member.
  */
 export function requestsFor(operation: Operation, known: readonly unknown[]): Arbitrary<Sent> {
   const fields = (schemas: Record<string, Schema>) =>
@@ -79,5 +80,5 @@ export function requestsFor(operation: Operation, known: readonly unknown[]): Ar
 
 const inUrl = (value: unknown) => encode(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** Half a character has no bytes, so it is sent as the one that stands for what is broken. */
+/** A lone surrogate cannot be encoded, so it is sent as the replacement character. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed().slice(0, 4_000))

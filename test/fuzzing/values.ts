@@ -12,7 +12,7 @@ import {
 } from 'fast-check'
 import type { Schema } from './operations.ts'
 
-/** What breaks programs that were only tried with what they expect. */
+/** Values on which insufficiently tested programs fail. */
 const nasty = oneof(
   constantFrom<unknown>(
     null,
@@ -70,7 +70,7 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** Values for a schema, most of them such as it takes, the others of every kind. */
+/** Creates values for a schema, most of them valid, the others of every kind. */
 export function valuesFor(schema: Schema, known: readonly unknown[]): Arbitrary<unknown> {
   return oneof(
     { weight: 7, arbitrary: takenBy(schema, known) },
@@ -108,7 +108,7 @@ function objects({ properties = {}, required = [] }: Schema, known: readonly unk
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name, valuesFor(schema, known)]),
   )
-  // A field that is demanded may be missing all the same, now and then.
+  // Required fields are sometimes missing too.
   return oneof(
     { weight: 6, arbitrary: record(fields, { requiredKeys: required.filter((name) => name in fields) }) },
     { weight: 1, arbitrary: record(fields, { requiredKeys: [] }) },

@@ -4,9 +4,9 @@ import { attacks, type Attack, type AttackName } from './attacks.ts'
 import type { Keys } from './keys.ts'
 import { sendSlowly } from './slow-requests.ts'
 
-// One client that asks for all it can, in a process of its own: what it does with the answers holds up nobody's clock.
+// Sends the attack in a separate process, so that reading the responses delays no other clock.
 
-/** What the process is told, as JSON in its only argument. */
+/** Options of the process, as JSON in its only argument. */
 export interface Orders {
   origin: string
   kinds: AttackName[]
@@ -15,7 +15,7 @@ export interface Orders {
 }
 
 const atOnce = 24
-/** A proxy names it, so that one machine can be many clients. */
+/** Allows one machine to act as many clients, through a trusted proxy header. */
 const from = '192.0.2.66'
 const agent = new Agent({ keepAlive: true })
 
@@ -32,7 +32,7 @@ async function attack(kind: AttackName, first: number): Promise<void> {
     const status = await send(attacks[kind](turn, orders.keys))
     const name = `${kind} ${status}`
     statuses[name] = (statuses[name] ?? 0) + 1
-    // A connection that was refused: the next one would be as well.
+    // The connection was refused, and the next one would be too.
     if (status === 0) await wait(100)
   }
 }

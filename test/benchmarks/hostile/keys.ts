@@ -5,7 +5,7 @@ import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { signUpBeforeStart } from '../../support/app/members.ts'
 
-/** What both sides hold: links to a long list that its member has handed out, and the session of another member. */
+/** Credentials for both sides: links to a member's long shared list, and another member's session. */
 export interface Keys {
   share: string
   calendar: string
@@ -15,7 +15,7 @@ export interface Keys {
 const longest = 10_000
 const usual = 60
 
-/** Fills two lists of a database that no process has open yet: one as long as can be, one as people have it. */
+/** Creates two lists in a database before a site opens it: one of the maximum length and an ordinary one. */
 export async function prepareLists(location: DatabaseLocation, secret: string): Promise<Keys> {
   const [collector, member] = await signUpBeforeStart(location, secret, [{}, {}])
   if (!collector || !member) throw new Error('Nobody has signed up')

@@ -7,7 +7,7 @@ import * as entities from '#root/entities.ts'
 import { loadPages } from '#root/start/serve.ts'
 import { createServices } from '#root/start/services.ts'
 
-/** The whole site in this process, on a database that is there, but that it makes every answer anew. */
+/** Creates the whole site in this process on an existing database, without a response cache. */
 export async function appWithoutKept(folder: string, location: { url: string }) {
   const config = readConfig({
     LOG_LEVEL: 'silent',
@@ -34,7 +34,7 @@ export async function appWithoutKept(folder: string, location: { url: string }) 
     services,
     onStopped: () => orm.close(),
     ...made,
-    // What is kept is of another revision each time.
+    // Changes the cache epoch for each request, so that no cached response is valid.
     revision: randomUUID,
   })
 }

@@ -1,8 +1,8 @@
 const ideas = 200
-/** The site is told of it by its settings. */
+/** Admin in the settings of the site. */
 export const admin = { email: 'editor@people.example', password: 'a password of benchmarks' }
 
-/** What most readers come for. */
+/** Returns the most popular pages. */
 export async function hotAddresses(origin: string): Promise<string[]> {
   const categories: { slug: string }[] = await (await fetch(`${origin}/api/categories`)).json()
   return [
@@ -29,7 +29,7 @@ export async function signIn(origin: string): Promise<string> {
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** One of fifty ideas that are being read. */
+/** Returns one of fifty ideas that visitors read. */
 export const savedIn = (turn: number) => (turn % 50) * 6 + 1
 
 export async function save(origin: string, cookie: string, turn: number, description: string): Promise<void> {

@@ -2,9 +2,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { askPaced, timed } from './paced.ts'
 import { timeAt } from './time-at.ts'
 
-// The visitors' browsers, in a process of their own: nothing holds their clock up but the machine.
+// Sends the events of visitors in a separate process, whose clock is delayed only by the machine.
 
-/** What the process is told, as JSON in its only argument. */
+/** Options of the process, as JSON in its only argument. */
 export interface Sending {
   origin: string
   seconds: number
@@ -12,7 +12,7 @@ export interface Sending {
   eventsOfACall: number
 }
 
-/** What it answers: times in milliseconds, and how late its own clock was. */
+/** Result, with times in ms and the delay of the process's own clock. */
 export interface Sent {
   taken: number
   p50: number

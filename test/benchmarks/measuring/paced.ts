@@ -1,13 +1,13 @@
 import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What became of one request: 0 where none came back. */
+/** Result of a request. The status is 0 if there was no response. */
 export interface TimedResult {
   status: number
   ms: number
 }
 
-/** Asks so often, evenly: nobody waits for anybody else before they ask. */
+/** Sends requests at a constant rate, without waiting for earlier ones. */
 export async function askPaced<Answer>(
   perSecond: number,
   seconds: number,
@@ -24,7 +24,7 @@ export async function askPaced<Answer>(
 
 const agent = new Agent({ keepAlive: true })
 
-/** Over connections that stay open, as a browser's do. */
+/** Sends a request over persistent connections, like a browser. */
 export function timed(
   url: string,
   { headers, body }: { headers?: OutgoingHttpHeaders; body?: string } = {},

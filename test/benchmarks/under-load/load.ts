@@ -8,7 +8,7 @@ import { processorSeconds } from '../measuring/processor.ts'
 interface Target {
   name: string
   path: string
-  /** As browsers ask, unless it is said otherwise. */
+  /** Request headers. Those of browsers by default. */
   headers?: Record<string, string>
 }
 
@@ -23,9 +23,8 @@ const connections = 32
 const browsersHeaders = { 'accept-encoding': 'gzip, deflate, br' }
 
 /**
- * Loads each address and a bare Fastify route that sends the same bytes and headers, in turns, and prints both. What
- * counts is the time of a core for each request: the rate is the generator's as much as the site's, for autocannon
- * itself has enough to do at some 27,000 a second.
+ * Loads each URL and a bare Fastify route with the same bytes and headers alternately, and prints both. The CPU time
+ * per request counts: the rate also depends on autocannon, which is busy at about 27,000 requests per second.
  */
 export async function compareWithBare({ origin, pid }: Site, targets: Target[]): Promise<void> {
   const columns = ['req/s', 'p50 ms', 'p99 ms', 'CPU µs', 'of bare by CPU', 'by rate']
@@ -57,7 +56,7 @@ interface Measured {
   rate: number
   p50: number
   p99: number
-  /** Millionths of a second for each request. */
+  /** Microseconds of CPU time per request. */
   processor: number
 }
 
@@ -75,7 +74,7 @@ async function load({ origin, pid }: Site, headers: Record<string, string>): Pro
   }
 }
 
-/** The round in the middle, by what a request costs. */
+/** Returns the median round by cost per request. */
 function medianOf(measured: Measured[]): Measured {
   const middle = measured.toSorted((a, b) => a.processor - b.processor)[Math.floor(measured.length / 2)]
   if (!middle) throw new Error('Nothing was measured')
@@ -83,8 +82,8 @@ function medianOf(measured: Measured[]): Measured {
 }
 
 /**
- * A Fastify without anything, in a process of its own, that sends the bytes of `url` as they came. With the site's habits
- * of memory, which cost a kept answer as much as a bare one: what is compared is the code.
+ * Starts a bare Fastify in a separate process that sends the bytes of `url`. It uses the site's memory flags, so that
+ * only the code differs.
  */
 async function serveBare(url: string, headers: Record<string, string>) {
   const child = fork(
@@ -96,7 +95,7 @@ async function serveBare(url: string, headers: Record<string, string>) {
   return { origin: origin ?? '', pid: child.pid ?? 0, stop: () => child.kill() }
 }
 
-/** As `npm start` says them: Node's flags, and what glibc reads. */
+/** Returns the flags of `npm start`: Node's options and glibc's environment variables. */
 function memoryHabits() {
   const script = readFileSync(join(import.meta.dirname, '../../../src/start/start.sh'), 'utf8')
   const [, flags = ''] = /^exec node ((?:--\S+ )+)/m.exec(script) ?? []

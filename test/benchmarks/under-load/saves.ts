@@ -11,29 +11,29 @@ import { timeAt } from '../measuring/time-at.ts'
 import { howLongUntilSeen } from './seen.ts'
 
 const seconds = 60
-/** Unmeasured: a site that runs has long compiled what it does. */
+/** Unmeasured, until the code is compiled as on a running site. */
 const warmingSeconds = 15
 const secondsOfSeeing = 10
 const readersPerSecond = 200
 const limits = {
-  /** So many times what readers wait while nobody saves. */
+  /** Allowed ratio of read times while somebody saves and while nobody does. */
   times: 3,
-  /** For the save's own answer. */
+  /** Limit for the response to a save. */
   answerMs: 150,
-  /** Until everybody is shown what was saved. */
+  /** Limit until every client sees the saved change. */
   seenMs: 1_000,
 }
-/** What is measured in one catalogue; all in milliseconds but the errors and the ratio. */
+/** Results for one catalogue, in ms except errors and the ratio. */
 export interface SavesFigures {
   p99: { calm: number; saving: number; times: number }
   answer: number
   errors: number
   seen: { here: number; elsewhere: number }
-  /** What a save takes of the process's core, with all that is made anew for it. */
+  /** CPU time of a save, including revalidations. */
   processor: number
 }
 
-/** How long readers wait while an editor saves once a second, and while nobody does. */
+/** Measures read times while an editor saves once per second, and while nobody does. */
 export async function measureSaves(folder: string): Promise<void> {
   chmodSync(folder, 0o755)
   const server = await startPostgres(join(folder, 'postgres-of-saves'))
@@ -46,9 +46,10 @@ export async function measureSaves(folder: string): Promise<void> {
 }
 
 /**
- * 200 readers a second over 222 addresses, and whether they see each save in time, also those of another process.
- * @param database with a catalogue or without one yet, and the process that it is in.
- * @param folder which is not there yet: sites of the same folder share a secret.
+ * Sends 200 reads per second over 222 URLs, and checks that saves become visible in time, also through another process.
+ *
+ * @param database with or without a catalogue, and the process of its server.
+ * @param folder that does not exist yet: sites with the same folder share a secret.
  */
 export async function measureSavesIn(
   { url, pid }: { url: string; pid: number },
@@ -104,7 +105,7 @@ export async function measureSavesIn(
   }
 }
 
-/** The slowest a change is seen while readers come, where it was saved and where another process answers. */
+/** Returns the slowest time until a change is visible under load, in the same process and in another one. */
 async function seenByAll(
   env: Record<string, string>,
   {

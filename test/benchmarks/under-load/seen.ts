@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 interface Seeing {
-  /** Of processes of one site. */
+  /** Origins of the processes of one site. */
   origins: string[]
-  /** The page that each save changes. */
+  /** Page that each save changes. */
   pages: string[]
   save: (text: string, turn: number) => Promise<void>
 }
@@ -11,11 +11,11 @@ interface Seeing {
 const everyMs = 20
 const longestMs = 20_000
 
-/** For each of the processes: how long after each save's answer its page says so, in milliseconds. */
+/** Returns for each process the times between a save's response and the changed page, in ms. */
 export async function howLongUntilSeen({ origins, pages, save }: Seeing): Promise<number[][]> {
   const seen = origins.map((): number[] => [])
   for (const [turn, page] of pages.entries()) {
-    // Where nobody has read it, nothing is kept that could be old.
+    // Without an earlier request there is no cached page that could be stale.
     for (const origin of origins) await (await fetch(origin + page)).arrayBuffer()
     const text = `Seen by everybody for the ${turn}th time, at ${Date.now()}.`
     await save(text, turn)

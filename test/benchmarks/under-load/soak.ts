@@ -11,18 +11,19 @@ import { timeAt } from '../measuring/time-at.ts'
 
 const connections = 32
 const secondsInAll = 20 * 60
-/** What is compiled, kept and pooled is there after it. */
+/** Until the code is compiled and caches and pools are filled. */
 const warmingSeconds = 3 * 60
 const lookSeconds = 30
 const searchesPerSecond = 5
-/** How much more it may hold in the last quarter than in the first one after the warm-up. */
+/** Allowed ratio of memory between the last quarter and the first one after warming up. */
 const limit = 1.05
 const words = ['kayak', 'northern lights', 'museum', 'beach', 'cook', 'train', 'volcano', 'dance']
 
 /**
- * All that a site has to do at once for twenty minutes: as many readers as it can answer, and each second a save, a
- * sign-in and some searches. Prints whether its memory grows, and what failed.
- * @param seconds may be told otherwise, to try it.
+ * Loads a site for twenty minutes: as many reads as it can answer, and every second a save, a sign-in and some
+ * searches. Prints whether memory grows, and the failures.
+ *
+ * @param seconds shorter for a trial run.
  */
 export async function measureSoak(folder: string, seconds = secondsInAll): Promise<void> {
   chmodSync(folder, 0o755)
@@ -34,12 +35,12 @@ export async function measureSoak(folder: string, seconds = secondsInAll): Promi
     AUTH_SECRET: 'a secret of benchmarks that is long enough',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
-    // So that each sign-in can come from an address of its own.
+    // Gives each sign-in its own IP address.
     TRUST_PROXY: 'true',
   })
   try {
     const { origin, child } = site
-    // One has so many sessions and no more: the oldest ends, and the editor takes the newest.
+    // Sessions per member are limited and the oldest ends, so the editor always uses the newest.
     let cookie = await signInFrom(origin, 0)
     const requests = (await hotAddresses(origin)).map((path) => ({ path }))
     const held: number[] = []
@@ -85,7 +86,7 @@ Failed  ${Object.entries(failed)
   }
 }
 
-/** @returns how often it failed. */
+/** @returns the number of failures. */
 async function everySecond(seconds: number, act: (turn: number) => Promise<unknown>): Promise<number> {
   let failures = 0
   for (let turn = 0; turn < seconds; turn++) {
@@ -96,7 +97,7 @@ async function everySecond(seconds: number, act: (turn: number) => Promise<unkno
   return failures
 }
 
-/** @returns the cookie of a new session, opened from another address each time. */
+/** @returns the cookie of a new session, opened from a different IP address each time. */
 async function signInFrom(origin: string, turn: number): Promise<string> {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',

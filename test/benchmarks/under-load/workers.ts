@@ -10,20 +10,19 @@ import { timeAt } from '../measuring/time-at.ts'
 
 const connections = 16
 const seconds = 5
-/** Both workers are there after it, and the code that renders is compiled. */
+/** Until both workers have started and the rendering code is compiled. */
 const warmingSeconds = 12
 const rounds = 3
 const limit = 1.8
 /**
- * Prints how many pages that are not kept one worker makes in a second, and how many two, in turns. Each worker has a
- * core: one alone would also have those on which its answers are compressed and its memory is tidied, and they would
- * be taken from it by the other one.
+ * Prints the uncached pages per second of one worker and of two, measured alternately. Each worker has one core: a
+ * single worker would otherwise use the second core for compression and garbage collection.
  */
 export async function measureWorkers(): Promise<void> {
   if (!shares) return console.log('\nPages made anew by two workers   not measured: too few cores')
   giveCores(shares.others)
   const folder = mkdtempSync(join(tmpdir(), 'someday-bench-workers-'))
-  // A server started by root runs as another user, who must be able to reach its folder.
+  // A server started by root runs as another user, which must be able to access its folder.
   chmodSync(folder, 0o755)
   const postgres = await startPostgres(join(folder, 'postgres'))
   const sites: SiteProcess[] = []
@@ -60,7 +59,7 @@ export async function measureWorkers(): Promise<void> {
   }
 }
 
-/** Categories narrowed in all the ways there are, in an order in which neighbours are of different categories. */
+/** Returns all filtered pages of categories, ordered so that neighbours are of different categories. */
 async function narrowedPages(origin: string): Promise<string[]> {
   const categories: { slug: string }[] = await (await fetch(`${origin}/api/categories`)).json()
   const grades = ['', 1, 2, 3, 4, 5]
@@ -76,7 +75,7 @@ async function narrowedPages(origin: string): Promise<string[]> {
   )
 }
 
-/** Each page is asked for once, so it has to be made. */
+/** Requests each page once, so that it is not cached. */
 async function pagesASecond({ origin }: SiteProcess, pages: string[], duration: number): Promise<number> {
   const { requests, non2xx, errors } = await autocannon({
     url: origin,
