@@ -20,7 +20,7 @@ it('a visitor searches from the home page and opens an idea', async () => {
   await expect.poll(() => visitor.address(), soon).toMatch(/^\/ideas\/\d+$/)
 })
 
-it('somebody registers, verifies, mistypes the password, signs in, and saves an idea', async () => {
+it('a member registers, verifies, mistypes the password, signs in, and saves an idea', async () => {
   const member = somebody()
   const visitor = await openFirefox()
   await visitor.visits('/register')
@@ -34,7 +34,7 @@ it('somebody registers, verifies, mistypes the password, signs in, and saves an 
   await visitor.visits(`/verify-email?token=${await newestTokenFor(member.email)}`)
   await visitor.clicks('button', 'Verify my email')
   await visitor.sees('h1', 'Email verified')
-  // Where somebody signed up, that signs in as well.
+  // Verifying in the browser that signed up also signs in.
   await visitor.clicks('button', 'Sign Out')
   await visitor.sees('a', 'Sign In')
 

@@ -12,7 +12,7 @@ const sizes = [
   [1280, 'light', 24],
 ] as const
 
-/** Pages of the table as somebody would ask for them; a token leads nowhere. */
+/** Returns the pages of the table for these visitors, with samples for parameters. Tokens are invalid. */
 const pagesOf = (...seenBy: SitePage['seenBy'][]) =>
   Object.values<SitePage>(pages)
     .filter((page) => seenBy.includes(page.seenBy))
@@ -22,7 +22,7 @@ const pagesOf = (...seenBy: SitePage['seenBy'][]) =>
 
 const ofVisitors = [
   ...pagesOf(undefined),
-  // How pages look otherwise, and what is not there.
+  // Other states of pages, and missing ones.
   hrefOf('search', { q: 'kayak', cost: 1 }),
   hrefOf('search', { q: 'xqzzwv' }),
   hrefOf('category', { slug: samples.slug ?? '', view: 'list' }),
@@ -42,8 +42,8 @@ const ofEditors = [
 
 const signIn = { name: sessionCookieName, httpOnly: true, sameSite: 'Lax' } as const
 
-/** Each page of the table, by whoever sees it. One walk for each kind of person, for each screen costs a visit. */
-describe('every screen can be read and pressed, on a phone by night and on a desk by day', () => {
+/** Opens each page of the table, as each kind of visitor. One walk per kind, because each page takes a visit. */
+describe('every screen is readable and has large enough targets, on a phone in dark and on a desktop in light', () => {
   const half = Math.ceil(ofVisitors.length / 2)
   it.each([
     ['what visitors find', ofVisitors.slice(0, half)],
@@ -53,7 +53,7 @@ describe('every screen can be read and pressed, on a phone by night and on a des
     expect(await offendersOn(page, paths)).toEqual([])
   })
 
-  it('a member’s', async () => {
+  it('a member’s screens', async () => {
     const { page, context, origin } = await openSite({ as: 'visitor', width: 375 })
     await context.addCookies([{ ...signIn, url: origin, value: inject('members').Ned ?? '' }])
     await saveIdeas(context, [
@@ -81,7 +81,7 @@ describe('every screen can be read and pressed, on a phone by night and on a des
   })
 })
 
-/** What is pressed is large enough and as wide as its words, nothing is cut off, and axe finds nothing. */
+/** Checks that targets are large enough and fit their text, nothing is cut off, and axe finds nothing. */
 async function offendersOn(page: Page, paths: string[]): Promise<string[]> {
   const offenders: string[] = []
   for (const path of paths) {
@@ -107,7 +107,7 @@ async function offendersOn(page: Page, paths: string[]): Promise<string[]> {
   return offenders
 }
 
-/** What is pressed and has words that lie beyond it, and so on what stands beside it. */
+/** Returns controls whose text overflows them. */
 const tooNarrow = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, summary')]
@@ -117,7 +117,7 @@ const tooNarrow = (page: Page) =>
       .map((one) => `“${one.innerText.trim()}” needs ${one.scrollWidth} of ${one.clientWidth} pixels`),
   )
 
-/** Words in the headings' face at another weight than it has: browsers would smear or thin its letters. */
+/** Returns texts in the heading font with another weight than it has, which browsers would synthesise. */
 const madeUp = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body :not(:empty)')]
@@ -127,10 +127,10 @@ const madeUp = (page: Page) =>
       .map((one) => `“${one.textContent.slice(0, 40)}” at a weight that its face has not`),
   )
 
-/** As long as people and languages have them: 69 letters. */
+/** Realistic long word of 69 letters. */
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenmuseumsrundwanderweg'
 
-/** In the page: each title, each row of a list and what each row of a table is about is that word. */
+/** Runs in the page: replaces each title in lists and tables by the word. */
 const withLongTitles = (word: string) => {
   const titles =
     'main :is(article, li) :is(h2, h3, h4), main :is(article, li) :is(h2, h3, h4) > *, main ol li > div > a, main ul[aria-label=Tags] a, main tbody th > :is(button, div)'
@@ -138,17 +138,17 @@ const withLongTitles = (word: string) => {
     if (one.children.length === 0 && !one.closest('[aria-hidden=true]')) one.textContent = word
 }
 
-/** Words that are wider than where they stand, and so lie on what is beside them; tables that one must scroll. */
+/** Returns elements with overflowing text, and tables that must be scrolled. */
 const beyondTheirPlace = (page: Page) =>
   page.evaluate(() => {
     const places =
       'h1, h2, h3, h4, p, li, dt, dd, th, td, label, fieldset, div:has(> table), section:has(> table)'
     return (
       [...document.querySelectorAll<HTMLElement>(`main :is(${places})`)]
-        // What can be pressed there reaches beyond its column, by as much as its words stand away from its edge.
+        // Controls may extend beyond their column by their padding.
         .filter((one) => !one.matches('nav li') && one.checkVisibility({ visibilityProperty: true }))
         .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
-        // At 320, which is a desk's screen four times as large, a table may be scrolled.
+        // At 320 pixels, a desktop at 400 %, tables may be scrolled.
         .filter((one) =>
           one.querySelector('table') ? innerWidth > 320 : getComputedStyle(one).overflowX === 'visible',
         )
@@ -159,7 +159,7 @@ const beyondTheirPlace = (page: Page) =>
     )
   })
 
-/** What can be pressed in less room than that; a link within a sentence has that of its line. */
+/** Returns controls smaller than a size. Links in sentences have the height of their line. */
 const tooSmall = (page: Page, least: number) =>
   page.evaluate((pixels) => {
     const pressed = 'a[href], button, input, select, textarea, summary'
@@ -170,7 +170,7 @@ const tooSmall = (page: Page, least: number) =>
         const [width, height] = [0, 1].map((side) =>
           Math.max(...[one, ...(one.labels ?? [])].map((part) => sizesOf(part)[side] ?? 0)),
         )
-        // One that is not drawn has a button in its place.
+        // Visually hidden inputs have a button in their place.
         if (one.offsetWidth <= 1 && one.offsetHeight <= 1) return []
         const name = one.ariaLabel ?? one.labels?.[0]?.innerText ?? one.innerText
         return (width ?? 0) > pixels - 0.5 && (height ?? 0) > pixels - 0.5
@@ -178,7 +178,7 @@ const tooSmall = (page: Page, least: number) =>
           : [`${one.tagName} “${name.trim()}” ${width?.toFixed(0)}×${height?.toFixed(0)}`]
       })
 
-    /** With what it draws around itself to be met more easily. */
+    /** Returns the size including pseudo-elements that extend the target. */
     function sizesOf(part: HTMLElement): number[] {
       const { width, height } = part.getBoundingClientRect()
       const around = ['::before', '::after']

@@ -19,7 +19,7 @@ async function openList(width: number, entries: object[], hasTouch = false, quer
   return { page, context }
 }
 
-/** Buttons of the dialog that a message covers, once it stands where it stays. */
+/** Returns the buttons of the dialog that a toast in its final position covers. */
 async function buttonsBehindToast(page: Page): Promise<(string | null)[]> {
   const area = page.getByRole('region', { name: 'Notifications' })
   await area.getByRole('button', { name: 'Close' }).waitFor()
@@ -36,9 +36,9 @@ async function buttonsBehindToast(page: Page): Promise<(string | null)[]> {
   })
 }
 
-/** What people come for, each from end to end. Saving three ideas signed out stands with `members/waiting-ideas`. */
-describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
-  it('is something for a rainy afternoon with children under $50', async () => {
+/** Common tasks from start to end. Saving while signed out is in `members/waiting-ideas`. */
+describe.each([375, 1280])('visitors and members can, at %d pixels,', (width) => {
+  it('find something for a rainy afternoon with children under $50', async () => {
     const { page } = await openSite({ width, height: 800 })
     await visit(page, '/')
     const box = page.getByRole('main').getByRole('combobox').first()
@@ -57,7 +57,7 @@ describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
     await page.getByRole('button', { name: 'Add to My List', exact: true }).waitFor()
   })
 
-  it('is another order, by keyboard and by hand', async () => {
+  it('reorder their list, by keyboard and by dragging', async () => {
     const entries = [1, 2, 3].map((ideaId) => ({ ideaId }))
     const { page, context } = await openList(width, entries, true, '?sort=own')
     const [first, second, third] = await titles(page)
@@ -65,7 +65,7 @@ describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
     await handle(third).focus()
     await page.keyboard.press('Space')
     await page.getByText(`Picked up ${third}, place 3 of 3.`).waitFor({ state: 'attached' })
-    // Until it has been measured a key is not heard.
+    // Keys are ignored until the entry is measured.
     await expect
       .poll(async () => {
         await page.keyboard.press('ArrowUp')
@@ -88,7 +88,7 @@ describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
     const way = (part: number) => from.y + 20 + (to.y - from.y) * part
     await touch('touchStart', way(0))
     await touch('touchMove', way(0.05))
-    // Over its own place it is told of that at once.
+    // Announced immediately when it is over its own position.
     await page.getByText(/(Picked up .*, place 1|is now at place 1) of 3/).waitFor({ state: 'attached' })
     for (const [part, place] of [
       [0.6, 2],
@@ -104,7 +104,7 @@ describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
       .toEqual([first, second, third])
   })
 
-  it('is to have done something, with photos, and to show it to a stranger', async () => {
+  it('complete an idea, with photos, and show it to a stranger', async () => {
     const { page } = await openList(width, [{ ideaId: 1 }])
     await page.getByRole('button', { name: /^Complete: / }).click()
     const moment = page.getByRole('form', { name: /^How was it/ })
@@ -133,7 +133,7 @@ describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
     for (const height of [667, 812, 1200]) {
       await page.setViewportSize({ width, height })
       await dialog.getByRole('button', { name: 'Copy' }).click()
-      // It follows the dialog, which has just become another size.
+      // The toast follows the dialog, whose size has just changed.
       await expect.poll(async () => [height, await buttonsBehindToast(page)], soon).toEqual([height, []])
     }
     const { page: stranger } = await openSite({ width, height: 800 })
@@ -149,7 +149,7 @@ describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
       .toBeGreaterThan(0)
   })
 
-  it('is to bring a list along', async () => {
+  it('import a list', async () => {
     const { page, context } = await openList(width, [{ ideaId: 1 }])
     await page.getByRole('button', { name: 'Import, export, calendar' }).click()
     const dialog = page.getByRole('dialog', { name: 'Take it along' })
@@ -160,7 +160,7 @@ describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
     expect(await savedIdeas(context)).toHaveLength(3)
   })
 
-  it('is to publish at a time, and to change many at once', async () => {
+  it('publish at a set time, and change many at once', async () => {
     const { page } = await openSite({ as: 'editor', width, height: 900 })
     const title = newTitle('Wait for a comet', width)
     for (const words of [title, `${title}, twice`])
@@ -182,12 +182,12 @@ describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
     await page.getByText('2 ideas changed').waitFor()
   })
 
-  it('is to see what was searched for in vain', async () => {
+  it('see the searches without results', async () => {
     const { page } = await openSite({ as: 'editor', width, height: 900 })
     const words = `zzqx${width}wv vfwq${width}kx`
     await page.request.get(`/api/search?q=${words}`)
     const create = page.getByRole('link', { name: `Make an idea of this: ${words}` })
-    // They are counted every few seconds.
+    // Searches are counted every few seconds.
     await expect
       .poll(
         async () => {
@@ -200,7 +200,7 @@ describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
       .toBe(1)
   })
 
-  it('is to get in after a wrong password', async () => {
+  it('sign in after a wrong password', async () => {
     const member = await newMember()
     const { page } = await openSite({ width, height: 800 })
     await visit(page, '/login')

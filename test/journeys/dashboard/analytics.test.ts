@@ -5,20 +5,20 @@ import { expectAccessibleFromTop, openSite } from '../../support/browser/browser
 import { toast } from '../members/account-steps.ts'
 import { soon, visit } from '../visitors/looking.ts'
 
-/** Searches are counted in memory and written down every few seconds. */
+/** Searches are counted in memory and written every few seconds. */
 const later = { timeout: 45_000, interval: 250 }
 
 describe('the analytics of the dashboard', () => {
-  it('count the loaded ideas, their categories, the easy ones and the cheap ones', async () => {
+  it('counts the loaded ideas, their categories, the easy and the cheap ones', async () => {
     const { page } = await openSite({ as: 'editor' })
-    // Other editors are at work: both are looked at until nobody has come in between.
+    // Other journeys edit ideas too, so both are read until they agree.
     await expect
       .poll(async () => ({ shown: await countsShown(page), loaded: await countsLoaded(page) }), later)
       .toSatisfy(({ shown, loaded }) => isDeepStrictEqual(shown, loaded))
     expect(await countsShown(page)).toMatchObject({ 'Total Ideas': '50' })
   })
 
-  it('have no two parts of one name', async () => {
+  it('has no two parts with the same name', async () => {
     const { page } = await openSite({ as: 'editor' })
     await openAnalytics(page)
     const names = await page
@@ -28,7 +28,7 @@ describe('the analytics of the dashboard', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
-  it('lead from what was looked for in vain to a synonym, and to an idea of that name', async () => {
+  it('leads from a search without results to a synonym, and to a new idea with that title', async () => {
     const { page } = await openSite({ as: 'editor' })
     const words = 'zzqxwv vfwqkx'
     expect(await (await page.request.get(`/api/search?q=${words}`)).json()).toEqual([])
@@ -62,7 +62,7 @@ describe('the analytics of the dashboard', () => {
   })
 })
 
-/** Opens the tab and waits until all of it is there. */
+/** Opens the tab and waits until it is complete. */
 async function openAnalytics(page: Page) {
   await visit(page, '/admin/analytics')
   await page.getByRole('heading', { name: 'Searches without results' }).waitFor()

@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true, force: true })
 })
 
-it('a backup is made and fetched in the dashboard, restored in a new folder, and who had an account signs in there', async () => {
+it('a backup is made and downloaded in the dashboard and restored in a new folder, where members sign in', async () => {
   const { page, context } = await openSite({ baseURL: site.origin, width: 375, scheme: 'dark' })
   await context.addCookies([
     { name: sessionCookieName, value: token, url: site.origin, httpOnly: true, sameSite: 'Lax' },
@@ -85,7 +85,7 @@ it('a backup is made and fetched in the dashboard, restored in a new folder, and
     await there.page.waitForURL(`${restored.origin}/`)
     await visit(there.page, '/my-bucket-list')
     await expect.poll(() => heading(there.page).innerText(), soon).toBe('My Bucket List')
-    // Nobody is there any more when it ends.
+    // Leaves the site before it stops.
     await there.page.goto('about:blank')
   } finally {
     await restored.stop()

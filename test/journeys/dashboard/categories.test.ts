@@ -5,7 +5,7 @@ import { expectAccessible, openSite } from '../../support/browser/browser.ts'
 import { expectNothingInTheWay, focused, soon, visit, visitUntil } from '../visitors/looking.ts'
 
 describe('the categories of the dashboard', () => {
-  it('are listed with their counts, and edited with all that visitors read', async () => {
+  it('are listed with their counts, and edited in all public fields', async () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin/categories')
     await page.getByRole('row', { name: /Yoga \d+ ideas/ }).waitFor()
@@ -42,7 +42,7 @@ describe('the categories of the dashboard', () => {
     )
   })
 
-  it('are created, merged with a word on how many ideas move, and archived when empty', async () => {
+  it('are created, merged with a note of how many ideas move, and archived when empty', async () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin/categories')
     await page.getByRole('button', { name: 'Add New Category' }).click()
@@ -88,7 +88,7 @@ describe('the categories of the dashboard', () => {
     await expect.poll(() => focused(page), soon).toBe('Every category')
   })
 
-  it('tell who was faster, and begin anew with what they have saved', async () => {
+  it('report a conflict, and can be edited again from the saved version', async () => {
     const mine = (await openSite({ as: 'editor' })).page
     const theirs = (await openSite({ as: 'admin' })).page
     for (const [page, words] of [
@@ -98,7 +98,7 @@ describe('the categories of the dashboard', () => {
       await visit(page, '/admin/categories')
       await page.getByRole('button', { name: 'Edit Summer', exact: true }).click()
       await page.getByLabel('Description', { exact: true }).fill(words)
-      // It would leave the form, and what was typed with it.
+      // Merging would leave the form and discard its changes.
       expect(await page.getByRole('button', { name: 'Merge…' }).isDisabled()).toBe(true)
     }
     await theirs.getByRole('button', { name: 'Update Category' }).click()
@@ -114,7 +114,7 @@ describe('the categories of the dashboard', () => {
     await expectNothingInTheWay(mine)
   })
 
-  it('keep what two have saved of one at the same time', async () => {
+  it('keep two concurrent edits of different fields', async () => {
     const { page: mine } = await openSite({ as: 'editor' })
     const { page: theirs } = await openSite({ as: 'admin' })
     for (const page of [mine, theirs]) {
@@ -138,7 +138,7 @@ describe('the categories of the dashboard', () => {
     expect(await value('Meta title')).toBe('Mine, and later')
   })
 
-  it('lead whoever clicks a link to a merged one to the one that took its ideas', async () => {
+  it('open the target when somebody follows a link to a merged one', async () => {
     const { page: editor } = await openSite({ as: 'editor' })
     const call = async (name: string, data: object) =>
       (await editor.request.post(`/api/trpc/categories.editing.${name}`, { data })).json()
@@ -162,7 +162,7 @@ describe('the categories of the dashboard', () => {
     await page.waitForURL('**/categories')
   })
 
-  it('are featured in the order that editors give them', async () => {
+  it('are featured in the order that editors set', async () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin/categories')
     const order = () => page.getByRole('dialog').getByRole('listitem').allInnerTexts()
@@ -189,7 +189,7 @@ describe('the categories of the dashboard', () => {
   })
 })
 
-/** What the category is to be merged into, found by a part of its name. */
+/** Selects the target category by a part of its name. */
 async function choose(page: Page, name: string) {
   await page.getByLabel('Merge into').pressSequentially(name.slice(0, 3).toLowerCase())
   await page.getByRole('option', { name, exact: true }).click()

@@ -5,8 +5,8 @@ import { focused, heading, soon, visit } from '../visitors/looking.ts'
 
 const tabs = ['/admin', '/admin/categories', '/admin/analytics', '/admin/people']
 
-describe('the doors of the dashboard', () => {
-  it('ask a visitor to log in', async () => {
+describe('the dashboard', () => {
+  it('asks a visitor to log in', async () => {
     const { page } = await openSite({ as: 'visitor' })
     for (const path of tabs) {
       await visit(page, path)
@@ -14,11 +14,11 @@ describe('the doors of the dashboard', () => {
       const signIn = page.getByRole('main').getByRole('link', { name: 'Sign In' })
       expect(await signIn.getAttribute('href')).toContain('/login')
     }
-    // It is the same door everywhere.
+    // The page is the same for every tab.
     await expectAccessible(page)
   })
 
-  it('tell a member that what is behind them is not for them', async () => {
+  it('tells a member that they have no access', async () => {
     const { page } = await openSite({ as: 'member' })
     for (const path of tabs) {
       await visit(page, path)
@@ -28,7 +28,7 @@ describe('the doors of the dashboard', () => {
     await expectAccessible(page)
   })
 
-  it('show an editor four tabs, and keep the people for admins', async () => {
+  it('shows an editor four tabs, and people only to admins', async () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin')
     const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
@@ -39,7 +39,7 @@ describe('the doors of the dashboard', () => {
     await page.getByRole('heading', { name: 'This page is for admins' }).waitFor()
   })
 
-  it('have the chosen tab in sight on a phone', async () => {
+  it('has the active tab in view on a phone', async () => {
     const { page } = await openSite({ as: 'admin', width: 375 })
     const bar = page.getByRole('navigation', { name: 'Dashboard' })
     const isInSight = () =>
@@ -55,7 +55,7 @@ describe('the doors of the dashboard', () => {
     }
   })
 
-  it('mark the chosen tab alone where colours are forced', async () => {
+  it('marks only the active tab in forced colors', async () => {
     const { page } = await openSite({ as: 'admin', forcedColors: 'active' })
     await visit(page, '/admin/jobs')
     const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
@@ -66,7 +66,7 @@ describe('the doors of the dashboard', () => {
     await expect.poll(lined, soon).toEqual(['Jobs'])
   })
 
-  it('lead from a count to its ideas, and nowhere from none', async () => {
+  it('links a count to its ideas, and no count of zero', async () => {
     const { page } = await openSite({ as: 'editor' })
     await page.route(/\/api\/trpc\/[^?]*admin\.figures/, async (route) => {
       const response = await route.fetch()
@@ -86,7 +86,7 @@ describe('the doors of the dashboard', () => {
   it.each([
     ['/admin/categories', 'Edit'],
     ['/admin/people', 'Manage'],
-  ])('set the heading over its buttons: %s', async (path, word) => {
+  ])('has its heading above its buttons: %s', async (path, word) => {
     const { page } = await openSite({ as: 'admin', width: 768 })
     await visit(page, path)
     const button = page.getByRole('cell').getByText(word, { exact: true }).first()
@@ -95,11 +95,11 @@ describe('the doors of the dashboard', () => {
     expect(await middleOfWords(button)).toBeCloseTo(await middleOfWords(column), 0)
   })
 
-  it('show an admin the people', async () => {
+  it('shows people to an admin', async () => {
     const { page } = await openSite({ as: 'admin' })
     await visit(page, '/admin/people')
     await page.getByRole('row', { name: /Edda Editor/ }).waitFor()
-    // What most are is said, and not marked.
+    // The most frequent role is not highlighted.
     expect(await groundOf(page.getByRole('row', { name: /Mia Member/ }).getByText('member'))).toBe(unmarked)
     expect(await groundOf(page.getByRole('row', { name: /Edda Editor/ }).getByText('editor'))).not.toBe(
       unmarked,
@@ -117,7 +117,7 @@ describe('the doors of the dashboard', () => {
     [320, 'Vic'],
     [375, 'Wim'],
     [1280, 'Yul'],
-  ])('delete nobody by a finger that is too quick, at %d pixels', async (width, name) => {
+  ])('does not delete a member on a double tap, at %d pixels', async (width, name) => {
     const { page } = await openSite({ as: 'admin', width, height: 700 })
     await visit(page, '/admin/people')
     await page.getByRole('searchbox', { name: 'Search members' }).fill(name)
@@ -137,7 +137,7 @@ describe('the doors of the dashboard', () => {
     expect(await page.getByRole('button', { name: `Manage ${name}` }).count()).toBe(1)
   })
 
-  it('let an admin delete an account once the question has stood there for a moment', async () => {
+  it('lets an admin delete an account after a short delay of the confirmation', async () => {
     const { page } = await openSite({ as: 'admin' })
     await visit(page, '/admin/people')
     await page.getByRole('searchbox', { name: 'Search members' }).fill('xena')
@@ -153,7 +153,7 @@ describe('the doors of the dashboard', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Manage Xena' }).count(), soon).toBe(0)
   })
 
-  it('let an admin change a role by a button of its own, and say so though the row is filtered out', async () => {
+  it('lets an admin change a role with its own button, and reports it even if the row is filtered out', async () => {
     const { page } = await openSite({ as: 'admin' })
     await visit(page, '/admin/people')
     await page.getByRole('combobox', { name: 'Role' }).selectOption('member')
@@ -166,7 +166,7 @@ describe('the doors of the dashboard', () => {
     await dialog.getByText('The role is changed.').waitFor()
   })
 
-  it('say on a phone by fading words that there are more of them, on either side', async () => {
+  it('fades out the tabs of a phone on either side if there are more', async () => {
     const { page } = await openSite({ as: 'admin', width: 375 })
     const bar = page.getByRole('navigation', { name: 'Dashboard' })
     for (const [path, more] of [
@@ -190,7 +190,7 @@ const groundOf = (words: Locator) =>
     .filter({ visible: true })
     .evaluate((element) => getComputedStyle(element).backgroundColor)
 
-/** Where the words of an element have their middle, from left to right. */
+/** Returns the horizontal centre of an element's text. */
 const middleOfWords = (element: Locator) =>
   element.evaluate((node) => {
     const words = document.createRange()
@@ -199,7 +199,7 @@ const middleOfWords = (element: Locator) =>
     return x + width / 2
   })
 
-/** Just within a button's rounded edge. */
+/** Returns a point just within a button's rounded corner. */
 function pointIn(corner: string, { width, height }: { width: number; height: number }) {
   const [x, y] = [height / 3, 3]
   return {

@@ -3,8 +3,8 @@ import { expectAccessible, openSite } from '../../support/browser/browser.ts'
 import { lateAdmin } from '../../support/site/journey-members.ts'
 import { focused, soon, visit } from '../visitors/looking.ts'
 
-describe('an order about somebody', () => {
-  it('asks an admin for the password, by keyboard alone, and is carried out then', async () => {
+describe('an action on a member', () => {
+  it('asks an admin for the password, by keyboard only, and is then done', async () => {
     const { page } = await openSite({ as: 'lateAdmin', width: 375, scheme: 'dark' })
     await visit(page, '/admin/people')
     await page.getByRole('searchbox', { name: 'Search members' }).fill('Hux')
@@ -18,7 +18,7 @@ describe('an order about somebody', () => {
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
     await expectAccessible(page)
 
-    // Not today: nothing is done, and the focus is where it came from.
+    // Cancelled: nothing changes, and the focus returns.
     await page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
     await expect.poll(() => focused(page), soon).toBe('Issue a reset link')

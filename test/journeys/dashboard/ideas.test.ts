@@ -7,11 +7,11 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const field = (page: Page, label: string) =>
   page.getByRole('dialog').last().getByLabel(label, { exact: true })
 
-/** Publishing by itself is a job, which wakes every few seconds. */
+/** Scheduled publishing is a job that runs every few seconds. */
 const later = { timeout: 45_000, interval: 250 }
 
 describe('a new idea', () => {
-  it('is drafted, previewed, scheduled, and publishes itself', async () => {
+  it('is drafted, previewed, scheduled, and published on time', async () => {
     const { page } = await openSite({ as: 'editor' })
     const visitor = (await openSite({ as: 'visitor' })).page
     await visit(page, '/admin')
@@ -56,7 +56,7 @@ describe('a new idea', () => {
     expect(await preview.getByRole('link', { name: 'Preview the page' }).count()).toBe(0)
   })
 
-  it('begins with what somebody has looked for, and asks before it is lost', async () => {
+  it('starts with a visitor’s search, and asks before it is discarded', async () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin?new=Tame%20a%20dragon')
     await expect.poll(() => field(page, 'Title').inputValue(), soon).toBe('Tame a dragon')
@@ -86,7 +86,7 @@ describe('a new idea', () => {
 })
 
 describe('an idea in edit mode', () => {
-  it('has paper below all of its form, however long that is', async () => {
+  it('has a background behind the whole form, however long it is', async () => {
     const { page } = await openSite({ as: 'editor', width: 375, scheme: 'dark' })
     await visit(page, '/admin?edit=1200')
     await field(page, 'Places').scrollIntoViewIfNeeded()
@@ -100,7 +100,7 @@ describe('an idea in edit mode', () => {
     await expectAccessible(page)
   })
 
-  it('is prefilled, tells who was faster, and keeps what is chosen of both', async () => {
+  it('is prefilled, reports a conflict, and merges as chosen', async () => {
     const mine = (await openSite({ as: 'editor' })).page
     const theirs = (await openSite({ as: 'admin' })).page
     const path = '/admin?edit=1201'
@@ -116,7 +116,7 @@ describe('an idea in edit mode', () => {
 
     await field(mine, 'Description').fill('Mine, and later.')
     await field(mine, 'Title').fill('The title is mine')
-    // What they have saved comes with the refusal: nothing is asked for a second time.
+    // The conflict response contains the saved version, so no further request is sent.
     const questions: string[] = []
     mine.on('request', (request) => questions.push(request.url()))
     await mine.getByRole('button', { name: 'Update Idea' }).click()
@@ -146,7 +146,7 @@ describe('an idea in edit mode', () => {
     await expect.poll(() => field(mine, 'Title').inputValue(), soon).toBe(before)
   })
 
-  it('shows in its history which words have changed', async () => {
+  it('highlights changed words in its history', async () => {
     const { page } = await openSite({ as: 'editor' })
     const path = '/admin?edit=1203'
     await visit(page, path)
@@ -207,7 +207,7 @@ async function expectDefaults(page: Page) {
   }
 }
 
-/** The local time in so many seconds, as a field for it holds it. */
+/** Returns the local time in a number of seconds, in the format of its field. */
 const wallClockIn = (page: Page, seconds: number) =>
   page.evaluate((ms) => {
     const moment = new Date(Date.now() + ms)

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('whom an admin invites has a mail, an account by its link, and nobody else has one', async () => {
+it('an invited person gets a mail and creates an account with its link, and nobody else can', async () => {
   const { name, email, password } = somebody()
   const host = (await openSite({ baseURL: site.origin })).page
   await visit(host, '/login?from=/admin/people')

@@ -15,7 +15,7 @@ describe('the jobs of the site', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), soon).toBe(width)
   })
 
-  it('are nothing for editors', async () => {
+  it('are hidden from editors', async () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin/jobs')
     await page.getByRole('heading', { name: 'This page is for admins' }).waitFor()

@@ -3,8 +3,8 @@ import { openSite } from '../../support/browser/browser.ts'
 import { expectNothingInTheWay, focused, soon, visit } from '../visitors/looking.ts'
 import { saveIdeas } from '../members/bucket-list/saved-ideas.ts'
 
-describe('an idea that was edited', () => {
-  it('is left by going back, whatever stands open above it', async () => {
+describe('an edited idea', () => {
+  it('is closed by going back, whatever dialog is open above it', async () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin')
     const edit = page.getByRole('button', { name: /^Edit / }).first()
@@ -17,7 +17,7 @@ describe('an idea that was edited', () => {
     await expect.poll(() => focused(page), soon).toBe(name)
   })
 
-  it('has its new title on the lists that hold it', async () => {
+  it('has its new title on the lists that have it', async () => {
     const { page, context } = await openSite({ as: 'editor' })
     await saveIdeas(context, [{ ideaId: 1204 }])
     await visit(page, '/my-bucket-list')

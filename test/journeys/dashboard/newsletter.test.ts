@@ -4,7 +4,7 @@ import { toast } from '../members/account-steps.ts'
 import { focused, soon, visit } from '../visitors/looking.ts'
 
 describe('the newsletter tab', () => {
-  it('drafts an issue, swaps an idea, sends a test, approves, and it arrives', async () => {
+  it('drafts an issue, swaps an idea, sends a test, approves, and the mail arrives', async () => {
     const { page } = await openSite({ as: 'editor' })
     const email = `letters-${Date.now()}@people.example`
     await visit(page, '/newsletter')
@@ -61,7 +61,7 @@ describe('the newsletter tab', () => {
   })
 })
 
-/** The text of the newest mail whose line in the mailbox has all these words. */
+/** Returns the text of the newest mail whose line in the mailbox contains these words. */
 async function newestMail(...words: string[]): Promise<string> {
   const origin = inject('editedOrigin')
   let path: string | undefined

@@ -7,7 +7,7 @@ const field = (page: Page, label: string) =>
   page.getByRole('dialog').last().getByLabel(label, { exact: true })
 
 describe('a place', () => {
-  it('is set on the map by keys or a click, and refused in a sentence where nothing on earth is', async () => {
+  it('is set on the map by keyboard or click, and refused with a message if it does not exist', async () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin?new=Sleep%20at%20Hatun%20Machay')
     await page.getByText('Or set a point on the map').click()

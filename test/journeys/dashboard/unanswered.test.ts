@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
 import { soon, visit } from '../visitors/looking.ts'
 
-/** An editor's page that gets no answer to some calls until it is reconnected. */
+/** Opens a page as an editor, with some requests failing until it is reconnected. */
 async function openCutOff(path: string, calls: string) {
   const { page } = await openSite({ as: 'editor', expected: /net::ERR_FAILED/ })
   const url = `**/api/trpc/*${calls}*`
@@ -14,8 +14,8 @@ async function openCutOff(path: string, calls: string) {
 
 const tryAgain = (place: Locator) => place.getByRole('button', { name: 'Try again' }).click()
 
-describe('where the dashboard gets no answer', () => {
-  it('the order of the featured categories can be asked for again', async () => {
+describe('when the dashboard gets no response', () => {
+  it('the order of the featured categories can be requested again', async () => {
     const { page, reconnect } = await openCutOff('/admin/categories', 'categories.featured')
     await page.getByRole('row', { name: /Yoga \d+ ideas/ }).waitFor()
     await page.getByRole('button', { name: 'Order featured…' }).click()
@@ -27,10 +27,10 @@ describe('where the dashboard gets no answer', () => {
     await expect.poll(() => dialog.getByRole('listitem').count(), soon).toBeGreaterThan(3)
   })
 
-  it('the categories to merge into can be asked for again', async () => {
+  it('the categories to merge into can be requested again', async () => {
     const { page, reconnect } = await openCutOff('/admin/categories?edit=1', 'categories.editing.list')
     const dialog = page.getByRole('dialog').last()
-    // Both were asked for at once.
+    // Both are requested again at once.
     await tryAgain(dialog)
     await dialog.getByRole('button', { name: 'Merge…' }).click()
     await dialog.getByText('The categories did not load.').waitFor()
@@ -41,7 +41,7 @@ describe('where the dashboard gets no answer', () => {
     await expect.poll(() => dialog.getByRole('option').count(), soon).toBeGreaterThan(100)
   })
 
-  it('what a change would do can be asked for again', async () => {
+  it('the preview of a bulk change can be requested again', async () => {
     const { page, reconnect } = await openCutOff('/admin?view=table&q=waterfall', 'ideas.editing.bulkPreview')
     await page.getByRole('checkbox', { name: 'Select this page' }).check()
     await page.getByRole('button', { name: 'Change…' }).click()
@@ -54,7 +54,7 @@ describe('where the dashboard gets no answer', () => {
     await expect.poll(() => dialog.getByText(/selected ideas? will change/).count(), soon).toBe(1)
   })
 
-  it('the categories of the table can be asked for again', async () => {
+  it('the categories of the table can be requested again', async () => {
     const { page, reconnect } = await openCutOff('/admin?view=table', 'categories.list')
     const alert = page.getByRole('alert').filter({ hasText: 'The categories did not load.' })
     await alert.waitFor()

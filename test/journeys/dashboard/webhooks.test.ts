@@ -5,7 +5,7 @@ import { lateHookAdmin } from '../../support/site/journey-members.ts'
 import { soon, visit } from '../visitors/looking.ts'
 
 describe('a webhook', () => {
-  it('is made by an admin, tells of an idea, shows how that went, and tells it again', async () => {
+  it('is created by an admin, sends an idea, shows the delivery, and sends it again', async () => {
     const receiver = await openReceiver()
     receiver.state.answer = (nth) => ({ status: nth === 2 ? 500 : 200 })
     const { page, context } = await openSite({ as: 'lateHookAdmin' })

@@ -3,8 +3,8 @@ import { expectAccessible, openSite } from '../../support/browser/browser.ts'
 import { heading, soon, visit } from '../visitors/looking.ts'
 import { newestTokenFor, newMember, signIn, somebody } from './new-member.ts'
 
-describe('what happened to an account', () => {
-  it('stands on its page, and grows with what is done there', async () => {
+describe('account events', () => {
+  it('are shown on the account page, with new ones', async () => {
     const member = await newMember()
     const { page, context } = await openSite({ width: 375, scheme: 'dark' })
     await signIn(context, member)
@@ -20,7 +20,7 @@ describe('what happened to an account', () => {
     await expectAccessible(page)
   })
 
-  it('is shown to admins for editors and admins, by what they look for', async () => {
+  it('are shown to admins for editors and admins, with filters', async () => {
     const { page } = await openSite({ as: 'admin' })
     await visit(page, '/admin/people')
     const panel = page.getByRole('region', { name: 'Sign-ins of editors and admins' })
@@ -32,8 +32,8 @@ describe('what happened to an account', () => {
   })
 })
 
-describe('a link that undoes a change of address', () => {
-  it('brings the account back, and leads on to a new password', async () => {
+describe('a link that undoes an address change', () => {
+  it('recovers the account and leads to a new password', async () => {
     const member = await newMember()
     const { email } = somebody()
     const { page, context } = await openSite()

@@ -8,7 +8,7 @@ import { newMember, signIn, somebody, sessionCookies } from './new-member.ts'
 const question = /\/api\/trpc\/[^?]*accounts\.current/
 
 describe('the header', () => {
-  it('has room on a small phone for the longest name and a long address', async () => {
+  it('fits the longest name and a long address on a small phone', async () => {
     const [short] = somebody().email.split('@')
     const email = `${short}${'w'.repeat(40)}@${'w'.repeat(60)}.example`
     const member = await newMember({ name: 'W'.repeat(100), email })
@@ -25,7 +25,7 @@ describe('the header', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
-  it('asks nothing where no cookie is', async () => {
+  it('sends no request without a cookie', async () => {
     const { page } = await openSite()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -38,7 +38,7 @@ describe('the header', () => {
   })
 
   it.each([320, 768, 1024, 1280])(
-    'is neither a visitor’s nor a member’s before it knows whose, and nothing moves at %d pixels when it does',
+    'shows neither a visitor nor a member before the session is known, and does not shift at %d pixels',
     async (width) => {
       const member = await newMember()
       const { page, context } = await openSite({ width })
@@ -51,7 +51,7 @@ describe('the header', () => {
       await page.goto('/popular', { waitUntil: 'load' })
       expect(await page.getByRole('link', { name: 'Get Started' }).count()).toBe(0)
       expect(await page.getByRole('button', { name: 'Sign Out' }).count()).toBe(0)
-      // The face of the headings comes when it comes; what is promised is about who is signed in.
+      // Excludes shifts by the late heading font: the test is about the session.
       await page.evaluate(async () => void (await document.fonts.ready))
       const before = await headerBoxes(page)
       const from = await page.evaluate(() => performance.now())
@@ -64,7 +64,7 @@ describe('the header', () => {
     },
   )
 
-  it('shows editors the way to the dashboard, and members none', async () => {
+  it('shows the dashboard link to editors, and not to members', async () => {
     const member = await newMember()
     const { page, context } = await openSite()
     await signIn(context, member)
@@ -82,7 +82,7 @@ describe('the header', () => {
     expect(await banner(page).getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/admin')
   })
 
-  it('is a visitor’s again after a session that has ended', async () => {
+  it('shows a visitor after the session has ended', async () => {
     const member = await newMember()
     const { page, context } = await openSite()
     await signIn(context, member)
@@ -95,7 +95,7 @@ describe('the header', () => {
   })
 })
 
-/** Where everything in the header stands that is seen. */
+/** Returns the positions of all visible elements in the header. */
 const headerBoxes = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header:not(main *) :is(a, search, summary, button[aria-label])')]
@@ -107,7 +107,7 @@ const headerBoxes = (page: Page) =>
       }),
   )
 
-/** How much has jumped since the page began, as browsers measure it. */
+/** Returns the cumulative layout shift since a time, as browsers measure it. */
 const layoutShift = (page: Page, from: number) =>
   page.evaluate(async (since) => {
     const { promise, resolve } = Promise.withResolvers<number>()

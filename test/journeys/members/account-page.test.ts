@@ -7,7 +7,7 @@ import { address, heading, soon, visit } from '../visitors/looking.ts'
 import { fillLogin, newestTokenFor, newMember, signIn, somebody } from './new-member.ts'
 
 describe('the account page', () => {
-  it('changes the name, and the header knows', async () => {
+  it('changes the name, and the header follows', async () => {
     const member = await newMember()
     const { page, context } = await openSite()
     await signIn(context, member)
@@ -21,7 +21,7 @@ describe('the account page', () => {
     await expect.poll(() => banner(page).getByLabel('Your account').innerText(), soon).toBe('Z')
   })
 
-  it('saves no name that is saved already', async () => {
+  it('does not save an unchanged name', async () => {
     const member = await newMember({ name: 'Zoë' })
     const { page, context } = await openSite({ width: 375 })
     await signIn(context, member)
@@ -42,7 +42,7 @@ describe('the account page', () => {
     expect(sent.filter((url) => url.includes('accounts.changeName'))).toHaveLength(1)
   })
 
-  it('changes the email by a mail to the new address', async () => {
+  it('changes the email with a mail to the new address', async () => {
     const member = await newMember()
     const { email } = somebody()
     const { page, context } = await openSite()
@@ -66,7 +66,7 @@ describe('the account page', () => {
     expect(await page.getByText(member.email).count()).toBe(0)
   })
 
-  it('tells password managers whose password each form is about', async () => {
+  it('names the account of each form for password managers', async () => {
     const member = await newMember()
     const { page, context } = await openSite()
     await signIn(context, member)
@@ -95,14 +95,14 @@ describe('the account page', () => {
     await page.getByRole('button', { name: 'Change password' }).click()
     const section = page.getByRole('region', { name: 'Password', exact: true })
     await section.getByRole('alert').getByText('The password is not right.').waitFor()
-    // Asked of the server, so it is still the member's page.
+    // The session is unchanged.
     expect(await heading(page).innerText()).toBe('Your account')
   })
 
   it('names the devices in plain words and signs one of them out', async () => {
     const member = await newMember()
     const { page, context } = await openSite()
-    // Whatever comes after, the page's clock says that it is today: no midnight can come in between.
+    // Fixes the page's clock, so that no midnight passes.
     await page.clock.setFixedTime(new Date())
     await signIn(context, member)
     const userAgent =
@@ -123,7 +123,7 @@ describe('the account page', () => {
     expect((await context.request.get('/api/auth/user')).status()).toBe(200)
   })
 
-  it('says so when the sessions do not come, and asks again', async () => {
+  it('says so when the sessions cannot be loaded, and tries again', async () => {
     const member = await newMember()
     const { page, context } = await openSite({ expected: /net::ERR_FAILED/ })
     await signIn(context, member)
@@ -137,7 +137,7 @@ describe('the account page', () => {
     expect(await devices(page).count()).toBe(1)
   })
 
-  it('hands over all data as a file', async () => {
+  it('exports all data as a file', async () => {
     const member = await newMember()
     const { page, context } = await openSite({ timezoneId: 'Europe/Berlin' })
     await page.clock.setFixedTime('2096-02-29T23:30:00Z')
@@ -146,7 +146,7 @@ describe('the account page', () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my data' }).click()
     const file = await download
-    // By the member's own calendar, which has the next day already.
+    // In the member's own time zone, where it is already the next day.
     expect(file.suggestedFilename()).toBe('my-data-2096-03-01.json')
     const text = await readFile(await file.path(), 'utf8')
     expect(JSON.parse(text)).toBeTypeOf('object')
@@ -154,7 +154,7 @@ describe('the account page', () => {
     expect(text).not.toContain('argon2')
   })
 
-  it('deletes the account with the password alone, and says that it is gone', async () => {
+  it('deletes the account with the password alone, and confirms it', async () => {
     const member = await newMember()
     const { page, context } = await openSite({ width: 320 })
     await signIn(context, member)
@@ -176,7 +176,7 @@ describe('the account page', () => {
   })
 })
 
-/** Of each form with a password, by its name; undefined where it has no such field. Nobody sees them. */
+/** Returns the hidden username of each form with a password, by its name. Undefined if there is none. */
 const usernames = (page: Page) =>
   page.locator('form:has([autocomplete$=password])').evaluateAll((forms) =>
     Object.fromEntries(

@@ -11,7 +11,7 @@ export async function toast(page: Page, ...words: string[]): Promise<void> {
   for (const text of words) await area.getByText(text, { exact: true }).waitFor()
 }
 
-/** Fills the form that opens an account, and sends it. */
+/** Fills in the sign-up form and submits it. */
 export async function fillRegistration(page: Page, { name, email, password }: NewMember): Promise<void> {
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -20,17 +20,17 @@ export async function fillRegistration(page: Page, { name, email, password }: Ne
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
-/** Waits until the header, as wide screens have it, is a visitor's. */
+/** Waits until the desktop header shows a visitor. */
 export async function isVisitor(page: Page): Promise<void> {
   await banner(page).getByRole('link', { name: 'Get Started' }).waitFor()
   expect(await banner(page).getByRole('button', { name: 'Sign Out' }).count()).toBe(0)
 }
 
-/** The rows of the sessions on the account page. */
+/** Sessions on the account page. */
 export const devices = (page: Page) =>
   page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
 
-/** Moves on by the tabulator until something has the focus. */
+/** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   const isThere = () =>
     page.evaluate(

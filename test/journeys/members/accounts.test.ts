@@ -4,7 +4,7 @@ import { banner, devices, fillRegistration, isVisitor, tabTo, toast } from './ac
 import { focused, heading, soon, visit } from '../visitors/looking.ts'
 import { fillLogin, newestTokenFor, newMember, signIn, somebody } from './new-member.ts'
 
-it('somebody registers, verifies, signs in, changes the password, and leaves', async () => {
+it('a member registers, verifies, signs in, changes the password, and deletes the account', async () => {
   const member = somebody()
   const { page } = await openSite()
   await visit(page, '/register')
@@ -15,7 +15,7 @@ it('somebody registers, verifies, signs in, changes the password, and leaves', a
   expect(await main.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
   expect(await main.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
 
-  // The mail, as somebody reads it who tries the site without a mail server.
+  // The mail, as shown on a site without a mail server.
   await newestTokenFor(member.email)
   await main.getByRole('link', { name: 'Read them here' }).click()
   await page.waitForURL('**/dev/mail')
@@ -24,7 +24,7 @@ it('somebody registers, verifies, signs in, changes the password, and leaves', a
   await page.waitForURL(/\/verify-email$/)
   await page.getByRole('button', { name: 'Verify my email' }).click()
   await expect.poll(() => focused(page), soon).toBe('Email verified')
-  // Where somebody signed up, that signs in as well, and the page says so instead of asking for it.
+  // Verifying in the browser that signed up also signs in, and the page says so.
   await main.getByText('Your email address is verified, and you are signed in.').waitFor()
   expect(await main.innerText()).not.toMatch(/sign in/i)
   await banner(page).getByRole('button', { name: 'Sign Out', exact: true }).click()
@@ -51,7 +51,7 @@ it('somebody registers, verifies, signs in, changes the password, and leaves', a
   await toast(page, 'Your password is changed', 'Everywhere else you are signed out.')
   await expect.poll(() => devices(page).count(), soon).toBe(1)
 
-  // The other device learns of it with its next call.
+  // The other device notices it at its next request.
   await elsewhere.page.getByLabel('Full name').fill('Another Name')
   await elsewhere.page.getByRole('button', { name: 'Save name' }).click()
   await elsewhere.page.getByRole('heading', { level: 1, name: 'Please Log In' }).waitFor()
@@ -63,7 +63,7 @@ it('somebody registers, verifies, signs in, changes the password, and leaves', a
   await isVisitor(page)
 })
 
-it('somebody signs in, reaches their account and signs out by keyboard alone', async () => {
+it('a member signs in, opens the account and signs out by keyboard only', async () => {
   const member = await newMember()
   const { page } = await openSite()
   await visit(page, '/')
@@ -98,7 +98,7 @@ it('somebody signs in, reaches their account and signs out by keyboard alone', a
   await isVisitor(page)
 })
 
-it('axe finds nothing on the screens of an account, in either scheme', async () => {
+it('axe finds nothing on the account screens, in either scheme', async () => {
   const member = somebody()
   const { page, context } = await openSite({ width: 375 })
   await visit(page, '/login')

@@ -8,7 +8,7 @@ import { fillLogin, newMember, newestTokenFor, signIn } from './new-member.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Second step' })
 
-/** What the app shows, so many half minutes from now. */
+/** Returns the code, `steps` half minutes from now. */
 const codeOf = (key: string, steps: number) =>
   new TOTP({ secret: key }).generate({ timestamp: Date.now() + steps * 30_000 })
 
@@ -17,7 +17,7 @@ async function signOut(page: Page) {
   await isVisitor(page)
 }
 
-it('somebody sets an app up, signs in with its codes and without it, and switches it off', async () => {
+it('a member sets up an app, signs in with codes and recovery codes, and removes it', async () => {
   const member = await newMember()
   const { page, context } = await openSite()
   await signIn(context, member)
@@ -29,7 +29,7 @@ it('somebody sets an app up, signs in with its codes and without it, and switche
   await dialog.getByLabel('Code').fill('000000')
   await dialog.getByRole('button', { name: 'Switch on' }).click()
   await dialog.getByRole('alert').getByText('This code is not right.').waitFor()
-  // Each works once: what follows uses the next one, which is taken half a minute early.
+  // Each code works once, so the next one is used, which is accepted half a minute early.
   await dialog.getByLabel('Code').fill(codeOf(key, 0))
   await page.keyboard.press('Enter')
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
@@ -73,7 +73,7 @@ it('somebody sets an app up, signs in with its codes and without it, and switche
   await page.getByText('Signed in with a recovery code').waitFor()
 })
 
-it('who takes too long with the code of an app begins again', async () => {
+it('a member who takes too long with the code starts over', async () => {
   const member = await newMember()
   const { page, context } = await openSite()
   await signIn(context, member)
@@ -97,7 +97,7 @@ it('who takes too long with the code of an app begins again', async () => {
   expect(new URL(page.url()).pathname).toBe('/login')
 })
 
-it('axe finds nothing where an app is set up and used, in either scheme, on a phone and on a desk', async () => {
+it('axe finds nothing where an app is set up and used, in either scheme, on a phone and on a desktop', async () => {
   const look = () => expectAccessibleInAllLooks(page)
   const member = await newMember()
   const { page, context } = await openSite({ width: 375 })

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('somebody finds, signs up, saves and leaves, and no request goes outside the path the site lies beneath', async () => {
+it('a member searches, signs up, saves and deletes the account, and no request leaves the base path', async () => {
   const { page, context } = await openSite({ baseURL: site.origin })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -40,7 +40,7 @@ it('somebody finds, signs up, saves and leaves, and no request goes outside the 
     .click()
   await page.waitForURL(/\/bucket\/ideas\/\d+$/)
 
-  // What waits on this device waits for this site alone: another one may lie beside it.
+  // Pending saves are stored per base path: another site may share the host.
   await page.getByRole('button', { name: 'Add to My List', exact: true }).click()
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('/bucket'))), soon)

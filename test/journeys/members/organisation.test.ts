@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the organisation's own page says on the console is none of ours. */
+/** Console messages of the organization's own page are ignored. */
 const open = (options: object = {}) =>
   openSite({
     baseURL: site.origin,
@@ -49,7 +49,7 @@ async function look(page: Page) {
   await expectAccessible(page)
 }
 
-it('somebody signs in with the account of their organisation, and is a member from then on', async () => {
+it('a new member signs in with their organization’s account', async () => {
   organisation.people.set('cora', { email: 'cora@acme.example', email_verified: true, name: 'Cora' })
   const { page } = await open()
   await visit(page, '/login?from=/my-bucket-list')
@@ -68,7 +68,7 @@ it('somebody signs in with the account of their organisation, and is a member fr
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-it('the way to the organisation is clear in either scheme, on a phone and on a desk', async () => {
+it('the organization sign-in is clear in either scheme, on a phone and on a desktop', async () => {
   const { page } = await open({ width: 375 })
   for (const problem of ['away', 'unverified']) {
     await visit(page, `/login?problem=${problem}`)
@@ -78,7 +78,7 @@ it('the way to the organisation is clear in either scheme, on a phone and on a d
   expect(await page.getByRole('link', { name: 'Sign in with Acme' }).count()).toBe(1)
 })
 
-it('an admin without a second factor is led to one before the dashboard opens', async () => {
+it('an admin without a second factor must set one up before the dashboard opens', async () => {
   const { page } = await open({ scheme: 'dark', width: 375 })
   await visit(page, '/login?from=/admin')
   await fillLogin(page, admin)

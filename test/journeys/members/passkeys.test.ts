@@ -7,7 +7,7 @@ import { fillLogin, newMember, newestTokenFor, signIn } from './new-member.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Second step' })
 
-/** A phone or laptop that keeps passkeys and always gets the finger it asks for. */
+/** Creates a virtual authenticator that always verifies its user. */
 async function plugInAuthenticator(context: BrowserContext, page: Page) {
   const browser = await context.newCDPSession(page)
   await browser.send('WebAuthn.enable')
@@ -22,16 +22,16 @@ async function plugInAuthenticator(context: BrowserContext, page: Page) {
     },
   })
   return {
-    /** Whether somebody is there to touch it. Browsers that offer a passkey by themselves would take it at once. */
+    /** Simulates the presence of the user. A browser with autofill would accept it at once. */
     touch: (enabled: boolean) =>
       browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    /** Whether its owner is recognised from now on. */
+    /** Sets whether user verification succeeds. */
     recognise: (isUserVerified: boolean) =>
       browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }
 }
 
-/** Until the browser has been asked to offer a passkey, which nobody touches. */
+/** Visits a page and waits until the browser offers a passkey by autofill, without a touch. */
 async function visitUntouched(page: Page, path: string) {
   await page.addInitScript(() => {
     const get = navigator.credentials.get.bind(navigator.credentials)
@@ -44,7 +44,7 @@ async function visitUntouched(page: Page, path: string) {
   await page.locator('html[data-is-offered]').waitFor()
 }
 
-/** Touched once the button has ended what was offered: any sooner, and the offer itself would be taken. */
+/** Touches the authenticator once the button has aborted the autofill: earlier, autofill itself would sign in. */
 async function pressAndTouch(page: Page, name: string, touch: (enabled: boolean) => Promise<unknown>) {
   await page.route(
     /accounts\.passkeys\.ask/,
@@ -62,7 +62,7 @@ async function signOut(page: Page) {
   await isVisitor(page)
 }
 
-it('somebody adds a passkey, signs in with it alone and after the password, and removes it', async () => {
+it('a member adds a passkey, signs in with it alone and after the password, and removes it', async () => {
   const member = await newMember()
   const { page, context } = await openSite()
   const { touch } = await plugInAuthenticator(context, page)
@@ -82,7 +82,7 @@ it('somebody adds a passkey, signs in with it alone and after the password, and 
   await page.keyboard.press('Enter')
   await section(page).getByText('My laptop').waitFor()
   await section(page).getByText('not used yet').waitFor()
-  // It makes no second one for the same account.
+  // A device creates no second passkey for the same account.
   await section(page).getByRole('button', { name: 'Add a passkey' }).click()
   await toast(page, 'This device has a passkey of your account already.')
   await signOut(page)
@@ -115,7 +115,7 @@ it('somebody adds a passkey, signs in with it alone and after the password, and 
   await section(page).getByText('My laptop').waitFor({ state: 'detached' })
 })
 
-it('a browser that can offers the passkey by itself, beside the address', async () => {
+it('a browser with passkey autofill offers it in the email field', async () => {
   const member = await newMember()
   const { page, context } = await openSite()
   await plugInAuthenticator(context, page)
@@ -124,14 +124,14 @@ it('a browser that can offers the passkey by itself, beside the address', async 
   await section(page).getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'I have kept them' }).click()
   await signOut(page)
-  // The one that is plugged in picks its only passkey as soon as it is offered.
+  // The virtual authenticator uses its only passkey as soon as it is offered.
   await page.goto('/login?from=/my-bucket-list')
   await page.waitForURL((url) => url.pathname === '/my-bucket-list')
   await banner(page).getByRole('button', { name: 'Sign Out', exact: true }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/my-bucket-list')
 })
 
-it('a passkey whose owner is not recognised opens nothing, and the password is still there', async () => {
+it('a passkey without user verification signs nobody in, and the password still works', async () => {
   const member = await newMember()
   const { page, context } = await openSite()
   const { recognise } = await plugInAuthenticator(context, page)
@@ -149,7 +149,7 @@ it('a passkey whose owner is not recognised opens nothing, and the password is s
   expect(new URL(page.url()).pathname).toBe('/login')
 })
 
-it('axe finds nothing where a passkey is added and used, in either scheme, on a phone and on a desk', async () => {
+it('axe finds nothing where a passkey is added and used, in either scheme, on a phone and on a desktop', async () => {
   const look = () => expectAccessibleInAllLooks(page)
   const member = await newMember()
   const { page, context } = await openSite({ width: 375 })

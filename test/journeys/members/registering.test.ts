@@ -8,7 +8,7 @@ describe('registering', () => {
   it.each([
     ['has nothing to say', { status: 502, body: 'Bad gateway' }, 'Registration failed'],
     ['does not come', null, 'Registration failed. Please try again.'],
-  ])('has words for an answer that %s', async (_, answer, words) => {
+  ])('has a message for a response that %s', async (_, answer, words) => {
     const { page } = await openSite({ expected: /net::ERR_FAILED|502/ })
     await page.route('**/api/trpc/accounts.register*', (route) =>
       answer ? route.fulfill(answer) : route.abort(),
@@ -30,7 +30,7 @@ describe('registering', () => {
     expect((await sent).postDataJSON()).toEqual(member)
   })
 
-  it('goes on with the mail after a reload, and says until when its link works', async () => {
+  it('shows the mail step after a reload, and how long its link is valid', async () => {
     const { page } = await openSite()
     await visit(page, '/register')
     const { email, ...rest } = somebody()
@@ -44,7 +44,7 @@ describe('registering', () => {
     expect(await page.getByLabel('Full name').count()).toBe(0)
   })
 
-  it('ties what the server refuses to its field', async () => {
+  it('shows server errors beside their fields', async () => {
     const { page } = await openSite()
     await page.route('**/api/trpc/accounts.register*', (route) =>
       route.continue({ postData: JSON.stringify({ ...somebody(), name: 'A' }) }),
@@ -61,7 +61,7 @@ describe('registering', () => {
 })
 
 describe('a link in a mail', () => {
-  it('is taken out of the address, verifies once and harmlessly again', async () => {
+  it('is removed from the URL, verifies once and harmlessly again', async () => {
     const member = somebody()
     const { page } = await openSite()
     await visit(page, '/register')
@@ -75,7 +75,7 @@ describe('a link in a mail', () => {
     }
   })
 
-  it('that is opened on another device asks for the password of the sign-up', async () => {
+  it('opened on another device asks for the password of the sign-up', async () => {
     const member = somebody()
     const { page: first } = await openSite()
     await visit(first, '/register')
@@ -84,7 +84,7 @@ describe('a link in a mail', () => {
     await visit(page, `/verify-email?token=${await newestTokenFor(member.email)}`)
     await page.getByRole('button', { name: 'Verify my email' }).click()
     await expect.poll(() => focused(page), soon).toBe('Was it you who signed up?')
-    // Newer versions of Chromium complain of a form with a password that has no such field.
+    // Newer versions of Chromium warn about a password form without such a field.
     expect(await page.locator('form input[autocomplete=username][hidden]').count()).toBe(1)
     await expectAccessible(page)
     const answer = async (password: string) => {
@@ -98,7 +98,7 @@ describe('a link in a mail', () => {
     await page.getByText('Your email address is verified, and you are signed in.').waitFor()
   })
 
-  it('that is wrong or has lost its token can be replaced', async () => {
+  it('that is invalid or incomplete can be requested again', async () => {
     const { page } = await openSite()
     await visit(page, '/verify-email?token=nonsense')
     await page.getByRole('button', { name: 'Verify my email' }).click()
@@ -112,7 +112,7 @@ describe('a link in a mail', () => {
     expect(await page.getByRole('button', { name: 'Verify my email' }).count()).toBe(0)
   })
 
-  it('that resets a password says where a new one comes from', async () => {
+  it('that resets a password says where to get a new one', async () => {
     const { page } = await openSite()
     await visit(page, '/reset-password?token=nonsense')
     await page.waitForURL(/\/reset-password$/)

@@ -5,7 +5,7 @@ import { address, heading, soon, visit } from '../visitors/looking.ts'
 import { fillLogin, newestTokenFor, newMember, signIn, somebody, sessionCookies } from './new-member.ts'
 
 describe('signing in', () => {
-  it('says the same for a wrong password and an unknown address, above the form', async () => {
+  it('shows the same error for a wrong password and an unknown address, above the form', async () => {
     const member = await newMember()
     const { page } = await openSite()
     await visit(page, '/login')
@@ -26,7 +26,7 @@ describe('signing in', () => {
     await toast(page, 'Welcome back!')
   })
 
-  it('offers the link again to who has not verified yet', async () => {
+  it('offers the link again to an unverified member', async () => {
     const member = somebody()
     const { page } = await openSite()
     await visit(page, '/register')
@@ -44,7 +44,7 @@ describe('signing in', () => {
   it.each([
     ['has nothing to say', { status: 502, body: 'Bad gateway' }, 'Login failed'],
     ['does not come', null, 'Login failed. Please check your credentials.'],
-  ])('has words for an answer that %s', async (_, answer, words) => {
+  ])('has a message for a response that %s', async (_, answer, words) => {
     const { page } = await openSite({ expected: /net::ERR_FAILED|502/ })
     await page.route('**/api/trpc/accounts.login*', (route) =>
       answer ? route.fulfill(answer) : route.abort(),
@@ -54,7 +54,7 @@ describe('signing in', () => {
     await expect.poll(() => page.getByRole('main').getByRole('alert').allInnerTexts(), soon).toEqual([words])
   })
 
-  it('leads back to where a guard sent somebody away, and nowhere else', async () => {
+  it('returns to the page that required it, and nowhere else', async () => {
     const member = await newMember()
     const { page } = await openSite()
     await visit(page, '/account')
@@ -62,7 +62,7 @@ describe('signing in', () => {
     const link = page.getByRole('main').getByRole('link', { name: 'Sign In' })
     expect(await link.getAttribute('href')).toBe('/login?from=%2Faccount')
     await link.click()
-    // Nor is it forgotten on a detour.
+    // The destination is kept on a detour.
     await page.getByRole('link', { name: 'Create an account' }).click()
     await page.waitForURL('**/register?*')
     await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
@@ -71,7 +71,7 @@ describe('signing in', () => {
     await page.waitForURL('**/account')
     await expect.poll(() => heading(page).innerText(), soon).toBe('Your account')
 
-    // Whoever is signed in is led on at once.
+    // A signed-in member is redirected at once.
     await page.goto('/login?from=/popular%23main')
     await page.waitForURL('**/popular#main')
     for (const away of ['//evil.example', '/\\evil.example', '/.//evil.example', '/%09/evil.example']) {
@@ -86,12 +86,12 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  it('forgets the member where the call fails, and what of the cookie it can reach', async () => {
+  it('clears the member and the readable part of the cookie if the request fails', async () => {
     const member = await newMember()
     const { page, context } = await openSite({ expected: /net::ERR_FAILED/ })
     await signIn(context, member)
     const [cookie] = await sessionCookies(context)
-    // As a browser would hold it that lets scripts have cookies.
+    // Simulates a browser in which scripts can read the cookie.
     if (cookie) await context.addCookies([{ ...cookie, httpOnly: false }])
     await visit(page, '/account')
     await page.getByText('This device').waitFor()
@@ -101,13 +101,13 @@ describe('signing out', () => {
     await isVisitor(page)
     await toast(page, 'You are signed out on this page')
     expect(await sessionCookies(context)).toEqual([])
-    // Not even the way back shows what was theirs.
+    // Going back does not show the member's data either.
     await page.goBack()
     await page.waitForURL('**/account')
     await page.getByRole('heading', { level: 1, name: 'Please Log In' }).waitFor()
   })
 
-  it('in one tab is noticed by the other with its next call', async () => {
+  it('in one tab is noticed by the other at its next request', async () => {
     const member = await newMember()
     const { page, context } = await openSite()
     await signIn(context, member)
@@ -119,7 +119,7 @@ describe('signing out', () => {
       await page.getByRole('button', { name: 'Save name' }).click()
     }
     const isNoticed = page.getByRole('heading', { level: 1, name: 'Please Log In' }).waitFor()
-    // A call of the page's own may be the next one, and then there is no form any more.
+    // Another request of the page may come first, and then the form is gone.
     await Promise.race([rename().catch(() => {}), isNoticed])
     await isNoticed
     expect(await page.getByLabel('Full name').count()).toBe(0)

@@ -6,8 +6,8 @@ import { toast } from './account-steps.ts'
 import { newMember, signIn } from './new-member.ts'
 import { saveIdeas } from './bucket-list/saved-ideas.ts'
 
-describe('a token for a program', () => {
-  it('is made on the account page, reads the list from elsewhere, and ends when it is revoked', async () => {
+describe('an API token', () => {
+  it('is created on the account page, reads the list from elsewhere, and ends when it is revoked', async () => {
     const member = await newMember()
     const { page, context, origin } = await openSite()
     await signIn(context, member)
@@ -26,7 +26,7 @@ describe('a token for a program', () => {
     const ask = (method = 'GET') =>
       fetch(`${origin}/api/my-bucket-list`, { method, headers: { authorization: `Bearer ${token}` } })
     expect(await (await ask()).json()).toMatchObject([{ ideaId: 7 }])
-    // It was made to read, and nothing else.
+    // The token may only read.
     expect((await ask('POST')).status).toBe(403)
 
     await page.reload()

@@ -8,7 +8,7 @@ import { fillLogin, newMember, signIn, somebody, type NewMember } from './new-me
 const refusal = 'The password is not right.'
 
 describe('after a wrong password', () => {
-  it('signing in is refused once more, and then works', async () => {
+  it('signing in fails once and then works', async () => {
     const member = await newMember()
     const { page } = await openNewerSite()
     await visit(page, '/login')
@@ -25,7 +25,7 @@ describe('after a wrong password', () => {
     await toast(page, 'Welcome back!')
   })
 
-  it('who has not verified yet is offered the link again', async () => {
+  it('an unverified member is offered the link again', async () => {
     const member = somebody()
     const { page } = await openNewerSite()
     await visit(page, '/register')
@@ -81,7 +81,7 @@ async function openAccount(): Promise<{ page: Page; member: NewMember }> {
   return { page, member }
 }
 
-/** In any browser as in the newest, whose scrolling answers with a promise. */
+/** Simulates newer browsers, in which scrolling returns a promise. */
 async function openNewerSite() {
   const site = await openSite()
   await site.page.addInitScript(() => {

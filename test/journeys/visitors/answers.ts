@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** Of one call in a batch, as it goes over the wire. */
+/** Result of one call in a batch, as it is sent. */
 type Answer = ReturnType<typeof JSON.parse>
 
 /**
- * Changes what a procedure answers, wherever its call stands in a batch; what others in it answer stays as it is. Gives
- * the way back.
+ * Changes the response of a procedure, wherever it is in a batch, and keeps the others.
+ *
+ * @returns a function that restores it.
  */
 export async function changeAnswers(
   page: Page,
@@ -25,7 +26,7 @@ export async function changeAnswers(
   return () => page.unroute(isAsked)
 }
 
-/** Fills with what a procedure answers a page from now on. */
+/** Collects the responses of a procedure from now on. */
 export function answersOf(page: Page, procedure: string): Answer[] {
   const answers: Answer[] = []
   page.on('response', async (response) => {

@@ -6,11 +6,11 @@ import { changeAnswers } from './answers.ts'
 import { address, focused, heading, soon, visit } from './looking.ts'
 
 const failed = 'Something went wrong'
-/** What the browser and the router say of what a test breaks on purpose. */
+/** Console messages that the tests provoke. */
 const expected =
   /net::ERR_FAILED|React Router caught|is not a function|Minified React error #31|Failed to fetch dynamically/
 
-/** The frame is there, and what happened is said between its header and its footer, with a way on. */
+/** Checks that the error is shown within the frame, with links onward. */
 async function expectFailedPage(page: Page) {
   await expect.poll(() => heading(page).innerText(), soon).toBe(failed)
   await page.getByRole('banner').getByRole('link', { name: 'home' }).waitFor()
@@ -23,17 +23,17 @@ async function expectFailedPage(page: Page) {
   await expectAccessible(page)
 }
 
-/** Without it the header cannot draw a member's controls. */
+/** Without a name the header cannot render a member's controls. */
 const withoutName = ({ result }: { result: { data: object } }) => ({
   result: { data: { ...result.data, name: { not: 'a name' } } },
 })
 
-describe('a page that breaks', () => {
+describe('a failing page', () => {
   it.each([
     [1280, 'light'],
     [375, 'dark'],
   ] as const)(
-    'by its script keeps the frame and is there the next time: %d pixels',
+    'without its script keeps the frame and recovers at the next attempt: %d pixels',
     async (width, scheme) => {
       const { page } = await openSite({ expected, width, scheme })
       await visit(page, '/about')
@@ -48,7 +48,7 @@ describe('a page that breaks', () => {
     },
   )
 
-  it('is none where the script of the newsletter does not come: its form stays as it was sent', async () => {
+  it('does not occur without the newsletter script: its form stays as it was sent', async () => {
     const { page } = await openSite({ expected, width: 375 })
     await page.route('**/assets/*-newsletter-*.js', (route) => route.abort())
     for (const path of ['/', '/about']) {
@@ -62,7 +62,7 @@ describe('a page that breaks', () => {
     }
   })
 
-  it('by its data keeps the frame, leads elsewhere, and asks anew when it is tried again', async () => {
+  it('without its data keeps the frame, links elsewhere, and recovers when retried', async () => {
     const { page } = await openSite({ expected })
     await visit(page, '/about')
     const mend = await changeAnswers(page, 'bucketList.popular', () => ({
@@ -82,7 +82,7 @@ describe('a page that breaks', () => {
     await page.getByRole('main').getByRole('article').first().waitFor()
   })
 
-  it('by a part that comes when it is asked for keeps the frame too', async () => {
+  it('without a lazy part keeps the frame too', async () => {
     const { page } = await openSite({ expected, member: 'Gus' })
     await visit(page, '/my-bucket-list')
     await page.route('**/assets/create-idea-dialog-*.js', (route) => route.abort())
@@ -97,8 +97,8 @@ describe('a page that breaks', () => {
   })
 })
 
-describe('a frame that breaks', () => {
-  it('by a part that does not come does without it', async () => {
+describe('a failing frame', () => {
+  it('is shown without a part that fails', async () => {
     const { page } = await openSite({ expected, member: 'Gus' })
     await page.route(/assets\/(member-controls|live-waiting-at-sign-in)-/, (route) => route.abort())
     const waiting = JSON.stringify([{ id: 5, title: 'An idea', at: Date.now() }])
@@ -115,7 +115,7 @@ describe('a frame that breaks', () => {
     await expectAccessible(page)
   })
 
-  it('keeps a way home and one to try again', async () => {
+  it('keeps a home link and a retry button', async () => {
     const { page } = await openSite({ expected, member: 'Gus' })
     const mend = await changeAnswers(page, 'accounts.current', withoutName)
     await page.goto('/about')
@@ -129,7 +129,7 @@ describe('a frame that breaks', () => {
     expect(await heading(page).innerText()).not.toBe(failed)
   })
 
-  it('has a link home that works once the cause is mended', async () => {
+  it('has a home link that works once the cause is fixed', async () => {
     const { page } = await openSite({ expected, member: 'Gus' })
     const mend = await changeAnswers(page, 'accounts.current', withoutName)
     await page.goto('/about')

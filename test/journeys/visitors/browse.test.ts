@@ -8,7 +8,7 @@ const desk = 1280
 const travel = '/categories/international-travel-bucket-list-ideas'
 
 it.each([phone, desk])(
-  'a visitor goes from the search box to an idea, its neighbour and back, at %i pixels in either scheme',
+  'a visitor goes from the search box to an idea, a similar one and back, at %i pixels in either scheme',
   async (width) => {
     const { page } = await openSite({ width })
     await visit(page, '/')
@@ -86,7 +86,7 @@ async function loadMore(page: Page) {
   await page.waitForURL(`**${travel}?page=2`)
 }
 
-/** Opens a card of the page, counted from 0, and gives how far down the page was then. */
+/** Opens a card by its index. Returns the scroll position at that time. */
 async function openCard(page: Page, index: number): Promise<number> {
   const link = page.locator('main article h2 a, main article h3 a').nth(index)
   const title = await link.innerText()
@@ -110,7 +110,7 @@ async function expectAtTop(page: Page, title: string) {
   expect(await scrollTop(page)).toBe(0)
 }
 
-it('words that were typed before the script was there narrow the categories', async () => {
+it('text typed before hydration filters the categories', async () => {
   const { page } = await openSite()
   const { promise: there, resolve: letCome } = Promise.withResolvers<void>()
   await page.route('**/assets/entry-browser*', async (route) => {

@@ -13,7 +13,7 @@ const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const click = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
 
-it('a site without PUBLIC_URL is whole at its address, from registering to sharing', async () => {
+it('a site without PUBLIC_URL works at its IP address, from registering to sharing', async () => {
   const { home, DATA_DIR, port } = await startSiteByAddress()
   const { page } = await openSite({ baseURL: home })
   const member = somebody()
@@ -22,7 +22,7 @@ it('a site without PUBLIC_URL is whole at its address, from registering to shari
   expect(await page.evaluate(() => isSecureContext)).toBe(false)
   await fillRegistration(page, member)
   await expect.poll(() => heading(page).innerText(), soon).toBe('Check Your Email')
-  // That page is shown to the machine itself alone, so there is no link to it here.
+  // The mailbox is only shown on the machine itself, so there is no link.
   await page.getByRole('main').getByText(`http://localhost:${port}/dev/mail`).waitFor()
   expect(await page.locator('a[href*="/dev/mail"]').count()).toBe(0)
 
@@ -81,7 +81,7 @@ it('a site without PUBLIC_URL is whole at its address, from registering to shari
   await toast(page, 'You are signed out')
 })
 
-it('a site opened where its PUBLIC_URL is not says at every write what to set', async () => {
+it('a site opened at another address than PUBLIC_URL says at every write what to set', async () => {
   const admin = { email: 'ada@people.example', password: 'a long way home' }
   const { home, site } = await startSiteByAddress({
     PUBLIC_URL: 'http://someday.example',
@@ -98,7 +98,7 @@ it('a site opened where its PUBLIC_URL is not says at every write what to set', 
   await fillRegistration(page, somebody())
   await alert(page).getByText(advice).waitFor()
 
-  // What is no browser is not asked where it comes from.
+  // Requests outside a browser have no origin and are allowed.
   expect((await context.request.post('/api/auth/login', { data: admin })).status()).toBe(200)
   const notice = page.getByRole('region', { name: 'Notifications' }).getByText(advice)
   await visit(page, '/')
@@ -119,7 +119,7 @@ it('a site opened where its PUBLIC_URL is not says at every write what to set', 
   expect(lines.filter((line) => line.includes(advice))).toHaveLength(1)
 })
 
-/** The link of the only mail that a site has written down. */
+/** Returns the link in the only mail that a site has written. */
 async function linkInMail(DATA_DIR: string): Promise<string> {
   const folder = join(DATA_DIR, 'mail')
   const names = () => readdirSync(DATA_DIR).includes('mail') && readdirSync(folder)
@@ -129,7 +129,7 @@ async function linkInMail(DATA_DIR: string): Promise<string> {
   return /^http:\S+\?token=\S+$/m.exec(text)?.[0] ?? ''
 }
 
-/** What is in the clipboard, which only a person may ask here. */
+/** Returns the clipboard, which scripts may not read here, by pasting. */
 async function pasted(page: Page, field = banner(page).getByRole('combobox')): Promise<string> {
   await field.fill('')
   await field.press('ControlOrMeta+v')

@@ -8,8 +8,8 @@ const person = {
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 }
 
-describe('what is counted of a visit', () => {
-  it('is each page that is shown, each search, what was dealt and what was saved', async () => {
+describe('analytics of a visit', () => {
+  it('count each page view, search, random idea and save', async () => {
     const { page, origin } = await openSite({ ...person, member: 'Jem' })
     const told = await listen(page)
     await page.goto('/?utm_source=letter&utm_campaign=spring&token=nobodys', {
@@ -45,7 +45,7 @@ describe('what is counted of a visit', () => {
         { name: 'page_view', path: '/search' },
         { name: 'search', path: '/search', query: 'kayak' },
       ])
-    // A filter is no other page.
+    // A filter is not a new page view.
     await page.getByRole('link', { name: /^Easy/ }).first().click()
     await page.waitForURL('**difficulty=1**')
     await page.goto(`${origin}/about`)
@@ -55,7 +55,7 @@ describe('what is counted of a visit', () => {
     expect((await told()).filter(({ name }) => name === 'page_view')).toHaveLength(5)
   })
 
-  it('says nothing of an address that opens something', async () => {
+  it('omit tokens in URLs', async () => {
     const { page } = await openSite(person)
     const told = await listen(page)
     await page.goto('/verify-email?token=abc')
@@ -66,7 +66,7 @@ describe('what is counted of a visit', () => {
       .toEqual({ name: 'page_view', path: '/lists/:token', referrer: '' })
   })
 
-  it('is nothing where the visitor asks for it', async () => {
+  it('are off if the visitor opts out', async () => {
     const { page, context } = await openSite(person)
     await context.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
@@ -86,14 +86,14 @@ interface Told {
   name: string
 }
 
-/** What the page tells of its visitor, as it was sent and taken. */
+/** Records the events that the page sends and the site accepts. */
 async function listen(page: Page): Promise<() => Promise<Told[]>> {
   const sent: Promise<Told[]>[] = []
   page.on('response', (response) => {
     if (!response.url().endsWith('/api/events')) return
     expect(response.status()).toBe(202)
   })
-  // The browser shows no body of a beacon: what is handed to it is noted on its way.
+  // Chromium does not expose beacon bodies, so they are recorded in the page.
   await page.exposeFunction('noteEvents', (body: string) =>
     sent.push(Promise.resolve(JSON.parse(body).events)),
   )

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { expectAccessible, hydrated, openSite } from '../../support/browser/browser.ts'
 import { soon } from './looking.ts'
 
-it('a route change scrolls to the top and moves the focus to the heading; back restores the place', async () => {
+it('a route change scrolls to the top and focuses the heading; Back restores the position', async () => {
   const { page } = await openSite()
   await page.goto('/popular')
   await hydrated(page)
@@ -17,7 +17,7 @@ it('a route change scrolls to the top and moves the focus to the heading; back r
 })
 
 it.each(['light', 'dark'] as const)(
-  'the %s scheme follows the system without script, and axe finds nothing',
+  'the %s scheme follows the system without a script, and axe finds nothing',
   async (scheme) => {
     const { page } = await openSite({ scheme })
     await page.goto('/popular')
@@ -28,7 +28,7 @@ it.each(['light', 'dark'] as const)(
   },
 )
 
-it('the scheme can be switched and stays so', async () => {
+it('the scheme can be switched and is remembered', async () => {
   const { page } = await openSite({ scheme: 'light' })
   await page.goto('/popular')
   await hydrated(page)
@@ -37,7 +37,7 @@ it('the scheme can be switched and stays so', async () => {
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(14, 20, 36)')
 })
 
-it('the search of a phone has the focus the moment it opens, before any key can follow', async () => {
+it('the search of a phone has the focus as soon as it opens, before the next key', async () => {
   const { page } = await openSite({ width: 375 })
   await page.goto('/popular')
   await hydrated(page)
@@ -48,7 +48,7 @@ it('the search of a phone has the focus the moment it opens, before any key can 
   expect(focused).toBe('Search all ideas')
 })
 
-it('the menu of a phone opens, closes on Escape and after a choice', async () => {
+it('the menu of a phone opens, and closes on Escape and after a choice', async () => {
   const { page } = await openSite({ width: 375 })
   await page.goto('/popular')
   await hydrated(page)

@@ -5,7 +5,7 @@ import { soon } from './looking.ts'
 
 const name = 'Switch between light and dark'
 
-describe('hints', () => {
+describe('tooltips', () => {
   it('show after 700 ms, and the next one at once', async () => {
     const { page } = await openPage('/ideas/1')
     const byMail = page.getByRole('link', { name: 'Share by e-mail' })
@@ -34,12 +34,12 @@ describe('hints', () => {
     expect(await mailHint.count()).toBe(0)
   })
 
-  it('go with Escape', async () => {
+  it('close with Escape', async () => {
     const { page, control, hint } = await openPage()
     await control.hover()
     await page.clock.runFor(750)
     await expect.poll(() => hint.count(), soon).toBe(1)
-    // It listens a moment after it has been painted.
+    // Event listeners are added shortly after it is painted.
     const afterEscape = async () => {
       await page.keyboard.press('Escape')
       return hint.count()
@@ -47,7 +47,7 @@ describe('hints', () => {
     await expect.poll(afterEscape, soon).toBe(0)
   })
 
-  it('show to the keyboard, and go when the control is used', async () => {
+  it('show on keyboard focus, and close when the control is used', async () => {
     const { page, control, hint } = await openPage()
     await page.keyboard.press('Tab')
     await control.focus()
@@ -57,7 +57,7 @@ describe('hints', () => {
     await expect.poll(() => hint.count(), soon).toBe(0)
   })
 
-  it('can be pointed at, stay within the window and leave the name alone', async () => {
+  it('can be hovered, stay within the window and do not change the accessible name', async () => {
     const { page, control, hint } = await openPage('/about', { width: 375 })
     await control.hover()
     await page.clock.runFor(750)
@@ -74,7 +74,7 @@ describe('hints', () => {
     expect(await control.getAttribute('aria-describedby')).toBeNull()
   })
 
-  it('are not for fingers', async () => {
+  it('do not show on touch', async () => {
     const { page, control, hint } = await openPage('/about', { width: 375, hasTouch: true })
     await control.tap()
     await page.clock.runFor(2000)
@@ -82,7 +82,7 @@ describe('hints', () => {
   })
 })
 
-/** A page whose clock stands still, but for what a test lets pass. */
+/** Opens a page with a stopped clock, which the test advances. */
 async function openPage(path = '/about', visit: Parameters<typeof openSite>[0] = {}) {
   const { page } = await openSite(visit)
   await page.clock.install()

@@ -5,13 +5,13 @@ import { toast } from '../members/account-steps.ts'
 import { heading, soon, visit } from './looking.ts'
 
 describe('the newsletter', () => {
-  it('is asked for on the home page, confirmed, changed and left', async () => {
+  it('is requested on the home page, confirmed, changed and unsubscribed from', async () => {
     const { email } = somebody()
     const { page } = await openSite()
     await visit(page, '/')
     const block = page.getByRole('region', { name: 'Newsletter' })
     await block.getByText('Join our weekly readers').waitFor()
-    // Until its script is there, the browser itself says what is wrong.
+    // Before hydration, the browser itself would validate the form.
     await page.locator('form[novalidate][aria-label=Newsletter]').waitFor()
     await block.getByRole('button', { name: 'Subscribe' }).click()
     await block.getByText('Please enter a valid email address').waitFor()
@@ -42,7 +42,7 @@ describe('the newsletter', () => {
     await expectAccessible(page)
   })
 
-  it('needs no script, from the foot of any page', async () => {
+  it('works without a script, in the footer of any page', async () => {
     const { email } = somebody()
     const { page } = await openSite({ javaScriptEnabled: false, width: 375 })
     await page.goto('/popular')
@@ -57,7 +57,7 @@ describe('the newsletter', () => {
     expect(await page.getByLabel('Camping').isChecked()).toBe(true)
   })
 
-  it('keeps what is typed before its script is there', async () => {
+  it('keeps text typed before hydration', async () => {
     const { page } = await openSite()
     await page.goto('/new', { waitUntil: 'commit' })
     await page.getByLabel('Email').fill('ada@people.example')
@@ -65,7 +65,7 @@ describe('the newsletter', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('ada@people.example')
   })
 
-  it('is one switch for a member, as is each letter about their list', async () => {
+  it('is one switch for a member, like each list mail', async () => {
     const member = await newMember()
     const { page, context } = await openSite()
     await signIn(context, member)
@@ -78,7 +78,7 @@ describe('the newsletter', () => {
     await expect.poll(() => aboutDates.isChecked(), soon).toBe(true)
     await aboutDates.uncheck()
     await toast(page, 'Saved')
-    // A message lies on what is below it, for as long as it is there.
+    // A toast covers the content below it while it is shown.
     await page.evaluate(() => scrollTo(0, 0))
     await expectAccessible(page)
     await page.reload()

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { hydrated, openSite } from '../../support/browser/browser.ts'
 import { heading, soon } from './looking.ts'
 
-it('an address that cannot be read shows the screen for nothing, and the way on', async () => {
-  // What the router says of it to itself.
+it('a malformed URL shows the 404 page, and links onward', async () => {
+  // Warning of the router.
   const { page } = await openSite({ expected: /could not be decoded/ })
   const answer = await page.goto('/%')
   expect(answer?.status()).toBe(400)
@@ -13,7 +13,7 @@ it('an address that cannot be read shows the screen for nothing, and the way on'
   await expect.poll(() => heading(page).innerText(), soon).toBe('All Bucket List Categories')
 })
 
-it('the page of the API draws itself, and rows can be tried there', async () => {
+it('the API documentation renders, and routes can be tried there', async () => {
   const { page } = await openSite()
   await page.goto('/api/docs')
   await page.getByRole('button', { name: /GET\s*\/api\/stats/ }).click()

@@ -14,7 +14,7 @@ const admin = { email: 'ada@people.example', password: 'a long way home' }
 let site: Awaited<ReturnType<typeof startSite>>
 const folder = mkdtempSync(join(tmpdir(), 'someday-ladle-'))
 
-/** What the guide has its readers type in front of `npm start`. */
+/** Returns the settings before `npm start` in the guide. */
 function settingsOfGuide(): Record<string, string> {
   const guide = readFileSync(join(repository, 'docs/own-catalogue.md'), 'utf8')
   const [, typed = ''] = /```sh\n([^`]*?)npm start/.exec(guide) ?? []
@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Nothing that anybody sees or hears says what our own site calls it. */
+/** Checks that no visible or accessible text has our own terms. */
 async function saysNothingOfOurs(page: Page) {
   const texts = await page.evaluate(() =>
     [
@@ -51,7 +51,7 @@ async function saysNothingOfOurs(page: Page) {
   expect(texts.match(/.*\b(?:bucket list|ideas?|adventures?)\b.*/gi) ?? []).toEqual([])
 }
 
-it('a site made by the guide is its operator’s own, in either scheme', async () => {
+it('a site branded by the guide has its operator’s branding, in either scheme', async () => {
   const { page } = await openSite({ baseURL: site.origin })
   await visit(page, '/')
   const home = page.getByRole('banner').getByRole('link', { name: 'Ladle, home' })
@@ -84,7 +84,7 @@ it('a site made by the guide is its operator’s own, in either scheme', async (
   await page.getByText('Ladle is run by Ada Kitchen').waitFor()
 })
 
-it('a member’s list and the dashboard of a site made by the guide are its operator’s own', async () => {
+it('a member’s list and the dashboard of a branded site have its operator’s branding', async () => {
   const { page, context } = await openSite({ baseURL: site.origin })
   await context.request.post('/api/auth/login', { data: admin })
   await visit(page, '/categories/soups')

@@ -33,7 +33,7 @@ const publicPaths = [
 ]
 
 describe('without JavaScript', () => {
-  it('every public page can be read', async () => {
+  it('every public page is readable', async () => {
     const { page } = await openSite({ javaScriptEnabled: false })
     for (const path of publicPaths) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -84,7 +84,7 @@ describe('without JavaScript', () => {
     expect(await cards(page)).toHaveLength(12)
   })
 
-  it('the menu of a phone opens, and a form for secrets says what it needs', async () => {
+  it('the phone menu opens, and a form with secrets says what it needs', async () => {
     const { page } = await openSite({ javaScriptEnabled: false, width: 375 })
     await page.goto('/about')
     await page.getByLabel('Open menu').click()
@@ -109,7 +109,7 @@ it('no page scrolls sideways at 320 pixels, nor at 1280 pixels and 200 %', async
   }
 })
 
-it.each(['Open menu', 'Open search'])('what folds out on "%s" fits on 320 pixels', async (fold) => {
+it.each(['Open menu', 'Open search'])('what "%s" opens fits on 320 pixels', async (fold) => {
   const { page } = await openSite({ width: 320 })
   await page.goto('/about')
   await page.getByLabel(fold).click()
@@ -117,7 +117,7 @@ it.each(['Open menu', 'Open search'])('what folds out on "%s" fits on 320 pixels
   expect(await widthOf(page)).toEqual({ scrolls: 320, over: [] })
 })
 
-/** How wide the page is, and what of its content reaches beyond the window. */
+/** Returns the page's scroll width and the elements that overflow the window. */
 const widthOf = (page: Page) =>
   page.evaluate(() => ({
     scrolls: document.documentElement.scrollWidth,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
 import { focused, soon, visit } from './looking.ts'
 
-describe('a search on a phone', () => {
-  it('has the tags of a card in a line above the way on', async () => {
+describe('search on a phone', () => {
+  it('has the tags of a card in a line above its link', async () => {
     const { page } = await openSite({ width: 375 })
     await visit(page, '/search?q=mountain biking bolivia')
     const card = page.getByRole('article')
@@ -15,7 +15,7 @@ describe('a search on a phone', () => {
     expect(button?.x).toBe(tags?.x)
   })
 
-  it('says how many filters are on, beside a sign of what they do', async () => {
+  it('shows how many filters are active, beside an icon', async () => {
     const { page } = await openSite({ width: 375 })
     await visit(page, '/search?q=water&cost=1&difficulty=1')
     const fold = page.locator('summary', { hasText: 'Filters (2)' })
@@ -24,7 +24,7 @@ describe('a search on a phone', () => {
     await page.getByText('Filters', { exact: true }).waitFor()
   })
 
-  it('tells of a mended word, and what fits today is understood', async () => {
+  it('reports a corrected word, and understands the suggested searches', async () => {
     const { page } = await openSite({ width: 375 })
     await visit(page, '/search?q=nothern+lihgts')
     const note = page.getByText('Results for northern lights.')
@@ -41,7 +41,7 @@ describe('a search on a phone', () => {
     }
   })
 
-  it('is narrowed on a sheet by several values of a group, and says how many ideas are left', async () => {
+  it('has filters in a side panel, several per group, with the number of ideas left', async () => {
     const { page } = await openSite({ width: 375, height: 667 })
     await visit(page, '/search?q=water')
     await page.locator('summary', { hasText: 'Filters' }).click()
@@ -52,7 +52,7 @@ describe('a search on a phone', () => {
     await page.waitForURL((url) => url.searchParams.get('duration') === 'hours')
     const show = page.getByRole('button', { name: /^Show \d+ ideas?$/ })
     expect(await show.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
-    // What was found before is dimmed until there is something new.
+    // Former results are dimmed until new ones arrive.
     await expect.poll(() => brightness(page), soon).toBe(1)
     await expectAccessible(page)
     const count = Number(/\d+/.exec(await show.innerText())?.[0])
@@ -63,7 +63,7 @@ describe('a search on a phone', () => {
   })
 })
 
-/** How much of a card shows through, all around it together. */
+/** Returns the total opacity of a card and its ancestors. */
 const brightness = (page: Page) =>
   page
     .getByRole('article')

@@ -17,7 +17,7 @@ async function openBox(options: Parameters<typeof openSite>[0] = {}) {
 }
 
 describe('suggestions over a slow network', () => {
-  it('no letter is lost to the code that comes late', async () => {
+  it('lose no letter while their code loads late', async () => {
     const { page } = await openSite()
     const letGo = await hold(page, '**/assets/suggestions-*.js')
     await visit(page, '/')
@@ -29,18 +29,18 @@ describe('suggestions over a slow network', () => {
     await expect.poll(() => focused(page), soon).toBe('Search bucket list ideas')
   })
 
-  it('one question at a time is under way, and a late answer is not shown', async () => {
+  it('send one request at a time, and ignore a late response', async () => {
     const { page, box, list, options } = await openBox()
     const letGo = Promise.withResolvers<void>()
     const calledOff: string[] = []
     page.on('requestfailed', (request) => calledOff.push(wordsOf(request.url())))
     await page.route(asking, async (route) => {
       if (wordsOf(route.request().url()) === 'sail') await letGo.promise
-      // What was called off in the meantime has nobody to answer to.
+      // Aborted requests cannot be continued.
       await route.continue().catch(() => {})
     })
     const asked = page.waitForRequest((request) => wordsOf(request.url()) === 'sail')
-    // At once: letters that come slowly are questions of their own.
+    // Filled at once, because each slowly typed letter would be a request.
     await box.fill('sail')
     await asked
     await box.fill('kayak')
@@ -53,7 +53,7 @@ describe('suggestions over a slow network', () => {
     expect(await options.allInnerTexts()).toEqual(shown)
   })
 
-  it('without an answer the box is still a search box', async () => {
+  it('leave a working search box without a response', async () => {
     const { page, box, list } = await openBox({ expected: /net::ERR_FAILED/ })
     await page.route(asking, (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')
@@ -66,7 +66,7 @@ describe('suggestions over a slow network', () => {
   })
 })
 
-/** Holds back what an address answers until it is let go. */
+/** Holds back responses of a URL until the returned function is called. */
 async function hold(page: Page, url: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
@@ -76,7 +76,7 @@ async function hold(page: Page, url: string) {
   return resolve
 }
 
-/** What a question for suggestions asks about; empty for any other request. */
+/** Returns the text of a request for suggestions. Empty for any other request. */
 function wordsOf(url: string): string {
   if (!url.includes('search.suggest')) return ''
   const input = new URL(url).searchParams.get('input') ?? ''

@@ -9,12 +9,12 @@ async function openSearch(query: string) {
   return { page, box: page.getByRole('main').getByRole('combobox') }
 }
 
-/** How many ideas the page says it has found. */
+/** Returns the number of results on the page. */
 const found = async (page: Page) =>
   Number.parseInt(await page.getByText(/^[\d,]+ ideas? found$/).innerText(), 10)
 
-describe('what is understood of a question', () => {
-  it('is taken off, put back, and left aside for the words alone', async () => {
+describe('the hints in a question', () => {
+  it('are removed, put back, and ignored for a plain search', async () => {
     const { page } = await openSearch('easy%20in%20japan%20in%20april')
     const chips = page.getByRole('list', { name: 'Understood as' })
     const chip = (name: string) => chips.getByRole('link', { name })
@@ -34,7 +34,7 @@ describe('what is understood of a question', () => {
     await expect.poll(() => found(page), soon).toBe(all)
   })
 
-  it('is offered while it is typed', async () => {
+  it('are suggested while typing', async () => {
     const { page, box } = await openSearch('kayak')
     await box.fill('japan in april')
     const group = page.getByRole('group', { name: 'All ideas' })

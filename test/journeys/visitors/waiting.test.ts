@@ -6,7 +6,7 @@ import { cards, soon, focused, heading, scrollTop, visit } from './looking.ts'
 
 const calls = '**/api/trpc/**'
 
-/** Holds every answer back until it is let go. */
+/** Holds back all responses until the returned function is called. */
 async function holdAnswers(page: Page) {
   const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(calls, async (route) => {
@@ -42,13 +42,13 @@ describe('a click shows the new screen at once', () => {
     await follow(page, { link: 'Popular', path: '/popular', title })
     await expect.poll(() => answers.length, soon).toBe(1)
     const popular: { title: string }[] = answers[0].ideas
-    // What members of other journeys have saved meanwhile comes before the editors' picks.
+    // Ideas saved by members of other journeys come before the editors' picks.
     expect(popular.length).toBeGreaterThanOrEqual(24)
     await expect.poll(() => cards(page), soon).toEqual(popular.map((idea) => idea.title))
     await expectCome(page, title)
   })
 
-  /** Goes there from another page, and finds twelve placeholders and the title until the answers come. */
+  /** Follows a link from another page, and checks for twelve placeholders and the title until the responses arrive. */
   async function follow(page: Page, { link, path, title }: { link: string; path: string; title: string }) {
     await visit(page, '/privacy')
     const letGo = await holdAnswers(page)
@@ -78,7 +78,7 @@ describe('a click shows the new screen at once', () => {
     await expect.poll(() => cards(page), soon).toHaveLength(14)
   })
 
-  it('a category with twelve placeholders, and its heading takes the focus when it is there', async () => {
+  it('a category with twelve placeholders, and its heading gets the focus when it is loaded', async () => {
     const { page } = await openSite()
     await visit(page, '/privacy')
     const letGo = await holdAnswers(page)
@@ -108,12 +108,12 @@ describe('a click shows the new screen at once', () => {
   })
 })
 
-describe('when no answer comes', () => {
+describe('without a response', () => {
   it.each([
     ['Popular', 'Failed to fetch ideas'],
     ['New Ideas', 'Failed to fetch ideas'],
     ['Categories', 'Failed to fetch categories'],
-  ])('%s says so, and recovers', async (link, message) => {
+  ])('%s shows an error, and recovers', async (link, message) => {
     const { page } = await openSite({ expected: /net::ERR_FAILED/ })
     await visit(page, '/privacy')
     await page.route(calls, (route) => route.abort())
@@ -126,7 +126,7 @@ describe('when no answer comes', () => {
     expect(await page.getByText(message).count()).toBe(0)
   })
 
-  it('a category says so, and later its list alone', async () => {
+  it('a category shows an error, and later only its list does', async () => {
     const { page } = await openSite({ expected: /net::ERR_FAILED/ })
     await visit(page, '/privacy')
     await page.route(calls, (route) => route.abort())
@@ -144,7 +144,7 @@ describe('when no answer comes', () => {
     await expect.poll(async () => (await cards(page)).length, soon).toBeGreaterThan(0)
   })
 
-  it('what comes near a search that found nothing can be asked for again', async () => {
+  it('the nearest categories of a search without results can be requested again', async () => {
     const { page } = await openSite({ expected: /net::ERR_FAILED/ })
     await visit(page, '/search')
     const nearestCalls = '**/api/trpc/*search.nearest*'
@@ -159,7 +159,7 @@ describe('when no answer comes', () => {
     await expect.poll(() => nearest.getByRole('article').first().innerText(), soon).toContain('Volunteering')
   })
 
-  it('a search says so, and recovers', async () => {
+  it('a search shows an error, and recovers', async () => {
     const { page } = await openSite({ expected: /net::ERR_FAILED/ })
     await visit(page, '/search')
     await page.route(calls, (route) => route.abort())
@@ -175,7 +175,7 @@ describe('when no answer comes', () => {
     expect((await cards(page)).length).toBeGreaterThan(5)
   })
 
-  it('an idea is shown without its neighbours, which can be asked for again', async () => {
+  it('an idea is shown without similar ideas, which can be requested again', async () => {
     const { page } = await openSite()
     await visit(page, '/popular')
     const mend = await changeAnswers(page, 'ideas.similar', () => ({
@@ -192,8 +192,8 @@ describe('when no answer comes', () => {
   })
 })
 
-describe('what is missing', () => {
-  it('is told after a click too', async () => {
+describe('a missing idea', () => {
+  it('is reported after a click too', async () => {
     const { page } = await openSite()
     await visit(page, '/popular')
     await page.route(calls, async (route) => {

@@ -5,11 +5,11 @@ import { expectToast, savedIdeas, saveIdeas } from './saved-ideas.ts'
 
 const path = '/my-bucket-list'
 
-describe('a day', () => {
+describe('a date', () => {
   it.each([
     { timezoneId: 'Pacific/Kiritimati', member: 'Gil' as const },
     { timezoneId: 'America/St_Johns', member: 'Hux' as const },
-  ])('is the one that was chosen, in the first years too, in $timezoneId', async ({ timezoneId, member }) => {
+  ])('is the one chosen, in the first years too, in $timezoneId', async ({ timezoneId, member }) => {
     const { page, context } = await openSite({ timezoneId, member })
     await saveIdeas(context, [
       { ideaId: 1, targetDate: '0001-01-01' },
@@ -28,7 +28,7 @@ describe('a day', () => {
     await page.getByRole('region', { name: '0033' }).getByText('Apr 3, 33').waitFor()
   })
 
-  it('can be saved again with its entry, though the clock of the device has not come to it yet', async () => {
+  it('can be saved again with its entry, even if the device’s date is earlier', async () => {
     const { page, context } = await openSite({ member: 'Ivo' })
     await page.clock.setFixedTime(Date.now() - 48 * 3_600_000)
     await saveIdeas(context, [{ ideaId: 1, status: 'completed' }])
@@ -41,7 +41,7 @@ describe('a day', () => {
     expect(await savedIdeas(context)).toMatchObject([{ notes: 'Written by a clock that lags', doneOn: null }])
   })
 
-  it('is over at its last moment, where its last hour comes twice', async () => {
+  it('ends at its last moment, when its last hour occurs twice', async () => {
     const { page, context } = await openSite({ member: 'Jem', timezoneId: 'Africa/Cairo' })
     await saveIdeas(context, [{ ideaId: 1 }])
     await context.request.post('/api/my-bucket-list/share', { data: {} })

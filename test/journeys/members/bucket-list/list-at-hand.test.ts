@@ -14,8 +14,8 @@ const several = [
   { ideaId: 4, status: 'want_to_do', targetDate: '2999-12-31' },
 ]
 
-describe('the list at hand', () => {
-  it('begins within the first screen of a phone, says what is next, and folds out', async () => {
+describe('the list on a phone', () => {
+  it('starts within the first screen, shows what is next, and expands', async () => {
     const { page, context } = await openSite({ width: 375, height: 667, member: 'Wilf' })
     await saveIdeas(context, several)
     await visit(page, `${path}?status=completed`)
@@ -61,12 +61,12 @@ describe('the list at hand', () => {
     await expectAccessible(page)
   })
 
-  it('follows what is done in another tab', async () => {
+  it('follows changes in another tab', async () => {
     const { page, context } = await openSite({ member: 'Wanda' })
     await saveIdeas(context, several.slice(0, 2))
     await visit(page, path)
     const other = await context.newPage()
-    // What it has asked for is answered from before the change, and comes after it.
+    // The response to its request is older than the change, and arrives after it.
     const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
     await other.route(
       '**/bucketList.list*',

@@ -8,8 +8,8 @@ const rows = (page: Page) => page.getByRole('list', { name: /own order/ }).getBy
 const titles = (page: Page) => rows(page).getByRole('heading').allTextContents()
 const entries = [1, 2, 3, 4].map((ideaId) => ({ ideaId }))
 
-describe('one’s own order', () => {
-  it('is changed by buttons and by keyboard, told as it happens, and kept', async () => {
+describe('the custom order', () => {
+  it('is changed by buttons and by keyboard, announced, and saved', async () => {
     const { page, context } = await openSite({ member: 'Rhea' })
     await saveIdeas(context, entries)
     await visit(page, '/my-bucket-list?sort=own')
@@ -58,7 +58,7 @@ describe('one’s own order', () => {
       .toEqual([second, third, first, fourth])
   })
 
-  it('begins with any other that is shown, and the one before can be had again', async () => {
+  it('starts from any displayed order, and the former one can be restored', async () => {
     const { page, context } = await openSite({ member: 'Ward', height: 1400 })
     await saveIdeas(context, entries)
     const ownTitles = async () => (await savedIdeas(context)).map(({ idea }) => idea.title)
@@ -83,7 +83,7 @@ describe('one’s own order', () => {
     await expect.poll(shownTitles, soon).toEqual([first, second, third, fourth])
   })
 
-  it('goes on with the next entries of a long list where it was', async () => {
+  it('continues with the next entries of a long list in place', async () => {
     const { page, context } = await openSite({ member: 'Tess' })
     await saveIdeas(
       context,
@@ -96,7 +96,7 @@ describe('one’s own order', () => {
     expect(await countOnPaper(page)).toBe(60)
     await expect.poll(() => all.count(), soon).toBe(50)
     const more = page.getByRole('button', { name: 'Show more' })
-    // Entries are as high as they are once they have been in sight: until then the button may move under the pointer.
+    // Entries get their final height when they become visible: until then the button may move under the pointer.
     await more.scrollIntoViewIfNeeded()
     await settled(page)
     await more.click()
@@ -106,7 +106,7 @@ describe('one’s own order', () => {
   })
 })
 
-/** How many entries a print has. */
+/** Counts the entries in print. */
 async function countOnPaper(page: Page) {
   const printed = page.evaluate(
     () =>
@@ -121,7 +121,7 @@ async function countOnPaper(page: Page) {
   return printed
 }
 
-/** What was picked up, or has come into sight, is measured first: nobody's finger is faster, but a test's is. */
+/** Waits until a dragged or newly visible entry is measured, which no person would outrun. */
 const settled = (page: Page) =>
   page.evaluate(
     () =>

@@ -4,7 +4,7 @@ import { focused, soon, visit } from '../../visitors/looking.ts'
 import { expectToast, savedIdeas, saveIdeas } from './saved-ideas.ts'
 
 describe('custom ideas', () => {
-  it('are created and listed in one click, and nothing is lost where the second call fails', async () => {
+  it('are created and listed in one click, and nothing is lost if the second request fails', async () => {
     const { page, context } = await openSite({ member: 'Wim', expected: /net::ERR_FAILED/ })
     await visit(page, '/my-bucket-list')
     await page.getByRole('button', { name: 'Add Custom Idea' }).click()
@@ -60,7 +60,7 @@ describe('custom ideas', () => {
     await expect.poll(async () => (await savedIdeas(context)).length, soon).toBe(0)
   })
 
-  it('are not lost while they are typed: leaving their dialog asks first, by whichever way', async () => {
+  it('are not lost while they are typed: closing their dialog asks first, in every way', async () => {
     const { page } = await openSite({ member: 'Wren' })
     await visit(page, '/about')
     await page.getByRole('banner').getByRole('link', { name: 'My Bucket List' }).click()
@@ -92,8 +92,8 @@ describe('custom ideas', () => {
   })
 })
 
-describe('taking the list along', () => {
-  it('names each row of a file that has to be mended, and imports it when it is', async () => {
+describe('exporting and importing a list', () => {
+  it('reports each invalid row of a file, and imports it when it is corrected', async () => {
     const { page, context } = await openSite({ member: 'Xena' })
     await saveIdeas(context, [{ ideaId: 1, notes: 'Kept' }])
     await visit(page, '/my-bucket-list')
@@ -122,7 +122,7 @@ describe('taking the list along', () => {
     await expectToast(page, 'Removed successfully')
     await open.click()
     await choose(csv)
-    // What was in order a moment ago is so no more.
+    // A row that was valid in the preview is no longer valid.
     const problems = [{ row: 2, field: 'idea', message: 'It has just left the catalogue' }]
     await page.route(
       '**/api/my-bucket-list/import',
@@ -139,7 +139,7 @@ describe('taking the list along', () => {
     expect(await savedIdeas(context)).toMatchObject([{ notes: 'Kept' }])
   })
 
-  it('makes and revokes a calendar link', async () => {
+  it('creates and revokes a calendar link', async () => {
     const { page, context } = await openSite({ member: 'Yul' })
     await saveIdeas(context, [{ ideaId: 1, targetDate: '2999-05-31' }])
     await visit(page, '/my-bucket-list')

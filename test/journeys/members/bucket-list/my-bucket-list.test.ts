@@ -17,8 +17,8 @@ const several = [
   { ideaId: 4, status: 'want_to_do', priority: 2, targetDate: '2999-12-31' },
 ]
 
-describe('the list without a member', () => {
-  it('asks to log in and leads back here', async () => {
+describe('the list for a visitor', () => {
+  it('asks to log in and returns here', async () => {
     const { page } = await openSite()
     await visit(page, `${path}?status=completed`)
     await page.getByRole('heading', { name: 'Please Log In' }).waitFor()
@@ -28,7 +28,7 @@ describe('the list without a member', () => {
     expect(address(page)).toBe('/login?from=%2Fmy-bucket-list%3Fstatus%3Dcompleted')
   })
 
-  it('says so where it cannot be read, and tries again', async () => {
+  it('shows an error if it cannot be loaded, and tries again', async () => {
     const { page, context } = await openSite({ member: 'Ida', expected: /net::ERR_FAILED/ })
     await saveIdeas(context, several.slice(0, 1))
     await page.route('**/api/trpc/**', (route) => route.abort())
@@ -45,7 +45,7 @@ describe('the list', () => {
   it.each([
     { width: 375, scheme: 'dark' as const, member: 'Kit' as const },
     { width: 1280, scheme: 'light' as const, member: 'Lou' as const },
-  ])('shows how far one has got, and filters, at $width pixels', async ({ width, scheme, member }) => {
+  ])('shows the progress and filters, at $width pixels', async ({ width, scheme, member }) => {
     const { page, context } = await openSite({ width, scheme, member })
     await saveIdeas(context, several)
     await visit(page, path)
@@ -69,14 +69,14 @@ describe('the list', () => {
 
     await click(page, 'Planned (2)')
     const overdue = rows(page).filter({ hasText: 'Overdue' })
-    // What is out of sight is laid out, and so has its words, once it is scrolled there.
+    // Off-screen entries (content-visibility) have text once they are scrolled into view.
     await overdue.scrollIntoViewIfNeeded()
     const words = /Low Priority[^]*by Feb 29, 2020[^]*Ask Maria/
     await expect.poll(() => overdue.innerText(), soon).toMatch(words)
 
     await click(page, 'All (4)')
     await page.getByRole('searchbox', { name: 'Search your list' }).fill('maria')
-    // Before what was typed has rested.
+    // Clicked before the debounced text is applied.
     await click(page, 'Planned (2)')
     await expect.poll(() => address(page), soon).toBe(`${path}?status=planned&q=maria`)
     await expect.poll(() => rows(page).count(), soon).toBe(1)
@@ -94,7 +94,7 @@ describe('the list', () => {
     expect(address(page)).toBe(`${path}?status=planned`)
   })
 
-  it('changes the status at once, keeps the row in sight, and asks how it was without taking the focus', async () => {
+  it('changes the status at once, keeps the row in view, and asks how it was without moving the focus', async () => {
     const { page, context } = await openSite({ member: 'Mia', expected: /net::ERR_FAILED/ })
     await saveIdeas(context, several.slice(0, 2))
     await visit(page, `${path}?status=planned`)
@@ -144,7 +144,7 @@ describe('the list', () => {
     await page.getByRole('heading', { name: "You don't have any completed items yet." }).waitFor()
   })
 
-  it('is edited in a dialog that sends what was emptied as null', async () => {
+  it('is edited in a dialog that sends emptied fields as null', async () => {
     const { page, context } = await openSite({ member: 'Ned' })
     await saveIdeas(context, several.slice(0, 1))
     await visit(page, path)
@@ -170,7 +170,7 @@ describe('the list', () => {
     expect(entry).toMatchObject({ status: 'in_progress', priority: null, notes: null, targetDate: null })
   })
 
-  it('keeps the dialog with all that was typed where saving fails, and its message can be reached', async () => {
+  it('keeps the dialog with its input if saving fails, with an accessible message', async () => {
     const { page, context } = await openSite({ member: 'Ona', expected: /net::ERR_FAILED/ })
     await saveIdeas(context, several.slice(0, 1))
     await visit(page, path)
@@ -190,7 +190,7 @@ describe('the list', () => {
     expect((await savedIdeas(context))[0]?.notes).toBe('Ask Maria')
   })
 
-  it('brings back what was removed, from its place and from the message', async () => {
+  it('restores a removed entry, from its place and from the message', async () => {
     const { page, context } = await openSite({ member: 'Pia', expected: /net::ERR_FAILED/ })
     await saveIdeas(context, several)
     await visit(page, path)

@@ -16,7 +16,7 @@ interface Saved {
   position: number
 }
 
-/** Puts ideas on the list of whoever is signed in, without the screens on the way. */
+/** Saves ideas for the signed-in member over REST. */
 export async function saveIdeas(context: BrowserContext, entries: object[]): Promise<void> {
   for (const entry of entries) {
     const answer = await context.request.post('/api/my-bucket-list', { data: entry })
@@ -24,7 +24,7 @@ export async function saveIdeas(context: BrowserContext, entries: object[]): Pro
   }
 }
 
-/** The list as the server has it, in the member's own order. */
+/** Returns the list from the server in the custom order. */
 export async function savedIdeas(context: BrowserContext): Promise<Saved[]> {
   const answer = await context.request.get('/api/my-bucket-list')
   return answer.json()

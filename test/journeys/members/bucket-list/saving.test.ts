@@ -10,8 +10,8 @@ import { expectToast, savedIdeas, saveIdeas } from './saved-ideas.ts'
 const emptyHearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to My List: / })
 const fullHearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^In Your List: / })
 
-describe('saving', () => {
-  it('fills the heart of a card, which is full wherever the idea is seen from then on', async () => {
+describe('saving an idea', () => {
+  it('fills the heart of a card, everywhere the idea is shown', async () => {
     const { page, context } = await openSite({ member: 'Ada' })
     await visit(page, '/')
     const heart = emptyHearts(page).first()
@@ -35,14 +35,14 @@ describe('saving', () => {
     await expectEmptyAfterRemoval(page, title)
   })
 
-  it('works on results, categories, new ideas and beside an idea', async () => {
+  it('works on search results, categories, new ideas and beside an idea', async () => {
     const { page, context } = await openSite({ member: 'Ben' })
     const category = '/categories/summer-bucket-list-ideas'
     const paths = ['/search?q=balloon', category, `${category}?view=list`, '/new', '/ideas/900']
     for (const [round, path] of paths.entries()) {
       await visit(page, path)
       const before = await savedIdeas(context)
-      // Another one each time: the same ideas stand in both views of a category.
+      // A different one each time, because both views of a category show the same ideas.
       await emptyHearts(page)
         .nth(round % 3)
         .click()
@@ -51,7 +51,7 @@ describe('saving', () => {
     }
   })
 
-  it('says on the page of an idea how it stands', async () => {
+  it('shows the status on the page of an idea', async () => {
     const { page, context } = await openSite({ member: 'Cleo' })
     await visit(page, '/ideas/7')
     const button = page.getByRole('main').locator('article').getByRole('button').first()
@@ -67,7 +67,7 @@ describe('saving', () => {
     expect(await savedIdeas(context)).toMatchObject([{ ideaId: 7, status: 'planned', priority: 2 }])
   })
 
-  it('keeps what was drawn from the deck', async () => {
+  it('saves the random idea', async () => {
     const { page, context } = await openSite({ member: 'Dora', expected: /net::ERR_FAILED/ })
     await visit(page, '/')
     await page.getByRole('button', { name: 'Get Random Idea' }).click()
@@ -81,7 +81,7 @@ describe('saving', () => {
     expect(await savedIdeas(context)).toMatchObject([{ status: 'want_to_do', priority: 2, notes: null }])
   })
 
-  it('says how many want an idea, from five members on', async () => {
+  it('shows how many members want an idea, from five on', async () => {
     const { page } = await openSite()
     for (const member of ['Abel', 'Bo', 'Cy', 'Dee'] as const) await saveAs(member, 1200)
     const counted = page.waitForResponse((response) => response.url().includes('bucketList.counts'))
@@ -94,7 +94,7 @@ describe('saving', () => {
     await page.getByText('5 want this').waitFor()
   })
 
-  it('removes the idea by a button of its own or a second tap on a heart, and Undo brings the same entry back', async () => {
+  it('is undone by a button or a second tap on a heart, and Undo restores the same entry', async () => {
     const { page, context } = await openSite({ member: 'Hal' })
     await saveIdeas(context, [{ ideaId: 7, notes: 'Bring a coat' }])
     const [before] = await savedIdeas(context)
@@ -125,7 +125,7 @@ describe('saving', () => {
     await expect.poll(() => savedIdeas(context), soon).toEqual([before])
   })
 
-  it('takes nothing off where it was not known yet that the idea is there', async () => {
+  it('removes nothing while it is not known yet that the idea is saved', async () => {
     const { page, context } = await openSite()
     await signIn(context, await newMember())
     await saveIdeas(context, [{ ideaId: 8 }])
@@ -142,7 +142,7 @@ describe('saving', () => {
     expect(await savedIdeas(context)).toHaveLength(1)
   })
 
-  it('takes the heart back where it fails, and says why', async () => {
+  it('empties the heart if it fails, and says why', async () => {
     const { page } = await openSite({ member: 'Emil', expected: /net::ERR_FAILED/ })
     await visit(page, '/popular')
     await page.route('**/api/trpc/bucketList.add*', (route) => route.abort())
@@ -151,7 +151,7 @@ describe('saving', () => {
     await expect.poll(() => fullHearts(page).count(), soon).toBe(0)
   })
 
-  it('says that an idea is there already where another device was quicker', async () => {
+  it('says that an idea is already saved if another device was faster', async () => {
     const { page, context } = await openSite({ member: 'Fay' })
     const known = page.waitForResponse((response) => response.url().includes('bucketList.saved'))
     await visit(page, '/ideas/8')
@@ -171,7 +171,7 @@ async function saveAs(member: JourneyMember, ideaId: number) {
   await saveIdeas(context, [{ ideaId }])
 }
 
-/** Removes it on the list and goes back by the site's own links: what was known before must not be shown. */
+/** Removes the idea on the list and returns by links of the site: the cached state must not be shown. */
 async function expectEmptyAfterRemoval(page: Page, title: string) {
   await visit(page, '/popular')
   await page.getByRole('button', { name: `In Your List: ${title}` }).waitFor()

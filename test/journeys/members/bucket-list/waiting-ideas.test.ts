@@ -14,9 +14,9 @@ const waitingHearts = (page: Page) =>
 const count = (page: Page) => page.getByRole('banner').getByRole('link', { name: /waiting$/ })
 const waited = (page: Page) => page.getByRole('region', { name: 'Ideas that waited' })
 
-describe('what is saved before signing in', () => {
+describe('a pending save', () => {
   it.each([375, 1280])(
-    'waits on the device, is counted in the header, and is on the list of whoever registers: at %i px',
+    'is stored on the device, counted in the header, and added to the list after registering: at %i px',
     async (width) => {
       const { page, context } = await openSite({ width, height: 800 })
       const asked: string[] = []
@@ -53,13 +53,13 @@ describe('what is saved before signing in', () => {
     },
   )
 
-  it('is added by signing in, without doubles, and taken off again by Undo', async () => {
+  it('is added by signing in, without duplicates, and removed by Undo', async () => {
     const { page, context } = await openSite()
     const member = await newMember()
     await visit(page, '/ideas/7')
     await page.getByRole('button', { name: 'Add to My List', exact: true }).click()
     await page.getByRole('button', { name: 'Waiting for sign-in' }).waitFor()
-    // What is there already, from another device.
+    // Already saved on another device.
     await keep(page, [
       { id: 9, title: 'Another', days: 29 },
       { id: 7, title: 'Seven', days: 0 },
@@ -83,7 +83,7 @@ describe('what is saved before signing in', () => {
     await expect.poll(() => savedIds(context), soon).toEqual([7, 9])
   })
 
-  it('is asked for by the toast itself, and comes back to the page', async () => {
+  it('is offered by the toast, which returns to the page', async () => {
     const { page } = await openSite()
     const member = await newMember()
     await visit(page, '/popular')
@@ -95,7 +95,7 @@ describe('what is saved before signing in', () => {
     expect(await heading(page).innerText()).toBe('Popular Bucket List Ideas')
   })
 
-  it('goes at a second tap, with Undo, and by itself after 30 days', async () => {
+  it('is removed by a second tap, with Undo, and expires after 30 days', async () => {
     const { page } = await openSite()
     await visit(page, '/popular')
     await emptyHearts(page).first().click()
@@ -117,14 +117,14 @@ describe('what is saved before signing in', () => {
       { id: 6, title: 'Second', days: 2 },
     ])
     await visit(page, '/my-bucket-list')
-    // A double click meets the next one, which has moved up.
+    // The second click of a double click hits the next one, which has moved up.
     await page.getByRole('button', { name: 'Remove: First' }).dblclick()
     await page.getByRole('region', { name: '1 idea waiting' }).getByText('Second').waitFor()
     await page.getByRole('button', { name: 'Remove: Second' }).click()
     await page.getByRole('region', { name: '1 idea waiting' }).waitFor({ state: 'detached' })
   })
 
-  it('waits on where its adding fails, and says so', async () => {
+  it('stays pending if adding fails, and says so', async () => {
     const { page, context } = await openSite({ expected: /net::ERR_FAILED/ })
     await signIn(context, await newMember())
     await page.route('**/api/trpc/bucketList.add*', (route) => route.abort())
@@ -140,7 +140,7 @@ describe('what is saved before signing in', () => {
 })
 
 describe('the random card', () => {
-  it('leads to the sign-in page with its message, and keeps its idea over Back and signing in', async () => {
+  it('leads to the sign-in page with its message, and keeps its idea through Back and signing in', async () => {
     const { page, context } = await openSite()
     const member = await newMember()
     await visit(page, '/')
@@ -162,7 +162,7 @@ describe('the random card', () => {
   })
 })
 
-/** As if it had been saved so many days ago. */
+/** Stores pending saves as if they were made some days ago. */
 const keep = (page: Page, ideas: { id: number; title: string; days: number }[]) =>
   page.evaluate(
     ([key, kept]) =>
