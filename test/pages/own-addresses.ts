@@ -1,8 +1,8 @@
 import { decoded } from './read-page.ts'
 
-/** Every address of the site that a page or a feed names, from the root of its host and without what follows `#`. */
+/** Returns all URLs of the site in a page or feed, from the root of its host and without fragments. */
 export function ownAddressesIn(text: string, origin: string): string[] {
-  // What the script starts from knows addresses from the site's own root, and is told of the base.
+  // Boot data has paths without the base path, which it contains separately.
   const shown = text
     .replace(/<script type="application\/json".*?<\/script>/s, '')
     .replace(/ data-base="[^"]*"/, '')

@@ -1,4 +1,4 @@
-/** What stands in the patterns of addresses, of what is there. */
+/** Values for path parameters that exist. */
 export const samples: Record<string, string> = {
   slug: 'summer-bucket-list-ideas',
   id: '1',
@@ -8,10 +8,10 @@ export const samples: Record<string, string> = {
 }
 
 /**
- * A pattern of the table of addresses as somebody would ask for it.
+ * Fills in the parameters of a path pattern.
  *
- * @param more what a test has made itself, such as a token that leads somewhere.
- * @throws where its pattern has a name that no sample stands for.
+ * @param more values that the test has created, such as a valid token.
+ * @throws if a parameter has no value.
  */
 export const addressOf = (path: string, more: Record<string, string> = {}): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => {

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { parse, walk } from 'css-tree'
 import { siteFiles } from '#root/start/site/site-files.ts'
 
-/** What the router calls a link that leads to where one is: nothing is meant by it here. */
+/** Class that the router adds to links to the current page, which has no styles. */
 const ofTheRouter = new Set(['active'])
 
 let known: Set<string> | undefined
 
-/** The classes in a page's HTML that no rule of its style sheets stands for. */
+/** Returns the classes in a page's HTML without a rule in its style sheets. */
 export function classesWithoutRule(html: string): string[] {
   known ??= classesInSheets()
   const used = new Set(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A page as the server makes it, with settings that no configuration lets through and that break what needs them. */
+/** Renders a page with invalid settings, which the configuration would refuse. */
 async function render(path: string, broken: object) {
   const { renderPage } = await loadPages({ isDevelopment: false, progress: showProgress(process.stderr) })
   const { ctx } = inProcess(app)
@@ -35,8 +35,8 @@ async function render(path: string, broken: object) {
   return { ...page, noticed, headings: textsIn(page.html, 'h1') }
 }
 
-describe('what breaks while the server renders it', () => {
-  it.each(['/terms', '/popular', '/ideas/1', '/nothing-here'])('%s keeps the frame', async (path) => {
+describe('an error during server rendering', () => {
+  it.each(['/terms', '/popular', '/ideas/1', '/nothing-here'])('keeps the frame: %s', async (path) => {
     const { status, html, headings, noticed } = await render(path, { origin: Symbol('nowhere') })
     expect([status, headings]).toEqual([500, ['Something went wrong']])
     expect(textsIn(html, 'title')).toEqual(['Something went wrong'])
@@ -44,12 +44,12 @@ describe('what breaks while the server renders it', () => {
     expect(html).toContain('<footer')
     expect(textsIn(html, 'button')).toContain('Try again')
     expect(noticed).toEqual([expect.objectContaining({ message: expect.stringContaining('Symbol') })])
-    // What went wrong is for the log alone.
+    // The error is only logged.
     expect(html).not.toContain('Symbol')
     expect(await htmlProblems(html)).toEqual([])
   })
 
-  it('the frame leaves a way home', async () => {
+  it('in the frame leaves a home link', async () => {
     const { status, html, headings } = await render('/terms', { siteName: { not: 'a name' } })
     expect([status, headings]).toEqual([500, ['Something went wrong']])
     expect(html).toContain('href="/"')

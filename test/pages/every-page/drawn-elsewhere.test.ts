@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** @param basis of the page that is shown meanwhile; without one somebody waits for this one. */
+/** @param basis of the stale page; undefined if a client waits for this one. */
 async function render(path: string, inLane: SerialExecutor, basis?: string, broken: object = {}) {
   const { renderPage } = await loadPages({ isDevelopment: false, progress: showProgress(process.stderr) })
   const { ctx } = inProcess(app)
@@ -34,7 +34,7 @@ const notHere: SerialExecutor = async () => {
   throw new Error('It was drawn where others wait')
 }
 
-describe('a page that is made anew for nobody who waits', () => {
+describe('a page revalidated in the background', () => {
   it.each([
     '/',
     '/?page=2',
@@ -44,14 +44,14 @@ describe('a page that is made anew for nobody who waits', () => {
     '/categories/travel-bucket-list-ideas?difficulty=Easy',
     '/search?q=lake',
     '/nothing-here',
-  ])('is drawn in a thread of its own, to the letter: %s', async (path) => {
+  ])('is rendered in a thread with the same result: %s', async (path) => {
     const here = await render(path, createSerialExecutor())
     expect(here.basis).toBeDefined()
     expect(await render(path, notHere, 'of another page')).toEqual(here)
     expect(await render(path, notHere, here.basis)).toMatchObject({ isUnchanged: true })
   })
 
-  it('is drawn here, as well as it can be, where the thread cannot', async () => {
+  it('is rendered in the main thread if that fails', async () => {
     const broken = { footerLinks: 'not a list' }
     const { status, html } = await render('/terms', createSerialExecutor(), 'of another page', broken)
     expect(status).toBe(404)
@@ -60,7 +60,7 @@ describe('a page that is made anew for nobody who waits', () => {
   })
 })
 
-it('a thread that does not come is done without', async () => {
+it('without a render thread, rendering falls back', async () => {
   const draw = createRenderThread('/nowhere/renderer.js')
   const drawing = {
     boot: '{}',

@@ -9,7 +9,7 @@ import { classesWithoutRule } from '../style-rules.ts'
 
 let app: TestApp
 let admin: Member
-/** Of a list that is there. */
+/** Token of an existing list. */
 let token: string
 beforeAll(async () => {
   app = await startTestApp()
@@ -36,7 +36,7 @@ const otherStates = [
 ]
 
 describe('the HTML of a page is valid', () => {
-  it.each([...everyPage, ...otherStates])('%s, for visitors and for whoever is signed in', async (path) => {
+  it.each([...everyPage, ...otherStates])('%s, for visitors and members', async (path) => {
     for (const headers of [{}, admin.headers]) {
       const { body } = await app.inject({ url: addressOf(path, { token }), headers })
       expect(body).toContain('</html>')
@@ -44,7 +44,7 @@ describe('the HTML of a page is valid', () => {
     }
   })
 
-  it.each([...everyPage, ...otherStates])('a rule stands for every class in %s', async (path) => {
+  it.each([...everyPage, ...otherStates])('every class in %s has a rule', async (path) => {
     for (const headers of [{}, admin.headers]) {
       const { body } = await app.inject({ url: addressOf(path, { token }), headers })
       expect(body).toContain(' class="')

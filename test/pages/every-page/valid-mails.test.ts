@@ -22,12 +22,12 @@ afterAll(async () => {
 const problemsAt = async (url: string) => htmlProblems((await app.inject(url)).body)
 
 describe('the HTML is valid', () => {
-  it('of the mailbox before there is a mail', async () => {
+  it('of the mailbox without mails', async () => {
     expect(await problemsAt(devMailboxPath)).toEqual([])
   })
 
   it('of mails, and of the pages that show them', async () => {
-    // The second tells who owns the address already.
+    // The second mail is for an existing account.
     for (const name of ['Ada', 'Grace'])
       await client(app).call('accounts.register', {
         name,

@@ -21,7 +21,7 @@ const manifest = z.object({
   icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string() })),
 })
 
-/** How far two pictures of the same size are apart, of 255 in the mean. */
+/** Returns the mean difference of two pictures of the same size, from 0 to 255. */
 async function apart(one: Buffer, other: Buffer): Promise<number> {
   const [a = Buffer.of(0), b = Buffer.of(255)] = await Promise.all(
     [one, other].map((file) => sharp(file).ensureAlpha().raw().toBuffer()),
@@ -33,7 +33,7 @@ async function apart(one: Buffer, other: Buffer): Promise<number> {
 }
 
 describe('the site’s icon', () => {
-  it('is linked on every page in each of its forms', async () => {
+  it('is linked on every page in each of its formats', async () => {
     for (const path of ['/', '/ideas/1', '/login', '/nothing-here']) {
       const { body } = await app.inject(path)
       expect(body).toContain('<link rel="icon" href="/favicon.ico" sizes="32x32">')
@@ -42,13 +42,13 @@ describe('the site’s icon', () => {
     }
   })
 
-  it('is what stands before the site’s name in the header', async () => {
+  it('is shown before the site’s name in the header', async () => {
     const { body } = await app.inject('/')
     const [header = ''] = /<header[^]*?<\/header>/.exec(body) ?? []
     expect(header).toMatch(/<img src="\/favicon\.svg"[^>]*alt=""[^>]*\/>Irgendwann/)
   })
 
-  it('is in the manifest with the site’s own name, plain and to be masked, 192 and 512 wide', async () => {
+  it('is in the manifest with the site’s name, plain and maskable, 192 and 512 wide', async () => {
     const answer = await app.inject('/site.webmanifest')
     expect(answer.headers['content-type']).toContain('application/manifest+json')
     expect(answer.headers['cache-control']).toContain('max-age=3600')
@@ -75,7 +75,7 @@ describe('the site’s icon', () => {
     }
   })
 
-  it('is one drawing in every file', async () => {
+  it('is the same drawing in every file', async () => {
     const files = await iconFiles()
     const keptAs = (name: string) =>
       readFileSync(new URL(`../../../src/platform/web/public/${name}`, import.meta.url))
@@ -90,7 +90,7 @@ describe('the site’s icon', () => {
     }
   })
 
-  it('keeps its sun and its peaks where no mask cuts them off, and fills the rest', async () => {
+  it('keeps its sun and peaks within the maskable area, and fills the rest', async () => {
     const middle = iconSide / 2
     const reach = (x: number, y: number, radius: number) => Math.hypot(x - middle, y - middle) + radius
     expect(reach(iconMarks.sun.x, iconMarks.sun.y, iconMarks.sun.radius)).toBeLessThanOrEqual(safeRadius)
@@ -102,7 +102,7 @@ describe('the site’s icon', () => {
     }
   })
 
-  it('is painted with the covers’ own inks', async () => {
+  it('uses the inks of the covers', async () => {
     const { body } = await app.inject('/favicon.svg')
     const { sky, sun, far, near } = palettes.golden
     for (const ink of [...sky, sun, far, near]) expect(body).toContain(ink)

@@ -15,7 +15,7 @@ const ownFile = (name: string) => join(import.meta.dirname, '../../../docs/own-c
 
 let app: TestApp
 let admin: Member
-/** Of a list that is there. */
+/** Token of an existing list. */
 let token: string
 beforeAll(async () => {
   app = await startTestApp({
@@ -38,12 +38,12 @@ const filled = (pattern: string) => base + addressOf(pattern, { token })
 const everyPage = Object.values<Page>(pages).map(({ path }) => path)
 const ask = (url: string, headers: object = admin.headers) => app.inject({ url, headers: { ...headers } })
 
-/** One address stands for all that differ in a number or a name alone. */
+/** Reduces URLs that differ only in a number or name to one. */
 const shapeOf = (address: string) =>
   address.replaceAll(/\d+|[0-9a-f]{24}/g, '0').replaceAll(/(?<=categories\/|places\/|q=)[^/?]+/g, 'x')
 
-describe('a site beneath a path', () => {
-  it('names nothing of its own outside it, and all that its pages name is there', async () => {
+describe('a site with a base path', () => {
+  it('uses no URL outside it, and every URL in its pages exists', async () => {
     const named = new Map<string, string>()
     const outside: string[] = []
     for (const headers of [{}, admin.headers]) {
@@ -58,7 +58,7 @@ describe('a site beneath a path', () => {
     expect([...new Set(outside)]).toEqual([])
     expect(named.size).toBeGreaterThan(100)
     for (const address of named.values()) {
-      // It leads to the organisation, which is not there.
+      // Redirects to the organization, which is not running.
       const expected = address.startsWith(`${base}/api/auth/organisation`) ? 303 : 200
       expect([address, (await ask(address)).statusCode]).toEqual([address, expected])
     }
@@ -79,17 +79,17 @@ describe('a site beneath a path', () => {
       'There is nothing at this address: the site begins at /bucket/',
     )
     expect((await ask('/about')).headers['x-content-type-options']).toBe('nosniff')
-    // Where it has been kept, no sooner.
+    // Only after the page is cached.
     await ask(`${base}/about`, {})
     expect((await ask('/about', {})).statusCode).toBe(404)
   })
 
-  it.each(['/', '/bucket', '/bucket?utm_source=x'])('begins where %s leads', async (url) => {
+  it.each(['/', '/bucket', '/bucket?utm_source=x'])('starts where %s leads', async (url) => {
     const { statusCode, headers } = await ask(url)
     expect([statusCode, headers.location]).toEqual([302, `/bucket/${url.slice('/bucket'.length)}`])
   })
 
-  it('shows cookies to nobody else on its host', async () => {
+  it('limits cookies to its path', async () => {
     const { headers } = await app.inject({
       method: 'POST',
       url: `${base}/api/auth/logout`,
@@ -98,14 +98,14 @@ describe('a site beneath a path', () => {
     expect(String(headers['set-cookie'])).toContain('Path=/bucket;')
   })
 
-  it('redirects to itself', async () => {
+  it('redirects within it', async () => {
     expect((await ask(`${base}/.well-known/change-password`)).headers.location).toBe('/bucket/account')
     expect((await ask(`${base}/api/auth/organisation?from=%2Faccount`)).headers.location).toMatch(
       /^\/bucket\/login/,
     )
   })
 
-  it('tells programs addresses that they can ask for, and takes them back', async () => {
+  it('uses it in API URLs, and accepts them back', async () => {
     const [idea] = (await ask(`${base}/api/ideas?limit=1`)).json()
     expect(idea.imageUrl).toMatch(/^\/bucket\/covers\//)
     expect((await ask(idea.imageUrl)).statusCode).toBe(200)
@@ -120,7 +120,7 @@ describe('a site beneath a path', () => {
     expect((await ask(`${base}/api/openapi.json`)).json().servers).toEqual([{ url: '/bucket' }])
   })
 
-  it('leads beneath it from what editors have written too', async () => {
+  it('adds it to the links of editors too', async () => {
     const editor = client(app, await signUp(app, { role: 'editor' }))
     const content = '<p><a href="/ideas/1">One</a> and <a href="https://else.example/x">another</a></p>'
     const [{ id, slug }] = (await ask(`${base}/api/categories`)).json()
@@ -130,7 +130,7 @@ describe('a site beneath a path', () => {
     expect(body).toContain('<a href="https://else.example/x"')
   })
 
-  it('has its maps, feeds and files for crawlers beneath it', async () => {
+  it('has its maps, feeds and crawler files below it', async () => {
     const robots = (await ask(`${base}/robots.txt`)).body
     expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`)
     expect(robots).toContain('Disallow: /bucket/api/')
@@ -146,7 +146,7 @@ describe('a site beneath a path', () => {
     expect((await ask(manifest.icons[0].src)).statusCode).toBe(200)
   })
 
-  it('describes its ideas to the pages of others by their whole address, and by none that lies outside', async () => {
+  it('uses it in oEmbed URLs, and refuses those outside it', async () => {
     const about = (url: string) => ask(base + hrefOf(oembedPath, { url }))
     const { html, thumbnail_url: picture } = (await about(`${site}/ideas/7`)).json()
     expect([decoded(html), picture]).toEqual([
@@ -158,8 +158,8 @@ describe('a site beneath a path', () => {
   })
 })
 
-describe('the mails of a site beneath a path', () => {
-  it('lead beneath it, as does the page that shows them to its own machine', async () => {
+describe('mails of a site with a base path', () => {
+  it('link below it, as does the page that shows them in development', async () => {
     const trial = await startTestApp({ BASE_PATH: base })
     try {
       await client(trial).post(`${base}/api/auth/register`, {
@@ -180,7 +180,7 @@ describe('the mails of a site beneath a path', () => {
   })
 })
 
-it('a base path is one that links can be made of: others end the start', async () => {
+it('an invalid base path ends the start', async () => {
   const { readConfig } = await import('#root/config.ts')
   const read = (BASE_PATH: string) => readConfig({ BASE_PATH }).BASE_PATH
   expect(['', '/', '/bucket', '/bucket/', '/our/list.v2//'].map(read)).toEqual([

@@ -24,14 +24,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The colour in the middle of a picture. */
+/** Returns the colour in the middle of a picture. */
 async function middleOf(file: Buffer): Promise<string> {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
   return `#${data.subarray(at, at + 3).toString('hex')}`
 }
 
-/** Where pictures of links have the sign of the site, and where its name stands. */
+/** Positions of the logo and the site's name in share pictures. */
 const mark = { left: 68, top: 554, width: 12, height: 12 }
 const besideMark = { left: 108, top: 540, width: 100, height: 40 }
 
@@ -40,8 +40,8 @@ async function farFromGreen(picture: Buffer, part: typeof mark): Promise<boolean
   return [0x1e, 0x7a, 0x46].some((value, index) => Math.abs((channels[index]?.mean ?? 0) - value) > 12)
 }
 
-describe('a logo of one’s own', () => {
-  it('stands in the head of each page, beside the name that it does not say', async () => {
+describe('a custom logo', () => {
+  it('is in the header of each page, beside the site’s name', async () => {
     const { body } = await app.inject('/about')
     const home = /<a aria-label="Ladle, home"[^>]*>(.*?)<\/a>/.exec(body)?.[1] ?? ''
     expect(home).toMatch(/^<img src="\/site-logo\.svg\?v=[\w-]+" width="34" height="34" alt=""\/>Ladle$/)
@@ -53,7 +53,7 @@ describe('a logo of one’s own', () => {
     expect(headers['cache-control']).toContain('immutable')
   })
 
-  it('says the name itself where it is wide', async () => {
+  it('replaces the name if it is wide', async () => {
     const wide = await sharp({ create: { width: 400, height: 80, channels: 4, background: green } })
       .png()
       .toBuffer()
@@ -67,7 +67,7 @@ describe('a logo of one’s own', () => {
     )
   })
 
-  it('signs the pictures of links, in the place of our icon and beside the name', async () => {
+  it('is on share pictures, in place of our icon and beside the name', async () => {
     for (const path of [
       '/covers/fallback.jpg',
       '/ideas/1/share.jpg',
@@ -83,7 +83,7 @@ describe('a logo of one’s own', () => {
     }
   })
 
-  it('is what a picture of a link is known by: with another logo it has another address', async () => {
+  it('changes the address of share pictures', async () => {
     const pictureOf = async (site: TestApp) =>
       /<meta property="og:image" content="[^"]*(\/ideas\/1\/share[^"]+)"/.exec(
         (await site.inject('/ideas/1')).body,
@@ -98,7 +98,7 @@ describe('a logo of one’s own', () => {
     expect(theirs).not.toBe(await pictureOf(app))
   })
 
-  it('is each of the icons', async () => {
+  it('is used for each of the icons', async () => {
     const sides: Record<string, number> = {
       'icon-192': 192,
       'icon-512': 512,
@@ -123,7 +123,7 @@ describe('a logo of one’s own', () => {
   })
 })
 
-describe('what is no logo ends the start with a sentence', () => {
+describe('an invalid logo ends the start with a sentence', () => {
   it.each([
     ['<script>alert(1)</script>', 'the element <script>'],
     ['<x:script xmlns:x="http://www.w3.org/2000/svg"/>', 'the element <x:script>'],
@@ -152,7 +152,7 @@ describe('what is no logo ends the start with a sentence', () => {
     await expect(readLogo(keep('bad', content), '#ffffff')).rejects.toThrow(reason)
   })
 
-  it('shapes, gradients and pictures that stand in the file are fine', async () => {
+  it('shapes, gradients and embedded pictures are valid', async () => {
     const good = svg(
       `<defs><linearGradient id="a"><stop stop-color="red"/></linearGradient></defs><style>path{fill:url(#a)}</style><path d="M0 0h9v9z" fill="url('#a')"/><use href="#a"/><!-- drawn by hand -->`,
     )
@@ -163,7 +163,7 @@ describe('what is no logo ends the start with a sentence', () => {
     })
   })
 
-  it('names the setting where there is no such file', async () => {
+  it('a missing file is reported with the name of the setting', async () => {
     await expect(startTestApp({ PRODUCT_LOGO: join(folder, 'missing.svg') })).rejects.toThrow(
       /^PRODUCT_LOGO cannot be used: /,
     )

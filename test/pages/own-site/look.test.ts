@@ -12,7 +12,7 @@ import { siteFiles } from '#root/start/site/site-files.ts'
 import { client } from '../../support/app/client.ts'
 import { startTestApp } from '../../support/app/test-app.ts'
 
-/** As WCAG 2.2 defines it. */
+/** Contrast ratio as defined by WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [one, other].map(luminance).toSorted((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)
@@ -27,7 +27,7 @@ function luminance(color: string): number {
 const accents = ['#1e7a46', '#2563eb', '#7c3aed', '#000000', '#db2777', '#808080', '#b45309', '#0f766e']
 const backgrounds = [undefined, { light: '#ffffff', dark: '#000000' }, { light: '#f4f7f2', dark: '#101418' }]
 
-describe('all that can be chosen can be read', () => {
+describe('every allowed combination is readable', () => {
   it.each(accents.flatMap((light) => backgrounds.map((background) => ({ light, background }))))(
     'with the accent $light on $background',
     ({ light, background }) => {
@@ -51,7 +51,7 @@ describe('all that can be chosen can be read', () => {
   )
 })
 
-describe('a colour that could not be seen', () => {
+describe('a colour with too little contrast', () => {
   it.each([
     ['PRODUCT_ACCENT', '#ffd400', 'contrast of 1.22 and needs 3'],
     ['PRODUCT_ACCENT', '#1e7a46, #101418', 'dark scheme’s background has a contrast of 1.0'],
@@ -65,7 +65,7 @@ describe('a colour that could not be seen', () => {
     expect(() => start(value)).toThrow(sentence)
   })
 
-  it('is refused with the nearest shade that is taken in its place', () => {
+  it('is refused with the nearest shade that would be accepted', () => {
     for (const [name, color] of [
       ['PRODUCT_ACCENT', '#ffd400'],
       ['PRODUCT_BACKGROUND', '#dddddd'],
@@ -86,7 +86,7 @@ function messageOf(work: () => unknown): string {
   }
 }
 
-it('pages, cards, mails and the manifest have the colours of the site, in both schemes', async () => {
+it('pages, cards, mails and the manifest use the site’s colours, in both schemes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'someday-look-'))
   const app = await startTestApp({
     PRODUCT_ACCENT: '#1e7a46',
@@ -108,7 +108,7 @@ it('pages, cards, mails and the manifest have the colours of the site, in both s
   expect(body.slice(0, 600)).toContain('media="(prefers-color-scheme: dark)" content="#101814"')
   expect((await app.inject(manifestPath)).json()).toMatchObject({ theme_color: '#f4f7f2' })
 
-  // Each variable is one that the built sheet knows.
+  // Each variable exists in the built style sheet.
   const sheets = readdirSync(join(siteFiles.client, 'assets')).filter((file) => file.endsWith('.css'))
   const sheet = sheets.map((file) => readFileSync(join(siteFiles.client, 'assets', file), 'utf8')).join('')
   for (const [, name] of style.matchAll(/(--[a-z-]+):/g))
@@ -135,7 +135,7 @@ it('pages, cards, mails and the manifest have the colours of the site, in both s
     expect(html).not.toContain(color)
 })
 
-it('a site with our colours has no style of its own in its pages', async () => {
+it('a site with the default colours has no extra styles in its pages', async () => {
   const app = await startTestApp()
   onTestFinished(() => app.close())
   const { body } = await app.inject('/about')

@@ -62,7 +62,7 @@ const otherStates = `
   /near?place=Narnia /now?month=7 /admin?view=table /admin?view=table&q=xqzzyk /admin?new= /admin?edit=1
   /verify-email?token=x /my-bucket-list?view=timeline`
 
-describe('on a site that has a word of its own no page says ours', () => {
+describe('with custom nouns, no page has the default ones', () => {
   const everyPage = Object.values<Page>(pages).map(({ path }) => path)
   it.each([...everyPage, ...otherStates.trim().split(/\s+/)])('%s', async (path) => {
     const url = addressOf(path, { slug: 'soups', token })
@@ -94,7 +94,7 @@ describe('on a site that has a word of its own no page says ours', () => {
   })
 })
 
-it('titles and buttons say the word in its place', async () => {
+it('titles and buttons use the custom nouns', async () => {
   const titleOf = async (url: string) => /<title>([^<]*)/.exec((await app.inject(url)).body)?.[1]
   expect(await titleOf('/popular')).toBe('Popular Recipes | Ladle')
   expect(await titleOf('/categories')).toBe('All Recipe Categories | Ladle')
@@ -109,7 +109,7 @@ it('titles and buttons say the word in its place', async () => {
   expect((await app.inject('/terms')).body).toContain('a free account to keep a recipe box in')
 })
 
-it('mails, refusals and files say it too', async () => {
+it('mails, errors and files use them too', async () => {
   const ada = client(app, await signUp(app))
   await client(app).call('accounts.register', {
     name: 'Grace',
@@ -144,7 +144,7 @@ it('mails, refusals and files say it too', async () => {
   expect(oursIn(feed.body.split('\n'))).toEqual([])
 })
 
-it('what stands beside a page says it too', async () => {
+it('feeds, the sitemap and other formats use them too', async () => {
   const bodyOf = async (url: string) => (await app.inject(url)).body
   expect(await bodyOf(feedPath)).toContain('New recipes at Ladle')
   expect(JSON.parse(await bodyOf(manifestPath)).description).toBe(
@@ -154,7 +154,7 @@ it('what stands beside a page says it too', async () => {
   expect(page).toContain('Similar Recipes')
   expect(page).toContain('A handful of recipes, and nothing else.')
   expect(await bodyOf('/map')).toContain('Map of the recipes')
-  // Life as a list is ours alone.
+  // The slogan is only for our own nouns.
   const home = await bodyOf('/')
   for (const words of ['Find your next recipe', 'Look around, search', 'placeholder="Search recipes"'])
     expect(home).toContain(words)

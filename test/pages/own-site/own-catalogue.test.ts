@@ -9,7 +9,7 @@ import { readPage } from '../read-page.ts'
 const ours = 'href="/categories/couples-bucket-list-ideas"'
 const soon = { timeout: 30_000, interval: 100 }
 
-it('the foot of a page leads where the operator wants it to', async () => {
+it('the footer has the operator’s links', async () => {
   const app = await startTestApp({ FOOTER_LINKS: 'Soups=/categories/soups, Shop=https://shop.example/a?b=c' })
   onTestFinished(() => app.close())
   const { body } = await app.inject('/about')
@@ -18,7 +18,7 @@ it('the foot of a page leads where the operator wants it to', async () => {
   expect(body).not.toContain(ours)
 })
 
-it('a site of somebody’s own catalogue leads to no category of ours', async () => {
+it('a site with a custom catalogue links to none of our categories', async () => {
   const app = await startTestApp({ SEED: 'none' })
   onTestFinished(() => app.close())
   expect((await app.inject('/about')).body).not.toContain(ours)
@@ -26,7 +26,7 @@ it('a site of somebody’s own catalogue leads to no category of ours', async ()
   expect(status).toBe(200)
 })
 
-it('says within what time the operator answers', async () => {
+it('the operator’s response time is shown', async () => {
   const app = await startTestApp({ SUPPORT_RESPONSE_TIME: 'two working days' })
   onTestFinished(() => app.close())
   for (const page of ['/contact', '/privacy', '/forgot-password']) {
@@ -37,7 +37,7 @@ it('says within what time the operator answers', async () => {
   }
 })
 
-it('a site without places and months leads nowhere near a map, until an idea has them', async () => {
+it('a site without places and months has no map links, until an idea has them', async () => {
   const sample = join(import.meta.dirname, '../../../docs/own-catalogue/recipes.csv')
   const app = await startTestApp({ SEED: sample, PUBLIC_URL: 'https://ladle.example' })
   onTestFinished(() => app.close())
@@ -46,7 +46,7 @@ it('a site without places and months leads nowhere near a map, until an idea has
   await seedCustomCatalogue(em, 'SEED', sample, { now: new Date(), onProgress() {} })
   const editor = client(app, await signUp(app, { role: 'editor' }))
   const ofPlaces = ['/map', '/places', '/near']
-  /** Which of them the menus of a page lead to, and which the sitemap names. */
+  /** Returns the paths linked in the menus of a page, and those in the sitemap. */
   const named = async (paths: string[]) => {
     const { body } = await app.inject('/about')
     const { body: sitemap } = await app.inject('/sitemap.xml')

@@ -42,8 +42,8 @@ const footOf = async (url: string, site = app) => {
   return body.slice(body.indexOf('<footer'), body.indexOf('</footer>'))
 }
 
-describe('what the operator says of privacy, terms and themselves', () => {
-  it('stands in place of our words, as its Markdown has it', async () => {
+describe('the operator’s custom pages', () => {
+  it('replace ours, rendered from Markdown', async () => {
     const { body } = await app.inject('/privacy')
     expect(textsIn(body, 'title')).toEqual(['What we know of you | Someday'])
     const main = await mainOf('/privacy')
@@ -55,26 +55,26 @@ describe('what the operator says of privacy, terms and themselves', () => {
     expect(main).not.toContain('argon2id')
   })
 
-  it('has no HTML of its own, runs nothing and fetches nothing', async () => {
+  it('contain no raw HTML, scripts or remote content', async () => {
     const main = await mainOf('/privacy')
     expect(main).toContain('Nothing &lt;script&gt;alert(1)&lt;/script&gt; &lt;b&gt;bold&lt;/b&gt;')
-    // A picture is a link to it.
+    // Pictures are rendered as links.
     expect(linksIn(main)).toEqual(['/contact', 'https://elsewhere.example/a.png'])
     expect(main).not.toContain('<img')
   })
 
-  it('leaves our words where it says nothing', async () => {
+  it('keep ours if there is no file', async () => {
     expect(await mainOf('/terms')).toContain('The few rules of this place')
   })
 
-  it('has its imprint in the foot of each page and in the sitemap', async () => {
+  it('put the imprint into the footer of each page and into the sitemap', async () => {
     expect(textsIn(await mainOf('/imprint'), 'h1')).toEqual(['Imprint'])
     expect(await mainOf('/imprint')).toContain('Ladle Ltd, 1 Kitchen Lane')
     expect(linksIn(await footOf('/about'))).toContain('/imprint')
     expect((await app.inject('/sitemap.xml')).body).toContain('/imprint</loc>')
   })
 
-  it('is kept as long as the process lives, whatever changes in the catalogue', async () => {
+  it('are cached as long as the process lives, whatever changes in the catalogue', async () => {
     await app.inject('/privacy')
     const before = app.rendered.filter((url) => url === '/privacy').length
     await app.orm.em.fork().execute(`update idea set title = title || '!' where id = 1`)
@@ -83,7 +83,7 @@ describe('what the operator says of privacy, terms and themselves', () => {
   })
 })
 
-it('a site without an imprint names none in its foot', async () => {
+it('a site without an imprint has none in its footer', async () => {
   const other = await startTestApp()
   expect(linksIn(await footOf('/about', other))).not.toContain('/imprint')
   await other.close()
@@ -92,6 +92,6 @@ it('a site without an imprint names none in its foot', async () => {
 it.each([
   ['IMPRINT_TEXT', join(folder, 'missing.md'), /^IMPRINT_TEXT cannot be used: /],
   ['TERMS_TEXT', keep('empty.md', ' \n'), /^TERMS_TEXT cannot be used: the file is empty/],
-])('%s ends the start where it names %s', async (name, path, sentence) => {
+])('%s ends the start if it names %s', async (name, path, sentence) => {
   await expect(startTestApp({ [name]: path })).rejects.toThrow(sentence)
 })

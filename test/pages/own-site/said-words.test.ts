@@ -5,13 +5,16 @@ import { expect, it } from 'vitest'
 
 const source = join(import.meta.dirname, '../../../src')
 const ours = /\b(?:bucket list|ideas?|adventures?)\b/i
-/** One word in small letters is a name in the code. */
+/** A single lower-case word is a name in the code. */
 const isName = (text: string) => /^[a-z/]\S*$/.test(text)
 
-/** They say their own titles: whoever shows them has nothing else to put there. */
+/** Components that replace the nouns in their titles themselves. */
 const sayers = ['FailureState', 'LoadingSheet']
 
-/** What is written where it is shown, and not said by `say`. Most of it comes after a click, when no test looks. */
+/**
+ * Returns displayed texts in the code without a call of `say`. Most appear only after a click, which other tests do not
+ * cover.
+ */
 function unsaid(node: unknown, isShown = false): string[] {
   if (Array.isArray(node)) return node.flatMap((one) => unsaid(one, isShown))
   if (!isNode(node)) return []
@@ -39,15 +42,12 @@ const nameOf = (node: unknown) => (isNode(node) && typeof node.name === 'string'
 
 const programOf = (file: string) => parseSync(file, readFileSync(join(source, file), 'utf8')).program
 
-it.each(globSync('**/*.tsx', { cwd: source }))(
-  '%s shows no word of ours that a site may have another for',
-  (file) => {
-    expect(unsaid(programOf(file))).toEqual([])
-  },
-)
+it.each(globSync('**/*.tsx', { cwd: source }))('%s uses only configurable nouns', (file) => {
+  expect(unsaid(programOf(file))).toEqual([])
+})
 
 it.each(globSync(['features/*/server/**/*{mail,letter}*.ts', 'platform/mail/*.ts'], { cwd: source }))(
-  '%s mails no such word',
+  '%s mails only configurable nouns',
   (file) => {
     expect(unsaid(programOf(file), true)).toEqual([])
   },

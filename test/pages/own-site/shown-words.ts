@@ -1,8 +1,8 @@
 import { decoded } from '../read-page.ts'
 
 /**
- * Each piece of text of a page that somebody sees, hears or is shown of it elsewhere: its title, what search engines and
- * previews of links read, labels, alternative texts and all that stands there. Not what its script starts from.
+ * Returns all texts of a page that are visible, accessible or used elsewhere: the title, metadata, link previews,
+ * labels, alternative texts and the content, without boot data.
  */
 export function shownWords(html: string): string[] {
   const shown = html.replaceAll(
@@ -16,20 +16,20 @@ export function shownWords(html: string): string[] {
   return [...attributes, ...texts].map(([, text = '']) => decoded(text).replaceAll(/\s+/g, ' ').trim())
 }
 
-/** What only we say: of ideas and their list, of adventures and of what one does once in a life. */
+/** Words of our own nouns and slogans. */
 const ours =
   /\b(?:bucket.?lists?|ideas?|adventures?|once in|once,|doing once|glad you did|sailing|passport|best stories|carry a list|to do, someday)\b/i
 
-/** Where such words stand for something else. */
+/** Exceptions, where these words mean something else. */
 const meant = [
-  // Addresses are the same on every site, for links and programs know them.
+  // URLs are the same on every site, because links and API clients use them.
   /\S*\/\S*(?:ideas?|bucket-list)\S*/g,
-  // So are the names of an event and of fields, in what is said of the API.
+  // Names of events and fields in the API documentation.
   /\bidea\.\w+|`[^`]*`/g,
-  // A tip for whatever is far away.
+  // A tip for distant ideas.
   /your passport’s date/g,
 ]
 
-/** Those of the texts that say something of ours. */
+/** Returns the texts with our own nouns. */
 export const oursIn = (texts: string[]): string[] =>
   texts.filter((text) => ours.test(meant.reduce((rest, one) => rest.replaceAll(one, ''), text)))

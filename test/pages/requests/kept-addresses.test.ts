@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Changes every title without the catalogue's noticing: what still shows the old ones has been kept. */
+/** Changes every title without invalidation, so that cached responses have the old ones. */
 async function renameUnnoticed() {
   const em = app.orm.em.fork()
   await em.execute('alter table idea disable trigger user')
@@ -32,11 +32,11 @@ const alike = [
   ['/api/search?q=lights&limit=3', '/api/search?_=17&limit=3&q=lights'],
 ] as const
 
-describe('an answer is kept under what it depends on alone:', () => {
+describe('a cache key has only what a response depends on:', () => {
   const kept = new Map<string, Response>()
   beforeAll(async () => {
     for (const [address] of alike) kept.set(address, await app.inject(address))
-    // Once for all of them: all titles are a second of work for the indexes.
+    // Done once, because updating all titles takes a second for the indexes.
     await renameUnnoticed()
   })
 
@@ -47,7 +47,7 @@ describe('an answer is kept under what it depends on alone:', () => {
     expect(second.body).toBe(first?.body)
   })
 
-  it('what is read makes another answer', async () => {
+  it('a parameter that is read is part of it', async () => {
     for (const [address, other] of [
       ['/api/ideas?limit=3', '/api/ideas?limit=4'],
       ['/search?q=lights', '/search?q=hiking'],
@@ -59,12 +59,12 @@ describe('an answer is kept under what it depends on alone:', () => {
     }
   })
 
-  it('a parameter that is there twice is refused as before, kept answer or not', async () => {
+  it('a duplicate parameter is refused, with a cached response too', async () => {
     await app.inject('/api/ideas?limit=3')
     expect((await app.inject('/api/ideas?limit=3&limit=3')).statusCode).toBe(400)
   })
 
-  it('what is sent along and not read stands nowhere in the page', async () => {
+  it('an unknown parameter is nowhere in the page', async () => {
     for (const address of [category, '/ideas/7', '/about', '/nowhere'])
       expect((await app.inject(`${address}?campaign=springtime`)).body).not.toContain('springtime')
   })

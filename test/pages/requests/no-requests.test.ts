@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 const request = (...lines: string[]) => [...lines, '', ''].join('\r\n')
 
-describe('what is no request', () => {
+describe('a malformed request', () => {
   it.each([
     ['an address without a slash', request('GET about HTTP/1.1', 'Host: x')],
     ['an address with a blank', request('GET /a b HTTP/1.1', 'Host: x')],
@@ -36,18 +36,18 @@ describe('what is no request', () => {
       'a piece without a length',
       request('POST /api/auth/login HTTP/1.1', 'Host: x', 'Transfer-Encoding: chunked', '', 'zz'),
     ],
-  ])('%s is refused', async (_, bytes) => {
+  ])('is refused: %s', async (_, bytes) => {
     expect(await sendRaw(port, bytes)).toEqual(refusal(400, { connection: 'close' }))
   })
 
   it.each([
     ['an address that is too long', requestText('GET', `/${'a'.repeat(20_000)}`)],
     ['a header that is too long', requestText('GET', '/', { cookie: 'a'.repeat(20_000) })],
-  ])('%s is refused', async (_, bytes) => {
+  ])('is refused as too large: %s', async (_, bytes) => {
     expect(await sendRaw(port, bytes)).toEqual(refusal(431, { connection: 'close' }))
   })
 
-  it('is refused when it takes too long to come', async () => {
+  it('is refused if it takes too long', async () => {
     const slow = createServer({ headersTimeout: 50, connectionsCheckingInterval: 25 })
     for (const handler of app.server.listeners('clientError'))
       slow.on('clientError', (...given) => Reflect.apply(handler, slow, given))
@@ -60,7 +60,7 @@ describe('what is no request', () => {
   })
 })
 
-describe('the Host of a request', () => {
+describe('the Host header', () => {
   it.each([
     ['missing', request('GET / HTTP/1.1', 'Connection: close')],
     ['there twice', request('GET / HTTP/1.1', 'Host: a', 'Host: b', 'Connection: close')],
@@ -79,12 +79,12 @@ describe('the Host of a request', () => {
     },
   )
 
-  it('may be missing in HTTP/1.0, which did not know it', async () => {
+  it('may be missing in HTTP/1.0', async () => {
     expect((await sendRaw(port, request('GET /api/stats HTTP/1.0'))).status).toBe(200)
   })
 })
 
-it('what comes while the site closes is told when to come back', async () => {
+it('requests during shutdown get Retry-After', async () => {
   const closing = await startTestApp(named)
   const socket = connect(await portOf(closing), '127.0.0.1')
   const answers = buffer(socket)

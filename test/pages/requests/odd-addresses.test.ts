@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const send = (method: string, path: string, headers: Record<string, string> = {}) =>
   sendRaw(port, requestText(method, path, { 'content-length': '0', ...headers }))
 
-describe('an address that cannot be read', () => {
+describe('a malformed URL', () => {
   it.each([
     '/%',
     '/%zz',
@@ -35,7 +35,7 @@ describe('an address that cannot be read', () => {
     expect(await send('HEAD', address)).toEqual({ ...refusal(400), body: '' })
   })
 
-  it('is refused as a page to whom a page is shown', async () => {
+  it('is refused with a page if the client accepts HTML', async () => {
     const answer = await send('GET', '/..%c0%af', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
     expect(answer).toMatchObject({ status: 400, headers: safeHeaders })
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -45,7 +45,7 @@ describe('an address that cannot be read', () => {
 })
 
 it.each(['/calendar/', '/categories/', '/covers/', '/assets/', '/api/ideas/'])(
-  '%s with more than anybody can mean is refused like anything else',
+  '%s with an overlong segment is refused as usual',
   async (start) => {
     for (const path of [start + 'a'.repeat(9000), `${start}${'a'.repeat(600)}.ics`])
       for (const method of ['GET', 'POST', 'PUT']) {

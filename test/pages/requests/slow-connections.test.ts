@@ -24,7 +24,7 @@ async function opened() {
   return socket
 }
 
-/** All that comes back on a connection on which a byte goes out ever again, until the other side hangs up. */
+/** Sends a byte at intervals and returns everything received until the server disconnects. */
 async function dripped(head: string, byte: string) {
   const socket = await opened()
   socket.write(head)
@@ -36,7 +36,7 @@ async function dripped(head: string, byte: string) {
   }
 }
 
-it('a body that comes byte by byte is given up', async () => {
+it('a body sent byte by byte is timed out', async () => {
   const head = requestText('POST', '/api/auth/login', {
     'content-type': 'application/json',
     'content-length': '100000',
@@ -44,13 +44,13 @@ it('a body that comes byte by byte is given up', async () => {
   expect(await dripped(head, ' ')).toEqual(refusal(408, { connection: 'close' }))
 })
 
-it('headers that come byte by byte are given up', async () => {
+it('headers sent byte by byte are timed out', async () => {
   expect(await dripped('GET / HTTP/1.1\r\nHost: x\r\nX: ', 'a')).toEqual(
     refusal(408, { connection: 'close' }),
   )
 })
 
-it('who takes connection after connection is refused the next one, until one is closed', async () => {
+it('a client with too many connections is refused the next one, until one is closed', async () => {
   const open = await Promise.all([1, 2, 3, 4, 5].map(opened))
   const refused = await opened()
   expect(answerIn((await buffer(refused)).toString('utf8'))).toEqual(refusal(503, { connection: 'close' }))
@@ -63,11 +63,11 @@ it('who takes connection after connection is refused the next one, until one is 
   await expect.poll(statusNow).toBe(200)
 })
 
-it('of one client a few long bodies are held at once, and more are refused until one of them is gone', async () => {
+it('a client may have a few long bodies in progress, and others are refused until one is done', async () => {
   const site = await startTestApp({ TRUST_PROXY: 'true' })
   onTestFinished(() => site.close())
   const sitePort = await portOf(site)
-  /** Sends part of a long body, or all of it. */
+  /** Sends a part of a long body, or all of it. */
   const send = (client: string, { isWhole }: { isWhole: boolean }) => {
     const body = JSON.stringify({ email: 'nobody@mail.example', password: ' '.repeat(50_000) })
     const socket = connect(sitePort, '127.0.0.1').on('error', () => {})

@@ -14,7 +14,7 @@ it.each([
   ],
   ['that they may forget it', { ...https, HSTS: '0' }, 'max-age=0'],
   ['nothing where a proxy says it', { ...https, HSTS: 'off' }, undefined],
-])('browsers are told to insist on https for %s: %j', async (_, env, header) => {
+])('Strict-Transport-Security is sent for %s: %j', async (_, env, header) => {
   const app = await startTestApp(env)
   onTestFinished(() => app.close())
   for (const url of ['/', '/api/stats', '/api/nothing', '/favicon.svg'])
