@@ -13,7 +13,7 @@ const ofState = createPreparedStatement<InferKyselyDB<typeof Idea>, { state: str
     .where('featured', '=', true),
 )
 
-it('a statement that is built once has the same text each time, and the values of the time in their places', () => {
+it('a prepared statement has the same text each time, with the values in order', () => {
   const [one, other] = [ofState({ id: 7, state: 'draft' }), ofState({ state: 'archived', id: 9 })]
   expect(one.sql).toBe(other.sql)
   expect(one.sql).toMatch(/^\/\* prepared of-state \*\/ select/)

@@ -30,7 +30,7 @@ async function siteLogging(hasColours: boolean) {
   return { app, text }
 }
 
-describe('the log for people', () => {
+describe('the pretty log', () => {
   it('has one short line for a request', async () => {
     const { app, text } = await siteLogging(false)
     await app.inject('/search?q=sea')
@@ -44,7 +44,7 @@ describe('the log for people', () => {
     expect(stripVTControlCharacters(text())).toMatch(/GET \/search 200 \d+ ms\n$/)
   })
 
-  it('has errors whole', async () => {
+  it('has complete errors', async () => {
     const { app, text } = await siteLogging(false)
     app.log.error({ err: new Error('it broke', { cause: new Error('because') }) }, 'request failed')
     expect(text()).toMatch(/ERROR: request failed[^]*it broke[^]*at .*log-lines\.test/)
@@ -52,10 +52,10 @@ describe('the log for people', () => {
   })
 })
 
-describe('a database that is away', () => {
+describe('an unreachable database', () => {
   const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 
-  it('is told once with its trace, and then counted', () => {
+  it('is logged once with its stack trace, and then counted', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const { out, text } = written()

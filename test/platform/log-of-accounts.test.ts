@@ -7,7 +7,7 @@ import { filledDataFolder } from '../support/site/filled-data-folder.ts'
 const email = 'ada@people.example'
 const password = 'correct horse'
 
-it('the log of a site holds no password, token, cookie or mail of those who sign up', async () => {
+it('the log of a site has no password, token, cookie or mail of new members', async () => {
   const DATA_DIR = filledDataFolder('someday-log-')
   const catcher = await startMailCatcher()
   const site = await startSite({ DATA_DIR, SMTP_URL: catcher.url, LOG_LEVEL: 'trace' })
@@ -23,7 +23,7 @@ it('the log of a site holds no password, token, cookie or mail of those who sign
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
 
-  // A mail that fails at first: its failure is logged, its words are not.
+  // The first attempt to send the mail fails: its error is logged, its content is not.
   await catcher.stop()
   await post('register', { name: 'Ada', email, password })
   await expect.poll(site.output).toContain('a job failed and is tried again')

@@ -30,7 +30,7 @@ const longMail = {
   text: 'A word, '.repeat(500_000),
 }
 
-/** Takes the beginning of a mail, and is gone. */
+/** Starts a server that disconnects during a mail. */
 async function startFleetingServer() {
   const server = createServer((socket) => {
     let isMail = false
@@ -44,7 +44,7 @@ async function startFleetingServer() {
   return urlOf(server)
 }
 
-/** Hands connections on, as a proxy does that a mail server is asked through. */
+/** Starts an HTTP proxy that tunnels connections. */
 async function startProxy() {
   const proxy = createHttpServer().on('connect', (request, socket: Duplex) => {
     const { hostname, port } = new URL(`http://${request.url}`)
@@ -64,7 +64,7 @@ async function urlOf(server: Server) {
   return `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
 
-/** Says no before a mail is whole, and lets it go on. */
+/** Starts a server that rejects a mail before its end, and still reads it. */
 async function startHastyServer() {
   const { promise: whole, resolve } = Promise.withResolvers<void>()
   const server = createServer((socket) => {
@@ -82,7 +82,7 @@ async function startHastyServer() {
   return { url: await urlOf(server), whole }
 }
 
-describe('a mail has gone whole where the process died right after it had noted so', () => {
+describe('a mail was accepted whole if the process dies right after recording it', () => {
   it.each([
     ['a short one', 0],
     ['one that is longer than a connection takes at once', 6_000_000],
@@ -93,7 +93,7 @@ describe('a mail has gone whole where the process died right after it had noted 
       .toEqual(['and the last.'])
   })
 
-  it.each([0, 200_000, 6_000_000])('over an encrypted connection too, with %i characters', async (length) => {
+  it.each([0, 200_000, 6_000_000])('over TLS too, with %i characters', async (length) => {
     await catcher.stop()
     catcher.refuses = { hasUnknownCertificate: true }
     await catcher.start()
@@ -114,7 +114,7 @@ describe('a mail has gone whole where the process died right after it had noted 
   )
 })
 
-it('a mail whose connection was lost before its end is not noted as gone', async () => {
+it('a mail whose connection was lost before its end is not recorded as sent', async () => {
   const pool = createSmtpPool(await startFleetingServer(), { ...patience, connections: 1 })
   onTestFinished(() => pool.close())
   let noted = 0
@@ -122,7 +122,7 @@ it('a mail whose connection was lost before its end is not noted as gone', async
   expect(noted).toBe(0)
 })
 
-it('a mail that was refused before its end is never noted as gone afterwards', async () => {
+it('a mail rejected before its end is never recorded as sent afterwards', async () => {
   const { url, whole } = await startHastyServer()
   const pool = createSmtpPool(url, { ...patience, connections: 1 })
   onTestFinished(() => pool.close())

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { buildSite } from '#platform/server/site/site-build.ts'
 import { withStartupErrors } from '#root/start/startup-errors.ts'
 
-/** A site of one line. */
+/** Creates the sources of a minimal site. */
 function smallSite(): string {
   const root = mkdtempSync(join(tmpdir(), 'someday-build-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -23,7 +23,7 @@ function smallSite(): string {
 const build = (root: string) =>
   withStartupErrors('The folder dist', () => buildSite(root, { onStart: () => {}, alsoMake: async () => {} }))
 
-it('a folder that the site cannot be built in is named in a sentence', async () => {
+it('a folder that cannot be written to is reported in a sentence', async () => {
   const root = smallSite()
   writeFileSync(join(root, 'dist'), 'a file in its place')
   await expect(build(root)).rejects.toThrow(
@@ -31,13 +31,13 @@ it('a folder that the site cannot be built in is named in a sentence', async () 
   )
 })
 
-it('a fault in the sources stays what it is', async () => {
+it('an error in the sources stays unchanged', async () => {
   const root = smallSite()
   writeFileSync(join(root, 'src/page.ts'), 'this is no TypeScript')
   await expect(build(root)).rejects.toThrow(/^Command failed[^]*page\.ts/)
 })
 
-it('a letter of the headings that is drawn anew is built anew, as all that the site is made of', async () => {
+it('a changed heading font is built again, as the whole site is', async () => {
   const root = smallSite()
   let builds = 0
   const built = async () => {

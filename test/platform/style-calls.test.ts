@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
 import { computeStyleCalls } from '#platform/server/site/computed-styles.ts'
 
-/** What stands in the place of what was written, where a style is named by its properties. */
+/** Returns the code with computed classes, which list the properties of a style. */
 function computed(code: string): string {
   const edits = computeStyleCalls(code, parseSync('part.js', code).program, (style, node) => {
     if (!style) throw new Error(`Not known: ${code.slice(node.start, node.end)}`)
@@ -22,11 +22,11 @@ it.each([
   ['const wide = { p: 4 }\ncss({ ...wide, gap: 2 })', 'const wide = { p: 4 }\n"p=4 gap=2"'],
   ['const lines = 3\ncss({ lineClamp: lines })', 'const lines = 3\n"lineClamp=3"'],
   ["css({ _hover: { color: 'ink' } })", `"_hover={\\"color\\":\\"ink\\"}"`],
-])('the classes of a style stand in the place of %s', (code, expected) => {
+])('a style is replaced by its classes: %s', (code, expected) => {
   expect(computed(code)).toBe(expected)
 })
 
-it('a value may be a choice between known ones, also a further one, and nothing', () => {
+it('a value may be a nested choice between known ones, or nothing', () => {
   const code = computed(
     "css({ p: 1, opacity: isBusy ? 0.6 : 1, mt: size === 'lg' ? 6 : size === 'md' ? 4 : undefined })",
   )
@@ -36,7 +36,7 @@ it('a value may be a choice between known ones, also a further one, and nothing'
   expect(classes(false, 'sm')).toBe('p=1 opacity=1')
 })
 
-it('a part keeps its element, its variants by name and what it is given otherwise', () => {
+it('a styled part keeps its element, variants and other options', () => {
   const code = `styled('a', { base: { p: 1 }, variants: { size: { lg: { p: 2 } } }, defaultVariants: { size: 'lg' } }, { defaultProps: { rel: 'me' } })`
   expect(computed(code)).toBe(
     `styled('a', {"base":"p=1","variants":{"size":{"lg":"p=2"}},"defaultVariants":{"size":"lg"}}, { defaultProps: { rel: 'me' } })`,
@@ -53,6 +53,6 @@ it.each([
   'css(isOpen ? open : closed)',
   'css({ color: isUrgent ? tone : undefined })',
   "styled('div', { base: { width: share() } })",
-])('%s is refused: the rules could not be written', (code) => {
+])('%s is refused, because its rules are not known at build time', (code) => {
   expect(() => computed(code)).toThrow(/^Not known/)
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cacheAddressOf, pathOf } from '#platform/server/response-cache/cache-address.ts'
 import { createUrlAliases, maxCachedAddressLength } from '#platform/server/response-cache/cache-store.ts'
 
-describe('the address of an answer', () => {
+describe('a cache address', () => {
   const reads = ['q', 'page']
 
   it.each([
@@ -15,11 +15,11 @@ describe('the address of an answer', () => {
     ['what is there, and empty', { q: '' }, '/ideas?q='],
     ['what would read as more of it', { q: 'a&page=2' }, '/ideas?q=a%26page%3D2'],
     ['half a letter', { q: '\ud83d' }, '/ideas?q=%EF%BF%BD'],
-  ])('says once, of %s', (_what, query, address) => {
+  ])('contains once, of %s', (_what, query, address) => {
     expect(cacheAddressOf('/ideas', query, reads)).toBe(address)
   })
 
-  it('says nothing of what no query has, whatever every object has', () => {
+  it('ignores properties that every object inherits', () => {
     expect(cacheAddressOf('/ideas', {}, ['constructor', 'toString'])).toBe('/ideas')
   })
 
@@ -28,15 +28,15 @@ describe('the address of an answer', () => {
     ['/ideas?q=sea', '/ideas'],
     ['/ideas?q=why?', '/ideas'],
     ['?q=sea', ''],
-  ])('begins with the path: %s', (url, path) => {
+  ])('starts with the path: %s', (url, path) => {
     expect(pathOf(url)).toBe(path)
   })
 })
 
-describe('the words in which was asked', () => {
+describe('a URL alias', () => {
   const spelled = (key: string) => ({ revision: 'one', key, address: '/ideas', route: '/ideas' })
 
-  it('are found again, and what was kept for them', () => {
+  it('is found with the key of its cache entry', () => {
     const spellings = createUrlAliases()
     spellings.set('/ideas?a', spelled('first'))
     spellings.set('/ideas?b', spelled('second'))
@@ -47,14 +47,14 @@ describe('the words in which was asked', () => {
   it.each([
     [maxCachedAddressLength, true],
     [maxCachedAddressLength + 1, false],
-  ])('of %i letters are remembered: %s', (length, isKept) => {
+  ])('of %i characters is stored: %s', (length, isKept) => {
     const spellings = createUrlAliases()
     const url = '/'.padEnd(length, 'x')
     spellings.set(url, spelled('key'))
     expect(spellings.find(url) !== undefined).toBe(isKept)
   })
 
-  it('are told of each answer, once', () => {
+  it('is returned once for each cache entry', () => {
     const spellings = createUrlAliases()
     for (const url of ['/ideas?a', '/ideas?b']) spellings.set(url, spelled('first'))
     spellings.set('/other', spelled('second'))

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { noInvalidations } from '#platform/server/response-cache/cache-tags.ts'
 import { createResponseCache } from '#platform/server/response-cache/response-cache.ts'
 
-/** A site of one short answer under any address; how often it was made for one. */
+/** Creates a site with one short response for all URLs, and counts its computations by URL. */
 function siteKeeping(bytes: number) {
   const made: string[] = []
   const cache = createResponseCache({ changes: noInvalidations, maxBytes: bytes })
@@ -18,13 +18,13 @@ function siteKeeping(bytes: number) {
   return { app, timesMade: (url: string) => made.filter((one) => one === url).length }
 }
 
-it('the cache of answers keeps one as long as there is room for it', async () => {
+it('the response cache keeps an entry while there is room', async () => {
   const { app, timesMade } = siteKeeping(100_000)
   for (let turn = 0; turn < 3; turn++) expect((await app.inject('/about')).body).toBe('short')
   expect(timesMade('/about')).toBe(1)
 })
 
-it('the cache of answers takes their addresses into account', async () => {
+it('the response cache counts the size of addresses', async () => {
   const { app, timesMade } = siteKeeping(10_000)
   const address = (number: number) => `/ideas?page=${number}&${'x'.repeat(900)}`
   for (let number = 0; number < 12; number++) await app.inject(address(number))
@@ -32,14 +32,14 @@ it('the cache of answers takes their addresses into account', async () => {
   expect(timesMade(address(0))).toBe(2)
 })
 
-it('the cache of answers keeps none under an endless address', async () => {
+it('the response cache does not store an overlong address', async () => {
   const { app, timesMade } = siteKeeping(1_000_000)
   const address = `/ideas?${'x'.repeat(2_000)}`
   for (let turn = 0; turn < 2; turn++) await app.inject(address)
   expect(timesMade(address)).toBe(2)
 })
 
-it('the cache of answers lets no crowd of questions take the place of what many come for', async () => {
+it('the response cache keeps a frequent page despite many rare searches', async () => {
   const { app, timesMade } = siteKeeping(30_000)
   await app.inject('/about')
   for (let number = 0; number < 60; number++) await app.inject(`/search?q=${number}${'x'.repeat(900)}`)

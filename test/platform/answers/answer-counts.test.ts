@@ -5,15 +5,15 @@ const ofItself = { isOwn: ({ headers }: { headers: object }) => 'x-own' in heade
 const member = { cookie: 'session' }
 const program = { authorization: 'Bearer token' }
 
-describe('the most asked', () => {
-  it('are those that visitors were sent most often, and no more of them than are wanted', async () => {
+describe('the most requested pages', () => {
+  it('are those sent to visitors most often, limited in number', async () => {
     const { read, cache } = keepingSite()
     for (const url of ['/one', '/other', '/third', '/other', '/third', '/other']) await read(url)
     expect(cache.mostAsked(2)).toEqual(['/other', '/third'])
     expect(cache.mostAsked(9)).toEqual(['/other', '/third', '/one'])
   })
 
-  it('stay so when they are made anew', async () => {
+  it('stay the same after a revalidation', async () => {
     const { read, change, cache } = keepingSite({ patience: old })
     for (const url of ['/one', '/other', '/other', '/other', '/one']) await read(url)
     change('/other')
@@ -22,14 +22,14 @@ describe('the most asked', () => {
     expect(cache.mostAsked(2)).toEqual(['/other', '/one'])
   })
 
-  it('are so whoever else asked for others: the site itself', async () => {
+  it('exclude requests of the site itself', async () => {
     const { read, cache } = keepingSite(ofItself)
     for (let turn = 0; turn < 3; turn++) await read('/one', itself)
     for (let turn = 0; turn < 2; turn++) await read('/other')
     expect(cache.mostAsked(2)).toEqual(['/other', '/one'])
   })
 
-  it('are so whoever else asked for others: those who say who they are', async () => {
+  it('exclude requests of signed-in clients', async () => {
     const { read, cache } = keepingSite()
     await read('/one')
     for (const headers of [member, program, member]) await read('/one', headers)
@@ -37,13 +37,13 @@ describe('the most asked', () => {
     expect(cache.mostAsked(2)).toEqual(['/other', '/one'])
   })
 
-  it('are none that no visitor has asked for', async () => {
+  it('include none without a visitor’s request', async () => {
     const { read, cache } = keepingSite()
     for (const headers of [member, program]) await read('/', headers)
     expect(cache.mostAsked(2)).toEqual([])
   })
 
-  it('are so too where they were sent before anything else was looked at', async () => {
+  it('include those sent by the fast path', async () => {
     const { read, cache } = keepingSite()
     for (const url of ['/one', '/other', '/one']) await read(url)
     for (let turn = 0; turn < 3; turn++) cache.keptFor('/other', '')
@@ -51,8 +51,8 @@ describe('the most asked', () => {
   })
 })
 
-describe('what was asked for of late', () => {
-  it('is told where it is no longer right, in the words in which it was asked for', async () => {
+describe('recently requested pages', () => {
+  it('are listed when stale, by the URL that was requested', async () => {
     const pass = standingClock()
     const { read, change, cache } = keepingSite()
     for (const url of ['/one', '/other', '/search?q=sea']) await read(url)
@@ -62,7 +62,7 @@ describe('what was asked for of late', () => {
     expect(cache.touchedOfLate(999)).toEqual([])
   })
 
-  it('is still known when it has been made anew, and changed again', async () => {
+  it('are still listed after a revalidation and another change', async () => {
     const pass = standingClock()
     const { read, change, cache } = keepingSite({ patience: old, ...ofItself })
     await read('/one')
@@ -74,7 +74,7 @@ describe('what was asked for of late', () => {
     expect(cache.touchedOfLate(500)).toEqual(['/one'])
   })
 
-  it('is nothing that the site alone has asked for', async () => {
+  it('exclude those that only the site itself requested', async () => {
     const { read, change, cache } = keepingSite(ofItself)
     await read('/one', itself)
     change('/one')
@@ -82,7 +82,7 @@ describe('what was asked for of late', () => {
   })
 })
 
-describe('whoever counts', () => {
+describe('the listener', () => {
   function counting() {
     const counted: string[] = []
     const site = keepingSite({
@@ -94,13 +94,13 @@ describe('whoever counts', () => {
     return { ...site, counted }
   }
 
-  it('is told of each that is made, and of each that need not be', async () => {
+  it('is called for each cache miss and hit', async () => {
     const { read, counted } = counting()
     for (let turn = 0; turn < 2; turn++) await read('/one')
     expect(counted).toEqual(['made', 'kept /one'])
   })
 
-  it('is told of one that is made anew for readers', async () => {
+  it('is called for a revalidation before a visitor’s request', async () => {
     const { read, change, counted } = counting()
     await read('/one')
     change('/one')
@@ -108,7 +108,7 @@ describe('whoever counts', () => {
     expect(counted).toEqual(['made', 'kept /one', 'made'])
   })
 
-  it('is not told that the site itself was shown anything', async () => {
+  it('is not called for responses to the site itself', async () => {
     const { read, change, counted } = counting()
     for (let turn = 0; turn < 2; turn++) await read('/one', itself)
     change('/one')
@@ -117,18 +117,18 @@ describe('whoever counts', () => {
   })
 })
 
-describe('what is kept for visitors', () => {
+describe('a cached response for visitors', () => {
   it.each([
     ['a visitor', {}, true],
     ['a member', member, false],
     ['a program', program, false],
-  ])('is found by words in which %s has asked', async (_who, headers, isFound) => {
+  ])('is found by a URL that %s has requested', async (_who, headers, isFound) => {
     const { read, cache } = keepingSite()
     await read('/', headers)
     expect(cache.keptFor('/', '') !== undefined).toBe(isFound)
   })
 
-  it('is found with what its address is like, and with nothing where nobody says that', async () => {
+  it('is found with its route, or with an empty one if that is unknown', async () => {
     const site = keepingSite({ routeOf: ({ url }) => `like ${url}` })
     const another = keepingSite()
     for (const { read } of [site, another]) await read('/')
@@ -136,7 +136,7 @@ describe('what is kept for visitors', () => {
     expect(another.cache.keptFor('/', '')?.route).toBe('')
   })
 
-  it('is not found where it was made by other pages than those of today', async () => {
+  it('is not found if it has an earlier epoch', async () => {
     let revision = 'one'
     const { read, cache, made } = keepingSite({ revision: () => revision })
     await read('/')
@@ -147,7 +147,7 @@ describe('what is kept for visitors', () => {
     expect(made).toHaveLength(2)
   })
 
-  it('is not found in a coding in which nobody was sent it yet', async () => {
+  it('is not found in an encoding that was not sent yet', async () => {
     const { ask, cache, making } = keepingSite()
     making(async () => said('There is much to say. '.repeat(200)))
     await ask('/', { 'accept-encoding': 'br' })
@@ -159,7 +159,7 @@ describe('what is kept for visitors', () => {
   it.each([
     [32 * 1024, true],
     [32 * 1024 + 1, false],
-  ])('is found plain where it has %i letters: %s', async (length, isFound) => {
+  ])('is found uncompressed with %i characters: %s', async (length, isFound) => {
     const { ask, cache, making } = keepingSite()
     making(async () => said('x'.repeat(length)))
     expect((await ask('/', {})).body).toHaveLength(length)
@@ -167,8 +167,8 @@ describe('what is kept for visitors', () => {
   })
 })
 
-describe('an answer that waits for its turn', () => {
-  it('is not made again where it has been made meanwhile', async () => {
+describe('a response waiting in the queue', () => {
+  it('is not computed again if that happened in the meantime', async () => {
     let line: Promise<unknown> = Promise.resolve()
     let waiting = 0
     const { promise: open, resolve } = Promise.withResolvers<void>()
@@ -190,7 +190,7 @@ describe('an answer that waits for its turn', () => {
   })
 })
 
-it('what says that there is nothing is kept where its addresses are few', async () => {
+it('a 404 is cached if its addresses are few', async () => {
   const { read, making, made } = keepingSite({ asked: { keepsMissing: true } })
   making(async () => said('nothing here', 404))
   for (let turn = 0; turn < 2; turn++) expect(await read('/')).toBe('404 nothing here')

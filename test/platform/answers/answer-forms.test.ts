@@ -13,7 +13,7 @@ const answer = (changes: Partial<ComputedResponse> = {}): ComputedResponse => ({
   ...changes,
 })
 
-/** A site of one answer under any address. */
+/** Creates a site with one response for all URLs. */
 function site(make: () => Promise<ComputedResponse> = async () => answer()) {
   let change: () => void = () => {}
   let made = 0
@@ -46,7 +46,7 @@ function site(make: () => Promise<ComputedResponse> = async () => answer()) {
 
 const taking = (coding: string) => ({ 'accept-encoding': coding })
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each([
     ['br', 'br'],
     ['gzip', 'gzip'],
@@ -56,7 +56,7 @@ describe('an answer', () => {
     ['identity', undefined],
     ['', undefined],
     ['gzip;q=0', undefined],
-  ])('comes in a coding that is taken: %s', async (accepted, coding) => {
+  ])('is sent in an accepted encoding: %s', async (accepted, coding) => {
     const { get } = site()
     const { headers, rawPayload } = await get(taking(accepted))
     expect(headers).toMatchObject({ 'content-type': 'text/plain', vary: 'accept-encoding' })
@@ -66,7 +66,7 @@ describe('an answer', () => {
     expect(rawPayload.length < long.length / 2).toBe(coding !== undefined)
   })
 
-  it('is made once for all codings', async () => {
+  it('is computed once for all encodings', async () => {
     const { get, made } = site()
     for (const coding of ['br', 'gzip', 'identity', 'br', 'gzip', 'identity']) await get(taking(coding))
     expect(made()).toBe(1)
@@ -83,12 +83,12 @@ describe('an answer', () => {
     expect((coding ? brotliDecompressSync(rawPayload) : rawPayload).toString()).toBe(body)
   })
 
-  it('says what else it depends on', async () => {
+  it('has a Vary header', async () => {
     const { get } = site(async () => answer({ headers: { vary: 'cookie' } }))
     expect((await get()).headers.vary).toBe('accept-encoding, cookie')
   })
 
-  it('has a tag of what it says, the same in every coding', async () => {
+  it('has an ETag of its content, the same in every encoding', async () => {
     const tagOf = async (body: string, coding: string) =>
       (await site(async () => answer({ body })).get(taking(coding))).headers.etag
     const tag = await tagOf(long, 'br')
@@ -98,7 +98,7 @@ describe('an answer', () => {
   })
 })
 
-describe('who has the answer already', () => {
+describe('a client that has the response', () => {
   const forms: [string, (tag: string) => string, number][] = [
     ['its tag', (tag) => tag, 304],
     ['its tag without the sign of weakness', (tag) => tag.slice(2), 304],
@@ -110,7 +110,7 @@ describe('who has the answer already', () => {
     ['one with the sign of weakness inside', (tag) => `${tag.slice(2, 6)}W/${tag.slice(6)}`, 200],
     ['nothing', () => '', 200],
   ]
-  it.each(forms)('by %s is told so', async (_what, form, status) => {
+  it.each(forms)('by %s gets 304', async (_what, form, status) => {
     const { get } = site()
     const tag = String((await get()).headers.etag)
     for (const coding of ['br', 'identity']) {
@@ -120,7 +120,7 @@ describe('who has the answer already', () => {
     }
   })
 
-  it('is told what else holds, and of no coding', async () => {
+  it('gets the other headers, and no encoding', async () => {
     const { get } = site()
     const { headers } = await get({ ...taking('br'), 'if-none-match': '*' })
     expect(headers).toMatchObject({ 'content-type': 'text/plain', vary: 'accept-encoding' })
@@ -128,14 +128,14 @@ describe('who has the answer already', () => {
     expect(headers['content-encoding']).toBeUndefined()
   })
 
-  it('is told anew of what is no plain success', async () => {
+  it('gets the whole response unless it is a plain success', async () => {
     const { get } = site(async () => answer({ status: 404 }))
     expect((await get({ 'if-none-match': '*' })).statusCode).toBe(404)
   })
 })
 
-describe('what is kept', () => {
-  it('is what was made of the current version', async () => {
+describe('a cache entry', () => {
+  it('is what was computed at the current version', async () => {
     const { get, made, change } = site()
     for (let turn = 0; turn < 2; turn++) await get()
     change()
@@ -143,7 +143,7 @@ describe('what is kept', () => {
     expect(made()).toBe(2)
   })
 
-  it('is told apart by address and variant', async () => {
+  it('is separate for each address and variant', async () => {
     const { get, made } = site()
     for (let turn = 0; turn < 2; turn++)
       for (const url of ['/one', '/two', '/two?page=1'])
@@ -153,7 +153,7 @@ describe('what is kept', () => {
     expect(made()).toBe(6)
   })
 
-  it('is counted by whoever wants to know, not when it is made', async () => {
+  it('is counted on request, not when it is computed', async () => {
     const { get, kept } = site()
     await get({}, '/one')
     expect(kept).toEqual([])
@@ -165,13 +165,13 @@ describe('what is kept', () => {
     ['what is missing', answer({ status: 404 })],
     ['what is wrong', answer({ status: 400 })],
     ['what says that it is not to be kept', answer({ headers: { 'cache-control': 'no-store' } })],
-  ])('is not %s', async (_what, what) => {
+  ])('is not stored for %s', async (_what, what) => {
     const { get, made } = site(async () => what)
     for (let turn = 0; turn < 2; turn++) await get()
     expect(made()).toBe(2)
   })
 
-  it('may lead elsewhere', async () => {
+  it('may be a redirect', async () => {
     const { get, made } = site(async () => answer({ status: 301, headers: { location: '/new' }, body: '' }))
     for (let turn = 0; turn < 2; turn++)
       expect(await get()).toMatchObject({ statusCode: 301, headers: { location: '/new' }, body: '' })
@@ -181,21 +181,21 @@ describe('what is kept', () => {
   it.each([
     [1024, 1],
     [1025, 2],
-  ])('is what has an address of %i characters, made %i times', async (length, times) => {
+  ])('is stored for an address of %i characters, computed %i times', async (length, times) => {
     const { get, made } = site()
     for (let turn = 0; turn < 2; turn++) await get({}, `/?${'x'.repeat(length - 2)}`)
     expect(made()).toBe(times)
   })
 })
 
-describe('many requests at once', () => {
-  /** Answers that wait until they are let go. */
+describe('many concurrent requests', () => {
+  /** Creates a response that is pending until it is resolved. */
   function slow() {
     const { promise, resolve, reject } = Promise.withResolvers<ComputedResponse>()
     return { ...site(() => promise), finish: () => resolve(answer()), fail: () => reject(new Error('no')) }
   }
 
-  it('make an answer once', async () => {
+  it('compute a response once', async () => {
     const { get, made, kept, finish } = slow()
     const all = [get(), get(), get()]
     await expect.poll(() => kept.length).toBe(2)
@@ -214,7 +214,7 @@ describe('many requests at once', () => {
     expect(made()).toBe(2)
   })
 
-  it('hold nothing in the making once it is made', async () => {
+  it('leave no pending entry after it is computed', async () => {
     const { get, made } = site(async () => answer({ status: 404 }))
     await get()
     await get()

@@ -19,7 +19,7 @@ const old: StalePolicy = { shownMs: 0, waitMs: 0, longestMs: 0 }
 type Making = () => Promise<ComputedResponse>
 const said = (body: string, status = 200): ComputedResponse => ({ status, headers: {}, body })
 
-/** A site whose answers are made from their own address, and of what `more` names. */
+/** Creates a site whose responses depend on their own URL. */
 async function site(patience: StalePolicy, changes: Partial<Invalidations> = {}) {
   let listener: (touched: CacheTags, isLate: boolean) => void = () => {}
   let next: Making | undefined
@@ -53,19 +53,19 @@ async function site(patience: StalePolicy, changes: Partial<Invalidations> = {})
   return {
     get,
     made,
-    /** Something is another, and it is said what. */
+    /** Changes the version and invalidates tags. */
     change: (...touched: string[]) => {
       version++
       listener(touched.length > 0 ? new Set(touched) : 'everything', false)
     },
     changeUnheard: () => void version++,
-    /** What is made from now on. */
+    /** Sets how further responses are computed. */
     making: (making?: Making) => void (next = making),
   }
 }
 
-describe('what has changed', () => {
-  it('is made anew where an answer was made from it, all else stays', async () => {
+describe('a change', () => {
+  it('invalidates the responses that depend on it, and no others', async () => {
     const { get, change, made } = await site(old)
     for (const url of ['/1', '/2', '/3']) await get(url)
     change('/2', '/4')
@@ -73,7 +73,7 @@ describe('what has changed', () => {
     expect(made).toEqual(['/1', '/2', '/3', '/2'])
   })
 
-  it('may be anything where nobody knows', async () => {
+  it('without tags invalidates everything', async () => {
     const { get, change, made } = await site(old)
     for (const url of ['/1', '/2']) await get(url)
     change()
@@ -81,7 +81,7 @@ describe('what has changed', () => {
     expect(made).toHaveLength(4)
   })
 
-  it('may be in an answer that has not told what it is made from', async () => {
+  it('invalidates responses without recorded tags', async () => {
     const { get, change, made } = await site(old)
     for (const url of ['/1', '/untold']) await get(url)
     change('/of-others')
@@ -89,7 +89,7 @@ describe('what has changed', () => {
     expect(made).toEqual(['/1', '/untold', '/untold'])
   })
 
-  it('while an answer is made, makes it once more', async () => {
+  it('during a computation makes it run again', async () => {
     const { get, change, making, made } = await site(old)
     const { promise, resolve } = Promise.withResolvers<ComputedResponse>()
     making(() => promise)
@@ -103,8 +103,8 @@ describe('what has changed', () => {
   })
 })
 
-describe('while the next one is made', () => {
-  it('the old answer is shown for a moment, and one request’s worth of work is done for all', async () => {
+describe('during a revalidation', () => {
+  it('the stale response is sent for a short time, and the new one is computed once for all', async () => {
     const { get, change, making, made } = await site(shown)
     await get('/1')
     const { promise, resolve } = Promise.withResolvers<ComputedResponse>()
@@ -118,7 +118,7 @@ describe('while the next one is made', () => {
     expect(made).toHaveLength(2)
   })
 
-  it('everybody waits for it where the change is old', async () => {
+  it('everyone waits if the change is too old', async () => {
     const { get, change, made } = await site(old)
     await get('/1')
     change('/1')
@@ -127,7 +127,7 @@ describe('while the next one is made', () => {
     expect(made).toEqual(['/1', '/1'])
   })
 
-  it('the old one is shown for longer where that takes long', async () => {
+  it('the stale response is sent for longer if it takes long', async () => {
     const { get, change, making } = await site(overloaded)
     await get('/1')
     change('/1')
@@ -135,7 +135,7 @@ describe('while the next one is made', () => {
     expect(await get('/1')).toBe('1')
   })
 
-  it('whoever may have changed it waits, with the old one shown to all others', async () => {
+  it('a client that may have made the change waits, while all others get the stale response', async () => {
     const { get, change, making } = await site(shown)
     await get('/1')
     change('/1')
@@ -147,7 +147,7 @@ describe('while the next one is made', () => {
     expect(await editor).toBe('2')
   })
 
-  it('whoever has changed it once more waits for that', async () => {
+  it('a client that has made another change waits for that too', async () => {
     const { get, change, making, made } = await site(shown)
     await get('/1')
     change('/1')
@@ -162,7 +162,7 @@ describe('while the next one is made', () => {
     expect(await editor).toBe('3')
   })
 
-  it('whoever may have changed something is asked for what nobody has heard of', async () => {
+  it('a client that may have made a change triggers a check for unseen changes', async () => {
     let heard: () => void = () => {}
     const { get, change, changeUnheard } = await site(shown, { catchUp: async () => heard() })
     await get('/1')
@@ -173,7 +173,7 @@ describe('while the next one is made', () => {
   })
 })
 
-describe('what cannot be made anew', () => {
+describe('a failed revalidation', () => {
   const away = async () => {
     throw serviceUnavailable('Away', 5)
   }
@@ -181,7 +181,7 @@ describe('what cannot be made anew', () => {
   it.each([
     ['because it is refused', away],
     ['because it says so', async () => said('away', 503)],
-  ])('is shown as it was, %s', async (_how, making) => {
+  ])('sends the stale response, %s', async (_how, making) => {
     const { get, change, making: from } = await site(old)
     await get('/1')
     change()
@@ -191,7 +191,7 @@ describe('what cannot be made anew', () => {
     await expect.poll(() => get('/1')).toBe('2')
   })
 
-  it('is shown as it was where nobody can say what has changed', async () => {
+  it('sends the stale response if the version is unknown', async () => {
     const asking = async () => {
       throw serviceUnavailable('Away', 5)
     }
@@ -199,13 +199,13 @@ describe('what cannot be made anew', () => {
     for (const cookie of ['', '', 'editor']) expect(await get('/1', cookie)).toBe('1')
   })
 
-  it('is shown where it has not been answered what has changed', async () => {
+  it('sends the stale response if the version check hangs', async () => {
     const never = () => new Promise(() => {})
     const { get } = await site(old, { isKnown: () => false, current: never })
     for (let turn = 0; turn < 2; turn++) expect(await get('/1')).toBe('1')
   })
 
-  it('is not shown any more where there is nothing now', async () => {
+  it('removes the stale response if it is gone now', async () => {
     const { get, change, making } = await site(old)
     await get('/1')
     change('/1')
@@ -213,7 +213,7 @@ describe('what cannot be made anew', () => {
     for (let turn = 0; turn < 2; turn++) expect(await get('/1')).toBe('410 gone')
   })
 
-  it('is shown where it breaks, but to whoever may have broken it', async () => {
+  it('sends the stale response after an error, but not to a client that may have caused it', async () => {
     const { get, change, making } = await site(old)
     await get('/1')
     change('/1')

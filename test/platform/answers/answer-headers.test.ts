@@ -4,7 +4,7 @@ import { keepingSite, old } from '../../support/app/keeping-site.ts'
 const body = 'There is much to say. '.repeat(200)
 
 it.each(['br', 'gzip', 'identity'])(
-  'an answer has the headers of today, though its words are the same: %s',
+  'a response with an unchanged body has its new headers: %s',
   async (coding) => {
     const { ask, change, making } = keepingSite({ patience: old })
     const saying = (of: string) => making(async () => ({ status: 200, headers: { 'x-of': of }, body }))

@@ -6,7 +6,7 @@ import { createResponseCache, createRecompressor } from '#platform/server/respon
 import { noInvalidations } from '#platform/server/response-cache/cache-tags.ts'
 import { currentCaller, runForCaller } from '#platform/server/scheduling/costs.ts'
 
-// Sentences of a few words, in no order that repeats itself.
+// Pseudo-random sentences, which do not compress trivially.
 const words = ['north', 'light', 'under', 'snow', 'walking', 'far', 'boat', 'of', 'the', 'in']
 let seed = 1
 const next = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
@@ -15,7 +15,7 @@ const sentences = Array.from({ length: 60 }, () =>
 )
 const body = Array.from({ length: 600 }, () => sentences[next(sentences.length)]).join('. ')
 
-/** A site of one answer. */
+/** Creates a site with one response. */
 function site() {
   let change = () => {}
   let says = body
@@ -44,7 +44,7 @@ function site() {
   }
 }
 
-it('an answer that is asked for again is compressed well, which nobody waits for', async () => {
+it('a response that is requested again is recompressed in the background', async () => {
   const { get, made } = site()
   const first = await get()
   await expect.poll(async () => (await get()).rawPayload.length).toBeLessThan(first.rawPayload.length * 0.97)
@@ -55,27 +55,27 @@ it('an answer that is asked for again is compressed well, which nobody waits for
   expect(made()).toBe(1)
 })
 
-it('an answer that is sent before anything else is looked at is compressed well too', async () => {
+it('a response sent by the fast path is recompressed too', async () => {
   const { get, keptFor } = site()
   const first = await get()
   await expect.poll(() => keptFor()?.length).toBeLessThan(first.rawPayload.length * 0.97)
 })
 
-it('an answer that has become another one meanwhile is that one', async () => {
+it('a response replaced during recompression stays the new one', async () => {
   const { get, say } = site()
   for (let turn = 0; turn < 3; turn++) {
     for (let time = 0; time < 2; time++) await get()
     const says = `${body} for the ${turn}th time`
     say(says)
     await expect.poll(async () => brotliDecompressSync((await get()).rawPayload).toString()).toBe(says)
-    // What was being compressed is done by now.
+    // Waits for the recompression of the former response.
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect((await get('identity')).body).toBe(says)
   }
 })
 
-describe('what is compressed well', () => {
-  /** What was compressed well, in the order in which that was done. */
+describe('recompression', () => {
+  /** Creates a recompressor and records its results in order. */
   function improving() {
     const better = new Map<string, CachedResponse>()
     const done: string[] = []
@@ -91,7 +91,7 @@ describe('what is compressed well', () => {
   }
   const answering = (text: string) => toCachedResponse({ status: 200, headers: {}, body: text })
 
-  it('says the same in fewer bytes', async () => {
+  it('gives the same content in fewer bytes', async () => {
     const { improve, better, done } = improving()
     const one = await answering(body)
     improve('one', one)
@@ -103,7 +103,7 @@ describe('what is compressed well', () => {
     expect(well?.form.body.length).toBeLessThan(one.form.body.length)
   })
 
-  it('is so once, however often it is asked for', async () => {
+  it('happens once, however often a response is requested', async () => {
     const { improve, done } = improving()
     const one = await answering(body)
     for (let time = 0; time < 3; time++) improve('one', one)
@@ -115,7 +115,7 @@ describe('what is compressed well', () => {
     expect(done).toEqual(['/one one', '/last last', '/very last very last'])
   })
 
-  it('comes one after the other, be it long or short', async () => {
+  it('handles one response at a time, long or short', async () => {
     const { improve, done } = improving()
     const [long, short] = [
       await answering(body.repeat(10).slice(0, 250_000)),
@@ -127,7 +127,7 @@ describe('what is compressed well', () => {
     expect(done).toEqual(['/long long', '/short short'])
   })
 
-  it('is replaced on behalf of the client that asked for it, whoever was served before', async () => {
+  it('runs on behalf of the client that requested it, in any order', async () => {
     const replacedFor: (string | undefined)[] = []
     const improve = createRecompressor(() => replacedFor.push(currentCaller()?.client))
     for (const client of ['one', 'other', 'third']) {
@@ -137,7 +137,7 @@ describe('what is compressed well', () => {
     await expect.poll(() => replacedFor).toEqual(['one', 'other', 'third'])
   })
 
-  it('is nothing that need not be: what is short, or was compressed well', async () => {
+  it('skips short and already recompressed responses', async () => {
     const { improve, done } = improving()
     const short = await answering('short')
     const well: CachedResponse = { ...(await answering(body)), isLight: false }
@@ -148,7 +148,7 @@ describe('what is compressed well', () => {
     expect(done).toEqual(['/last last'])
   })
 
-  it('is nothing that cannot be, which stays as it is, and keeps no other from it', async () => {
+  it('skips a response that fails, and continues with the others', async () => {
     const { improve, done } = improving()
     const one = await answering(body)
     improve('odd', { ...one, form: { ...one.form, body: Buffer.from('no Brotli') } })

@@ -16,18 +16,18 @@ import {
 const soon = { shownMs: 1_000, waitMs: 60_000, longestMs: 10_000 }
 const overloaded = { ...soon, waitMs: 0 }
 
-/** What is made anew by now has been begun. */
+/** Waits until revalidations have started. */
 async function begun(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await yieldToEventLoop()
 }
 
-/** Made anew, after a while. */
+/** Computes a response slowly. */
 const slowly = async (): Promise<ComputedResponse> => {
   await wait(30)
   return said('new')
 }
 
-describe('a reader', () => {
+describe('a visitor', () => {
   it.each([
     ['is shown the old answer at once', soon, 999, '1'],
     ['waits for the new one after that', soon, 1_000, 'new'],
@@ -48,7 +48,7 @@ describe('a reader', () => {
   it.each([
     [false, '1'],
     [true, 'new'],
-  ])('of a change that may be older than it seems (%s) is shown no old answer', async (isLate, body) => {
+  ])('gets no stale response of a change that may be older than it seems (%s)', async (isLate, body) => {
     standingClock()
     const { read, change, making } = keepingSite({ patience: soon })
     await read('/')
@@ -57,14 +57,14 @@ describe('a reader', () => {
     expect(await read('/')).toBe(body)
   })
 
-  it('is somebody who can have changed nothing, where nobody says otherwise', async () => {
+  it('is by default a client that has changed nothing', async () => {
     const { read, change } = keepingSite({ patience: shown })
     await read('/')
     change('/')
     expect(await read('/', editor)).toBe('1')
   })
 
-  it('is shown nothing any more of what whoever changed it has taken away', async () => {
+  it('no longer gets what another client has removed', async () => {
     for (const making of [async () => said('gone', 404), () => Promise.reject(notFound('gone'))]) {
       const site = keepingSite({ patience: shown, isWatching: async ({ headers }) => 'cookie' in headers })
       await site.read('/')
@@ -75,7 +75,7 @@ describe('a reader', () => {
     }
   })
 
-  it('is told nothing of what fails behind them, and neither is anybody else', async () => {
+  it('sees no background failure, and neither does the process', async () => {
     const failures: unknown[] = []
     const note = (failure: unknown) => void failures.push(failure)
     process.on('unhandledRejection', note)
@@ -90,30 +90,33 @@ describe('a reader', () => {
   })
 })
 
-describe('what cannot be made anew', () => {
+describe('a failed revalidation', () => {
   it.each([
     ['is refused', () => Promise.reject(serviceUnavailable('Away', 5))],
     ['says that it is away', async () => said('away', 503)],
     ['says that it is broken', async () => said('broken', 500)],
-  ])('because it %s is tried again after a second, and shown meanwhile', async (_why, failing) => {
-    const pass = standingClock()
-    const { read, change, making, made } = keepingSite({ patience: old })
-    await read('/')
-    change('/')
-    making(failing)
-    for (let turn = 0; turn < 3; turn++) expect(await read('/')).toBe('1')
-    await begun()
-    expect(made).toHaveLength(2)
-    pass(999)
-    await read('/')
-    await begun()
-    expect(made).toHaveLength(2)
-    pass(1)
-    await read('/')
-    await expect.poll(() => made.length).toBe(3)
-  })
+  ])(
+    'because it %s is retried after a second, with the stale response in the meantime',
+    async (_why, failing) => {
+      const pass = standingClock()
+      const { read, change, making, made } = keepingSite({ patience: old })
+      await read('/')
+      change('/')
+      making(failing)
+      for (let turn = 0; turn < 3; turn++) expect(await read('/')).toBe('1')
+      await begun()
+      expect(made).toHaveLength(2)
+      pass(999)
+      await read('/')
+      await begun()
+      expect(made).toHaveLength(2)
+      pass(1)
+      await read('/')
+      await expect.poll(() => made.length).toBe(3)
+    },
+  )
 
-  it('is waited for by nobody who reads', async () => {
+  it('delays no visitor', async () => {
     const pass = standingClock()
     const { read, change, making } = keepingSite({ patience: old })
     await read('/')
@@ -130,7 +133,7 @@ describe('what cannot be made anew', () => {
 describe('the site itself', () => {
   const ofItself = { isOwn: ({ headers }: { headers: object }) => 'x-own' in headers }
 
-  it('waits for what is made anew, with the old one shown to readers', async () => {
+  it('waits for a revalidation, while visitors get the stale response', async () => {
     const { read, change, making } = keepingSite({ patience: shown, ...ofItself })
     await read('/')
     change('/')
@@ -140,7 +143,7 @@ describe('the site itself', () => {
     expect(await waiting).toBe('new')
   })
 
-  it('is told from those who wait, and makes anew what nobody else has asked for', async () => {
+  it('is marked as a revalidation, and revalidates pages that nobody else requested', async () => {
     const { read, change, made } = keepingSite({ patience: shown, ...ofItself })
     await read('/')
     change('/')
@@ -152,13 +155,13 @@ describe('the site itself', () => {
   })
 })
 
-describe('whoever may have changed something', () => {
+describe('a client that may have made a change', () => {
   const watched = {
     patience: shown,
     isWatching: async ({ headers }: { headers: object }) => 'cookie' in headers,
   }
 
-  it('waits for a few turns where it changes all the time, not for ever', async () => {
+  it('waits for a few computations under constant changes, not forever', async () => {
     const { read, change, making, made } = keepingSite(watched)
     await read('/')
     change('/')
@@ -170,7 +173,7 @@ describe('whoever may have changed something', () => {
     expect(await read('/', editor)).toBe('made 5 times')
   })
 
-  it('is sent what is kept as it is where nothing has changed', async () => {
+  it('gets the cached response if nothing has changed', async () => {
     const kept: string[] = []
     const { read, made } = keepingSite({ ...watched, onKept: (url) => void kept.push(url) })
     for (let turn = 0; turn < 2; turn++) await read('/', editor)
@@ -178,13 +181,13 @@ describe('whoever may have changed something', () => {
     expect(kept).toEqual(['/'])
   })
 
-  it('is told of what there is not', async () => {
+  it('gets a 404', async () => {
     const { read, making } = keepingSite(watched)
     making(async () => said('nothing here', 404))
     expect(await read('/', editor)).toBe('404 nothing here')
   })
 
-  it('waits for one try where it cannot be made anew', async () => {
+  it('waits for one attempt if it fails', async () => {
     const { read, change, making, made } = keepingSite(watched)
     await read('/')
     change('/')
@@ -194,7 +197,7 @@ describe('whoever may have changed something', () => {
   })
 })
 
-describe('what has changed', () => {
+describe('the check for changes', () => {
   const asked = async (isKnown: boolean, headers: Record<string, string>) => {
     const learned: string[] = []
     const { read } = keepingSite({
@@ -213,7 +216,7 @@ describe('what has changed', () => {
     ['nothing where it is known', true, {}, []],
     ['what there is to know where it is not', false, {}, ['current']],
     ['all of it for whoever may have changed something', true, editor, ['all']],
-  ])('asks for %s', async (_what, isKnown, headers, learned) => {
+  ])('is requested by %s', async (_what, isKnown, headers, learned) => {
     expect(await asked(isKnown, headers)).toEqual(learned)
   })
 })

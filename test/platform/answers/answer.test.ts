@@ -9,7 +9,7 @@ import {
   type ComputedResponse,
 } from '#platform/server/response-cache/cached-response.ts'
 
-// Words in no order that repeats itself: how well it is compressed can be seen.
+// Pseudo-random words, so that compression levels give different sizes.
 const words = ['north', 'light', 'under', 'snow', 'walking', 'far', 'boat', 'of', 'the', 'in']
 let seed = 1
 const next = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
@@ -22,17 +22,17 @@ const said = (changes: Partial<ComputedResponse> = {}): ComputedResponse => ({
   ...changes,
 })
 
-describe('an answer that is made anew', () => {
-  it('is the old one where its maker finds that nothing has changed', async () => {
+describe('a recomputed response', () => {
+  it('is the former one if nothing has changed', async () => {
     const old = await toCachedResponse(said())
     expect(await toCachedResponse(unchanged, old)).toBe(old)
   })
 
-  it('cannot be the same as one that never was', async () => {
+  it('cannot be unchanged without a former one', async () => {
     await expect(toCachedResponse(unchanged)).rejects.toThrow('There is nothing that it could be the same as')
   })
 
-  it('is not compressed again where it says the same, and knows what it was made of now', async () => {
+  it('is not compressed again if its body is the same, and has the new basis', async () => {
     const old = await toCachedResponse(said({ basis: 'first' }))
     const anew = await toCachedResponse(said({ basis: 'second' }), old)
     expect(anew.form).toBe(old.form)
@@ -47,7 +47,7 @@ describe('an answer that is made anew', () => {
     ['has another header', { headers: { 'content-type': 'text/html', vary: 'cookie' } }],
     ['has one header more', { headers: { ...said().headers, 'cache-control': 'no-store' } }],
     ['has one header less', { headers: { vary: 'cookie' } }],
-  ])('takes the place of the old one where it %s', async (_what, changes) => {
+  ])('replaces the former one if it %s', async (_what, changes) => {
     const old = await toCachedResponse(said())
     const made = said(changes)
     const { status, form } = await toCachedResponse(made, old)
@@ -61,7 +61,7 @@ describe('an answer that is made anew', () => {
     expect(brotliDecompressSync(form.body).toString()).toBe(made.body)
   })
 
-  it('is compressed well at once, for nobody waits for it; what somebody waits for, lightly', async () => {
+  it('is compressed well at once in the background, and lightly if a client waits', async () => {
     const first = await toCachedResponse(said())
     const anew = await toCachedResponse(said(), await toCachedResponse(said({ body: 'old' })))
     expect([first.isLight, anew.isLight]).toEqual([true, false])
@@ -70,15 +70,15 @@ describe('an answer that is made anew', () => {
   })
 })
 
-describe('how an answer is compressed', () => {
-  it('can be no better once it was done well, or where it is too short to be compressed', async () => {
+describe('recompressing a response', () => {
+  it('is unnecessary if it was done or the response is too short', async () => {
     const light = await toCachedResponse(said())
     const well = await recompressed(light)
     expect([well.isLight, (await toCachedResponse(said({ body: 'short' }))).isLight]).toEqual([false, false])
     expect({ ...well, form: light.form, isLight: true }).toEqual(light)
   })
 
-  it('is no matter to those who take nothing compressed: they get what was said', async () => {
+  it('does not affect clients that accept no encoding', async () => {
     for (const answer of [
       await toCachedResponse(said()),
       await recompressed(await toCachedResponse(said())),
@@ -102,12 +102,9 @@ it.each([
   [499, false, true],
   [500, false, false],
   [503, false, false],
-])(
-  'what says %i is kept: %s, and where what is missing may be kept: %s',
-  async (status, usually, evenMissing) => {
-    const answer = await toCachedResponse(said({ status }))
-    expect([isCacheable(answer, false), isCacheable(answer, true)]).toEqual([usually, evenMissing])
-    const ofOne = await toCachedResponse(said({ status, headers: { 'cache-control': 'no-store' } }))
-    expect([isCacheable(ofOne, false), isCacheable(ofOne, true)]).toEqual([false, false])
-  },
-)
+])('status %i is cacheable: %s, and with cacheable 404s: %s', async (status, usually, evenMissing) => {
+  const answer = await toCachedResponse(said({ status }))
+  expect([isCacheable(answer, false), isCacheable(answer, true)]).toEqual([usually, evenMissing])
+  const ofOne = await toCachedResponse(said({ status, headers: { 'cache-control': 'no-store' } }))
+  expect([isCacheable(ofOne, false), isCacheable(ofOne, true)]).toEqual([false, false])
+})

@@ -17,7 +17,7 @@ const ada: CurrentUser = {
   emailVerified: true,
 }
 
-/** A row for each kind; the cookie `member` is that of somebody who is signed in. */
+/** Creates a route of each kind; the cookie `member` stands for a signed-in member. */
 async function site() {
   const made: string[] = []
   const asked: string[] = []
@@ -58,20 +58,20 @@ async function site() {
 const type = 'application/json; charset=utf-8'
 const kept = { type, control: 'public, max-age=0, must-revalidate' }
 
-it('a row that is not marked is made each time', async () => {
+it('an unmarked route is computed each time', async () => {
   const { get, made } = await site()
   for (let turn = 0; turn < 2; turn++) await get('/plain')
   expect(made).toEqual(['/plain', '/plain'])
 })
 
-it('a row for everybody is made once, and nobody is asked who they are', async () => {
+it('a public route is computed once, without looking up the session', async () => {
   const { get, made, asked } = await site()
   expect(await get('/everybody')).toEqual({ by: 'nobody', ...kept })
   expect(await get('/everybody', 'member')).toEqual({ by: 'nobody', ...kept })
   expect([made, asked]).toEqual([['/everybody'], []])
 })
 
-it('a row for visitors is made once for them, and each time for who is signed in, kept nowhere', async () => {
+it('a route for visitors is computed once for them, and each time for members, uncached', async () => {
   const { get, made, asked } = await site()
   expect(await get('/visitors')).toEqual({ by: 'nobody', ...kept })
   expect(asked).toEqual([])
@@ -83,7 +83,7 @@ it('a row for visitors is made once for them, and each time for who is signed in
   expect(await get('/visitors')).toEqual({ by: 'nobody', ...kept })
 })
 
-/** Rows asked for by one client, whose costs are written down. */
+/** Creates routes called by one client and records their costs. */
 async function rows(...all: RouteOptions[]) {
   const spent: number[] = []
   let touch: (touched: CacheTags) => void = () => {}
@@ -117,7 +117,7 @@ async function rows(...all: RouteOptions[]) {
 
 const everybody = { cached: 'everybody' } as const
 
-describe('what a row costs its client', () => {
+describe('the cost of a route', () => {
   const row = (method: string | string[], schema?: RouteOptions['schema']): RouteOptions => ({
     method,
     url: '/row',
@@ -138,7 +138,7 @@ describe('what a row costs its client', () => {
     expect(spent).toEqual(expected)
   })
 
-  it('that is kept costs the first who asks for it, and who asks when it has changed nothing', async () => {
+  it('is charged once for a cached response, and not for its revalidation', async () => {
     const working: boolean[] = []
     const { ask, spent, change } = await rows({
       method: 'GET',
@@ -153,8 +153,8 @@ describe('what a row costs its client', () => {
   })
 })
 
-describe('a row that is kept', () => {
-  it('is made from what is public', async () => {
+describe('a cached route', () => {
+  it('is computed from public data', async () => {
     const { ask } = await rows({
       method: 'GET',
       url: '/row',
@@ -164,7 +164,7 @@ describe('a row that is kept', () => {
     expect(await ask('/row')).toBe('{"name":"public"}')
   })
 
-  it('is made anew when that has changed which it has noted, and after any change where it notes nothing', async () => {
+  it('is invalidated by its recorded tags, or by any change if it has none', async () => {
     let made = 0
     const { ask, change } = await rows(
       {
@@ -189,7 +189,7 @@ describe('a row that is kept', () => {
   it.each([
     ['what the row knows', z.object({ page: z.string().optional() }), ['1', '2', '1', '1']],
     ['nothing, where the row knows nothing', undefined, ['1', '1', '1', '1']],
-  ])('is told apart by its address, and of what is asked by %s', async (_what, querystring, expected) => {
+  ])('is separate for each address, and for what %s reads', async (_what, querystring, expected) => {
     let made = 0
     const { ask } = await rows({
       method: 'GET',

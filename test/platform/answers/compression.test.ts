@@ -13,7 +13,7 @@ const sentence = 'There is much to say of lakes, and of all that can be done the
 const text = (length: number) => Buffer.from(sentence.repeat(length / sentence.length + 1).slice(0, length))
 const apart = { br: brotliDecompressSync, gzip: gunzipSync }
 
-/** Whether something is done here and now: what is done in a thread is not before the loop has gone on. */
+/** Whether a result is available in the same turn: results of worker threads are not. */
 async function isDoneHere(doing: Promise<unknown>): Promise<boolean> {
   let isDone = false
   const done = doing.then(() => (isDone = true))
@@ -43,8 +43,8 @@ describe.each(['br', 'gzip'] as const)('compressed with %s', (coding: Coding) =>
   })
 })
 
-describe('what is compressed lightly', () => {
-  // Words in no order that repeats itself, of which much can be made.
+describe('light compression', () => {
+  // Pseudo-random words, so that compression levels give different sizes.
   const words = sentence.split(' ')
   const varied = Buffer.from(
     Array.from(
@@ -53,7 +53,7 @@ describe('what is compressed lightly', () => {
     ).join(' '),
   )
 
-  it('is longer than what is compressed well, and known to be', async () => {
+  it('gives more bytes, and is marked as such', async () => {
     const [now, aside] = [await compress(varied, 'br', 'now'), await compress(varied, 'br', 'aside')]
     expect(now.length).toBeGreaterThan(aside.length)
     expect([isCompressedFast(varied, 'br', 'now'), isCompressedFast(varied, 'br', 'aside')]).toEqual([
@@ -67,13 +67,13 @@ describe('what is compressed lightly', () => {
     { what: 'nothing long', length: long + 1, coding: 'br', pace: 'now', is: false },
     { what: 'nothing that nobody waits for', length: 10, coding: 'br', pace: 'aside', is: false },
     { what: 'nothing with gzip', length: 10, coding: 'gzip', pace: 'now', is: false },
-  ] as const)('is $what', ({ length, coding, pace, is }) => {
+  ] as const)('is used for $what', ({ length, coding, pace, is }) => {
     expect(isCompressedFast(Buffer.alloc(length), coding, pace)).toBe(is)
   })
 })
 
-describe('taken apart', () => {
-  /** What takes exactly so many bytes once it is compressed. */
+describe('decompressed', () => {
+  /** Creates content with an exact compressed size. */
   function compressedTo(length: number): Buffer {
     const noise = Buffer.concat(
       Array.from({ length: length / 32 + 1 }, (_, at) => hash('sha256', `${at}`, 'buffer')),

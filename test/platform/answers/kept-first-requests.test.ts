@@ -14,7 +14,7 @@ function ready(body: string): ReadyResponse {
   return { answer: { status: 200, etag, form, isLight: false }, form, route: 'any route' }
 }
 
-/** A cache that has kept what this finds. */
+/** Creates a cache with a given lookup. */
 const cacheOf = (keptFor: ResponseCache['keptFor']): ResponseCache => ({
   ...createResponseCache({ changes: noInvalidations, maxBytes: 1_000 }),
   keptFor,
@@ -23,12 +23,12 @@ const cacheOf = (keptFor: ResponseCache['keptFor']): ResponseCache => ({
 interface Setting {
   caches?: ResponseCache[]
   base?: string
-  /** Whether requests have names. */
+  /** Whether requests have IDs. */
   isNaming?: boolean
   level?: string
 }
 
-/** A site where everything is kept, unless other caches are given; what Fastify answers, says so. */
+/** Creates a site where every URL is cached, unless other caches are given. Responses by Fastify are marked. */
 async function site({
   caches = [cacheOf((url) => ready(`kept ${url}`))],
   isNaming,
@@ -64,12 +64,12 @@ async function site({
       whileClosing = doing
       return app.close()
     },
-    /** As a server hands it over. */
+    /** Sends a request over HTTP. */
     ask: async (path = '/about', headers: Record<string, string> = {}) => {
       const answer = await fetch(origin + path, { headers, redirect: 'manual' })
       return { status: answer.status, body: await answer.text(), headers: Object.fromEntries(answer.headers) }
     },
-    /** As Fastify takes it apart. */
+    /** Injects a request into Fastify. */
     askFastify: async (headers: Record<string, string> = {}, url = '/about') => {
       const { statusCode: status, body, headers: sent } = await app.inject({ url, headers })
       return { status, body, headers: sent }
@@ -77,80 +77,83 @@ async function site({
   }
 }
 
-describe.each(['ask', 'askFastify'] as const)('what is kept is sent, to %s', (door) => {
-  const asking = (of: Awaited<ReturnType<typeof site>>, headers: Record<string, string> = {}) =>
-    door === 'ask' ? of.ask('/about', headers) : of.askFastify(headers)
+describe.each(['ask', 'askFastify'] as const)(
+  'the fast path, through %s, sends a cached response',
+  (door) => {
+    const asking = (of: Awaited<ReturnType<typeof site>>, headers: Record<string, string> = {}) =>
+      door === 'ask' ? of.ask('/about', headers) : of.askFastify(headers)
 
-  it('with the headers of all, and counted', async () => {
-    const of = await site({})
-    const answer = await asking(of)
-    expect(answer).toMatchObject({ status: 200, body: 'kept /about' })
-    expect(answer.headers).toMatchObject({ etag, 'x-of-all': 'yes', 'content-length': '11' })
-    expect(of.counted).toEqual(['any route 200'])
-  })
+    it('with the common headers, and counts it', async () => {
+      const of = await site({})
+      const answer = await asking(of)
+      expect(answer).toMatchObject({ status: 200, body: 'kept /about' })
+      expect(answer.headers).toMatchObject({ etag, 'x-of-all': 'yes', 'content-length': '11' })
+      expect(of.counted).toEqual(['any route 200'])
+    })
 
-  it('as something that is known, to whoever has it, and counted as that', async () => {
-    const of = await site({})
-    expect(await asking(of, { 'if-none-match': etag })).toMatchObject({ status: 304, body: '' })
-    expect(of.counted).toEqual(['any route 304'])
-  })
+    it('as 304 to a client that has it, and counts that', async () => {
+      const of = await site({})
+      expect(await asking(of, { 'if-none-match': etag })).toMatchObject({ status: 304, body: '' })
+      expect(of.counted).toEqual(['any route 304'])
+    })
 
-  it('with the name of the request, where requests have one', async () => {
-    const named = { ask: 'name of me', askFastify: 'named by Fastify' }[door]
-    const naming = await site({ isNaming: true })
-    for (const headers of [{ 'x-who': 'me' }, { 'x-who': 'me', 'if-none-match': etag }]) {
-      const answer = await asking(naming, headers)
-      expect(answer.headers['x-request-id']).toBe(named)
-      expect(answer.headers).toMatchObject({ etag, 'x-of-all': 'yes' })
-    }
-    expect((await asking(await site({}))).headers['x-request-id']).toBeUndefined()
-  })
+    it('with the request ID, if there is one', async () => {
+      const named = { ask: 'name of me', askFastify: 'named by Fastify' }[door]
+      const naming = await site({ isNaming: true })
+      for (const headers of [{ 'x-who': 'me' }, { 'x-who': 'me', 'if-none-match': etag }]) {
+        const answer = await asking(naming, headers)
+        expect(answer.headers['x-request-id']).toBe(named)
+        expect(answer.headers).toMatchObject({ etag, 'x-of-all': 'yes' })
+      }
+      expect((await asking(await site({}))).headers['x-request-id']).toBeUndefined()
+    })
 
-  it('by the cache that has it, which is told what coding is taken', async () => {
-    const asked: string[] = []
-    const none = cacheOf((url, coding) => void asked.push(`${url} ${coding}`))
-    const of = await site({ caches: [none, cacheOf(() => ready('of the second')), none] })
-    expect((await asking(of, { 'accept-encoding': 'zstd' })).body).toBe('of the second')
-    expect(asked).toEqual(['/about zstd'])
-  })
+    it('from the cache that has it, for the accepted encoding', async () => {
+      const asked: string[] = []
+      const none = cacheOf((url, coding) => void asked.push(`${url} ${coding}`))
+      const of = await site({ caches: [none, cacheOf(() => ready('of the second')), none] })
+      expect((await asking(of, { 'accept-encoding': 'zstd' })).body).toBe('of the second')
+      expect(asked).toEqual(['/about zstd'])
+    })
 
-  it('to nobody who says who they are', async () => {
-    const of = await site({})
-    for (const headers of [{ cookie: 'any=thing' }, { authorization: 'Bearer any' }])
-      expect((await asking(of, headers)).body).toBe('looked at /about')
-    expect(of.counted).toEqual([])
-  })
+    it('but not to a signed-in client', async () => {
+      const of = await site({})
+      for (const headers of [{ cookie: 'any=thing' }, { authorization: 'Bearer any' }])
+        expect((await asking(of, headers)).body).toBe('looked at /about')
+      expect(of.counted).toEqual([])
+    })
 
-  it('with headers that are put together once', async () => {
-    let looks = 0
-    const { answer, form, route } = ready('kept')
-    const headers = form.headers
-    const looked = Object.defineProperty(form, 'headers', { get: () => (looks++, headers) })
-    const of = await site({ caches: [cacheOf(() => ({ answer, form: looked, route }))] })
-    const first = await asking(of)
-    const looksOnce = looks
-    const second = await asking(of)
-    expect(looks).toBe(looksOnce)
-    expect(second.body).toBe(first.body)
-    expect(second.headers).toMatchObject({ etag, 'x-of-all': 'yes', 'content-length': '4' })
-  })
-})
+    it('with headers that are built once', async () => {
+      let looks = 0
+      const { answer, form, route } = ready('kept')
+      const headers = form.headers
+      const looked = Object.defineProperty(form, 'headers', { get: () => (looks++, headers) })
+      const of = await site({ caches: [cacheOf(() => ({ answer, form: looked, route }))] })
+      const first = await asking(of)
+      const looksOnce = looks
+      const second = await asking(of)
+      expect(looks).toBe(looksOnce)
+      expect(second.body).toBe(first.body)
+      expect(second.headers).toMatchObject({ etag, 'x-of-all': 'yes', 'content-length': '4' })
+    })
+  },
+)
 
-it('whatever is asked while the site is closing is seen by Fastify', async () => {
+it('requests during shutdown are handled by Fastify', async () => {
   const { ask, closing } = await site({})
   const answered: string[] = []
   await closing(async () => void answered.push((await ask()).body))
   expect(answered).toEqual(['looked at /about'])
 })
 
-it('a cache is told that no coding is taken where none is named', async () => {
+it('a cache gets an empty encoding if none is accepted', async () => {
   const asked: string[] = []
   const { askFastify } = await site({ caches: [cacheOf((_url, coding) => void asked.push(coding))] })
   await askFastify()
   expect(asked).toEqual([''])
 })
 
-it('whatever does not ask to read is seen by Fastify, kept or not', async () => {
+it('a request other than GET is handled by Fastify, cached or not', async () => {
   const { app, counted } = await site({})
   const { statusCode, body } = await app.inject({ method: 'HEAD', url: '/about' })
   expect([statusCode, body]).toEqual([200, ''])
@@ -165,7 +168,7 @@ it.each([
   ['/bucket?page=1', 'kept /bucket?page=1', 'named by Fastify'],
   ['/bucketful', 'kept /bucketful', 'named by Fastify'],
   ['/other/bucket/', 'kept /other/bucket/', 'named by Fastify'],
-])('%s is found beneath the path of the site, or else seen by Fastify', async (path, body, name) => {
+])('%s is found below the base path, or else handled by Fastify', async (path, body, name) => {
   const { ask } = await site({ base: '/bucket', isNaming: true })
   const answer = await ask(path, { 'x-who': 'me' })
   expect([answer.body, answer.headers['x-request-id']]).toEqual([body, name])
@@ -177,7 +180,7 @@ it.each([
   ['info', 'Fastify'],
   ['warn', undefined],
   ['silent', undefined],
-])('what is kept goes by Fastify where requests are logged: %s', async (level, by) => {
+])('with request logging, cached responses go through Fastify: %s', async (level, by) => {
   const { ask } = await site({ level, isNaming: true })
   const { body, headers } = await ask('/about', { 'x-who': 'me' })
   expect(body).toBe('kept /about')

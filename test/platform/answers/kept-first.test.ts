@@ -10,7 +10,7 @@ import { cacheFastPath } from '#platform/server/response-cache/cache-fast-path.t
 
 const long = 'There is much to say. '.repeat(200)
 
-/** A site of one answer under any address, and what looked at its requests. */
+/** Creates a site with one response for all URLs, and records the requests that reach a handler. */
 async function site(headers: Record<string, string> = {}) {
   let version = '1'
   let isKnown = true
@@ -57,7 +57,7 @@ async function site(headers: Record<string, string> = {}) {
 
 const codings = [{ 'accept-encoding': 'gzip, deflate, br' }, { 'accept-encoding': 'gzip' }, {}]
 
-it('no address longer than anybody links to is remembered, whatever is sent along', async () => {
+it('an overlong URL is not stored', async () => {
   const cache = createResponseCache({ changes: noInvalidations, maxBytes: 1_000_000 })
   const app = fastify()
   onTestFinished(() => app.close())
@@ -75,8 +75,8 @@ it('no address longer than anybody links to is remembered, whatever is sent alon
   }
 })
 
-describe('a server that hands its requests to it', () => {
-  /** How many requests Fastify has taken apart. */
+describe('a server with the fast path', () => {
+  /** Creates a server and counts the requests that Fastify handles. */
   async function opened(logger: FastifyServerOptions['logger'], base = '') {
     let seen = 0
     const app = fastify({
@@ -107,7 +107,7 @@ describe('a server that hands its requests to it', () => {
     return { get, seen: () => seen }
   }
 
-  it('sends what is kept without Fastify', async () => {
+  it('sends cached responses without Fastify', async () => {
     const { get, seen } = await opened(undefined)
     await get()
     const taken = seen()
@@ -117,7 +117,7 @@ describe('a server that hands its requests to it', () => {
     expect(seen()).toBe(taken + 1)
   })
 
-  it('has the path that the site lies beneath sent on to where it begins, though home is kept', async () => {
+  it('redirects the base path to its root, even if home is cached', async () => {
     const { get, seen } = await opened(undefined, '/bucket')
     for (let count = 0; count < 3; count++) await get({}, '/bucket/')
     expect(seen()).toBe(1)
@@ -125,7 +125,7 @@ describe('a server that hands its requests to it', () => {
     expect(seen()).toBe(4)
   })
 
-  it('has each request in the log, where all are logged', async () => {
+  it('logs each request, if all are logged', async () => {
     const written: string[] = []
     const { get } = await opened({ level: 'info', stream: { write: (line) => void written.push(line) } })
     for (let turn = 0; turn < 3; turn++) await get()
@@ -133,8 +133,8 @@ describe('a server that hands its requests to it', () => {
   })
 })
 
-describe('what was asked for before', () => {
-  it.each(codings)('is sent before anything else looks at the request: %o', async (sent) => {
+describe('a cached response', () => {
+  it.each(codings)('is sent before any other handler: %o', async (sent) => {
     const { get, looked, kept } = await site()
     const [first, second] = [await get(sent), await get(sent)]
     expect(looked).toEqual(['/about'])
@@ -146,13 +146,13 @@ describe('what was asked for before', () => {
     expect(after).toMatchObject({ 'x-of-all': 'yes', 'x-policy': 'own' })
   })
 
-  it('is told apart by its words', async () => {
+  it('is separate for each URL', async () => {
     const { get, looked } = await site()
     for (const url of ['/about', '/about?page=1', '/other', '/about']) await get({}, url)
     expect(looked).toEqual(['/about', '/about?page=1', '/other'])
   })
 
-  it('is a 304 for who has it, with the headers but those of a body', async () => {
+  it('is 304 for a client that has it, without the headers of a body', async () => {
     const { get, looked } = await site()
     const sent = { 'accept-encoding': 'br' }
     const { etag } = (await get(sent)).headers
@@ -168,28 +168,28 @@ describe('what was asked for before', () => {
     ['with a cookie', { cookie: 'any=thing' }],
     ['of no host', { host: 'two words' }],
     ['with an expectation', { expect: 'a wonder' }],
-  ])('is looked at like all others where it comes %s', async (_how, sent) => {
+  ])('is not used for a request %s', async (_how, sent) => {
     const { get, looked } = await site()
     for (let turn = 0; turn < 2; turn++) await get()
     await get(sent)
     expect(looked).toHaveLength(2)
   })
 
-  it('is looked at like all others where more than reading is asked', async () => {
+  it('is not used for anything but reading', async () => {
     const { app, get, looked } = await site()
     for (let turn = 0; turn < 2; turn++) await get()
     await app.inject({ method: 'HEAD', url: '/about' })
     expect(looked).toHaveLength(2)
   })
 
-  it('is made anew where what it was made from is another', async () => {
+  it('is computed again if its version is another', async () => {
     const { get, change } = await site()
     for (let turn = 0; turn < 2; turn++) expect((await get()).body).toBe(`${long}1`)
     change()
     for (let turn = 0; turn < 2; turn++) expect((await get()).body).toBe(`${long}11`)
   })
 
-  it('is looked at like all others where nobody knows whether it is', async () => {
+  it('is not used if the version is unknown', async () => {
     const { get, looked, forgetVersion } = await site()
     for (let turn = 0; turn < 2; turn++) await get()
     forgetVersion()
@@ -197,7 +197,7 @@ describe('what was asked for before', () => {
     expect(looked).toHaveLength(2)
   })
 
-  it('is kept plain too, unless it is long', async () => {
+  it('is stored uncompressed too, unless it is long', async () => {
     const { get, looked } = await site()
     for (let turn = 0; turn < 3; turn++) expect((await get()).body).toBe(`${long}1`)
     const { rawPayload } = await get({ 'accept-encoding': 'br' })

@@ -14,14 +14,14 @@ import { createSerialExecutor } from '#platform/server/scheduling/serial-executo
 import { createConcurrencyLimiter, type Connection } from '#platform/server/scheduling/concurrency-limiter.ts'
 import { createWorkScheduler, type WorkScheduler } from '#platform/server/scheduling/work-scheduler.ts'
 
-/** How often somebody else had a turn while something was done. */
+/** Counts the event loop turns during some work. */
 async function turnsDuring(doing: () => Promise<unknown>): Promise<number> {
   const others = takeTurns(() => {})
   await doing()
   return others()
 }
 
-/** Whether something is done before anybody else has a turn. */
+/** Whether work ends within the current turn. */
 async function isDoneAtOnce(doing: Promise<unknown>): Promise<boolean> {
   let isDone = false
   const done = doing.then(() => (isDone = true))
@@ -31,7 +31,7 @@ async function isDoneAtOnce(doing: Promise<unknown>): Promise<boolean> {
   return wasDone
 }
 
-/** Somebody else, who comes whenever there is a moment; tells how often that was, and stops. */
+/** Counts turns of the event loop until the returned function is called, which returns the count. */
 function takeTurns(onTurn: () => void): () => number {
   let turns = 0
   const come = () => {
@@ -46,7 +46,7 @@ function takeTurns(onTurn: () => void): () => number {
   }
 }
 
-/** In how many turns of the loop something ran. */
+/** Counts the event loop turns in which a function ran. */
 function countTurns(): { run: () => void; turns: () => number } {
   let turn = 0
   const ran = new Set<number>()
@@ -55,41 +55,38 @@ function countTurns(): { run: () => void; turns: () => number } {
   return { run: () => void ran.add(turn), turns: () => ran.size }
 }
 
-it('a list of 2,000 rows is written in pieces that let others through', async () => {
+it('a list of 2,000 rows is serialised in chunks that yield', async () => {
   const rows = Array.from({ length: 2_000 }, (_, id) => ({ id, title: `"${id}",` }))
   expect(await turnsDuring(() => stringifyInChunks(rows))).toBeGreaterThanOrEqual(9)
 })
 
-it('a list of 200 rows is written at once, and one more is not', async () => {
+it('a list of 200 rows is serialised at once, and a longer one is not', async () => {
   const rows = Array.from({ length: 201 }, (_, id) => ({ id }))
   expect(await isDoneAtOnce(stringifyInChunks(rows.slice(1)))).toBe(true)
   expect(await isDoneAtOnce(stringifyInChunks(rows))).toBe(false)
 })
 
-it('what is no list is written as it is', async () => {
+it('a value that is not a list is serialised as it is', async () => {
   expect(await stringifyInChunks({ rows: [1, 2], no: undefined })).toBe('{"rows":[1,2]}')
   expect(await stringifyInChunks('a text as long as a list'.repeat(20))).toBe(
     JSON.stringify('a text as long as a list'.repeat(20)),
   )
 })
 
-it.each([1, 200, 500])(
-  'of a list of %i rows each is written as whoever asks would have it',
-  async (length) => {
-    const rows = Array.from({ length }, (_, id) => ({ id, address: `/ideas/${id}` }))
-    const replaced = (key: string, value: unknown) => (key === 'address' ? `/bucket${String(value)}` : value)
-    expect(await stringifyInChunks(rows, replaced)).toBe(JSON.stringify(rows, replaced))
-  },
-)
+it.each([1, 200, 500])('a list of %i rows is serialised with the given replacer', async (length) => {
+  const rows = Array.from({ length }, (_, id) => ({ id, address: `/ideas/${id}` }))
+  const replaced = (key: string, value: unknown) => (key === 'address' ? `/bucket${String(value)}` : value)
+  expect(await stringifyInChunks(rows, replaced)).toBe(JSON.stringify(rows, replaced))
+})
 
-it.each([0, 1, 200, 201, 400, 401, 999])('a list of %i rows is the same JSON in pieces', async (length) => {
+it.each([0, 1, 200, 201, 400, 401, 999])('a list of %i rows is the same JSON in chunks', async (length) => {
   const rows = Array.from({ length }, (_, id) =>
     id % 7 === 0 ? null : { id, text: `],[${id}`, no: undefined },
   )
   expect(await stringifyInChunks(rows)).toBe(JSON.stringify(rows))
 })
 
-it('what cannot be interrupted is done one after the other, and others have a turn in between', async () => {
+it('uninterruptible tasks run one at a time, with yields between them', async () => {
   const lane = createSerialExecutor()
   const order: string[] = []
   const stop = takeTurns(() => order.push('another'))
@@ -103,13 +100,13 @@ it('what cannot be interrupted is done one after the other, and others have a tu
   expect(order.join()).not.toMatch(/work \d,work/)
 })
 
-it('of many that let others in, each goes on in a turn of its own', async () => {
+it('each of many yielding callers resumes in its own turn', async () => {
   const { run, turns } = countTurns()
   await Promise.all(Array.from({ length: 12 }, () => yieldToEventLoop().then(run)))
   expect(turns()).toBe(12)
 })
 
-it('what clients have made begins in a turn of its own, be it never so short', async () => {
+it('each response for a client starts in its own turn, however short it is', async () => {
   const { take } = createConcurrencyLimiter()
   const { run, turns } = countTurns()
   const asking = ['one', 'one', 'one', 'one', 'one', 'one', 'another', 'another', 'a third'].map((client) =>
@@ -119,7 +116,7 @@ it('what clients have made begins in a turn of its own, be it never so short', a
   expect(turns()).toBe(9)
 })
 
-it('short steps in a row let others in where they take long together, and only there', async () => {
+it('short steps in sequence yield only if they take long together', async () => {
   const busy = (ms: number) => {
     for (const until = performance.now() + ms; performance.now() < until;);
   }
@@ -133,7 +130,7 @@ it('short steps in a row let others in where they take long together, and only t
   expect(await turnsDuring(() => inARow(0))).toBe(0)
 })
 
-it('many short questions to a database in a folder let others in', async () => {
+it('many short queries to PGlite yield', async () => {
   const pglite = await PGlite.create()
   onTestFinished(() => pglite.close())
   recoverFromPanic(pglite, () => PGlite.create())
@@ -142,12 +139,12 @@ it('many short questions to a database in a folder let others in', async () => {
   expect(await turnsDuring(() => Promise.all(Array.from({ length: 60 }, ask)))).toBeGreaterThanOrEqual(5)
 })
 
-describe('rows that are checked on their way out', () => {
+describe('validating output rows', () => {
   const row = z.object({ id: z.int(), title: z.string() })
   const rows = Array.from({ length: 2_000 }, (_, id) => ({ id, title: `${id}`, secret: id }))
   const shown = rows.map(({ id, title }) => ({ id, title }))
 
-  it('are checked in pieces that let others through', async () => {
+  it('yields between chunks', async () => {
     const check = createChunkedParser(row.array())
     expect(await turnsDuring(() => check(rows))).toBeGreaterThanOrEqual(9)
     expect(await check(rows)).toEqual(shown)
@@ -156,7 +153,7 @@ describe('rows that are checked on their way out', () => {
     expect(await found({ rows, total: 2_000, secret: true })).toEqual({ rows: shown, total: 2_000 })
   })
 
-  it('are refused where one is not what it should be, wherever it stands and however often it is asked for', async () => {
+  it('refuses an invalid row, wherever it is and however often it is requested', async () => {
     const check = createChunkedParser(row.array())
     for (const at of [0, 200, 1_999])
       for (let turn = 0; turn < 2; turn++)
@@ -166,7 +163,7 @@ describe('rows that are checked on their way out', () => {
     await expect(check('no rows')).rejects.toThrow(z.ZodError)
   })
 
-  it('are checked once, where whoever reads them keeps them', async () => {
+  it('happens once for cached rows', async () => {
     let looks = 0
     const looked = z.object({ id: z.int().refine(() => ++looks > 0) })
     const check = createChunkedParser(looked.array())
@@ -178,7 +175,7 @@ describe('rows that are checked on their way out', () => {
 })
 
 describe('a large list', () => {
-  /** A request for lists of so many rows each, which are sent when it is told so. */
+  /** Creates a request for lists of these lengths, which are sent on demand. */
   function request(work: WorkScheduler, client: string, ...lists: number[]) {
     const sending = Promise.withResolvers<void>()
     const state = { begun: 0, send: sending.resolve }
@@ -189,7 +186,7 @@ describe('a large list', () => {
     return Object.assign(state, { making })
   }
 
-  it('of a client is begun when the one before it is sent; short ones and others’ wait for nothing', async () => {
+  it('of a client starts after the one before it is sent; short lists and other clients do not wait', async () => {
     const work = createWorkScheduler(500)
     const first = request(work, 'one', 2_000)
     await first.making
@@ -203,7 +200,7 @@ describe('a large list', () => {
     await expect.poll(() => second.begun).toBe(1)
   })
 
-  it('is many short ones of one request as well', async () => {
+  it('includes many short ones in one request', async () => {
     const work = createWorkScheduler(500)
     const first = request(work, 'one', 150, 150)
     await first.making
@@ -215,7 +212,7 @@ describe('a large list', () => {
     await expect.poll(() => second.begun).toBe(2)
   })
 
-  it('waits for none of the same request', async () => {
+  it('waits for none in the same request', async () => {
     const { making } = request(createWorkScheduler(500), 'one', 1_000, 1_000)
     expect(await making).toHaveLength(2)
   })

@@ -7,13 +7,13 @@ import {
 
 const numbered = (count: number) => Array.from({ length: count }, (_, number) => `idea:${number}`)
 
-describe('what an answer is made from', () => {
-  it('is nothing where nothing was asked for it', () => {
+describe('the tags of a response', () => {
+  it('are empty if nothing was read', () => {
     const from = createTagCollector()
     expect([from.isAsked(), from.names()]).toEqual([false, new Set()])
   })
 
-  it('may be anything until each that was asked has told', () => {
+  it('are everything until each read has recorded its tags', () => {
     const from = createTagCollector()
     from.ask()
     expect([from.isAsked(), from.names()]).toEqual([true, 'everything'])
@@ -24,7 +24,7 @@ describe('what an answer is made from', () => {
     expect([from.isAsked(), from.names()]).toEqual([true, new Set(['idea:1', 'idea:2', 'order:3'])])
   })
 
-  it('is told by name up to a number; of more than that it may be anything', () => {
+  it('are listed up to a number; beyond that they are everything', () => {
     const from = createTagCollector()
     from.ask()
     from.note(numbered(250))
@@ -34,22 +34,22 @@ describe('what an answer is made from', () => {
     expect(from.names()).toBe('everything')
   })
 
-  it('says whether anybody waits for it', () => {
+  it('say whether a client waits for it', () => {
     expect([createTagCollector().isRenewal, createTagCollector(true).isRenewal]).toEqual([false, true])
   })
 
-  it('is told by what it has turned out to be', async () => {
+  it('are recorded from the result', async () => {
     const madeFrom = createTagCollector()
     madeFrom.ask()
     const idea = await recordTags({ madeFrom }, Promise.resolve({ id: 5 }), ({ id }) => [`idea:${id}`])
     expect([idea, madeFrom.names()]).toEqual([{ id: 5 }, new Set(['idea:5'])])
   })
 
-  it('is told to nobody where nothing is kept, and all is made the same', async () => {
+  it('are ignored if nothing is cached', async () => {
     expect(await recordTags({}, Promise.resolve(5), () => ['idea:5'])).toBe(5)
   })
 
-  it('stays unknown where it could not be made', async () => {
+  it('stay everything after a failure', async () => {
     const madeFrom = createTagCollector()
     madeFrom.ask()
     await expect(recordTags({ madeFrom }, Promise.reject(new Error('away')), () => [])).rejects.toThrow(

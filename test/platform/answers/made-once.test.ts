@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { buildIfStale } from '#platform/server/site/build-if-stale.ts'
 import { buildIconsAndMap, siteFiles } from '#root/start/site/site-files.ts'
 
-it('what is made once is made again when one of its sources is another', async () => {
+it('a build runs again when one of its sources changes', async () => {
   const root = mkdtempSync(join(tmpdir(), 'someday-made-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const source = (name: string, text: string) => writeFileSync(join(root, name), text)
@@ -28,7 +28,7 @@ it('what is made once is made again when one of its sources is another', async (
   expect(made).toBe(3)
 })
 
-it('what could not be made is not taken for made', async () => {
+it('a failed build runs again', async () => {
   const root = mkdtempSync(join(tmpdir(), 'someday-made-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const asked = { root, sources: ['*'], stamp: join(root, 'made-from') }
@@ -38,7 +38,7 @@ it('what could not be made is not taken for made', async () => {
   expect(isMade).toBe(true)
 })
 
-it('a start draws nothing again that is drawn already', async () => {
+it('a start builds no icons and maps that are up to date', async () => {
   const drawnAt = () => [siteFiles.icons, siteFiles.world].map((file) => statSync(file).mtimeMs)
   const before = drawnAt()
   await buildIconsAndMap()

@@ -6,7 +6,7 @@ import { noInvalidations } from '#platform/server/response-cache/cache-tags.ts'
 import { toCachedResponse } from '#platform/server/response-cache/cached-response.ts'
 import { keepingSite, said } from '../../support/app/keeping-site.ts'
 
-it('those who take no coding are sent the same bytes, held once, however many and slow they are', async () => {
+it('clients without an encoding share one uncompressed buffer, however many and slow they are', async () => {
   const longest = 'There is much to say. '.repeat(5_000)
   const cache = createResponseCache({ changes: noInvalidations, maxBytes: 1_000_000 })
   const app = fastify()
@@ -25,10 +25,10 @@ it('those who take no coding are sent the same bytes, held once, however many an
   expect(String(sent[0])).toBe(longest)
 })
 
-describe('an answer that is taken apart', () => {
+describe('a response to decompress', () => {
   const long = 'There is much to say. '.repeat(5_000)
 
-  it('is taken apart once for those who come at once, and for those who come while it is held', async () => {
+  it('is decompressed once for concurrent requests, and for later ones while it is held', async () => {
     const plainFormOf = createDecompressor()
     const answer = await toCachedResponse(said(long))
     const [one, other] = await Promise.all([plainFormOf(answer), plainFormOf(answer)])
@@ -37,7 +37,7 @@ describe('an answer that is taken apart', () => {
     expect(await plainFormOf(answer)).toBe(one)
   })
 
-  it('that cannot be is tried again for the next', async () => {
+  it('that cannot be decompressed is tried again for the next client', async () => {
     const plainFormOf = createDecompressor()
     const answer = await toCachedResponse(said(long))
     const { body } = answer.form
@@ -48,7 +48,7 @@ describe('an answer that is taken apart', () => {
   })
 })
 
-describe('what is long on its way', () => {
+describe('a long transfer', () => {
   const most = 256 * 1024
 
   it.each([
@@ -69,7 +69,7 @@ describe('what is long on its way', () => {
     await expect.poll(() => noted).toEqual(told)
   })
 
-  it('is sent to whoever asks for nobody in particular', async () => {
+  it('is sent to internal requests without a queue', async () => {
     const { ask, making } = keepingSite()
     making(async () => said('x'.repeat(most + 1)))
     expect((await ask('/')).body).toHaveLength(most + 1)

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 const others = 'what has come in meanwhile'
 
-/** What is begun, and each look at everything else between. */
+/** Records each start of some work, and the event loop turns in between. */
 async function orderOf(work: (begin: () => void) => Promise<unknown>): Promise<string[]> {
   const order: string[] = []
   let isOver = false
@@ -20,7 +20,7 @@ async function orderOf(work: (begin: () => void) => Promise<unknown>): Promise<s
   return order
 }
 
-/** How often the others had a look between the first that was begun and the last. */
+/** Counts the turns between the first start and the last. */
 const looksBetween = (order: string[]) =>
   order.slice(order.indexOf('begun'), order.lastIndexOf('begun')).filter((each) => each === others).length
 
@@ -30,7 +30,7 @@ test.each([
 ])('$whose', async ({ isRenewal, looks }) => {
   const order = await orderOf((begin) => {
     const asked = router({ thing: anyone.query(begin) })
-    // The part of a request that this is about.
+    // Only the part of the request context that is read.
     const page = createCallerFactory(asked)(
       Object.assign(Object.create(null), { madeFrom: createTagCollector(isRenewal) }),
     )
@@ -39,7 +39,7 @@ test.each([
   expect(looksBetween(order)).toBe(looks)
 })
 
-test('answers that are made anew begin one after the other, and others come between', async () => {
+test('revalidations start one after the other, with yields between them', async () => {
   const order = await orderOf((begin) => {
     const renew = createRevalidator<void>()
     return Promise.all(['one', 'other'].map((key) => renew(key, async () => begin())))
@@ -47,7 +47,7 @@ test('answers that are made anew begin one after the other, and others come betw
   expect(looksBetween(order)).toBe(1)
 })
 
-test('no more than two answers are made anew at once', async () => {
+test('at most two revalidations run at once', async () => {
   const begun: string[] = []
   const { promise: done, resolve: end } = Promise.withResolvers<void>()
   const renew = createRevalidator<void>()
@@ -65,7 +65,7 @@ test('no more than two answers are made anew at once', async () => {
   expect(begun).toEqual(['one', 'other', 'third'])
 })
 
-test('an answer is made anew on behalf of the client that asked for it, whoever was served before', async () => {
+test('a revalidation runs on behalf of the client that requested it, in any order', async () => {
   const renew = createRevalidator<string | undefined>()
   const clients = ['one', 'other', 'third', 'fourth']
   const made = clients.map((client) =>
@@ -74,7 +74,7 @@ test('an answer is made anew on behalf of the client that asked for it, whoever 
   expect(await Promise.all(made)).toEqual(clients)
 })
 
-test('an answer that cannot be made anew in time is given up, and the next one is begun', async () => {
+test('a revalidation that takes too long is aborted, and the next one starts', async () => {
   const log: { waitedFor: string[]; message: string }[] = []
   const warn = (details: object, message: string) => {
     log.push({ waitedFor: [], ...details, message })
@@ -89,7 +89,7 @@ test('an answer that cannot be made anew in time is given up, and the next one i
   expect(log[0]?.waitedFor[0]).toMatch(/^the renewal for \d+ ms$/)
 })
 
-test('an answer that nobody waits for may fail without a word', async () => {
+test('a background revalidation may fail silently', async () => {
   const onUnhandled = vi.fn<() => void>()
   process.on('unhandledRejection', onUnhandled)
   onTestFinished(() => void process.off('unhandledRejection', onUnhandled))
@@ -101,7 +101,7 @@ test('an answer that nobody waits for may fail without a word', async () => {
   expect(onUnhandled).not.toHaveBeenCalled()
 })
 
-/** What was begun has had its turn, several times over. */
+/** Waits for several turns, in which started work can continue. */
 async function everythingElse(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
 }

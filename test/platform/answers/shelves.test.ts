@@ -18,7 +18,7 @@ function kept(given: Partial<CacheEntry> = {}): CacheEntry {
   return { answer: answer(), names: new Set(), touchedAt: undefined, asked: 0, ...given }
 }
 
-/** Shelves with room for much, where answers are kept under their addresses. */
+/** Creates a cache store with ample room. */
 function shelves(maxBytes = 1_000_000) {
   const all = createCacheStore(maxBytes)
   return {
@@ -37,7 +37,7 @@ function shelves(maxBytes = 1_000_000) {
 
 const upTo = (most: number) => Array.from({ length: most }, (_, number) => number)
 
-describe('the room for kept answers', () => {
+describe('the size of the cache', () => {
   it.each([
     { what: 'six tenths for places', address: '/ideas/', most: 11 },
     { what: 'three tenths for questions', address: '/search?q=', most: 5 },
@@ -48,36 +48,36 @@ describe('the room for kept answers', () => {
     expect(found).toEqual(upTo(30).slice(-most))
   })
 
-  it('is a tenth for other forms of them', () => {
+  it('has a tenth for other variants', () => {
     const { keepForm, formOf } = shelves()
     const one = answer(10, { form: form(10, 'br') })
     for (const number of upTo(30)) keepForm(`/${number}`, one, form(20_000, 'gzip'))
     expect(upTo(30).filter((number) => formOf(`/${number}`, one, 'gzip'))).toEqual(upTo(30).slice(-4))
   })
 
-  it('is taken by their addresses as well', () => {
+  it('includes the addresses', () => {
     const { put, get } = shelves(10_000)
     const address = (number: number) => `/${'x'.repeat(400)}${number}`
     for (const number of upTo(30)) put(address(number))
     expect(upTo(30).filter((number) => get(address(number)))).toEqual(upTo(30).slice(-6))
   })
 
-  it('is taken by the names of what an answer is made from as well', () => {
+  it('includes the tags', () => {
     const namesOfMany = new Set(upTo(1_000).map(String))
     const { put, get } = shelves()
     for (const number of upTo(30)) put(`/${number}`, { names: namesOfMany })
     expect(upTo(30).filter((number) => get(`/${number}`))).toEqual(upTo(30).slice(-9))
   })
 
-  it('is not taken by names where an answer may be made from everything', () => {
+  it('includes no tags for responses that depend on everything', () => {
     const { put, get } = shelves()
     for (const number of upTo(30)) put(`/${number}`, { names: 'everything' })
     expect(upTo(30).filter((number) => get(`/${number}`))).toHaveLength(30)
   })
 })
 
-describe('a kept answer', () => {
-  it('is put in its place in a better form, with all that is known of it', () => {
+describe('a cache entry', () => {
+  it('is replaced by a recompressed one, with all its data', () => {
     const { put, get, ask, better } = shelves()
     const [was, well] = [answer(20), answer(10)]
     put('/about', { answer: was, names: new Set(['about']) })
@@ -88,7 +88,7 @@ describe('a kept answer', () => {
     expect(get('/about')?.answer).toBe(well)
   })
 
-  it('keeps its place where the better form is of the one before it', () => {
+  it('is not replaced if the recompressed one is of its predecessor', () => {
     const { put, get, better } = shelves()
     const [was, newer] = [answer(20), answer(30)]
     put('/about', { answer: newer })
@@ -96,7 +96,7 @@ describe('a kept answer', () => {
     expect(get('/about')?.answer).toBe(newer)
   })
 
-  it('does not come back in a better form once it is gone', () => {
+  it('does not return recompressed once it is removed', () => {
     const { put, get, drop, better } = shelves()
     const was = answer(20)
     put('/about', { answer: was })
@@ -106,20 +106,20 @@ describe('a kept answer', () => {
     expect(get('/about')).toBeUndefined()
   })
 
-  it('is counted each time that it is sent, and the last words that asked for it are known', () => {
+  it('has a counter of requests, and the last requested URL', () => {
     const { put, get, ask } = shelves()
     put('/about')
     ask('/about', 3)
     expect(get('/about')).toMatchObject({ asked: 3, last: { url: '/about#3', at: expect.any(Number) } })
   })
 
-  it('is not counted where it is gone meanwhile', () => {
+  it('is not counted if it was removed in the meantime', () => {
     const { get, ask } = shelves()
     ask('/about')
     expect(get('/about')).toBeUndefined()
   })
 
-  it('is no longer right since the first change of what it is made from', () => {
+  it('is stale since the first change of its tags', () => {
     const { put, get, touch } = shelves()
     put('/ideas/1', { names: new Set(['idea 1']) })
     put('/search?q=one', { names: new Set(['idea 1', 'idea 2']) })
@@ -133,15 +133,15 @@ describe('a kept answer', () => {
     ])
   })
 
-  it('stays where it cannot be made anew, and it is known that this was tried', () => {
+  it('stays after a failed revalidation, with the time of the attempt', () => {
     const one = kept()
     expect(keepStale(one)).toBe(one.answer)
     expect(one.triedAt).toEqual(expect.any(Number))
   })
 })
 
-describe('what is made anew before anybody asks', () => {
-  it('is what is no longer right and was asked for, the most asked first, questions among it', () => {
+describe('background revalidation', () => {
+  it('returns stale entries that were requested, most requested first, searches included', () => {
     const { put, ask, touch, touchedSince } = shelves()
     for (const [address, times] of [
       ['/1', 1],
@@ -159,7 +159,7 @@ describe('what is made anew before anybody asks', () => {
     expect(touchedSince(0)).toEqual(['/?q=4#4', '/3#3', '/2#2', '/1#1'])
   })
 
-  it('is what was asked for since then', () => {
+  it('returns those requested since then', () => {
     const { put, get, ask, touch, touchedSince } = shelves()
     put('/about')
     ask('/about')
@@ -170,8 +170,8 @@ describe('what is made anew before anybody asks', () => {
   })
 })
 
-describe('the most asked', () => {
-  it('are what was sent most, and no questions', () => {
+describe('the most requested entries', () => {
+  it('are those sent most often, without searches', () => {
     const { put, ask, mostAsked } = shelves()
     for (const [address, times] of [
       ['/1', 1],
@@ -187,15 +187,15 @@ describe('the most asked', () => {
     expect(mostAsked(2)).toEqual(['/3', '/2'])
   })
 
-  it('are none that say that something is missing or wrong', () => {
+  it('exclude errors and missing pages', () => {
     const { put, mostAsked } = shelves()
     for (const status of [200, 301, 399, 400, 404]) put(`/${status}`, { answer: answer(10, { status }) })
     expect(mostAsked(10).toSorted()).toEqual(['/200', '/301', '/399'])
   })
 })
 
-describe('the form of an answer', () => {
-  it('is the one that it is kept in for whoever takes that', () => {
+describe('a variant of a response', () => {
+  it('is the stored one for clients that accept it', () => {
     const { formOf } = shelves()
     const [plain, coded] = [answer(), answer(10, { form: form(10, 'br') })]
     for (const coding of [undefined, 'gzip', 'br'] as const)
@@ -204,7 +204,7 @@ describe('the form of an answer', () => {
     for (const coding of [undefined, 'gzip'] as const) expect(formOf('/', coded, coding)).toBeUndefined()
   })
 
-  it('is another one that was made of the same answer', () => {
+  it('is another one computed from the same response', () => {
     const { formOf, keepForm } = shelves()
     const coded = answer(10, { form: form(10, 'br') })
     const [plain, zipped] = [form(30), form(20, 'gzip')]

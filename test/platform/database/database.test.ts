@@ -34,7 +34,7 @@ async function fill(url: string) {
   return orm
 }
 
-/** A server that a test may stop and freeze. */
+/** Starts a server that can be stopped and frozen. */
 async function startServer(folder: string) {
   const port = await freePort()
   const databaseDir = join(folder, 'data')
@@ -54,7 +54,7 @@ async function startServer(folder: string) {
   return { server, databaseDir, url: `postgres://someday:someday@127.0.0.1:${port}/someday` }
 }
 
-/** A site on this server; the first one fills the database. */
+/** Starts a site on this server; the first one fills the database. */
 async function startSiteOn({ server, databaseDir, url }: Awaited<ReturnType<typeof startServer>>) {
   const site = await startSite({
     DATABASE_URL: url,
@@ -69,14 +69,14 @@ async function startSiteOn({ server, databaseDir, url }: Awaited<ReturnType<type
     const machine = fetch(`${site.origin}/healthz`).then(() => performance.now() - asked)
     const answer = await fetch(site.origin + path)
     expect([path, answer.status]).toEqual([path, 503])
-    // What a question takes that waits for no database is this machine's own slowness.
+    // Subtracts the time of a request without the database, which depends on the machine.
     expect(performance.now() - asked - (await machine)).toBeLessThan(5_000)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   }
   return { databaseDir, server, site, statusOf, expectPause }
 }
 
-/** A signal to every process of a server. */
+/** Sends a signal to all processes of a server. */
 function signalServer(databaseDir: string, signal: NodeJS.Signals) {
   const [first = ''] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')
   const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').split(' ').filter(Boolean)
@@ -84,7 +84,7 @@ function signalServer(databaseDir: string, signal: NodeJS.Signals) {
 }
 
 let asks = 0
-/** Ideas that nobody has asked for: no answer to it is kept, and it takes the database. */
+/** Returns a URL that is not cached, so that it needs the database. */
 const unasked = () => `/api/ideas?limit=3&offset=${(asks += 1)}`
 
 const asked = [unasked(), '/api/categories', '/popular', '/api/trpc/ideas.stats']
@@ -101,7 +101,7 @@ describe('a database that goes away and comes back', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('makes requests 503 with Retry-After within five seconds, and all heals without a restart', async () => {
+  it('makes requests 503 with Retry-After within five seconds, and recovers without a restart', async () => {
     const { server, site, statusOf, expectPause } = await startSiteOn(own)
     await server.stop()
     await expect.poll(() => statusOf('/readyz')).toBe(503)
@@ -114,7 +114,7 @@ describe('a database that goes away and comes back', () => {
       .filter((line) => line.includes('"level":50'))
     expect(failures.length).toBeGreaterThan(0)
     expect(failures[0]).toContain('ECONNREFUSED')
-    // The first says so with its trace, all others are counted.
+    // The first error is logged with its stack trace, the others are counted.
     expect(failures.length).toBeLessThan(5)
     await expect.poll(() => site.output()).toMatch(/the database is still away: \d+ more have failed/)
 
@@ -124,7 +124,7 @@ describe('a database that goes away and comes back', () => {
   })
 
   it.skipIf(!existsSync('/proc/self/task'))(
-    'keeps nobody waiting where it is frozen: it takes connections and answers none',
+    'delays nobody when it is frozen, accepting connections without answering',
     async () => {
       const { databaseDir, statusOf, expectPause } = await startSiteOn(own)
       await Promise.all(Array.from({ length: 30 }, () => statusOf(unasked())))
@@ -143,7 +143,7 @@ describe('a database that goes away and comes back', () => {
 })
 
 describe('the schema', () => {
-  it('refuses what no idea can be', async () => {
+  it('refuses invalid ideas', async () => {
     const { location, remove } = await copyOfCatalogue()
     const orm = await openDatabase(location, Object.values(entities))
     onTestFinished(() => orm.close().then(remove))
@@ -165,7 +165,7 @@ describe('the schema', () => {
     }
   })
 
-  it('is made and filled once, however often, and keeps what an editor changed', async () => {
+  it('is created and filled once, however often a start runs, and keeps an editor’s changes', async () => {
     const folder = folderForServer()
     const location = { folder: join(folder, 'pglite') }
     const orm = await openDatabase(location, Object.values(entities))
@@ -185,11 +185,11 @@ describe('the schema', () => {
     expect(await em.execute(`select state from idea where id = 2`)).toEqual([{ state: 'archived' }])
   })
 
-  it.skipIf(!existsSync(postgres15))('stands on PostgreSQL 15 too, two processes at once', async () => {
+  it.skipIf(!existsSync(postgres15))('works on PostgreSQL 15 too, with two processes at once', async () => {
     const folder = folderForServer()
     const port = await freePort()
     const data = join(folder, 'data')
-    // A server refuses to run as root; its package brings a user of its own.
+    // A server refuses to run as root; its package creates a user.
     const [command, first] = isRoot ? ['runuser', ['-u', 'postgres', '--']] : ['env', []]
     const run = (program: string, ...args: string[]) =>
       execFileSync(command, [...first, join(postgres15, program), ...args], { stdio: 'ignore' })

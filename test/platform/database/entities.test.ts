@@ -14,10 +14,10 @@ import { sameClock } from '../../support/site/same-clock.ts'
 const run = promisify(execFile)
 const repository = join(import.meta.dirname, '../../..')
 
-/** Tables of libraries, which make them themselves; those of pg-boss have a schema of their own. */
+/** Tables created by libraries. Those of pg-boss are in their own schema. */
 const ofLibraries = ['mikro_orm_migrations']
 
-/** What the database says of itself. */
+/** Entity for the information schema. */
 const InformationSchemaColumn = defineEntity({
   name: 'InformationSchemaColumn',
   tableName: 'columns',
@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Each column as `type` or `type, nullable`, by table. */
+/** Returns each column as `type` or `type, nullable`, by table. */
 async function tablesOfDatabase(): Promise<Record<string, Record<string, string>>> {
   const columns = await orm.em
     .fork()
@@ -83,7 +83,7 @@ const columnsOf = ({ fieldNames, columnTypes, nullable = false }: EntityProperty
 
 const said = (type: string, nullable: boolean) => kindOf(type) + (nullable ? ', nullable' : '')
 
-/** Lengths and precision are the database's: to TypeScript a short text is a text. */
+/** Removes lengths and precision, which entities do not declare. */
 function kindOf(type: string): string {
   const plain = type.replace(/\(\d+\)/, '')
   return synonyms[plain] ?? plain
@@ -101,12 +101,12 @@ const synonyms: Record<string, string> = {
 }
 
 describe('entities', () => {
-  it('are as the migrations made the tables: every one, each column, its type, and whether it may be null', async () => {
+  it('match the migrated tables: each column, its type and its nullability', async () => {
     expect(tablesOfEntities()).toEqual(await tablesOfDatabase())
   })
 })
 
-/** Statements by which MikroORM would make a migrated database what the entities say, and why nobody runs them. */
+/** Statements by which MikroORM would change a migrated database, and why they are not applied. */
 const reviewed: [RegExp, string][] = [
   [/^drop (trigger|function) /, 'Entities have no triggers and functions.'],
   [/^drop index /, 'Indexes are partial, of expressions or built beside writers: migrations have them all.'],
@@ -131,18 +131,18 @@ describe('MikroORM finds no difference between entities and the migrated schema'
       .filter((line) => /^\s*(alter|create|drop)\b/.test(line))
       .filter((line) => !reviewed.some(([statement]) => statement.test(line.trim())))
 
-  it('but for what is reviewed, on PGlite', async () => {
+  it('except reviewed ones, on PGlite', async () => {
     expect(await unreviewed(orm)).toEqual([])
   })
 
-  it('but for what is reviewed, on PostgreSQL', async () => {
+  it('except reviewed ones, on PostgreSQL', async () => {
     const { location, remove } = await databaseCopy()
     const server = await openDatabase(location, Object.values(entities))
     onTestFinished(() => server.close().then(remove))
     expect(await unreviewed(server)).toEqual([])
   })
 
-  it('and its own command line opens the database that the site does', async () => {
+  it('and its own command line opens the site’s database', async () => {
     const { location, remove } = await databaseCopy()
     const data = mkdtempSync(join(tmpdir(), 'someday-orm-'))
     onTestFinished(async () => {

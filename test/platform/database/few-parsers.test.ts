@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { pgliteOf } from '#platform/database/orm.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
 
-it('a database in a folder copies no parsers of rows for each statement, and reads what it did', async () => {
+it('PGlite does not copy type parsers for each statement, and reads the same values', async () => {
   const catalogue = await openCatalogue()
   onTestFinished(() => catalogue.close())
   const oids = Object.keys((await pgliteOf(catalogue.orm)).parsers).map(Number)

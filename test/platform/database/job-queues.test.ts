@@ -4,7 +4,7 @@ import { createJobs, type JobQueue, defaultJobTimings } from '#platform/jobs/job
 import * as entities from '#root/entities.ts'
 import { copyOfCatalogue } from '../../support/app/catalogue-copy.ts'
 
-it('a start gives each queue what it is to have by now, and no other start changes anything', async () => {
+it('a start applies the current queue settings, and later starts change nothing', async () => {
   const { location, remove } = await copyOfCatalogue()
   const orm = await openDatabase(location, Object.values(entities))
   onTestFinished(() => orm.close().then(remove))
@@ -39,7 +39,7 @@ it('a start gives each queue what it is to have by now, and no other start chang
   ])
 })
 
-it('a try goes on with what the try before has written down as left', async () => {
+it('a retry continues with what the failed attempt stored', async () => {
   const { location, remove } = await copyOfCatalogue()
   const orm = await openDatabase(location, Object.values(entities))
   onTestFinished(() => orm.close().then(remove))

@@ -4,14 +4,14 @@ import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { databaseCopy } from '../../support/app/catalogue-copy.ts'
 
-it('a marked statement is planned once for each connection, under its name', async () => {
+it('a marked statement is prepared once per connection, under its name', async () => {
   const { location, remove } = await databaseCopy()
   const orm = await openDatabase(location, Object.values(entities))
   onTestFinished(async () => {
     await orm.close()
     await remove()
   })
-  // Inside of a transaction all is said to one connection.
+  // A transaction uses a single connection.
   await orm.em.fork().transactional(async (em) => {
     const connection = em.getKysely()
     const mark = sql.raw('/* prepared a-statement */')

@@ -7,13 +7,13 @@ import * as entities from '#root/entities.ts'
 import { databaseCopy } from '../../support/app/catalogue-copy.ts'
 import { releases } from '../../support/app/releases.ts'
 
-/** Those that grow with the site, as far as the first version knew them: the others have a few rows for ever. */
+/** Tables that grow with the site and exist since the first version. The others always have few rows. */
 const large = ['idea', 'idea_revision', 'idea_place', 'entry', 'users', 'session', 'subscriber', 'delivery']
 
-/** With which nobody else can write, from the one that building an index takes on. */
+/** Lock modes that block writers, from the one for building an index. */
 const locksOfWriters = ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock']
 
-/** Tables that a transaction has both kept writers from and read from the beginning to the end, or written anew. */
+/** Tables that a transaction has locked against writers and also scanned or rewritten. */
 const heldForLong = `
   select c.relname as name from pg_class c
   join pg_locks l on l.relation = c.oid and l.pid = pg_backend_pid() and l.granted
@@ -22,7 +22,7 @@ const heldForLong = `
     and (pg_stat_get_xact_numscans(c.oid) > coalesce(b.scans, 0) or b.file <> c.relfilenode)
   group by 1 order by 1`
 
-describe('an update of a large site', () => {
+describe('a migration of a large site', () => {
   let database: Client
   beforeAll(async () => {
     const { location, remove } = await databaseCopy()
@@ -37,7 +37,7 @@ describe('an update of a large site', () => {
     }
   })
 
-  /** Runs it in a transaction; which large tables were kept from writers for as long as it takes to read them. */
+  /** Runs statements in a transaction. Returns the large tables that were locked against writers during a scan. */
   async function held(statements: string[]): Promise<string[]> {
     await database.query('begin')
     await database.query(
@@ -71,7 +71,7 @@ describe('an update of a large site', () => {
       'a reference that is checked at once',
       ['alter table entry add foreign key (user_id) references users (id)'],
     ],
-  ])('%s on a large table is noticed', async (_what, statements) => {
+  ])('that locks a large table is detected: %s', async (_what, statements) => {
     onTestFinished(() => void database.query('rollback'))
     expect(await held(statements)).toContain('entry')
   })
@@ -84,12 +84,12 @@ describe('an update of a large site', () => {
     ],
     ['a trigger', ['create trigger x after insert on entry for each row execute function forget_photos()']],
     ['a table beside it', ['create table aside (entry_id int references entry (id))']],
-  ])('%s keeps nobody waiting', async (_what, statements) => {
+  ])('that does not lock one is accepted: %s', async (_what, statements) => {
     onTestFinished(() => void database.query('rollback'))
     expect(await held(statements)).toEqual([])
   })
 
-  it('keeps nobody waiting for long: what reads a large table stands in a file that ends in .concurrently.sql, or says why', async () => {
+  it('does not block for long: reading a large table needs a .concurrently.sql file or a stated reason', async () => {
     const { rows } = await database.query('select name from mikro_orm_migrations')
     const seen = new Set(rows.map(({ name }) => name))
     const wrong: string[] = []
@@ -109,13 +109,13 @@ describe('an update of a large site', () => {
   })
 })
 
-/** Tables of which a migration says itself, with its reason, that it keeps their writers waiting: for a short time. */
+/** Tables for which a migration states, with a reason, that it blocks their writers for a short time. */
 const saidIn = (name: string): string[] =>
   statementsOf(name).flatMap(
     (statement) => /^-- Writers of ([\w, ]+) wait: ./m.exec(statement)?.[1]?.split(', ') ?? [],
   )
 
-it('what is built beside writers can be begun anew', () => {
+it('an index built concurrently can be built again after an interruption', () => {
   for (const { name } of migrations.filter((each) => isConcurrent(each.name))) {
     const words = statementsOf(name).map((statement) => statement.replaceAll(/^--.*\n/gm, ''))
     for (const [index, statement] of words.entries()) {

@@ -16,7 +16,7 @@ let server: Awaited<ReturnType<typeof startPostgres>>
 let location: { url: string }
 const folder = fastFolder('someday-slow-')
 beforeAll(async () => {
-  // Run as another user, who must be able to reach its folder.
+  // The server runs as another user, which must be able to access its folder.
   chmodSync(folder, 0o755)
   server = await atItsOwnTime(() => startPostgres(join(folder, 'postgres')))
   await server.createDatabase('slow')
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What Node has been told of that will be an error one day; each is said once. */
+/** Deprecation warnings, which Node emits once each. */
 const deprecated: string[] = []
 const learn = ({ name, message }: Error) => name === 'DeprecationWarning' && deprecated.push(message)
 process.on('warning', learn)
@@ -40,7 +40,7 @@ const endedByServer = {
   body: { message: expect.stringMatching(/^That took longer/) },
 }
 
-it('a statement of a request is ended when its time is over, and one of a job is not', async () => {
+it('a statement of a request has a timeout, and one of a job has none', async () => {
   const orm = await openDatabase(location, Object.values(entities), 300)
   onTestFinished(() => orm.close())
   const sleep = () => orm.em.fork().execute('select pg_sleep(1)')
@@ -51,7 +51,7 @@ it('a statement of a request is ended when its time is over, and one of a job is
   }
 })
 
-it('a connection is asked one thing after the other, also where it is told of another limit', async () => {
+it('a connection runs one statement at a time, also while its timeout changes', async () => {
   const orm = await openDatabase(location, Object.values(entities), 5_000)
   onTestFinished(() => orm.close())
   const sum = (of: number) => orm.em.fork().execute<{ sum: number }[]>('select ?::int + 1 as sum', [of])
@@ -64,7 +64,7 @@ it('a connection is asked one thing after the other, also where it is told of an
   expect(deprecated).toEqual([])
 })
 
-it('a transaction that is rolled back leaves a connection with the limit of requests', async () => {
+it('a rolled back transaction leaves the connection with the timeout of requests', async () => {
   const orm = await openDatabase(location, Object.values(entities), 300)
   onTestFinished(() => orm.close())
   const limitNow = async () => orm.em.fork().execute('show statement_timeout')
@@ -78,7 +78,7 @@ it('a transaction that is rolled back leaves a connection with the limit of requ
   expect(await limitNow()).toEqual([{ statement_timeout: '300ms' }])
 })
 
-it('a savepoint that is rolled back leaves the rest of the transaction with its own limit', async () => {
+it('a rolled back savepoint leaves the rest of the transaction with its own timeout', async () => {
   const orm = await openDatabase(location, Object.values(entities), 300)
   onTestFinished(() => orm.close())
   await orm.em.fork().transactional(async (em) => {
@@ -94,15 +94,15 @@ it('a savepoint that is rolled back leaves the rest of the transaction with its 
   })
 })
 
-it('a transaction that is forgotten does not hold its rows for ever', async () => {
+it('an idle transaction does not hold its locks forever', async () => {
   const orm = await openDatabase(location, Object.values(entities), 200)
-  // Its pool waits for a connection that the server has closed, and nobody for the pool.
+  // The pool waits for a connection that the server has closed, so its shutdown is not awaited.
   onTestFinished(() => void orm.close(true))
   const forgotten = orm.em.fork().transactional(async (em) => {
     await em.execute('select * from idea where id = 1 for update')
     const other = new Client({ connectionString: location.url })
     await other.connect()
-    // It waits until the server has ended the transaction above.
+    // Waits until the server has ended the transaction above.
     await other.query('select * from idea where id = 1 for update')
     await other.end()
     await em.execute('select 1')
@@ -110,7 +110,7 @@ it('a transaction that is forgotten does not hold its rows for ever', async () =
   await expect(forgotten).rejects.toThrow(/terminat|not queryable/)
 })
 
-it('who waits for a row that somebody else holds is answered, and all is well afterwards', async () => {
+it('a request that waits for a locked row gets 503, and the next one works', async () => {
   const site = await startSite({ DATABASE_URL: location.url, STATEMENT_TIMEOUT: '1' })
   onTestFinished(async () => void (await site.stop()))
   const holder = new Client({ connectionString: location.url })

@@ -22,7 +22,7 @@ import * as entities from '#root/entities.ts'
 const greedy = 'greedy'
 const another = 'another'
 
-/** Who was served, in order, where one client has asked many times before another asks once. */
+/** Returns the clients in the order served, where one has sent many requests before others send one. */
 async function orderOf(serve: (client: string) => Promise<unknown>): Promise<string[]> {
   const served: string[] = []
   const ask = (client: string) =>
@@ -34,20 +34,20 @@ async function orderOf(serve: (client: string) => Promise<unknown>): Promise<str
   return served
 }
 
-describe('whoever asks for one thing after another has asked for many', () => {
-  it('goes on before most of them', async () => {
+describe('a client with many sequential requests', () => {
+  it('yields to other clients', async () => {
     const served = await orderOf(yieldToEventLoop)
     expect(served.indexOf(another)).toBeLessThanOrEqual(2)
     expect(served.indexOf('a third')).toBeLessThanOrEqual(3)
   })
 
-  it('has what cannot be interrupted done before most of them', async () => {
+  it('waits for its uninterruptible tasks behind other clients', async () => {
     const lane = createSerialExecutor()
     const served = await orderOf(() => lane(() => 'rendered'))
     expect(served.indexOf(another)).toBeLessThanOrEqual(2)
   })
 
-  it('is answered by a database in a folder before most of them', async () => {
+  it('waits for PGlite behind other clients', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'someday-turns-'))
     const orm = await openDatabase({ folder }, Object.values(entities))
     onTestFinished(async () => {
@@ -61,9 +61,9 @@ describe('whoever asks for one thing after another has asked for many', () => {
     expect(served).toHaveLength(14)
   })
 
-  it('waits for one use at a time, however many questions it has one after the other', async () => {
+  it('uses a lock once per turn, however many queries it sends', async () => {
     let now = 0
-    // Each use takes as long as any other, however busy the machine is.
+    // Simulated time, so that each use takes equally long.
     const lock = createFairLock(() => now)
     const used: string[] = []
     const use = async (client: string, times: number) =>
@@ -81,7 +81,7 @@ describe('whoever asks for one thing after another has asked for many', () => {
     expect(used.slice(0, 6)).toEqual([greedy, another, greedy, another, greedy, another])
   })
 
-  it('waits for a whole transaction all the same', async () => {
+  it('keeps the lock for a whole transaction', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'someday-turns-'))
     const orm = await openDatabase({ folder }, Object.values(entities))
     onTestFinished(async () => {
@@ -104,7 +104,7 @@ describe('whoever asks for one thing after another has asked for many', () => {
   })
 })
 
-it('is the turn of whoever has had least lately, and of those of who came first', () => {
+it('the client with the least recent usage is next, and its first request first', () => {
   let now = 0
   const line = createFairQueue<string>(() => now)
   const has = (client: string, had: number) => runForCaller({ client }, () => line.count(had))
@@ -123,8 +123,8 @@ it('is the turn of whoever has had least lately, and of those of who came first'
   expect(rest()).toEqual([greedy, another])
 })
 
-describe('what nobody waits for any more', () => {
-  /** A request, and its client who hangs up after so many pieces. */
+describe('work whose client has disconnected', () => {
+  /** Creates a request whose client disconnects after a number of steps. */
   function request(pieces: number) {
     const connection = new Socket()
     let looks = 0
@@ -141,25 +141,25 @@ describe('what nobody waits for any more', () => {
     return { work, read: () => createChunkedParser(rows)(list), looks: () => looks, connection }
   }
 
-  it('is given up at the next piece of it', async () => {
+  it('is aborted at its next step', async () => {
     const { work, read, looks } = request(3)
     await expect(work.make(1, read)).rejects.toThrow('The request was given up.')
     expect(looks()).toBe(600)
   })
 
-  it('is finished where others may have the same', async () => {
+  it('is finished if others may share it', async () => {
     const { work, read, looks } = request(3)
     expect(await work.make(1, () => runShared(read))).toHaveLength(2_000)
     expect(looks()).toBe(2_000)
   })
 
-  it('is finished where something is written', async () => {
+  it('is finished if it writes', async () => {
     const { read, looks } = request(3)
     expect(await read()).toHaveLength(2_000)
     expect(looks()).toBe(2_000)
   })
 
-  it('holds its place until it has ended: nobody gets more done at once by hanging up', async () => {
+  it('keeps its place until it has ended, so that disconnecting gains nothing', async () => {
     const { take } = createConcurrencyLimiter({ atOnceOfOne: 1, atOnceOfAll: 8, waitingOfOne: 8 })
     const { promise: end, resolve: letGo } = Promise.withResolvers<void>()
     const begun: string[] = []
@@ -180,7 +180,7 @@ describe('what nobody waits for any more', () => {
   })
 })
 
-describe('a client that hangs up', () => {
+describe('a disconnected client', () => {
   const bounds = { atOnceOfOne: 1, atOnceOfAll: 8, waitingOfOne: 8 }
   const hungUp = () => new Socket().destroy()
 
@@ -203,7 +203,7 @@ describe('a client that hangs up', () => {
     expect(clients()).toBe(0)
   })
 
-  it('while it waits for its own long list to be sent waits no longer, and has held no place', async () => {
+  it('waiting to send its own long list stops waiting, and has held no place', async () => {
     const { take, alone, clients } = createConcurrencyLimiter({ ...bounds, atOnceOfAll: 1 })
     const endFirst = await alone('slow')
     const connection = new Socket()
@@ -219,7 +219,7 @@ describe('a client that hangs up', () => {
   })
 })
 
-it('a client has a few long answers on their way at once, and another has its own', async () => {
+it('a client has a limited number of long responses in progress, and another client has its own', async () => {
   const { sendLong } = createConcurrencyLimiter()
   const arrived = await Promise.all(Array.from({ length: 4 }, () => sendLong(greedy)))
   let isSent = false
@@ -234,7 +234,7 @@ it('a client has a few long answers on their way at once, and another has its ow
   ;(await fifth)()
 })
 
-it('refusals without end go out one after the other, and another client’s before most of them', async () => {
+it('endless rejections are sent one at a time, and another client’s before most of them', async () => {
   const app = fastify()
   onTestFinished(() => app.close())
   await app.register(delayRejections)

@@ -8,7 +8,7 @@ it.each([
   ['very many objects', `[${'{},'.repeat(20_001)}0]`],
   ['very many names', `{${Array.from({ length: 20_001 }, (_, at) => `"k${at}":1`).join()}}`],
   ['a text with an escaped end', `"\\"${'['.repeat(5)}",${'['.repeat(101)}`],
-])('%s are too many parts', (_what, json) => {
+])('%s have too many parts', (_what, json) => {
   expect(isTooComplex(json)).toBe(true)
 })
 
@@ -18,6 +18,6 @@ it.each([
   ['a text that never ends', `"${'['.repeat(50_000)}`],
   ['lists one after the other', `[${'[[]],'.repeat(5_000)}0]`],
   ['as deep as anybody needs', '['.repeat(100) + ']'.repeat(100)],
-])('%s is read', (_what, json) => {
+])('%s is parsed', (_what, json) => {
   expect(isTooComplex(json)).toBe(false)
 })

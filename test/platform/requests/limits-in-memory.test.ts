@@ -4,14 +4,14 @@ import { createMemoryCounters, createLimits } from '#platform/server/limits/limi
 const guesses = { name: 'guesses', free: 5, windowMs: 60_000, firstPauseMs: 1_000, longestPauseMs: 60_000 }
 const now = new Date('2027-03-01T12:00:00Z')
 
-it('nobody gets new tries by trying under thousands of other names in between', async () => {
+it('a client cannot reset its limit by trying thousands of other keys', async () => {
   const limits = createLimits(createMemoryCounters())
   for (let each = 0; each < guesses.free; each++) await limits.spend(guesses, 'ada', now)
   for (let each = 0; each < 20_000; each++) await limits.spend(guesses, `other-${each}`, now)
   await expect(limits.spend(guesses, 'ada', now)).rejects.toThrow('That was a lot at once.')
 })
 
-/** A memory of so many keys: each try tells how many of its key were known before it. */
+/** Creates in-memory counters for a number of keys. Each attempt returns the count before it. */
 function memoryOf(most: number) {
   const tallies = createMemoryCounters(most)
   return {
@@ -27,22 +27,22 @@ function memoryOf(most: number) {
   }
 }
 
-describe('where there is room for two', () => {
-  it('who tried longest ago is pushed out, also where the wait is over as it begins', async () => {
+describe('in-memory counters for two keys', () => {
+  it('evict the oldest attempt, also if its pause ends as it begins', async () => {
     const memory = memoryOf(2)
     for (const key of ['ada', 'bob', 'cam']) await memory.try(key)
     expect(await memory.try('bob')).toBe(1)
     expect(await memory.try('ada')).toBe(0)
   })
 
-  it('nobody pushes out who has to wait', async () => {
+  it('never evict a pausing key', async () => {
     const memory = memoryOf(2)
     await memory.try('ada', { waitsUntil: 10 })
     for (const key of ['bob', 'cam', 'dan']) await memory.try(key)
     expect(await memory.try('ada')).toBe(1)
   })
 
-  it('who has to wait takes no room from those who need not', async () => {
+  it('keep pausing keys apart from the others', async () => {
     const memory = memoryOf(2)
     for (const key of ['bob', 'ada']) await memory.try(key)
     await memory.try('ada', { waitsUntil: 10 })
@@ -50,28 +50,28 @@ describe('where there is room for two', () => {
     expect(await memory.try('bob')).toBe(1)
   })
 
-  it('who has waited is counted on from there', async () => {
+  it('keep counting after a pause', async () => {
     const memory = memoryOf(2)
     await memory.try('ada', { waitsUntil: 10 })
     expect(await memory.try('ada', { at: 11 })).toBe(1)
     expect(await memory.try('ada', { at: 12 })).toBe(2)
   })
 
-  it('who has waited is known until others have to wait in their place', async () => {
+  it('keep a key after its pause until another pausing one needs its place', async () => {
     const memory = memoryOf(2)
     await memory.try('ada', { waitsUntil: 10 })
     for (const key of ['bob', 'cam', 'dan']) await memory.try(key, { at: 11 })
     expect(await memory.try('ada', { at: 12 })).toBe(1)
   })
 
-  it('who has waited is known though another who has waited tries again', async () => {
+  it('keep a key after its pause, even if another one tries again', async () => {
     const memory = memoryOf(2)
     for (const key of ['ada', 'bob']) await memory.try(key, { waitsUntil: 10 })
     for (const key of ['ada', 'cam', 'dan']) await memory.try(key, { at: 11 })
     expect(await memory.try('bob', { at: 12 })).toBe(1)
   })
 
-  it('who is forgotten begins anew, also in the middle of a wait', async () => {
+  it('start over for a key that is deleted, during a pause too', async () => {
     const memory = memoryOf(2)
     await memory.try('ada')
     await memory.try('bob', { waitsUntil: 10 })
@@ -80,15 +80,15 @@ describe('where there is room for two', () => {
   })
 })
 
-describe('where all that there is room for have to wait', () => {
-  it('all others are counted as one, and those who wait each for themselves', async () => {
+describe('in-memory counters full of pausing keys', () => {
+  it('count all other keys as one, and the pausing ones separately', async () => {
     const memory = memoryOf(1)
     await memory.try('ada', { waitsUntil: 10 })
     expect([await memory.try('bob'), await memory.try('cam'), await memory.try('dan')]).toEqual([0, 1, 2])
     expect(await memory.try('ada')).toBe(1)
   })
 
-  it('there is room again as soon as one of them has waited', async () => {
+  it('have room again as soon as one pause has ended', async () => {
     const memory = memoryOf(2)
     await memory.try('ada', { waitsUntil: 10 })
     await memory.try('bob', { waitsUntil: 20 })

@@ -19,12 +19,12 @@ const guesses: Limit = {
 }
 const noon = new Date('2027-03-01T12:00:00Z').getTime()
 
-/** Limits with a clock of their own. */
+/** Creates limits with their own clock. */
 function counting(limit: Limit = guesses) {
   const limits = createLimits(createMemoryCounters())
   let now = noon
   return {
-    /** The wait in seconds that a try is refused with; 0 where it may be made. */
+    /** Returns the wait in seconds if an attempt is refused, or else 0. */
     async try(key = 'ada', of = limit): Promise<number> {
       return limits.spend(of, key, new Date(now)).then(
         () => 0,
@@ -47,18 +47,18 @@ function counting(limit: Limit = guesses) {
   }
 }
 
-describe('whoever tries too often', () => {
-  it('may try so many times without a wait, and waits from there on', async () => {
+describe('a client over a limit', () => {
+  it('has a number of attempts without a pause, and must wait after that', async () => {
     expect(await counting().tries(5)).toEqual([0, 0, 0, 4, 4])
   })
 
-  it('may try although another process has looked at the clock a moment later', async () => {
+  it('can try even if another process’s clock is slightly ahead', async () => {
     const limits = createLimits(createMemoryCounters())
     await limits.spend(guesses, 'ada', new Date(noon + 5))
     await expect(limits.spend(guesses, 'ada', new Date(noon))).resolves.toBeUndefined()
   })
 
-  it('waits twice as long after each further try, up to the longest pause', async () => {
+  it('waits twice as long after each further attempt, up to the longest pause', async () => {
     const ada = counting()
     await ada.tries(3)
     const pauses: number[] = []
@@ -71,7 +71,7 @@ describe('whoever tries too often', () => {
     expect(pauses).toEqual([4, 8, 16, 20, 20])
   })
 
-  it('waits to the last millisecond, told in whole seconds', async () => {
+  it('waits to the last millisecond, reported in whole seconds', async () => {
     const ada = counting()
     await ada.tries(3)
     ada.pass(3 * second + 1)
@@ -82,14 +82,14 @@ describe('whoever tries too often', () => {
     expect(await ada.try()).toBe(0)
   })
 
-  it('makes no wait longer by trying while it lasts', async () => {
+  it('does not extend a pause by trying during it', async () => {
     const ada = counting()
     await ada.tries(20)
     ada.pass(4 * second)
     expect(await ada.tries(2)).toEqual([0, 8])
   })
 
-  it('begins anew when the window is over, and not a moment before', async () => {
+  it('starts over when the window has ended, and not before', async () => {
     const ada = counting()
     await ada.tries(2)
     ada.pass(10 * minute - 1)
@@ -100,7 +100,7 @@ describe('whoever tries too often', () => {
     expect(await eve.tries(4)).toEqual([0, 0, 0, 4])
   })
 
-  it('sits out a pause that lasts longer than the window, and begins anew after it', async () => {
+  it('waits for a pause longer than the window, and starts over after it', async () => {
     const ada = counting({ ...guesses, free: 1, windowMs: second, firstPauseMs: 10 * second })
     expect(await ada.try()).toBe(0)
     ada.pass(5 * second)
@@ -109,7 +109,7 @@ describe('whoever tries too often', () => {
     expect(await ada.tries(2)).toEqual([0, 10])
   })
 
-  it('is told when to come back, in seconds or minutes', async () => {
+  it('is told when to retry, in seconds or minutes', async () => {
     const said = async (firstPauseMs: number) => {
       const ada = counting({ ...guesses, free: 1, firstPauseMs, longestPauseMs: 60 * minute })
       await ada.try()
@@ -128,8 +128,8 @@ describe('whoever tries too often', () => {
   })
 })
 
-describe('what is counted', () => {
-  it('is counted for each key and each limit alone', async () => {
+describe('a limit counter', () => {
+  it('is separate for each key and each limit', async () => {
     const limits = counting()
     await limits.tries(4, 'ada')
     expect(await limits.try('eve')).toBe(0)
@@ -137,7 +137,7 @@ describe('what is counted', () => {
     expect(await limits.try('ada')).toBe(4)
   })
 
-  it('is one try less after a refund, and never less than none', async () => {
+  it('is one lower after a refund, and never below zero', async () => {
     const ada = counting()
     await ada.tries(2)
     await ada.refund()
@@ -149,7 +149,7 @@ describe('what is counted', () => {
     expect(await eve.tries(4)).toEqual([0, 0, 0, 4])
   })
 
-  it('is not touched by a refund of what nobody has tried', async () => {
+  it('ignores a refund without an attempt', async () => {
     const ada = counting()
     await ada.refund()
     expect(await ada.tries(4)).toEqual([0, 0, 0, 4])
@@ -162,14 +162,14 @@ describe('what is counted', () => {
     expect(await ada.try()).toBe(4)
   })
 
-  it('is forgotten altogether on request, the pause too', async () => {
+  it('is deleted on request, with its pause', async () => {
     const ada = counting()
     await ada.tries(5)
     await ada.forget()
     expect(await ada.tries(4)).toEqual([0, 0, 0, 4])
   })
 
-  it('is kept under names that tell nobody’s address', async () => {
+  it('is stored without IP or email addresses', async () => {
     const names: string[] = []
     const note = async ({ key }: { key: string }) => void names.push(key)
     const limits = createLimits({
@@ -187,7 +187,7 @@ describe('what is counted', () => {
     for (const name of names) expect(name).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('leaves a refund of nothing without a window or a pause', async () => {
+  it('has no window or pause after a refund of nothing', async () => {
     const written: Counter[] = []
     const limits = createLimits({
       change: async (_key, change) => void written.push(change(undefined)),
@@ -198,7 +198,7 @@ describe('what is counted', () => {
   })
 })
 
-describe('one client is', () => {
+describe('the client key of an IP address', () => {
   it.each([
     ['an IPv4 address', '203.0.113.9', '203.0.113.9'],
     ['an IPv4 address that is written as one of IPv6', '::ffff:203.0.113.9', '203.0.113.9'],
@@ -217,7 +217,7 @@ describe('one client is', () => {
     ['this machine without the port', '[::1]:50123', '0:0:0:0'],
   ])('%s', (_what, ip, client) => expect(clientKeyOf(ip)).toBe(client))
 
-  it('no address that only looks like one of IPv4 in the middle', () => {
+  it('treats no address as IPv4 that only looks like one in the middle', () => {
     expect(clientKeyOf('::ffff:203.0.113.9:1')).not.toBe('203.0.113.9')
     expect(clientKeyOf('1::ffff:203.0.113.9')).not.toBe('203.0.113.9')
   })

@@ -37,13 +37,13 @@ const refusalOf = (error: unknown) => publicFailure(error).body.code ?? publicFa
 const enter = (room: Room, request: RequestContext): Promise<unknown> =>
   Promise.resolve(Reflect.get(Object(createCallerFactory(rooms)(request)), room)()).catch(refusalOf)
 
-describe('a program that asks in somebody’s name', () => {
+describe('an API token', () => {
   it.each<[Room, Scope]>([
     ['readList', 'read'],
     ['changeList', 'list'],
     ['readAsEditor', 'editor'],
     ['changeAsEditor', 'editor'],
-  ])('may enter %s with the scope %s, and with no other', async (room, needed) => {
+  ])('may call %s with the scope %s, and with no other', async (room, needed) => {
     const scopes: Scope[] = ['read', 'list', 'editor']
     expect(await enter(room, requestIn({ scopes: [needed] }))).toBe('done')
     const others = scopes.filter((scope) => scope !== needed)
@@ -52,20 +52,20 @@ describe('a program that asks in somebody’s name', () => {
   })
 
   it.each<Room>(['readAsPerson', 'changeAsPerson', 'changePeople', 'followList'])(
-    'is kept out of %s, whatever its scopes',
+    'may not call %s, whatever its scopes',
     async (room) => {
       const request = requestIn({ scopes: ['read', 'list', 'editor'] }, 'admin')
       expect(await enter(room, request)).toBe('token_refused')
     },
   )
 
-  it('is told what it lacks', async () => {
+  it('is told the missing scope', async () => {
     const { readList, readAsPerson } = createCallerFactory(rooms)(requestIn({ scopes: ['list'] }))
     await expect(readList()).rejects.toThrow('This needs a token with the scope “read”.')
     await expect(readAsPerson()).rejects.toThrow('No token may do this: please sign in.')
   })
 
-  it('is asked for its scope as well where no procedure stands behind an address', async () => {
+  it('needs its scope on routes without a procedure too', async () => {
     const ask = (changes: Partial<Session>, needed: Scope) =>
       requireSessionWithScope(requestIn(changes), needed)
     expect(await ask({ scopes: ['read'] }, 'read')).toMatchObject({ id: 'session-5', user: { id: 5 } })
@@ -76,7 +76,7 @@ describe('a program that asks in somebody’s name', () => {
   })
 })
 
-describe('somebody who asks without a program', () => {
+describe('a member without an API token', () => {
   const everyRoom = ['readList', 'changeList', 'readAsPerson', 'changeAsPerson', 'changePeople'] as const
 
   it('needs no scope', async () => {
@@ -85,7 +85,7 @@ describe('somebody who asks without a program', () => {
     expect(await enter('followList', request)).not.toBe('token_refused')
   })
 
-  it('does what a role allows only with a second factor, where the site asks for one', async () => {
+  it('can use a role’s permissions only with a second factor, if the site requires one', async () => {
     const lacking = requestIn({ lacksSecondFactor: true }, 'admin')
     for (const room of ['readAsEditor', 'changeAsEditor', 'changePeople'] as const)
       expect([room, await enter(room, lacking)]).toEqual([room, 'second_factor_needed'])

@@ -8,20 +8,20 @@ const sentencesOf = (schema: z.ZodType, value: unknown) =>
 const named = (name: z.ZodType) => z.object({ name })
 
 it.each(['Please give it a name', 'Too short for a name', '“” is no name', 'invalid'])(
-  'says what a schema has words for as the schema says it: %s',
+  'uses the schema’s own message: %s',
   (words) => {
     expect(sentencesOf(named(z.string().min(1, words)), { name: '' })).toEqual([words])
   },
 )
 
-it('puts the field before words that follow it', () => {
+it('puts the field before a message that continues it', () => {
   const demand = { error: 'has no home', params: { sentence: false } }
   expect(sentencesOf(named(z.string().refine(() => false, demand)), { name: '' })).toEqual([
     'name has no home.',
   ])
 })
 
-it('has words of its own where a schema has none', () => {
+it('has default messages for a schema without one', () => {
   expect(sentencesOf(named(z.string().min(2)), { name: '' })).toEqual([
     'name must be at least 2 characters long.',
   ])

@@ -4,7 +4,7 @@ import { createQueryClient } from '#platform/web/query-client.ts'
 
 const queryKey = ['invitations']
 
-/** A list of which the first answer is long on its way. */
+/** Creates a query whose first response is slow. */
 function slowList() {
   const client = createQueryClient()
   const { promise: first, resolve: arrive } = Promise.withResolvers<string[]>()
@@ -13,7 +13,7 @@ function slowList() {
   return { client, queryFn, arrive: () => arrive([]), asked: () => asked }
 }
 
-it('a list that was changed before its first answer arrived is asked for once more', async () => {
+it('a list changed before its first response arrives is requested again', async () => {
   const { client, queryFn, arrive, asked } = slowList()
   const observer = new QueryObserver(client, { queryKey, queryFn })
   const leave = observer.subscribe(() => {})
@@ -25,7 +25,7 @@ it('a list that was changed before its first answer arrived is asked for once mo
   leave()
 })
 
-it('a list that was changed before its first answer arrived, and that nobody looks at, is asked for as soon as somebody does', async () => {
+it('an unobserved list changed before its first response arrives is requested again when observed', async () => {
   const { client, queryFn, arrive } = slowList()
   const read = client.prefetchQuery({ queryKey, queryFn })
   const refreshed = client.invalidateQueries({ queryKey })
@@ -34,7 +34,7 @@ it('a list that was changed before its first answer arrived, and that nobody loo
   expect(await client.fetchQuery({ queryKey, queryFn })).toEqual(['the new one'])
 })
 
-it('a list that does not arrive at all holds up nobody', async () => {
+it('a list that never arrives delays nothing', async () => {
   const client = createQueryClient()
   const failing = () => Promise.reject(new Error('no line'))
   const observer = new QueryObserver(client, { queryKey, queryFn: failing })
