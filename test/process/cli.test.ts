@@ -26,7 +26,7 @@ async function start(env: Record<string, string>) {
 }
 
 describe('an admin', () => {
-  it('is made from what is piped in, gets a reset link, and signs in with the new password', async () => {
+  it('is created from standard input, gets a reset link, and signs in with the new password', async () => {
     const DATA_DIR = dataFolder()
     const made = await run(DATA_DIR, ['create-admin', 'Boss@site.example'], 'first secret\n')
     expect(made).toMatchObject({ code: 0, out: expect.stringContaining('boss@site.example is an admin') })
@@ -46,7 +46,7 @@ describe('an admin', () => {
     expect(site.output()).not.toContain('second secret')
   })
 
-  it('comes from the environment where there is none yet, and nobody comes from it later', async () => {
+  it('is created from the environment if there is none yet, and not later', async () => {
     const DATA_DIR = dataFolder()
     const boss = { email: 'boss@site.example', password: 'from outside' }
     const first = await start({ DATA_DIR, ADMIN_EMAIL: 'Boss@Site.example', ADMIN_PASSWORD: boss.password })

@@ -37,7 +37,7 @@ describe('the command line', () => {
   })
 
   it.each([[['help', 'reset-link']], [['reset-link', '--help']]])(
-    'explains one of them on %j',
+    'explains a command with %j',
     async (args) => {
       const { code, out, err } = await run(args)
       expect([code, err]).toEqual([0, ''])
@@ -48,7 +48,7 @@ describe('the command line', () => {
 
   const versionWithCommit = new RegExp(`^${RegExp.escape(manifest.version)}(\\+[\\da-f]{12})?$`)
 
-  it('tells its version and its commit', async () => {
+  it('prints its version and commit', async () => {
     expect(await run(['--version'])).toEqual({
       code: 0,
       out: expect.stringMatching(versionWithCommit),
@@ -67,7 +67,7 @@ describe('the command line', () => {
     ['two for one', ['create-admin', 'a@site.example', 'b@site.example'], 'too many arguments'],
     ['an address that is none', ['reset-link', 'boss'], 'Please enter a valid email address'],
     ['an address that is none for an admin', ['create-admin', 'boss@'], 'Please enter a valid email address'],
-  ])('refuses %s with its usage and 2, and touches nothing', async (_what, args, said) => {
+  ])('refuses %s with its usage and exit code 2, and changes nothing', async (_what, args, said) => {
     const { code, out, err } = await run(args)
     expect([code, out]).toEqual([2, ''])
     expect(err).toContain(said)
@@ -75,7 +75,7 @@ describe('the command line', () => {
     expect(err).not.toMatch(/^ +at /m)
   })
 
-  it('says on which folder it works, before it works', async () => {
+  it('names its folder before it starts', async () => {
     const DATA_DIR = dataFolder()
     const { code, err } = await runCommand({ DATA_DIR }, ['search:verify'])
     expect(code).toBe(0)
@@ -92,7 +92,7 @@ describe('the command line', () => {
     ])
   })
 
-  it('says on which server it works, without the password', async () => {
+  it('names its server before it starts, without the password', async () => {
     const database = await databaseCopy()
     onTestFinished(() => database.remove())
     const url = new URL(database.location.url)

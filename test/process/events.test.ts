@@ -17,14 +17,14 @@ const eventsOfACall = 5
 const enough = 400
 const tellingMs = 4_000
 
-/** Tells a site of events until it ends; when each call was answered by 202, in milliseconds. */
+/** Sends events until the site ends. Returns the times of the accepted requests in ms. */
 async function tellUntilItEnds({ origin, child }: SiteProcess): Promise<number[]> {
   const taken: number[] = []
   const ended = () => child.exitCode !== null || child.signalCode !== null
   async function visitor(number: number): Promise<void> {
     for (let call = 0; !ended(); call++) {
       const status = await tell(origin, `198.51.100.${number}`, call)
-      // Whoever is told to come back later was not counted.
+      // Refused requests are not counted.
       if (status === 202) taken.push(performance.now())
       else if (status === undefined) return
       await wait(5)
@@ -34,7 +34,7 @@ async function tellUntilItEnds({ origin, child }: SiteProcess): Promise<number[]
   return taken
 }
 
-/** The status of the answer; undefined where the connection broke. */
+/** Returns the status. Undefined if the connection was closed. */
 const tell = (origin: string, address: string, call: number) =>
   fetch(`${origin}/api/events`, {
     method: 'POST',
@@ -56,7 +56,7 @@ const tell = (origin: string, address: string, call: number) =>
 
 async function countedIn(location: DatabaseLocation): Promise<number> {
   const orm = await openDatabase(location, Object.values(entities))
-  // As the next start does: what was kept in a busy moment is written down as well.
+  // As the next start does: pending batches are added too.
   await addBatches(orm.em.fork())
   const [row] = await orm.em.execute<{ count: number }[]>(
     'select coalesce(sum(count), 0)::int as count from event_count',
@@ -73,7 +73,7 @@ async function endedInTheMiddle(
   const site = await startSite({ ...env, AUTH_SECRET, TRUST_PROXY: 'true', LOG_LEVEL: 'info' })
   onTestFinished(async () => void (await site.stop('SIGKILL')))
   const telling = tellUntilItEnds(site)
-  // In the middle of things: a few have been written by then, and others not.
+  // In between: some events are written by then, and others are not.
   await wait(tellingMs)
   const endedAt = performance.now()
   await site.stop(signal)
@@ -109,19 +109,19 @@ const places: [string, () => Promise<{ env: Record<string, string>; location: Da
 ]
 
 describe.each(places)('events on %s', (_, place) => {
-  it('that were taken are all counted when the site is ended in order', async () => {
+  it('are all counted after an orderly shutdown', async () => {
     const { env, location } = await place()
     const { taken, counted } = await endedInTheMiddle(env, location, 'SIGTERM')
     expect(taken).toBeGreaterThan(enough)
     expect(counted).toBe(taken)
   })
 
-  it('that were taken are counted but for those of the last second when it is killed', async () => {
+  it('are counted, except those of the last second, after a kill', async () => {
     const { env, location } = await place()
     const { taken, counted, ofTheLastSecond } = await endedInTheMiddle(env, location, 'SIGKILL')
     expect(taken).toBeGreaterThan(enough)
     expect(counted).toBeGreaterThanOrEqual(taken - ofTheLastSecond)
-    // None twice: what was counted and not answered any more is one call of each client at most.
+    // None is counted twice: at most one unacknowledged request per client is counted in addition.
     expect(counted).toBeLessThanOrEqual(taken + clients * eventsOfACall)
   })
 })

@@ -7,7 +7,7 @@ import { fastFolder } from '../support/servers/fast-folder.ts'
 import { runCommand } from '../support/site/command.ts'
 import { startSite } from '../support/site/site-process.ts'
 
-it('the command line lists the queues and what failed, tries it again and drops it', async () => {
+it('the command line lists the queues and failed jobs, retries and drops them', async () => {
   const { location, remove } = await databaseCopy()
   onTestFinished(remove)
   const DATA_DIR = fastFolder('someday-jobs-')
@@ -16,7 +16,7 @@ it('the command line lists the queues and what failed, tries it again and drops 
   const run = (...args: string[]) => runCommand(env, ['jobs', ...args])
   const database = new Client({ connectionString: location.url })
   await database.connect()
-  // As it is before its first start.
+  // As before the first start.
   await database.query('drop schema pgboss cascade')
   expect((await run()).out).toContain('There are no jobs yet')
   await (await startSite({ ...env, AUTH_SECRET: 'a secret of jobs that is long enough' })).stop()

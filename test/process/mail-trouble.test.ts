@@ -26,13 +26,13 @@ import {
 const soon = { timeout: 60_000 }
 
 const quoted = new Set<string>()
-/** As a filter does that names the link which it dislikes. */
+/** Rejects a mail by quoting a link in it, as a spam filter does. */
 function refuseQuoting(mail: Email): string {
   quoted.add(tokenIn(mail))
   return `554 5.7.1 Link rejected: ${/https?:\S+/.exec(mail.text ?? '')?.[0]}`
 }
 
-/** Nothing that the site has written tells a password, or what a mail says and to whom. */
+/** Checks that the output has no password, mail content or recipient. */
 function expectSecret(site: MailingSite, email: string, mail: CaughtMail) {
   const words = mail.text?.split('\n').filter((line) => line.length > 20) ?? []
   const secrets = [
@@ -50,7 +50,7 @@ function expectSecret(site: MailingSite, email: string, mail: CaughtMail) {
   }
 }
 
-describe('mail that the site itself keeps from leaving', () => {
+describe('a mail that the site itself cannot send', () => {
   let catcher: MailCatcher
   let site: MailingSite
   beforeAll(async () => {
@@ -104,11 +104,11 @@ describe('mail that the site itself keeps from leaving', () => {
       () => catcher.stop(),
       /^There is no connection to the mail server \(ECONNREFUSED\)\.$/,
     ],
-  ])('%s: is told once, and arrives when that is mended', async (_trouble, begin, told) => {
+  ])('is logged once and arrives when that is fixed: %s', async (_trouble, begin, told) => {
     const start = site.output().length
     await begin()
     const emails = [await register(site), await register(site)]
-    // Each of them more than once.
+    // Each one is retried more than once.
     await expect.poll(() => triesAgain(site, start), soon).toBeGreaterThan(3)
     const { mail: said, ...rest } = await readiness(site)
     expect(rest).toEqual(well)
@@ -124,7 +124,7 @@ describe('mail that the site itself keeps from leaving', () => {
     expect(errors(site, start)).toHaveLength(1)
   })
 
-  it('is no mail to somebody who has no mailbox: nobody is alarmed, and the log does not name them', async () => {
+  it('is not about a missing mailbox, which raises no alarm and is not named in the log', async () => {
     const start = site.output().length
     await change({
       recipient: (address) => (address.startsWith('gone') ? `550 5.1.1 <${address}>: Unknown` : undefined),
@@ -137,7 +137,7 @@ describe('mail that the site itself keeps from leaving', () => {
     expect(site.output()).not.toContain(gone)
   })
 
-  it('is no mail that is refused while others get theirs: it is alarming once, and still arrives', async () => {
+  it('raises one alarm if it is rejected while others are sent, and still arrives', async () => {
     const start = site.output().length
     const reply = '554 5.7.1 Recipient address rejected: Access denied'
     await change({ recipient: (address) => (address.startsWith('odd') ? reply : undefined) })
@@ -154,7 +154,7 @@ describe('mail that the site itself keeps from leaving', () => {
   })
 })
 
-it('two processes each tell of it once, and neither goes on about what the other has seen mended', async () => {
+it('two processes each log it once, and neither repeats what the other has seen fixed', async () => {
   const catcher = await startMailCatcher()
   catcher.refuses = { sender: '550 5.1.8 Sender address rejected' }
   const { location, remove } = await databaseCopy()

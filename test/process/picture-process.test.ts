@@ -21,7 +21,7 @@ const status = async ({ origin }: SiteProcess, editor: Member | undefined) => {
   return answer.status
 }
 
-/** A site with its database in its folder. */
+/** Starts a site on PGlite. */
 async function withFolder(): Promise<[SiteProcess, Member | undefined]> {
   const DATA_DIR = filledDataFolder('someday-pictures-')
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
@@ -30,7 +30,7 @@ async function withFolder(): Promise<[SiteProcess, Member | undefined]> {
   return [await startSite({ DATA_DIR, AUTH_SECRET }), editor]
 }
 
-/** Two workers on PostgreSQL. */
+/** Starts two workers on PostgreSQL. */
 async function withWorkers(): Promise<[SiteProcess, Member | undefined]> {
   const { location, remove } = await databaseCopy()
   onTestFinished(remove)
@@ -45,7 +45,7 @@ async function withWorkers(): Promise<[SiteProcess, Member | undefined]> {
 describe.each([
   ['on PGlite', withFolder],
   ['with several workers', withWorkers],
-])('the process that decodes pictures, %s', (_, start) => {
+])('the picture process, %s', (_, start) => {
   it('starts with the first upload and ends with the site', async () => {
     const [site, editor] = await start()
     onTestFinished(async () => void (await site.stop('SIGKILL')))
@@ -60,7 +60,7 @@ describe.each([
 })
 
 describe('a site that is killed', () => {
-  it('leaves no process behind that decodes pictures', async () => {
+  it('leaves no picture process behind', async () => {
     const [site, editor] = await withFolder()
     onTestFinished(async () => void (await site.stop('SIGKILL')))
     expect(await status(site, editor)).toBe(201)
@@ -71,7 +71,7 @@ describe('a site that is killed', () => {
   })
 })
 
-it.runIf(process.platform === 'linux')('the site itself loads no decoder of pictures', async () => {
+it.runIf(process.platform === 'linux')('the site itself loads no picture decoder', async () => {
   const [site, editor] = await withFolder()
   onTestFinished(async () => void (await site.stop('SIGKILL')))
   expect(await status(site, editor)).toBe(201)
@@ -81,7 +81,7 @@ it.runIf(process.platform === 'linux')('the site itself loads no decoder of pict
   expect(librariesOf(site.child.pid ?? 0)).not.toContain('libvips')
 })
 
-/** A process that has ended, but whose end nobody has asked for, is not running. */
+/** Whether a process is running. A zombie is not. */
 function isRunning(pid: number): boolean {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,stat='], { encoding: 'utf8' }).trim().split('\n')
   return rows.some((row) => {

@@ -6,7 +6,7 @@ import * as entities from '#root/entities.ts'
 import { filledDataFolder } from '../support/site/filled-data-folder.ts'
 import { startSite, type SiteProcess } from '../support/site/site-process.ts'
 
-/** Of nothing in the catalogue, to the tenth of a degree that browsers round it to either. */
+/** Position of nothing in the catalogue, at full precision and as rounded by browsers. */
 const here = { latitude: -47.3128713, longitude: -133.4681357 }
 const traces = /-47\.3|-133\.(46|5)/
 
@@ -17,7 +17,7 @@ const ask = ({ origin }: SiteProcess, input: object) =>
     body: JSON.stringify(input),
   })
 
-/** Everything that a database holds, a line to each row. */
+/** Returns all rows of a database, one per line. */
 async function rowsIn(folder: string): Promise<string> {
   const orm = await openDatabase({ folder }, Object.values(entities))
   const tables = await orm.em.execute<{ name: string }[]>(
@@ -34,7 +34,7 @@ async function rowsIn(folder: string): Promise<string> {
   return lines.join('\n')
 }
 
-it('where somebody is stands neither in the log nor in the database nor in a file, whatever comes of the question', async () => {
+it('a visitor’s position is not in the log, the database or a file, whatever the result', async () => {
   const folder = filledDataFolder('someday-position-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'trace' })
@@ -45,7 +45,7 @@ it('where somebody is stands neither in the log nor in the database nor in a fil
   expect((await ask(site, { latitude: -47.3, longitude: -133.5 })).status).toBe(200)
   await site.stop('SIGTERM')
 
-  // That the log was written, and the database read.
+  // Checks that the log and the database have content.
   expect(site.output()).toContain('listening at')
   expect(site.output()).not.toMatch(traces)
   const rows = await rowsIn(join(folder, 'pglite'))

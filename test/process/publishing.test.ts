@@ -9,7 +9,7 @@ const AUTH_SECRET = 'a secret of publishing that is long enough'
 const waitMs = 10_000
 const soon = { timeout: 60_000, interval: 250 }
 
-it('what came due while a site was down is published by its next start', { timeout: 180_000 }, async () => {
+it('ideas due while a site was down are published at its next start', { timeout: 180_000 }, async () => {
   const DATA_DIR = filledDataFolder('someday-publishing-')
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
   const database = { folder: join(DATA_DIR, 'pglite') }

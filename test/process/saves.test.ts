@@ -20,9 +20,9 @@ function folder(): string {
 }
 
 /**
- * Saves from many devices at once until the process is killed under them.
+ * Saves from many devices concurrently until the process is killed.
  *
- * @returns the ideas whose saves were acknowledged, and how many were sent.
+ * @returns the ideas whose saves were acknowledged, and the number of requests.
  */
 async function saveUntilKilled(env: Record<string, string>, cookie: string) {
   const site = await startSite({ ...env, AUTH_SECRET, LOG_LEVEL: 'info' })
@@ -37,7 +37,7 @@ async function saveUntilKilled(env: Record<string, string>, cookie: string) {
       if (answer === undefined) return
       expect(answer).toBe(201)
       acknowledged.push(ideaId)
-      // In the middle of things: other devices' saves are under way at this moment.
+      // Other saves are in progress at this moment.
       if (acknowledged.length === saves / 2) killed = site.stop('SIGKILL')
     }
   }
@@ -46,7 +46,7 @@ async function saveUntilKilled(env: Record<string, string>, cookie: string) {
   return { acknowledged, unsent: waiting.length }
 }
 
-/** The status of the answer; undefined where the connection broke. */
+/** Returns the status. Undefined if the connection was closed. */
 const save = (origin: string, cookie: string, ideaId: number) =>
   fetch(`${origin}/api/my-bucket-list`, {
     method: 'POST',
@@ -64,7 +64,7 @@ async function listAfterwards(env: Record<string, string>, cookie: string): Prom
   return entries.map(({ ideaId }: { ideaId: number }) => ideaId)
 }
 
-/** What was acknowledged before the kill, and what is on the list after the next start. */
+/** Returns the saves acknowledged before the kill, and the list after the next start. */
 async function killedWhileSaving(env: Record<string, string>, location: DatabaseLocation) {
   const [member] = await signUpBeforeStart(location, AUTH_SECRET, [{}])
   const cookie = member?.headers.cookie ?? ''
@@ -85,15 +85,15 @@ const nothingLost = {
   twice: 0,
 }
 
-describe('a kill in the middle of a thousand saves', { timeout: 120_000 }, () => {
-  it('loses none that was acknowledged, on PGlite', async () => {
+describe('a kill during a thousand saves', { timeout: 120_000 }, () => {
+  it('loses no confirmed save, on PGlite', async () => {
     const DATA_DIR = filledDataFolder('someday-saves-')
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
     const killed = await killedWhileSaving({ DATA_DIR }, { folder: join(DATA_DIR, 'pglite') })
     expect(killed).toEqual(nothingLost)
   })
 
-  it('loses none that was acknowledged, on PostgreSQL', async () => {
+  it('loses no confirmed save, on PostgreSQL', async () => {
     const { location, remove } = await databaseCopy()
     onTestFinished(remove)
     const env = { DATABASE_URL: location.url, DATA_DIR: folder() }

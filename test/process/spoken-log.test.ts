@@ -13,7 +13,7 @@ async function start(env: Record<string, string> = {}) {
   return site
 }
 
-it('a process says what has started, and that it has ended', async () => {
+it('a process logs that it has started and ended', async () => {
   const site = await start()
   await expect
     .poll(site.output)
@@ -24,7 +24,7 @@ it('a process says what has started, and that it has ended', async () => {
   expect(site.output()).toMatch(/"the site has ended\. Good bye"/)
 })
 
-it('a process has a log for people where one is wanted', async () => {
+it('a process has a pretty log if configured', async () => {
   const site = await start({ LOG_FORMAT: 'people' })
   await fetch(`${site.origin}/api/stats`)
   await expect.poll(site.output).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: GET \/api\/stats 200 \d+ ms$/m)

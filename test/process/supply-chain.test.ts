@@ -13,21 +13,21 @@ import { noticesFile, writtenNotices } from '../support/house/notices.ts'
 const packages = lockedPackages()
 const production = packages.filter(({ isProduction }) => isProduction)
 
-describe('what an install brings', () => {
-  it('runs no script of a package that package.json does not name, on any machine', () => {
+describe('an installation', () => {
+  it('runs no script of a package that package.json does not allow, on any machine', () => {
     const unnamed = installScripts(packages).filter(({ isAllowed }) => isAllowed === undefined)
     expect(unnamed.map(({ name }) => name)).toEqual([])
   })
 
-  it('has every package that package.json names for its script', () => {
+  it('has every package that package.json allows a script for', () => {
     expect(idleAllowances(packages)).toEqual([])
   })
 
-  it('runs no script at all where the site is only served', () => {
+  it('runs no script at all in production', () => {
     expect(installScripts(production)).toEqual([])
   })
 
-  it('comes under licences that are on the list, or that somebody has looked at', () => {
+  it('has only licenses that are accepted or reviewed', () => {
     const strange = production.filter((each) => !isAccepted(each.license) && !reasonFor(each))
     expect(strange.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
   })
@@ -38,14 +38,14 @@ describe('THIRD-PARTY-NOTICES', () => {
     expect(readFileSync(noticesFile, 'utf8')).toBe(writtenNotices())
   })
 
-  it('names every package that the site is made of, and none of the tools', () => {
+  it('lists every package in the built site, and no development tools', () => {
     const named = readFileSync(noticesFile, 'utf8').matchAll(/^ {2}(\S+@\S+)/gm)
     const made = production.map(({ name, version }) => `${name}@${version}`)
     expect(new Set(Array.from(named, ([, each]) => each))).toEqual(new Set(made))
   })
 })
 
-it('the bill of materials has what the site is made of, and none of the tools', () => {
+it('the bill of materials lists the dependencies of the site, and no development tools', () => {
   const { components, dependencies } = billOfMaterials()
   const listed = components.map(({ name, version }) => `${name}@${version}`)
   const made = production.map(({ name, version }) => `${name}@${version}`)
@@ -54,19 +54,19 @@ it('the bill of materials has what the site is made of, and none of the tools', 
   expect(dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !refs.has(ref))).toEqual([])
 })
 
-describe('a licence', () => {
-  it.each(['MIT', '(MIT OR GPL-3.0-only)', 'MIT AND ISC AND BSD-3-Clause'])('is fine: %s', (license) => {
+describe('a license', () => {
+  it.each(['MIT', '(MIT OR GPL-3.0-only)', 'MIT AND ISC AND BSD-3-Clause'])('is accepted: %s', (license) => {
     expect(isAccepted(license)).toBe(true)
   })
 
   it.each(['none', 'GPL-3.0-only', 'MIT AND GPL-3.0-only', 'SEE LICENSE IN LICENSE.md'])(
-    'has to be looked at: %s',
+    'must be reviewed: %s',
     (license) => {
       expect(isAccepted(license)).toBe(false)
     },
   )
 
-  it('that was looked at for one package is not for another, nor beside a worse one', () => {
+  it('reviewed for one package is not accepted for another, nor beside a worse one', () => {
     const libvips = { name: '@img/sharp-libvips-linux-x64' }
     expect(reasonFor({ ...libvips, license: 'LGPL-3.0-or-later' })).toBeDefined()
     expect(reasonFor({ ...libvips, license: 'LGPL-3.0-or-later', name: 'other' })).toBeUndefined()

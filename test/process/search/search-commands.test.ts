@@ -16,7 +16,7 @@ import { fastFolder } from '../../support/servers/fast-folder.ts'
 
 const isEqual = { code: 0, out: 'The index equals the database.' }
 
-describe.skipIf(!findMeilisearch())('the commands of the search', () => {
+describe.skipIf(!findMeilisearch())('the search commands', () => {
   let server: MeilisearchServer
   let database: Awaited<ReturnType<typeof databaseCopy>>
   let index: ReturnType<typeof indexOf>
@@ -35,7 +35,7 @@ describe.skipIf(!findMeilisearch())('the commands of the search', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('say that there is no index, build one, and find it equal', async () => {
+  it('report a missing index, build one, and find it equal', async () => {
     expect(await run('search:verify')).toMatchObject({
       code: 1,
       out: 'Meilisearch has no index of the ideas.',
@@ -44,7 +44,7 @@ describe.skipIf(!findMeilisearch())('the commands of the search', () => {
     expect(await run('search:verify')).toMatchObject(isEqual)
   })
 
-  it('list each difference and end with 1, and build what was wiped', async () => {
+  it('list each difference and exit with 1, and rebuild what was deleted', async () => {
     await index.deleteDocuments([3, 4]).waitTask()
     await index.updateDocuments([{ id: 5, title: 'somebody was here' }]).waitTask()
     await index.addDocuments([{ id: 999_999, title: 'no such idea' }]).waitTask()
@@ -64,17 +64,20 @@ describe.skipIf(!findMeilisearch())('the commands of the search', () => {
     expect(await run('search:verify')).toMatchObject(isEqual)
   })
 
-  it.each(['search:verify', 'reindex'])('%s says in a sentence that Meilisearch is away', async (command) => {
-    const away = { ...env(), MEILI_URL: `http://127.0.0.1:${await freePort()}` }
-    const { code, err } = await runCommand(away, [command])
-    expect([code, err]).toEqual([
-      1,
-      expect.stringMatching(/^MEILI_URL or MEILI_API_KEY cannot be used: .*\.$/m),
-    ])
-    expect(err).not.toMatch(/^ +at /m)
-  })
+  it.each(['search:verify', 'reindex'])(
+    '%s reports an unreachable Meilisearch in a sentence',
+    async (command) => {
+      const away = { ...env(), MEILI_URL: `http://127.0.0.1:${await freePort()}` }
+      const { code, err } = await runCommand(away, [command])
+      expect([code, err]).toEqual([
+        1,
+        expect.stringMatching(/^MEILI_URL or MEILI_API_KEY cannot be used: .*\.$/m),
+      ])
+      expect(err).not.toMatch(/^ +at /m)
+    },
+  )
 
-  it('have nothing to compare where PostgreSQL searches', async () => {
+  it('have nothing to compare if PostgreSQL is the engine', async () => {
     const { MEILI_URL: _none, ...withoutMeilisearch } = env()
     expect(await runCommand(withoutMeilisearch, ['search:verify'])).toMatchObject({
       code: 0,
@@ -82,7 +85,7 @@ describe.skipIf(!findMeilisearch())('the commands of the search', () => {
     })
   })
 
-  it('take in what a new edition of the catalogue changes', async () => {
+  it('apply the changes of a new edition', async () => {
     await asAnEarlierEdition(database.location.url)
     await run('reindex')
     expect(await run('seed')).toMatchObject({ code: 0 })
@@ -90,7 +93,7 @@ describe.skipIf(!findMeilisearch())('the commands of the search', () => {
     expect((await index.search('frumious', { limit: 1 })).hits).toEqual([])
   })
 
-  it('leave no gap: while the index is built anew every search finds the same, and afterwards what is new', async () => {
+  it('leave no gap: during a rebuild every search finds the same, and then the changes', async () => {
     const site = await startSite(env())
     onTestFinished(async () => void (await site.stop()))
     const totalOf = async (q: string) => {
@@ -133,11 +136,11 @@ const indexOf = ({ url }: MeilisearchServer) =>
     title: string
   }>('ideas')
 
-/** As whoever works in the database by hand: no job tells the search of it. */
+/** Changes the database directly, without a job for the index. */
 const changeBehindTheBack = (url: string) =>
   execute(url, ["update idea set title = 'Greet the frabjous day' where id = 9"])
 
-/** As if the catalogue had called an idea otherwise when it was loaded. */
+/** Changes an idea as if it had been seeded by an earlier edition. */
 const asAnEarlierEdition = (url: string) =>
   execute(url, [
     "update idea set title = 'Meet the frumious bandersnatch' where id = 12",

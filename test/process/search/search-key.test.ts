@@ -24,7 +24,7 @@ function documentedKey(): string {
     .trim()
 }
 
-describe.skipIf(!findMeilisearch())('the key that the site searches with in containers', () => {
+describe.skipIf(!findMeilisearch())('the Meilisearch key for containers', () => {
   let server: MeilisearchServer
   let database: Awaited<ReturnType<typeof databaseCopy>>
   const folder = fastFolder('someday-search-key-')
@@ -50,12 +50,12 @@ describe.skipIf(!findMeilisearch())('the key that the site searches with in cont
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('opens nothing before it is made, and is made once however often that is tried', async () => {
+  it('has no access before it is created, and is created once', async () => {
     expect(await statusOf('/indexes')).toBe(403)
     expect([makeKey(), makeKey()]).toEqual(['The site has its key.', 'The site has its key already.'])
   })
 
-  it('is enough to build the index, to compare it, and to search it', async () => {
+  it('allows building, comparing and searching the index', async () => {
     const env = {
       DATA_DIR: folder,
       DATABASE_URL: database.location.url,
@@ -67,13 +67,13 @@ describe.skipIf(!findMeilisearch())('the key that the site searches with in cont
     expect(await statusOf('/indexes/ideas/search?q=lights')).toBe(200)
   })
 
-  it('opens no other key, no copy of the data and no setting of the server', async () => {
+  it('does not allow other keys, dumps or server settings', async () => {
     expect(await statusOf('/keys')).toBe(403)
     expect(await statusOf('/dumps', { method: 'POST' })).toBe(403)
     expect(await statusOf('/experimental-features')).toBe(403)
   })
 
-  it('is refused with a sentence by a server that has another master key', () => {
+  it('is refused with a sentence by a server with another master key', () => {
     const env = { ...process.env, MEILI_URL: server.url, MEILI_MASTER_KEY: 'another-master-key' }
     expect(() =>
       execFileSync('sh', [join(repository, 'docker/search-key.sh')], { env, stdio: 'pipe' }),

@@ -10,7 +10,7 @@ import { filledDataFolder } from '../../support/site/filled-data-folder.ts'
 
 const soon = { timeout: 20_000, interval: 100 }
 
-/** A site that searches with a Meilisearch, reached at `reach(its address)`. */
+/** Starts a site that uses Meilisearch at `reach(its URL)`. */
 async function startSearchingSite(reach: (url: string) => Promise<string> | string) {
   const server = await startMeilisearch()
   onTestFinished(() => server.remove())
@@ -38,7 +38,7 @@ async function startSearchingSite(reach: (url: string) => Promise<string> | stri
   return { server, found, isAsked, linesWith }
 }
 
-/** Stands before a Meilisearch and, while it is slow, passes searches on after a second and everything else at once. */
+/** Starts a proxy that delays searches by a second while it is slow, and forwards everything else at once. */
 async function standBefore(url: string, slow: { isSlow: boolean }): Promise<string> {
   const proxy = createServer(async (incoming, outgoing) => {
     if (slow.isSlow && incoming.url?.includes('/search')) await wait(1_000)
@@ -56,8 +56,8 @@ async function standBefore(url: string, slow: { isSlow: boolean }): Promise<stri
   return `http://127.0.0.1:${port}`
 }
 
-describe.skipIf(!findMeilisearch())('a Meilisearch', () => {
-  it('that hangs is given up by each search, told of once, and asked again when it answers', async () => {
+describe.skipIf(!findMeilisearch())('a Meilisearch server', () => {
+  it('that hangs is given up by each search, reported once, and used again when it answers', async () => {
     const { server, found, isAsked, linesWith } = await startSearchingSite((url) => url)
     const told = linesWith('Meilisearch does not answer').length
     server.pause()
@@ -68,7 +68,7 @@ describe.skipIf(!findMeilisearch())('a Meilisearch', () => {
     await expect.poll(isAsked, soon).toBe(true)
   }, 90_000)
 
-  it('that is healthy but slow is told of once, however often it is tried again', async () => {
+  it('that is healthy but slow is reported once, however often it is retried', async () => {
     const slow = { isSlow: false }
     const { found, isAsked, linesWith } = await startSearchingSite((url) => standBefore(url, slow))
     const told = linesWith('Meilisearch does not answer').length
@@ -76,7 +76,7 @@ describe.skipIf(!findMeilisearch())('a Meilisearch', () => {
     const isTold = async () =>
       (await found('kayak')) && linesWith('Meilisearch does not answer').length - told
     await expect.poll(isTold, soon).toBe(1)
-    // Longer than it is spared, several times.
+    // Several times the pause after a failure.
     for (const end = Date.now() + 10_000; Date.now() < end; await wait(100)) await found('kayak')
     expect(linesWith('Meilisearch does not answer')).toHaveLength(told + 1)
 

@@ -8,7 +8,7 @@ import { filledDataFolder } from '../../support/site/filled-data-folder.ts'
 
 const soon = { timeout: 60_000, interval: 250 }
 
-/** `npm run dev` with the data folder that it holds, and the processes that it consists of, from npm down to the site. */
+/** Starts `npm run dev`. Returns its data folder and its processes, from npm to the site. */
 async function startDev() {
   const DATA_DIR = filledDataFolder('someday-dev-')
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
@@ -43,7 +43,7 @@ interface Running {
   command: string
 }
 
-/** A process and all that it has started, and they in turn. */
+/** Returns a process and all its descendants. */
 function descentFrom(first: number | undefined): Running[] {
   const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -54,12 +54,12 @@ function descentFrom(first: number | undefined): Running[] {
       command: words.join(' '),
     }))
   const descent = all.filter(({ pid }) => pid === first)
-  // What is found is looked through in its turn.
+  // The list grows while it is traversed.
   for (const { pid } of descent) descent.push(...all.filter(({ parent }) => parent === pid))
   return descent
 }
 
-/** Whatever has gone already is what was wanted. */
+/** Ignores processes that have already ended. */
 function end(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
@@ -84,7 +84,7 @@ it.each([
   ['watcher', 'SIGHUP'],
   ['watcher', 'SIGKILL'],
 ] as const)(
-  'while developing nobody keeps the data folder once %s has got a %s',
+  'in development the data folder is released when %s gets %s',
   async (who, signal) => {
     const dev = await startDev()
     expect(isFree(dev.DATA_DIR)).toBe(false)
@@ -94,9 +94,9 @@ it.each([
   180_000,
 )
 
-// Only where a process can see whose child another one is.
+// Linux only, where a process can detect that its parent has ended.
 it.runIf(process.platform === 'linux').each(['SIGHUP', 'SIGKILL'] as const)(
-  'while developing nobody keeps the data folder once npm has got a %s, and could pass nothing on',
+  'in development the data folder is released when npm gets %s and cannot forward it',
   async (signal) => {
     const dev = await startDev()
     process.kill(dev.npm, signal)

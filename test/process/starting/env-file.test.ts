@@ -6,7 +6,7 @@ import { runCommand } from '../../support/site/command.ts'
 import { failedStart } from '../../support/site/failed-start.ts'
 import { startSite } from '../../support/site/site-process.ts'
 
-/** A folder to run in, with these lines in its `.env`. */
+/** Creates a working directory with this `.env`. */
 function folderWith(lines: string[]): string {
   const cwd = mkdtempSync(join(tmpdir(), 'someday-env-'))
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))
@@ -14,8 +14,8 @@ function folderWith(lines: string[]): string {
   return cwd
 }
 
-describe('the file .env', () => {
-  it('is read by a start, and what is set outside wins', async () => {
+describe('the .env file', () => {
+  it('is read at a start, and the environment takes precedence', async () => {
     const cwd = folderWith([
       'SITE_NAME="Read from the file"',
       'SUPPORT_EMAIL=file@site.example',
@@ -42,7 +42,7 @@ describe('the file .env', () => {
     expect(other.out).toMatch(/^https:\/\/outside\.example\/reset-password/)
   })
 
-  it('may be wrong like the environment, and says so in a sentence', async () => {
+  it('is validated like the environment, with errors in sentences', async () => {
     const cwd = folderWith(['PUBLIC_URL=site.example'])
     const sentence = 'PUBLIC_URL must be an address such as https://someday.example.'
     expect(await failedStart({}, { cwd })).toEqual({ code: 78, said: sentence })

@@ -23,8 +23,8 @@ const sender = /^MAIL_FROM is not set.*support@someday\.example/
 
 const matching = (warnings: RegExp[]) => warnings.map((warning) => expect.stringMatching(warning))
 
-describe('what a start says of mail', () => {
-  it('is in the log and at /readyz of a site with an address of its own, though it is not in production', async () => {
+describe('a start reports that mail', () => {
+  it('is not configured, in the log and at /readyz, for a site with PUBLIC_URL outside production', async () => {
     const site = await startMailingSite({ PUBLIC_URL })
     onTestFinished(site.end)
     const warned = () => logged(site).flatMap(({ level, msg }) => (level === 40 ? [msg] : []))
@@ -32,7 +32,7 @@ describe('what a start says of mail', () => {
     expect(await readiness(site)).toEqual({ ...well, mail: expect.stringMatching(noServer) })
   })
 
-  it('names the page on which whoever sits at the machine can read all of it', async () => {
+  it('can be read on a page of this machine', async () => {
     const site = await startMailingSite({})
     onTestFinished(site.end)
     const said = () => logged(site).map(({ msg }) => msg)
@@ -83,7 +83,7 @@ describe('a start', () => {
     ],
   ]
   it.each(trouble)(
-    'tells of a mail server that %s, without waiting for it or a mail',
+    'reports a mail server that %s, without delay and without sending a mail',
     async (_how, told, begin) => {
       const catcher = await startMailCatcher()
       await begin(catcher)
@@ -96,7 +96,7 @@ describe('a start', () => {
       await expect.poll(() => errors(site).map(({ msg }) => msg)).toEqual([`No mail leaves. ${told}`])
       expect(site.output()).not.toContain(smtpPassword)
 
-      // Mended, it is noticed without a mail too, and no mail was sent to find out.
+      // Recovery is noticed without sending a mail.
       catcher.refuses = {}
       if (told.includes('no connection')) await catcher.start()
       await expect.poll(() => readiness(site), soon).toEqual(well)

@@ -8,7 +8,7 @@ import { filledDataFolder } from '../../support/site/filled-data-folder.ts'
 import { diskOf } from '../../support/site/small-disk.ts'
 
 describe('a backup by the command line', () => {
-  it('goes to the bucket, is listed there, and is restored from it by its name', async () => {
+  it('is uploaded to the bucket, listed there, and restored by name', async () => {
     const bucket = await startBucket()
     const DATA_DIR = filledDataFolder('someday-to-a-bucket-')
     onTestFinished(() => {
@@ -34,7 +34,7 @@ describe('a backup by the command line', () => {
     })
   })
 
-  it('goes to the folder, is listed there, and is restored from it by its name', async () => {
+  it('is written to the folder, listed there, and restored by name', async () => {
     const DATA_DIR = filledDataFolder('someday-to-a-folder-')
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
     expect(await runCommand({ DATA_DIR }, ['backup'])).toMatchObject({ code: 0 })
@@ -52,7 +52,7 @@ describe('a backup by the command line', () => {
     })
   })
 
-  it('for which there is no room ends with a sentence, and leaves nothing', async () => {
+  it('ends with a sentence if there is no space, and leaves nothing', async () => {
     const { DATA_DIR, env, fill } = diskOf('filled')
     const BACKUP_DIR = join(DATA_DIR, 'backups')
     fill({ folder: BACKUP_DIR })

@@ -6,7 +6,7 @@ import { failedStart } from '../../support/site/failed-start.ts'
 import { startSite } from '../../support/site/site-process.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
 
-/** Root may write anywhere, so its site runs as somebody else here. */
+/** Root may write anywhere, so the site runs as another user. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 function folder(): string {
@@ -21,14 +21,14 @@ function file(path: string, content = ''): string {
   return path
 }
 
-/** A data folder with the catalogue in it. */
+/** Creates a data folder with the catalogue. */
 function filledFolder(): string {
   const made = folder()
   cpSync(inject('templateFolder'), join(made, 'pglite'), { recursive: true })
   return made
 }
 
-/** What a start says that ends because of its folder: one line without a trace. */
+/** Returns the error of a start that fails because of its folder: one line without a stack trace. */
 async function refusal(DATA_DIR: string, env: Record<string, string> = {}, user = {}) {
   const { code, said } = await failedStart({ DATA_DIR, ...env }, user)
   expect(code).toBe(78)
@@ -36,8 +36,8 @@ async function refusal(DATA_DIR: string, env: Record<string, string> = {}, user 
   return said.replace('DATA_DIR cannot be used: ', '')
 }
 
-describe('a data folder that cannot be used ends the start with a sentence', () => {
-  it('where a file stands in its place, or above it', async () => {
+describe('an unusable data folder ends the start with a sentence', () => {
+  it('if a file has its name, or that of a parent', async () => {
     const stands = file(join(folder(), 'data'))
     expect(await refusal(stands)).toBe(`${stands} is a file, and no folder. Set DATA_DIR to another folder.`)
     expect(await refusal(join(stands, 'below'))).toBe(
@@ -45,7 +45,7 @@ describe('a data folder that cannot be used ends the start with a sentence', () 
     )
   })
 
-  it('where this user may not write', async () => {
+  it('if this user may not write', async () => {
     const made = folder()
     chmodSync(made, 0o555)
     const remedy = 'Give this user the folder, or set DATA_DIR to another one.'
@@ -54,7 +54,7 @@ describe('a data folder that cannot be used ends the start with a sentence', () 
     expect(await refusal(below, {}, nobody)).toBe(`${below} may not be written to (EACCES). ${remedy}`)
   })
 
-  it('where the secret may not be written beside a PostgreSQL', async () => {
+  it('if the secret cannot be written beside PostgreSQL', async () => {
     const database = await databaseCopy()
     onTestFinished(() => database.remove())
     const made = folder()
@@ -64,7 +64,7 @@ describe('a data folder that cannot be used ends the start with a sentence', () 
     )
   })
 
-  it('where the database in it belongs to another user', async () => {
+  it('if its database belongs to another user', async () => {
     const made = filledFolder()
     const { uid, gid } = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, ...nobody }
     chownSync(made, uid, gid)
@@ -74,13 +74,13 @@ describe('a data folder that cannot be used ends the start with a sentence', () 
     )
   })
 
-  it('where a file stands in the place of the database', async () => {
+  it('if a file has the name of its database', async () => {
     const made = folder()
     const stands = file(join(made, 'pglite'))
     expect(await refusal(made)).toBe(`${stands} is a file, and no folder. Set DATA_DIR to another folder.`)
   })
 
-  it('where the database in it is damaged', async () => {
+  it('if its database is damaged', async () => {
     const made = filledFolder()
     rmSync(join(made, 'pglite/global/pg_control'))
     expect(await refusal(made)).toMatch(
@@ -88,7 +88,7 @@ describe('a data folder that cannot be used ends the start with a sentence', () 
     )
   })
 
-  it('where the secret in it is none', async () => {
+  it('if its secret is empty', async () => {
     const made = filledFolder()
     const empty = file(join(made, 'auth-secret'))
     expect(await refusal(made)).toBe(
@@ -97,7 +97,7 @@ describe('a data folder that cannot be used ends the start with a sentence', () 
   })
 })
 
-it('a data folder that nothing has to be written to may stay as it is: pictures are drawn all the same', async () => {
+it('a read-only data folder is sufficient beside PostgreSQL: share pictures still work', async () => {
   const database = await databaseCopy()
   onTestFinished(() => database.remove())
   const made = folder()

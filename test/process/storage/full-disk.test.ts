@@ -8,7 +8,7 @@ import { diskOf } from '../../support/site/small-disk.ts'
 
 const sentence = 'DATA_DIR cannot be used: its disk is full. Make room there, and start again.'
 
-/** Starts the site; the status of one of its rows. */
+/** Starts the site and returns the status of a route. */
 async function startedOn(env: Record<string, string>) {
   const site = await startSite(env)
   onTestFinished(async () => void (await site.stop('SIGKILL')))
@@ -16,13 +16,13 @@ async function startedOn(env: Record<string, string>) {
 }
 
 describe('a full disk', () => {
-  // The database takes 38 MB before it is opened, and the catalogue some more: where it is not come to, none is brought in.
+  // PGlite needs 38 MB before it is opened, and the catalogue more, so runs that fail earlier load none.
   it.each([
     { room: 0, SEED: 'none' },
     { room: 38_400_000, SEED: 'none' },
     { room: 41_000_000, SEED: 'someday' },
   ])(
-    'after $room bytes ends the first start with a sentence, and with room the next one starts',
+    'after $room bytes ends the first start with a sentence, and the next one starts with space',
     async ({ room, SEED }) => {
       const { env, fill, makeRoom } = diskOf('empty')
       fill({ room })
@@ -32,7 +32,7 @@ describe('a full disk', () => {
     },
   )
 
-  it('ends a later start with a sentence, and spoils nothing', async () => {
+  it('ends a later start with a sentence, and damages nothing', async () => {
     const { env, fill, makeRoom } = diskOf('filled')
     fill()
     expect(await failedStart(env)).toEqual({ code: 75, said: sentence })
@@ -40,7 +40,7 @@ describe('a full disk', () => {
     expect(await startedOn(env)).toBe(200)
   })
 
-  it('leaves no empty secret behind, beside a PostgreSQL too', async () => {
+  it('leaves no empty secret behind, beside PostgreSQL too', async () => {
     const { DATA_DIR, env, fill, makeRoom } = diskOf('empty')
     const database = await databaseCopy()
     onTestFinished(() => database.remove())
