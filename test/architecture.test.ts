@@ -21,13 +21,13 @@ import { rooms } from './support/house/rooms.ts'
 
 const repository = join(import.meta.dirname, '..')
 
-/** Twenty-five are aimed at; a few more may come before they are grouped anew. */
+/** Maximum number of files in a folder. The target is twenty-five. */
 const mostFiles = 30
 const dataAndDrawings = /\/(seed|migrations|covers\/(server|art))(\/|$)/
 
 const featureRooms = ['shared.ts', 'server/planted.service.ts', 'web/planted.tsx']
 
-/** Each feature imports each other one, by value and by type, from each of its rooms. */
+/** Imports of each feature from each other one, by value and by type, from each of its folders. */
 const pairs = features.flatMap((name, index) =>
   features
     .map((other, place) => ({ name, other, verdict: place > index ? 'may not' : 'may' }))
@@ -55,7 +55,9 @@ const report = z.object({
 let folder: string
 let refusals: z.infer<typeof report>['diagnostics']
 
-/** All plants stand in a mirror of the house outside it, so that a run of the tests never touches `src`. */
+/**
+ * The violations are written to a copy of the layout outside the repository, so that a test run never touches `src`.
+ */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'house-'))
   mkdirSync(join(folder, 'test/support/house'), { recursive: true })
@@ -90,7 +92,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('a room', () => {
+describe('a layer', () => {
   const cases = rooms.flatMap(({ file, allowed, refused }) => [
     ...allowed.map((from, index) => ({ file, from, line: index + 1, verdict: 'may' })),
     ...refused.map((from, index) => ({ file, from, line: allowed.length + index + 1, verdict: 'must not' })),
@@ -105,13 +107,13 @@ describe('a feature', () => {
   it.each([
     ['CONTRIBUTING.md', drawFeatures],
     ['docs/architecture.md', drawGraph],
-  ])('is drawn in %s as it is', (name, draw) => {
+  ])('is drawn in %s as it really is', (name, draw) => {
     const page = readFileSync(join(repository, name), 'utf8')
     expect(page).toBe(withPicture(page))
     expect(page).toContain(draw())
   })
 
-  it('has its place in the table of who may know whom', () => {
+  it('has its place in the table of allowed imports', () => {
     const folders = readdirSync(join(repository, 'src/features'))
     expect(folders.toSorted()).toEqual([...features].toSorted())
   })
@@ -132,7 +134,7 @@ describe('everywhere', () => {
     expect(isRefused(file, rule)).toBe(true)
   })
 
-  it('a folder holds no more files than somebody looks through, data and drawings aside', () => {
+  it('a folder holds no more files than the limit, data and drawings excepted', () => {
     const files = globSync('{src,test}/**/*.*', { cwd: repository, withFileTypes: true })
     const held = new Map<string, number>()
     for (const { parentPath } of files.filter((file) => file.isFile())) {
@@ -144,7 +146,7 @@ describe('everywhere', () => {
 
   const takesDatabase = /(?<!mikro-)\b(?:em|EntityManager|SqlEntityManager|orm|ctx)\b/
 
-  it('a service takes an entity manager or the context, and what takes neither has a plain name', () => {
+  it('a service file uses an entity manager or the context', () => {
     const files = globSync('src/features/**/*.service.ts', { cwd: repository })
     expect(files.length).toBeGreaterThan(50)
     const plain = files.filter((file) => !takesDatabase.test(readFileSync(join(repository, file), 'utf8')))
@@ -153,13 +155,13 @@ describe('everywhere', () => {
     expect('export const countIdeas = (em: SqlEntityManager) => em.count(Idea)').toMatch(takesDatabase)
   })
 
-  it('a clean-up may leave an effect, and anything a handler of events', () => {
+  it('a cleanup may return an effect, and an event handler may return anything', () => {
     expect(isRefused(cleanUps.file, 'only-clean-up-leaves-an-effect')).toBe(false)
   })
 })
 
 describe('comments', () => {
-  it('name nothing that only its writer could look up', () => {
+  it('use no references that only their author could look up', () => {
     const files = globSync('{src,test,docker,docs}/**/*.{ts,tsx,sql,css,sh,md,yaml}', { cwd: repository })
     const found = files.flatMap((file) =>
       [...readFileSync(join(repository, file), 'utf8').matchAll(/\b(?:decision|issue|ticket) #?\d+\b/gi)].map(

@@ -16,22 +16,22 @@ beforeEach(() => {
 
 afterEach(() => {
   rmSync(folder, { recursive: true })
-  // npm's Chromium says by variables where its libraries are.
+  // npm's Chromium sets variables for its libraries.
   process.env = { ...env }
 })
 
-describe('the browser of the journeys', () => {
-  it('is the one that npm brings, though the machine has another', async () => {
+describe('the browser of the journey tests', () => {
+  it('is the one that npm installs, even if the machine has another', async () => {
     const path = await npmChromium()
     expect(path).toBe(join(tmpdir(), 'chromium'))
     expect(path).not.toBe(systemBrowser('chromium'))
   })
 
-  it("is the machine's first one where that is asked for", () => {
+  it('is the first one on the machine when that is requested', () => {
     expect(systemBrowser('chromium')).toBe(join(folder, 'chromium'))
   })
 
-  it('is missed by its name where the machine has none', () => {
+  it('is reported missing by name if the machine has none', () => {
     process.env.PATH = folder
     expect(() => systemBrowser('firefox-esr')).toThrow(/^No firefox-esr .* apt-get install firefox-esr$/)
   })

@@ -14,7 +14,7 @@ import { startSite, type SiteProcess } from './support/site/site-process.ts'
 const repository = join(import.meta.dirname, '..')
 const admin = { ADMIN_EMAIL: 'ada@site.example', ADMIN_PASSWORD: 'correct horse battery' }
 const pages = documentedCommands()
-/** A dozen processes start, one after the other. */
+/** Time for a dozen processes in sequence. */
 const enoughMs = 300_000
 const secret = { AUTH_SECRET: 's'.repeat(40) }
 
@@ -40,12 +40,12 @@ afterAll(async () => {
 })
 
 it.each(pages.filter(({ commands }) => commands.some(isForTests)))(
-  'the commands of docs/$page work in their order, and are answered as it says',
+  'the commands of docs/$page work in order and print what the page says',
   async ({ page, commands }) => {
     const run = commands.filter(isForTests)
     const { host, port } = new URL(site.origin)
     const blocks = run.map((each) => each.text.replaceAll('localhost:3000', host))
-    // What brings a catalogue of its own begins with an empty place.
+    // A custom catalogue needs an empty site.
     const beside = page === 'own-catalogue.md' ? sameClock() : { ...env, ...sameClock(), PORT: port }
     const outcomes = await runCommands(blocks, beside)
     const wrong = outcomes.flatMap(({ said, statuses }, index) => {
@@ -63,9 +63,9 @@ it.each(pages.filter(({ commands }) => commands.some(isForTests)))(
 )
 
 describe.each(pages)('docs/$page', ({ page, text }) => {
-  it('names only files, scripts, commands and settings that are there', () => {
+  it('names only files, scripts, commands and settings that exist', () => {
     const files = text.matchAll(/(?:^|[\s`(/])((?:docker|packaging|src|docs)\/[\w./-]*[\w-])/gm)
-    // The reader creates this one.
+    // The reader creates this file.
     const created = 'docker/.env'
     const missing = Array.from(files, ([, file = '']) => file).filter(
       (file) => file !== created && !existsSync(join(repository, file)),
@@ -84,13 +84,13 @@ describe.each(pages)('docs/$page', ({ page, text }) => {
     )
   })
 
-  it('links only to pages and headings that are there', () => {
+  it('links only to pages and headings that exist', () => {
     expect(brokenLinks(`docs/${page}`, text)).toEqual([])
   })
 })
 
 it.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'])(
-  '%s links only to pages and headings that are there',
+  '%s links only to pages and headings that exist',
   (page) => {
     expect(brokenLinks(page, readFileSync(join(repository, page), 'utf8'))).toEqual([])
   },
@@ -106,14 +106,14 @@ const leftOut = pages.flatMap(({ page, commands }) =>
   commands.flatMap(({ needs, text }) => (needs ? [{ page, needs, first: text.split('\n')[0] }] : [])),
 )
 
-it('docs/ leaves to people only the commands that need a server of their own, or their own hand', () => {
+it('docs/ excludes from the tests only commands that need a server or a person', () => {
   const reasons = new Set(leftOut.map(({ needs }) => needs))
   expect([...reasons].filter((needs) => needs !== 'server' && needs !== 'by hand')).toEqual([])
   const names = leftOut.map(({ page, first }) => `${page}: ${first}`)
   process.stdout.write(`Commands of docs/ that a test cannot run:\n  ${names.join('\n  ')}\n`)
 })
 
-/** An admin, signed in; who makes tokens. */
+/** Signs in as an admin, who can create API tokens. */
 async function signedIn() {
   const say = (path: string, body: object, cookie = '') =>
     fetch(`${site.origin}${path}`, {
@@ -136,8 +136,8 @@ async function signedIn() {
 }
 
 /**
- * Where an answer is unlike the shown one: each of its fields must be there. "…", numbers and moments stand for any of
- * their kind, and of a list one has to be like the one that is shown.
+ * Lists the differences between a response and the documented one. Each documented field must exist. "…", numbers and
+ * timestamps stand for any value of their kind, and one item of a list must match the documented one.
  */
 function unlike(shown: unknown, given: unknown, place = 'the answer'): string[] {
   if (Array.isArray(shown)) {
@@ -158,7 +158,7 @@ function unlike(shown: unknown, given: unknown, place = 'the answer'): string[] 
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The relative links of a page that lead to no file, or to no heading in it. */
+/** Lists the relative links of a page to missing files or headings. */
 function brokenLinks(page: string, text: string): string[][] {
   const links = Array.from(text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g), ([, link = '']) => link.split('#'))
   return links.filter(([file = '', heading]) => {
@@ -168,7 +168,7 @@ function brokenLinks(page: string, text: string): string[][] {
   })
 }
 
-/** As the links of the page name them. */
+/** Returns the anchors of a page's headings. */
 const headingsOf = (page: string): string[] =>
   Array.from(page.matchAll(/^#+ (.*)$/gm), ([, heading = '']) =>
     heading

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest'
 
 const repository = join(import.meta.dirname, '..')
 
-it('a component and a type have a name each, so that whoever reads one knows which is meant', () => {
+it('components and types have unique names', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: repository })
   expect(files.length).toBeGreaterThan(500)
   const sources = files.map((file) => [file, readFileSync(join(repository, file), 'utf8')] as const)
   expect(sharedNames(sources)).toEqual([])
 })
 
-it('is seen where they share one', () => {
+it('a shared name is reported', () => {
   const planted = {
     'web/idea-list.tsx': 'export function IdeaList() {',
     'web/idea-card.tsx': 'export const IdeaCard = memo(function IdeaCard() {',
@@ -25,7 +25,7 @@ type Sources = (readonly [file: string, text: string])[]
 const components = /^export (?:function|const) ([A-Z][a-z]\w*)/gm
 const types = /^export (?:type|interface) (\w+)/gm
 
-/** What one file exports as a component and another one as a type. */
+/** Returns names that one file exports as a component and another as a type. */
 function sharedNames(sources: Sources): string[] {
   const ofTypes = namesIn(sources, types)
   const drawn = sources.filter(([file]) => file.endsWith('.tsx'))

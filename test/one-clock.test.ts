@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 const repository = join(import.meta.dirname, '..')
 const serverRooms = ['src/features/*/server/**/*.ts', 'src/platform/{server,jobs,mail,database}/**/*.ts']
 
-/** Where it stands in the files, as `file: line`. */
+/** Returns the matching lines as `file: line`. */
 function linesWith(words: RegExp): string[] {
   return globSync(serverRooms, { cwd: repository }).flatMap((file) =>
     readFileSync(join(repository, file), 'utf8')
@@ -16,7 +16,7 @@ function linesWith(words: RegExp): string[] {
   )
 }
 
-/** Where the database is asked for the time, and why: everybody else is handed theirs. */
+/** Files that read the time from the database, and why. All others get it as an argument. */
 const byDatabaseClock = {
   'src/platform/database/database-time.ts': 'the time that processes agree on, for those that name it here',
   'src/features/newsletter/server/sending/claims.service.ts': 'processes agree on who has claimed what',
@@ -40,7 +40,7 @@ const itsClocks = '(?:now|(?:clock|statement|transaction)_timestamp)'
 const asked = new RegExp(String.raw`\b${itsClocks}\s*\(|\bcurrent_timestamp\b`, 'i')
 const askedByName = new RegExp(`^${itsClocks}$`, 'i')
 
-/** Whether some text in the code is SQL that asks for the time. What tables fill in by themselves, migrations say. */
+/** Whether a text in the code is SQL that reads the time. Defaults of columns are in migrations. */
 function asksDatabase(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(asksDatabase)
   if (!isNode(node)) return false
@@ -65,11 +65,11 @@ const isNode = (node: unknown): node is Node => typeof node === 'object' && node
 const asksInCode = (code: string) => asksDatabase(parseSync('part.ts', code).program)
 
 describe('the server’s code', () => {
-  it('asks ctx.now() for the time, which a test can set, and not the clock of the machine', () => {
+  it('reads the time from ctx.now(), which a test can set, and not from the machine', () => {
     expect(linesWith(/new Date\(\)|Date\.now\(|Temporal\.Now/)).toEqual([])
   })
 
-  it('asks no database for the time either, but where processes have to agree or a library has done so', () => {
+  it('reads no time from the database, except where processes share it or a library does so', () => {
     const files = globSync([...serverRooms, 'src/start/**/*.ts', 'src/*.ts'], { cwd: repository })
     const asking = files.filter((file) => asksInCode(readFileSync(join(repository, file), 'utf8')))
     expect(asking.toSorted()).toEqual(Object.keys(byDatabaseClock).toSorted())
@@ -81,22 +81,22 @@ describe('the server’s code', () => {
     "row.set(({ fn }) => ({ updated_at: fn<Date>('now') }))",
     "em.execute('select current_timestamp')",
     "row.where('next_at', '<=', databaseTime())",
-  ])('would be found to ask it in %j', (code) => {
+  ])('is detected in %j', (code) => {
     expect(asksInCode(code)).toBe(true)
   })
 
   it.each(['const moment = sql`${now()}`', "p.datetime().defaultRaw('now()')", "send('now', ctx.now())"])(
-    'is handed its time in %j',
+    'may contain %j',
     (code) => {
       expect(asksInCode(code)).toBe(false)
     },
   )
 
-  it('asks no database for the day, which is another one in another zone', () => {
+  it('reads no date from the database, which depends on its time zone', () => {
     expect(linesWith(/\b(current_date|current_time|localtime|localtimestamp)\b|now\(\)::date/i)).toEqual([])
   })
 
-  it('has files that these rules look at', () => {
+  it('has files that these rules match', () => {
     expect(linesWith(/export /).length).toBeGreaterThan(200)
   })
 })

@@ -31,7 +31,7 @@ describe('packaging/someday.service', () => {
   const said = (name: string) =>
     [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value)
 
-  it('starts what `npm start` does, as a user of its own who may not change the code', () => {
+  it('starts the same command as `npm start`, as a user who may not change the code', () => {
     expect(said('User')).toEqual(['someday'])
     expect(said('ExecStart')).toEqual(['/bin/sh /opt/someday/src/start/start.sh'])
     expect(existsSync(join(repository, 'src/start/start.sh'))).toBe(true)
@@ -44,39 +44,39 @@ describe('packaging/someday.service', () => {
     (name) => expect(said(name)).toEqual(['yes']),
   )
 
-  it('gives no right and only the calls of an ordinary service, and leaves the engine its compiler', () => {
+  it('grants no capabilities and only ordinary system calls, and allows the JIT compiler', () => {
     expect(said('CapabilityBoundingSet')).toEqual([''])
     expect(said('SystemCallFilter')).toEqual(['@system-service', '~@privileged @resources'])
     expect(said('MemoryDenyWriteExecute')).toEqual([])
   })
 
-  it('is started again after every failure but a wrong configuration', () => {
+  it('restarts after every failure except a wrong configuration', () => {
     expect(said('Restart')).toEqual(['always'])
     expect(said('StartLimitIntervalSec')).toEqual(['0'])
     expect(said('RestartPreventExitStatus')).toEqual(['78'])
   })
 
-  it('leaves the site the time that it takes to end', () => {
+  it('allows the time that the site takes to stop', () => {
     expect(Number(said('TimeoutStopSec').join())).toBeGreaterThan(10)
   })
 })
 
-it('packaging/someday.env has settings that a start takes, and no other names', () => {
+it('packaging/someday.env has only valid settings', () => {
   const all = read('packaging/someday.env').matchAll(/^#?([A-Z_]+)=/gm)
   expect(variableNames).toEqual(expect.arrayContaining(Array.from(all, ([, name]) => name)))
   const config = readConfig(Object.fromEntries(settings))
   expect(config).toMatchObject({ TRUST_PROXY: true, HOST: '127.0.0.1', NODE_ENV: 'production' })
 })
 
-describe('the memory of a small server', () => {
+describe('the memory limits for a small server', () => {
   const program = ['node', ...smallHeapFlags].join(' ')
 
-  it.each(['src/start/start.sh', 'src/start/someday.sh'])('is all that %s takes', (script) => {
+  it.each(['src/start/start.sh', 'src/start/someday.sh'])('are all the options of %s', (script) => {
     const starts = read(script).matchAll(/^.*\bexec node .*$/gm)
     for (const [line] of starts) expect(line).toContain(`exec ${program} `)
   })
 
-  it('is all that the command line takes, with npm and in the container', () => {
+  it('are all the options of the command line, with npm and in the container', () => {
     const { scripts } = JSON.parse(read('package.json'))
     expect(scripts.cli).toBe(`${program} src/cli.ts`)
     for (const { text } of documentedCommands()) expect(text).not.toContain('node src/cli.ts')
@@ -86,31 +86,31 @@ describe('the memory of a small server', () => {
 describe.each(['packaging/nginx-site.conf', 'packaging/Caddyfile'])('%s', (file) => {
   const text = withoutComments(read(file))
 
-  it('leads to the port of the settings, at this machine', () => {
+  it('forwards to the port of the settings, on this machine', () => {
     expect(text).toContain(`127.0.0.1:${settings.get('PORT')}`)
   })
 
-  it('lets in the largest thing that the site takes, and no more', () => {
+  it('accepts the largest body that the site accepts, and no more', () => {
     const [, said] = /(?:client_max_body_size|max_size) (\d+)(?:m;|MiB)/.exec(text) ?? []
     expect(Number(said) * mebibyte).toBe(largestBody)
   })
 
-  it('leads people to https, and refuses a program that says its token in clear', () => {
+  it('redirects browsers to https, and refuses API clients that send a token over http', () => {
     const plain = text.slice(0, text.search(/listen 443|^someday\.example/m))
     expect(plain).toMatch(/\/api\/[^]*\b403\b[^]*https:\/\//)
   })
 
-  it('keeps what is for the operator to itself', () => {
+  it('keeps the operator’s endpoints private', () => {
     expect(text).toContain('/metrics')
     expect(text).toContain('/dev/mail')
   })
 
-  it('compresses nothing a second time and writes down no address that opens something', () => {
+  it('compresses nothing twice and logs no URL with a token', () => {
     expect(text).not.toMatch(/encode|gzip on|^\s*log\b/m)
   })
 })
 
-it('packaging/nginx-site.conf speaks TLS and HTTP/2, and says itself whom it sees', () => {
+it('packaging/nginx-site.conf uses TLS and HTTP/2, and sets the forwarding headers itself', () => {
   const text = withoutComments(read('packaging/nginx-site.conf'))
   for (const line of [
     'listen 443 ssl http2;',
@@ -123,11 +123,11 @@ it('packaging/nginx-site.conf speaks TLS and HTTP/2, and says itself whom it see
     expect(text).toContain(line)
 })
 
-it('packaging/prometheus.yml asks where the settings show figures', () => {
+it('packaging/prometheus.yml scrapes the port of the settings', () => {
   expect(read('packaging/prometheus.yml')).toContain(`127.0.0.1:${settings.get('METRICS_PORT')}`)
 })
 
-it('every part with machine code has a build for each kind of machine that the image is for', () => {
+it('every native package has a build for each architecture of the image', () => {
   const lock: {
     packages: Record<string, { dev?: boolean; cpu?: string | string[]; os?: string[]; libc?: string[] }>
   } = JSON.parse(read('package-lock.json'))
@@ -148,8 +148,8 @@ it('every part with machine code has a build for each kind of machine that the i
   )
 })
 
-describe('the package that npx starts', () => {
-  it('names every version exactly, runs nothing at its install, and takes nothing that only builds', () => {
+describe('the package for npx', () => {
+  it('pins every version, has no install scripts, and no build dependencies', () => {
     const { dependencies, optionalDependencies, ...rest } = packageManifest()
     expect(
       Object.values({ ...dependencies, ...optionalDependencies }).filter((each) => !/^\d/.test(each)),
@@ -161,14 +161,14 @@ describe('the package that npx starts', () => {
     expect(dependencies).not.toHaveProperty('vite')
   })
 
-  it('has the whole command line, which calls itself by its name', () => {
+  it('has the whole command line, which uses its own name', () => {
     const command = join(repository, 'src/start/someday.sh')
     const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
     const help = execFileSync('sh', [command, 'help', 'backup'], { encoding: 'utf8', env })
     expect(help).toMatch(/^Usage: npx someday backup /)
   })
 
-  it('starts in an empty folder with what its manifest names alone, without building anything', async () => {
+  it('starts in an empty folder with only its dependencies, without building anything', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'someday-package-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const file = makePackage(join(folder, 'made'), folder)
@@ -203,7 +203,7 @@ describe('the package that npx starts', () => {
   }, 300_000)
 })
 
-/** As an install would place them: what the package does not name is not there. */
+/** Installs only the dependencies that the package lists. */
 function linkWhatItNames(folder: string): void {
   const { dependencies, optionalDependencies } = packageManifest()
   for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import suite, { generous, journeys } from './vitest.config.ts'
 
 /**
- * With what only some machines have, each asked for by its name: all journeys in their own, newer Chromium, the main path
- * in their Firefox, and the site behind their PgBouncer.
+ * Tests with programs that only some machines have: journeys in the system's newer Chromium, the main path in Firefox,
+ * and the site behind PgBouncer.
  */
 export default defineConfig({
   ...suite,

@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { defineConfig } from 'vitest/config'
 import { generous } from './vitest.config.ts'
 
-/** Those that know a rule and are quick to ask about it; none starts the site. The slower ones, with a database, last. */
+/** Fast tests of the rules, which do not start the site. The slower ones with a database are last. */
 const quick = [
   'platform/requests/limits',
   'platform/requests/limits-in-memory',
@@ -49,14 +49,14 @@ const quick = [
 
 const placeOf = ({ moduleId }: TestSpecification) => quick.findIndex((file) => moduleId.endsWith(file))
 
-/** The first test that notices a change ends its run: what is quick is asked first. */
+/** Runs fast tests first, because the first failing test ends the run of a mutant. */
 class QuickestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     return files.toSorted((a, b) => placeOf(a) - placeOf(b))
   }
 }
 
-/** What `npm run mutants` asks about each of its changes. */
+/** Tests of `npm run mutants`. */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
