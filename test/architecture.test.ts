@@ -15,14 +15,14 @@ import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { features } from '../house.ts'
-import { drawFeatures, drawGraph, withPicture } from './support/house/house-picture.ts'
-import { cleanUps, refusedCode } from './support/house/refused-code.ts'
-import { rooms } from './support/house/rooms.ts'
+import { drawFeatures, drawGraph, updateDiagram } from './support/house/house-picture.ts'
+import { acceptedCode, refusedCode } from './support/house/refused-code.ts'
+import { importRules } from './support/house/rooms.ts'
 
 const repository = join(import.meta.dirname, '..')
 
 /** Maximum number of files in a folder. The target is twenty-five. */
-const mostFiles = 30
+const maxFiles = 30
 const dataAndDrawings = /\/(seed|migrations|covers\/(server|art))(\/|$)/
 
 const featureRooms = ['shared.ts', 'server/planted.service.ts', 'web/planted.tsx']
@@ -33,8 +33,8 @@ const pairs = features.flatMap((name, index) =>
     .map((other, place) => ({ name, other, verdict: place > index ? 'may not' : 'may' }))
     .filter(({ other }) => other !== name),
 )
-const plantedFile = (name: string, room: string) => `src/features/${name}/${room}`
-const plantedImports = (name: string) =>
+const createViolationFile = (name: string, room: string) => `src/features/${name}/${room}`
+const createImports = (name: string) =>
   pairs
     .filter((pair) => pair.name === name)
     .flatMap(({ other }, index) => [
@@ -71,15 +71,16 @@ beforeAll(() => {
     copyFileSync(join(repository, name), join(folder, name))
   }
   symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'))
-  for (const { file, allowed, refused } of rooms) {
+  for (const { file, allowed, refused } of importRules) {
     const imports = [...allowed, ...refused].map((from, index) => `import { it${index} } from '${from}'`)
-    plant(file, imports.join('\n'))
+    writeViolation(file, imports.join('\n'))
   }
   for (const name of features) {
-    for (const room of featureRooms) plant(plantedFile(name, room), plantedImports(name).join('\n'))
+    for (const room of featureRooms)
+      writeViolation(createViolationFile(name, room), createImports(name).join('\n'))
   }
-  for (const { file, code } of [...refusedCode, cleanUps]) plant(file, code)
-  plant('src/cycle-two.ts', "import { two } from './cycle-one.ts'\nexport const one = () => two")
+  for (const { file, code } of [...refusedCode, acceptedCode]) writeViolation(file, code)
+  writeViolation('src/cycle-two.ts', "import { two } from './cycle-one.ts'\nexport const one = () => two")
 
   const oxlint = join(repository, 'node_modules/oxlint/bin/oxlint')
   const { stdout } = spawnSync(process.execPath, [oxlint, '--format=json', 'src'], {
@@ -93,7 +94,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('a layer', () => {
-  const cases = rooms.flatMap(({ file, allowed, refused }) => [
+  const cases = importRules.flatMap(({ file, allowed, refused }) => [
     ...allowed.map((from, index) => ({ file, from, line: index + 1, verdict: 'may' })),
     ...refused.map((from, index) => ({ file, from, line: allowed.length + index + 1, verdict: 'must not' })),
   ])
@@ -109,7 +110,7 @@ describe('a feature', () => {
     ['docs/architecture.md', drawGraph],
   ])('is drawn in %s as it really is', (name, draw) => {
     const page = readFileSync(join(repository, name), 'utf8')
-    expect(page).toBe(withPicture(page))
+    expect(page).toBe(updateDiagram(page))
     expect(page).toContain(draw())
   })
 
@@ -122,7 +123,7 @@ describe('a feature', () => {
     const isAbove = verdict === 'may not'
     const first = pairs.filter((pair) => pair.name === name).findIndex((pair) => pair.other === other) * 2 + 1
     for (const room of featureRooms) {
-      const file = plantedFile(name, room)
+      const file = createViolationFile(name, room)
       expect(isRefused(file, 'no-restricted-imports', first), `${room} by value`).toBe(isAbove)
       expect(isRefused(file, 'no-restricted-imports', first + 1), `${room} by type`).toBe(isAbove)
     }
@@ -141,7 +142,7 @@ describe('everywhere', () => {
       const name = relative(repository, parentPath)
       if (!dataAndDrawings.test(name)) held.set(name, (held.get(name) ?? 0) + 1)
     }
-    expect([...held].filter(([, many]) => many > mostFiles)).toEqual([])
+    expect([...held].filter(([, many]) => many > maxFiles)).toEqual([])
   })
 
   const takesDatabase = /(?<!mikro-)\b(?:em|EntityManager|SqlEntityManager|orm|ctx)\b/
@@ -156,7 +157,7 @@ describe('everywhere', () => {
   })
 
   it('a cleanup may return an effect, and an event handler may return anything', () => {
-    expect(isRefused(cleanUps.file, 'only-clean-up-leaves-an-effect')).toBe(false)
+    expect(isRefused(acceptedCode.file, 'only-clean-up-leaves-an-effect')).toBe(false)
   })
 })
 
@@ -181,7 +182,7 @@ function isRefused(file: string, rule: string, line?: number): boolean {
   )
 }
 
-function plant(file: string, code: string) {
+function writeViolation(file: string, code: string) {
   mkdirSync(dirname(join(folder, file)), { recursive: true })
   writeFileSync(join(folder, file), `${code}\n`)
 }

@@ -7,7 +7,7 @@ const repository = join(import.meta.dirname, '..')
 const serverRooms = ['src/features/*/server/**/*.ts', 'src/platform/{server,jobs,mail,database}/**/*.ts']
 
 /** Returns the matching lines as `file: line`. */
-function linesWith(words: RegExp): string[] {
+function findLines(words: RegExp): string[] {
   return globSync(serverRooms, { cwd: repository }).flatMap((file) =>
     readFileSync(join(repository, file), 'utf8')
       .split('\n')
@@ -41,8 +41,8 @@ const asked = new RegExp(String.raw`\b${itsClocks}\s*\(|\bcurrent_timestamp\b`, 
 const askedByName = new RegExp(`^${itsClocks}$`, 'i')
 
 /** Whether a text in the code is SQL that reads the time. Defaults of columns are in migrations. */
-function asksDatabase(node: unknown): boolean {
-  if (Array.isArray(node)) return node.some(asksDatabase)
+function readsDatabaseTime(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(readsDatabaseTime)
   if (!isNode(node)) return false
   const called = node.callee?.property?.name ?? node.callee?.name
   if (called === 'defaultRaw') return false
@@ -50,7 +50,7 @@ function asksDatabase(node: unknown): boolean {
   if (called === 'fn' && askedByName.test(String(node.arguments?.[0]?.value))) return true
   const { value } = node
   const text = typeof value === 'string' ? value : node.type === 'TemplateElement' ? value?.cooked : undefined
-  return (text !== undefined && asked.test(text)) || Object.values(node).some(asksDatabase)
+  return (text !== undefined && asked.test(text)) || Object.values(node).some(readsDatabaseTime)
 }
 
 interface Node {
@@ -62,16 +62,16 @@ interface Node {
 
 const isNode = (node: unknown): node is Node => typeof node === 'object' && node !== null && 'type' in node
 
-const asksInCode = (code: string) => asksDatabase(parseSync('part.ts', code).program)
+const containsTimeSql = (code: string) => readsDatabaseTime(parseSync('part.ts', code).program)
 
 describe('the server’s code', () => {
   it('reads the time from ctx.now(), which a test can set, and not from the machine', () => {
-    expect(linesWith(/new Date\(\)|Date\.now\(|Temporal\.Now/)).toEqual([])
+    expect(findLines(/new Date\(\)|Date\.now\(|Temporal\.Now/)).toEqual([])
   })
 
   it('reads no time from the database, except where processes share it or a library does so', () => {
     const files = globSync([...serverRooms, 'src/start/**/*.ts', 'src/*.ts'], { cwd: repository })
-    const asking = files.filter((file) => asksInCode(readFileSync(join(repository, file), 'utf8')))
+    const asking = files.filter((file) => containsTimeSql(readFileSync(join(repository, file), 'utf8')))
     expect(asking.toSorted()).toEqual(Object.keys(byDatabaseClock).toSorted())
   })
 
@@ -82,21 +82,21 @@ describe('the server’s code', () => {
     "em.execute('select current_timestamp')",
     "row.where('next_at', '<=', databaseTime())",
   ])('is detected in %j', (code) => {
-    expect(asksInCode(code)).toBe(true)
+    expect(containsTimeSql(code)).toBe(true)
   })
 
   it.each(['const moment = sql`${now()}`', "p.datetime().defaultRaw('now()')", "send('now', ctx.now())"])(
     'may contain %j',
     (code) => {
-      expect(asksInCode(code)).toBe(false)
+      expect(containsTimeSql(code)).toBe(false)
     },
   )
 
   it('reads no date from the database, which depends on its time zone', () => {
-    expect(linesWith(/\b(current_date|current_time|localtime|localtimestamp)\b|now\(\)::date/i)).toEqual([])
+    expect(findLines(/\b(current_date|current_time|localtime|localtimestamp)\b|now\(\)::date/i)).toEqual([])
   })
 
   it('has files that these rules match', () => {
-    expect(linesWith(/export /).length).toBeGreaterThan(200)
+    expect(findLines(/export /).length).toBeGreaterThan(200)
   })
 })

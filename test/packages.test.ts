@@ -8,10 +8,10 @@ import { maxImportBytes } from '#features/editing/limits.ts'
 import { maxUploadBytes } from '#features/pictures/limits.ts'
 import { readConfig, variableNames } from '#root/config.ts'
 import { smallHeapFlags } from '#root/start/backups/backup-runner.ts'
-import { documentedCommands } from './support/house/doc-blocks.ts'
-import { makePackage, packageManifest } from './support/house/packaging.ts'
-import { lockedPackages } from './support/house/supply-chain.ts'
-import { sameClock } from './support/site/same-clock.ts'
+import { listDocumentedCommands } from './support/house/doc-blocks.ts'
+import { createPackage, createPackageManifest } from './support/house/packaging.ts'
+import { listLockedPackages } from './support/house/supply-chain.ts'
+import { getClockEnvironment } from './support/site/same-clock.ts'
 
 const repository = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(repository, file), 'utf8')
@@ -79,7 +79,7 @@ describe('the memory limits for a small server', () => {
   it('are all the options of the command line, with npm and in the container', () => {
     const { scripts } = JSON.parse(read('package.json'))
     expect(scripts.cli).toBe(`${program} src/cli.ts`)
-    for (const { text } of documentedCommands()) expect(text).not.toContain('node src/cli.ts')
+    for (const { text } of listDocumentedCommands()) expect(text).not.toContain('node src/cli.ts')
   })
 })
 
@@ -150,12 +150,12 @@ it('every native package has a build for each architecture of the image', () => 
 
 describe('the package for npx', () => {
   it('pins every version, has no install scripts, and no build dependencies', () => {
-    const { dependencies, optionalDependencies, ...rest } = packageManifest()
+    const { dependencies, optionalDependencies, ...rest } = createPackageManifest()
     expect(
       Object.values({ ...dependencies, ...optionalDependencies }).filter((each) => !/^\d/.test(each)),
     ).toEqual([])
     expect(rest).not.toHaveProperty('scripts')
-    const running = new Set(lockedPackages().flatMap((each) => (each.runsScript ? [each.name] : [])))
+    const running = new Set(listLockedPackages().flatMap((each) => (each.runsScript ? [each.name] : [])))
     expect(Object.keys(dependencies).filter((name) => running.has(name))).toEqual([])
     expect(dependencies).toHaveProperty('fastify')
     expect(dependencies).not.toHaveProperty('vite')
@@ -171,20 +171,20 @@ describe('the package for npx', () => {
   it('starts in an empty folder with only its dependencies, without building anything', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'someday-package-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const file = makePackage(join(folder, 'made'), folder)
+    const file = createPackage(join(folder, 'made'), folder)
     expect(statSync(file).size).toBeLessThan(10 * mebibyte)
 
     const installed = join(folder, 'node_modules/someday')
     mkdirSync(installed, { recursive: true })
     execFileSync('tar', ['-xzf', file, '-C', installed, '--strip-components=1'])
-    linkWhatItNames(join(folder, 'node_modules'))
+    installDependencies(join(folder, 'node_modules'))
     const chunks: string[] = []
     const output = () => chunks.join('')
     const site = spawn('sh', [join(installed, 'src/start/someday.sh')], {
       cwd: folder,
       env: {
         PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
-        ...sameClock(),
+        ...getClockEnvironment(),
         PORT: '0',
         HOST: '127.0.0.1',
         SEED: 'none',
@@ -204,8 +204,8 @@ describe('the package for npx', () => {
 })
 
 /** Installs only the dependencies that the package lists. */
-function linkWhatItNames(folder: string): void {
-  const { dependencies, optionalDependencies } = packageManifest()
+function installDependencies(folder: string): void {
+  const { dependencies, optionalDependencies } = createPackageManifest()
   for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
     const there = join(repository, 'node_modules', name)
     if (!existsSync(there)) continue

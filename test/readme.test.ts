@@ -21,21 +21,21 @@ describe('README.md', () => {
   })
 
   it('lists the ten most important settings, with their defaults', () => {
-    const rows = settingRows(readme)
+    const rows = listSettingRows(readme)
     expect(rows).toHaveLength(10)
-    expect(rows).toEqual(rows.map(({ name }) => ({ name, byDefault: defaultOf(name) })))
+    expect(rows).toEqual(rows.map(({ name }) => ({ name, byDefault: getDefault(name) })))
   })
 })
 
 describe('docs/configuration.md', () => {
-  const rows = settingRows(configuration)
+  const rows = listSettingRows(configuration)
 
   it('has a row for every setting, once, and for no other', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(variableNames.toSorted())
   })
 
   it('has the defaults of the code', () => {
-    expect(rows).toEqual(rows.map(({ name }) => ({ name, byDefault: defaultOf(name) })))
+    expect(rows).toEqual(rows.map(({ name }) => ({ name, byDefault: getDefault(name) })))
   })
 
   it('lists every secret that can be read from a file', () => {
@@ -59,11 +59,11 @@ describe.each([
   })
 })
 
-const defaultOf = (name: string): string =>
+const getDefault = (name: string): string =>
   defaults.get(name) === undefined ? '' : String(defaults.get(name))
 
 /** Returns the name and default of each row `| \`NAME\` | default | description |`. */
-function settingRows(page: string) {
+function listSettingRows(page: string) {
   return [...page.matchAll(/^\| `([A-Z_]+)` +\| ([^|]*?) *\|/gm)].map(([, name = '', byDefault = '']) => ({
     name,
     byDefault: byDefault.replaceAll('`', ''),

@@ -33,14 +33,14 @@ const sections = `
 const rows = [
   ...asvs.matchAll(/^\| (\d+\.\d+)\.(\d+)(?:–(\d+))? +\|[^|]*\| ([^|]*?) *\| ([^|]*?) *\|$/gm),
 ].map(([, section = '', first = '', last = first, state = '', where = '']) => ({
-  numbers: numbersFrom(section, Number(first), Number(last)),
+  numbers: listNumbers(section, Number(first), Number(last)),
   state,
   where,
 }))
 
 describe('docs/asvs.md', () => {
   it('has a row for every requirement of levels 1 and 2, each once and in order', () => {
-    const asked = sections.flatMap(([section = '', count]) => numbersFrom(section, 1, Number(count)))
+    const asked = sections.flatMap(([section = '', count]) => listNumbers(section, 1, Number(count)))
     expect(asked).toHaveLength(253)
     expect(rows.flatMap(({ numbers }) => numbers)).toEqual(asked)
   })
@@ -52,8 +52,8 @@ describe('docs/asvs.md', () => {
   })
 
   it('names only files that exist', () => {
-    expect(filesIn(asvs).length).toBeGreaterThan(100)
-    expect(filesIn(asvs).filter((file) => !existsSync(fileOf(file)))).toEqual([])
+    expect(listFiles(asvs).length).toBeGreaterThan(100)
+    expect(listFiles(asvs).filter((file) => !existsSync(resolveFile(file)))).toEqual([])
   })
 })
 
@@ -62,23 +62,23 @@ describe('SECURITY.md', () => {
     const claims = [...policy.matchAll(/^\| (?!Claim|-)([^|]*?) *\| ([^|]*?) *\|$/gm)]
     expect(claims.length).toBeGreaterThan(10)
     const untested = claims.filter(
-      ([, , tests = '']) => !filesIn(tests).some((file) => file.endsWith('.test.ts')),
+      ([, , tests = '']) => !listFiles(tests).some((file) => file.endsWith('.test.ts')),
     )
     expect(untested.map(([, claim]) => claim)).toEqual([])
-    expect(filesIn(policy).filter((file) => !existsSync(fileOf(file)))).toEqual([])
+    expect(listFiles(policy).filter((file) => !existsSync(resolveFile(file)))).toEqual([])
   })
 })
 
-function filesIn(text: string): string[] {
+function listFiles(text: string): string[] {
   return [...text.matchAll(/`(\w[\w./-]*\.(?:tsx?|ya?ml|md))`/g)].map(([, file = '']) => file)
 }
 
-function numbersFrom(section: string, first: number, last: number): string[] {
+function listNumbers(section: string, first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => `${section}.${first + index}`)
 }
 
 /** Returns the path of a file: tests are named relative to `test`, code relative to `src`, others in full. */
-function fileOf(name: string): string {
+function resolveFile(name: string): string {
   if (name.endsWith('.test.ts')) return join(repository, 'test', name)
   return join(repository, existsSync(join(repository, name)) ? '' : 'src', name)
 }

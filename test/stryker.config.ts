@@ -7,7 +7,7 @@ export default {
     'src/platform/server/requests/same-origin.ts',
     'src/platform/server/limits/*.ts',
     'src/platform/server/response-cache/*.ts',
-    'src/features/accounts/server/{sessions,fresh-password}.service.ts',
+    'src/features/accounts/server/{sessions,recent-password}.service.ts',
     'src/features/accounts/server/recent-password-guards.ts',
     'src/features/accounts/server/signing-in/signed-cookie.ts',
     'src/features/accounts/server/tokens.ts',

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import suite, { generous, journeys } from './vitest.config.ts'
+import suite, { generousTimeouts, journeys } from './vitest.config.ts'
 
 /**
  * Tests with programs that only some machines have: journeys in the system's newer Chromium, the main path in Firefox,
@@ -11,8 +11,14 @@ export default defineConfig({
     ...suite.test,
     projects: [
       { extends: true, test: { ...journeys, name: 'chromium', provide: { chromium: 'system' } } },
-      { extends: true, test: { name: 'firefox', include: ['test/firefox/**/*.test.ts'], ...generous } },
-      { extends: true, test: { name: 'pgbouncer', include: ['test/pooler/**/*.test.ts'], ...generous } },
+      {
+        extends: true,
+        test: { name: 'firefox', include: ['test/firefox/**/*.test.ts'], ...generousTimeouts },
+      },
+      {
+        extends: true,
+        test: { name: 'pgbouncer', include: ['test/pooler/**/*.test.ts'], ...generousTimeouts },
+      },
     ],
   },
 })

@@ -6,10 +6,14 @@ const root = join(import.meta.dirname, '..')
 // Workers and their child processes share the compile cache.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
 // Generous timeouts for a busy machine.
-export const generous = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } }
+export const generousTimeouts = {
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 30_000 } },
+}
 
 /** Journeys through the built site, in the same browser on every machine. vitest.browsers.config.ts has others. */
-export const journeys = { include: ['test/journeys/**/*.test.ts'], ...generous, testTimeout: 180_000 }
+export const journeys = { include: ['test/journeys/**/*.test.ts'], ...generousTimeouts, testTimeout: 180_000 }
 
 /**
  * Features that depend on the database engine: locks and concurrent writes, LISTEN/NOTIFY, migrations, backups, types
@@ -56,7 +60,11 @@ export default defineConfig({
       { extends: true, test: { ...journeys, name: 'journeys', provide: { chromium: 'npm' } } },
       {
         extends: true,
-        test: { name: 'house', include: ['test/{*,platform/**/*,process/**/*}.test.ts'], ...generous },
+        test: {
+          name: 'house',
+          include: ['test/{*,platform/**/*,process/**/*}.test.ts'],
+          ...generousTimeouts,
+        },
       },
     ],
   },
@@ -65,6 +73,6 @@ export default defineConfig({
 export function onDatabase(database: 'pglite' | 'postgresql', include: string[]) {
   return {
     extends: true as const,
-    test: { name: database, include, provide: { database }, ...generous },
+    test: { name: database, include, provide: { database }, ...generousTimeouts },
   }
 }

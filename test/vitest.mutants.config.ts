@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { defineConfig } from 'vitest/config'
-import { generous } from './vitest.config.ts'
+import { generousTimeouts } from './vitest.config.ts'
 
 /** Fast tests of the rules, which do not start the site. The slower ones with a database are last. */
-const quick = [
+const quickTests = [
   'platform/requests/limits',
   'platform/requests/limits-in-memory',
   'platform/requests/same-origin',
@@ -47,7 +47,7 @@ const quick = [
   'platform/answers/long-answers',
 ].map((name) => `test/${name}.test.ts`)
 
-const placeOf = ({ moduleId }: TestSpecification) => quick.findIndex((file) => moduleId.endsWith(file))
+const placeOf = ({ moduleId }: TestSpecification) => quickTests.findIndex((file) => moduleId.endsWith(file))
 
 /** Runs fast tests first, because the first failing test ends the run of a mutant. */
 class QuickestFirst extends BaseSequencer {
@@ -60,8 +60,8 @@ class QuickestFirst extends BaseSequencer {
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
-    ...generous,
-    include: quick,
+    ...generousTimeouts,
+    include: quickTests,
     globalSetup: ['test/support/mutants-setup.ts'],
     provide: { database: 'pglite' },
     sequence: { sequencer: QuickestFirst },

@@ -49,8 +49,8 @@ export async function measureBucketList(folder: string): Promise<void> {
 async function compareSaves(origin: string, url: string, members: Member[]): Promise<void> {
   const bare = fork(join(import.meta.dirname, 'measuring/bare-insert.ts'), [url])
   const [bareOrigin]: string[] = await once(bare, 'message')
-  const sendOurs = saver(members.slice(0, members.length / 2))
-  const sendBare = saver(members.slice(members.length / 2))
+  const sendOurs = createSaves(members.slice(0, members.length / 2))
+  const sendBare = createSaves(members.slice(members.length / 2))
   const ours = []
   const theirs = []
   for (let round = 0; round < rounds; round++) {
@@ -65,7 +65,7 @@ async function compareSaves(origin: string, url: string, members: Member[]): Pro
 }
 
 /** Creates requests for different members and ideas, so that each one is a save. */
-function saver(members: Member[]) {
+function createSaves(members: Member[]) {
   let sent = 0
   return () => {
     const member = members[Math.floor(sent / ideas)]
@@ -78,7 +78,7 @@ function saver(members: Member[]) {
   }
 }
 
-async function load(url: string, next: ReturnType<typeof saver>): Promise<number> {
+async function load(url: string, next: ReturnType<typeof createSaves>): Promise<number> {
   const result = await autocannon({
     url,
     connections,

@@ -10,7 +10,13 @@ import { tmpdir } from 'node:os'
 import { basename, delimiter, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { variableNames } from '#root/config.ts'
-import { buildContext, copied, readDockerfile, type Stage, type Step } from '../support/house/dockerfile.ts'
+import {
+  listBuildContext,
+  parseCopy,
+  readDockerfile,
+  type Stage,
+  type Step,
+} from '../support/house/dockerfile.ts'
 
 const repository = join(import.meta.dirname, '../..')
 const work = mkdtempSync(join(tmpdir(), 'docker-plain-'))
@@ -36,14 +42,14 @@ const base: Record<string, string> = {
 try {
   cpSync(process.execPath, join(work, 'bin/node'))
   mkdirSync(join(work, 'home'))
-  for (const name of buildContext()) {
+  for (const name of listBuildContext()) {
     cpSync(join(repository, name), join(work, 'context', name), { recursive: true })
   }
-  handOver()
+  changeOwner()
   const stages = readDockerfile()
   const images = stages.map((stage) => makeImage(stage))
   const image = images.at(-1)
-  if (image) await tryOut(image)
+  if (image) await runImage(image)
 } finally {
   rmSync(work, { recursive: true, force: true })
 }
@@ -62,14 +68,14 @@ function makeImage({ name, steps }: Stage): Image {
   mkdirSync(root, { recursive: true })
   for (const step of steps) {
     const start = performance.now()
-    take(step, image)
-    handOver()
+    copyFiles(step, image)
+    changeOwner()
     console.log(`${seconds(start)} s  ${step.instruction} ${step.rest}`)
   }
   return image
 }
 
-function take(step: Step, image: Image): void {
+function copyFiles(step: Step, image: Image): void {
   const { instruction, rest } = step
   const inside = (path: string) =>
     path.startsWith('/') ? join(image.root, path) : resolve(image.folder, path)
@@ -84,7 +90,7 @@ function take(step: Step, image: Image): void {
       }
       break
     case 'COPY': {
-      const { sources, target } = copied(step)
+      const { sources, target } = parseCopy(step)
       const from = step.flags.from ? join(work, 'images', step.flags.from) : join(work, 'context')
       for (const source of sources.map((each) => join(from, each))) {
         const isFolder = statSync(source).isDirectory()
@@ -111,7 +117,7 @@ function take(step: Step, image: Image): void {
 }
 
 /** Starts the site with a read-only image: only the data folder is writable. */
-async function tryOut({ folder, env, command, healthcheck }: Image): Promise<void> {
+async function runImage({ folder, env, command, healthcheck }: Image): Promise<void> {
   execFileSync('chmod', ['-R', 'a-w', folder])
   const size = execFileSync('du', ['-sm', folder], { encoding: 'utf8' }).split('\t')[0]
   console.log(`The image adds ${size} MB to its base.`)
@@ -153,7 +159,7 @@ async function tryOut({ folder, env, command, healthcheck }: Image): Promise<voi
 }
 
 /** Docker runs its steps as root; here every file belongs to the user of the next step. */
-function handOver(): void {
+function changeOwner(): void {
   if (isRoot) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, work])
 }
 

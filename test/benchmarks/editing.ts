@@ -11,7 +11,7 @@ import * as entities from '#root/entities.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
 import { measureDashboard } from './dashboard.ts'
 import { growCatalogue } from './large-catalogue.ts'
-import { timeAt } from './measuring/time-at.ts'
+import { getPercentile } from './measuring/time-at.ts'
 
 const ideas = 100_000
 const rounds = 20
@@ -59,7 +59,7 @@ async function onDatabase(location: DatabaseLocation) {
       total = (await listTableIdeas(orm.em.fork(), ideaTable.parse(input))).total
       times.push(performance.now() - began)
     }
-    const at = (share: number) => timeAt(times, share)
+    const at = (share: number) => getPercentile(times, share)
     console.log(
       `${name.padEnd(32)}${at(0.5).toFixed(1).padStart(7)}${at(0.95).toFixed(1).padStart(9)}${String(total).padStart(9)}`,
     )

@@ -11,8 +11,8 @@ import type { AttackName } from './hostile/attacks.ts'
 import { prepareLists } from './hostile/keys.ts'
 import { timeMails } from './hostile/mail-times.ts'
 import type { Visit, Waited } from './hostile/visitors.ts'
-import { residentMegabytes } from './measuring/memory.ts'
-import { timeAt } from './measuring/time-at.ts'
+import { getResidentMegabytes } from './measuring/memory.ts'
+import { getPercentile } from './measuring/time-at.ts'
 
 const secret = 'a secret of benchmarks that is long enough'
 const allKinds: AttackName[] = ['batches', 'parameters', 'lists', 'bodies', 'resends']
@@ -58,14 +58,14 @@ export async function measureHostileClient(
       run<Statuses>('attacker', { origin: elsewhere ?? '', kinds, keys, seconds: calm } satisfies Orders),
     ])
     nobody.kill()
-    tell('Beside a client that is hostile to somebody else', before[0])
+    printTimes('Beside a client that is hostile to somebody else', before[0])
 
-    console.log(`memory ${residentMegabytes(child.pid ?? 0)} MB`)
+    console.log(`memory ${getResidentMegabytes(child.pid ?? 0)} MB`)
     let mostMemory = 0
     const watching = new AbortController()
     void (async () => {
       while (!watching.signal.aborted) {
-        mostMemory = Math.max(mostMemory, residentMegabytes(child.pid ?? 0))
+        mostMemory = Math.max(mostMemory, getResidentMegabytes(child.pid ?? 0))
         await wait(250)
       }
     })()
@@ -75,7 +75,7 @@ export async function measureHostileClient(
       timeMails(origin, catcher, seconds),
     ])
     watching.abort()
-    tell(`Beside a hostile client (${kinds.join(', ')}; ${wordsOf(statuses)})`, others)
+    printTimes(`Beside a hostile client (${kinds.join(', ')}; ${formatStatuses(statuses)})`, others)
     console.log(
       `memory at most ${mostMemory} MB; a member’s mail arrived within ${Math.max(...mails).toFixed(0)} ms (${mails.length} mails)`,
     )
@@ -95,11 +95,11 @@ async function run<Answer>(side: 'attacker' | 'visitors', orders: object): Promi
   return answer
 }
 
-function tell(title: string, { times, clockLateMs }: Waited): void {
+function printTimes(title: string, { times, clockLateMs }: Waited): void {
   console.log(`\n${title}:`)
   const line = (name: string, some: Waited['times']) => {
     const waited = some.map(({ ms }) => ms)
-    const at = (share: number) => timeAt(waited, share).toFixed(0)
+    const at = (share: number) => getPercentile(waited, share).toFixed(0)
     const failed = some.filter(({ status }) => status !== 200).length
     console.log(
       `${name.padEnd(16)} p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms of ${some.length}${failed ? `, ${failed} failed` : ''}`,
@@ -110,7 +110,7 @@ function tell(title: string, { times, clockLateMs }: Waited): void {
   console.log(`their own clock was late by ${clockLateMs} ms at p99`)
 }
 
-const wordsOf = (statuses: Statuses) =>
+const formatStatuses = (statuses: Statuses) =>
   Object.entries(statuses)
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([name, count]) => `${name}: ${count}`)

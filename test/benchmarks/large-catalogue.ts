@@ -6,7 +6,7 @@ import {
 } from '#features/editing/server/loading/idea-bulk-insert.service.ts'
 
 /** Columns that combine several ideas or are unique; all others are copied from the first idea. */
-const composed: Record<string, string> = {
+const composedColumns: Record<string, string> = {
   slug: `'copy-' || n || '-' || title.id`,
   description: 'description.description',
   difficulty: 'tags.difficulty',
@@ -27,7 +27,7 @@ const composed: Record<string, string> = {
  * three seeded ideas, so that words are as common and as rare as in the seed.
  */
 export async function growCatalogue(em: SqlEntityManager, ideas: number): Promise<void> {
-  const values = stagingColumns.map((column) => composed[column] ?? `title.${column}`)
+  const values = stagingColumns.map((column) => composedColumns[column] ?? `title.${column}`)
   await bulkInsertIdeas(em, async (inside) => {
     await inside.execute(
       `with seed as materialized (select *, row_number() over (order by id) - 1 as place from idea),

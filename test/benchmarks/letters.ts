@@ -5,10 +5,10 @@ import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import {
   allAreReaders,
-  allLetters,
-  arrivals,
-  fillWithReaders,
-  sendThroughTrouble,
+  countAllMails,
+  countArrivals,
+  insertSubscribers,
+  sendThroughFailures,
 } from '../features/newsletter/letters-in-trouble.ts'
 import { signUpBeforeStart } from '../support/app/members.ts'
 import { startMailCatcher } from '../support/servers/mail-catcher.ts'
@@ -76,7 +76,7 @@ async function sendTo({ name, folder, url, besides }: Place): Promise<void> {
   const began = performance.now()
   let last: SiteProcess | undefined
   try {
-    last = await sendThroughTrouble({
+    last = await sendThroughFailures({
       catcher,
       readers,
       start: async () => (last = await startQuietSite(env)),
@@ -84,11 +84,11 @@ async function sendTo({ name, folder, url, besides }: Place): Promise<void> {
       holdMs,
     })
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
-    const times = arrivals(catcher)
+    const times = countArrivals(catcher)
     console.log(
       `\nLetters to ${readers.toLocaleString('en-US')} readers in trouble, ${name}: ${JSON.stringify(times)} by how often each address got its own, in ${seconds} s`,
     )
-    if (times[1] !== allLetters(readers) || Object.keys(times).length !== 1 || !allAreReaders(catcher))
+    if (times[1] !== countAllMails(readers) || Object.keys(times).length !== 1 || !allAreReaders(catcher))
       throw new Error('Not everybody got exactly one letter.')
   } finally {
     for (const site of [...others, ...(last ? [last] : [])]) await site.stop('SIGKILL')
@@ -99,7 +99,7 @@ async function sendTo({ name, folder, url, besides }: Place): Promise<void> {
 async function filled(location: DatabaseLocation): Promise<number> {
   const orm = await openDatabase(location, Object.values(entities))
   try {
-    return await fillWithReaders(orm.em.fork(), readers)
+    return await insertSubscribers(orm.em.fork(), readers)
   } finally {
     await orm.close()
   }

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { systemBrowser } from '../support/browser/system-browser.ts'
-import { timeAt } from './measuring/time-at.ts'
+import { findSystemBrowser } from '../support/browser/system-browser.ts'
+import { getPercentile } from './measuring/time-at.ts'
 
 const run = promisify(execFile)
 /** Downloaded on demand: it has more dependencies than the product, and no test needs it. */
@@ -32,7 +32,7 @@ interface Report {
 export async function measureLighthouse(origin: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'someday-bench-lighthouse-'))
   try {
-    const env = { ...process.env, CHROME_PATH: systemBrowser('chromium') }
+    const env = { ...process.env, CHROME_PATH: findSystemBrowser('chromium') }
     console.log(`\n${'Lighthouse, mobile'.padEnd(32)}LCP ms   TBT ms   CLS    scores`)
     for (const [name, path] of pages) {
       // Warms the cache.
@@ -58,7 +58,7 @@ export async function measureLighthouse(origin: string): Promise<void> {
 }
 
 function lineOf(name: string, reports: Report[]): string {
-  const middle = (read: (report: Report) => number) => timeAt(reports.map(read), 0.5)
+  const middle = (read: (report: Report) => number) => getPercentile(reports.map(read), 0.5)
   const audit = (id: keyof typeof limits) => middle(({ audits }) => audits[id]?.numericValue ?? Infinity)
   const [one] = reports
   const scores = Object.entries(one?.categories ?? {}).map(

@@ -1,24 +1,24 @@
 import { chromium, type Page } from 'playwright-core'
-import { npmChromium } from '../support/browser/chromium.ts'
-import { timeAt } from './measuring/time-at.ts'
+import { findNpmChromium } from '../support/browser/chromium.ts'
+import { getPercentile } from './measuring/time-at.ts'
 
-const promisedMs = 16
+const maxFrameMs = 16
 const moves = 120
 const [width, height] = [1280, 800]
 
 /** Prints the browser's work per frame of the map: event handlers, layout and paint. */
 export async function measureMap(origin: string): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: await npmChromium(),
+    executablePath: await findNpmChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
     const page = await browser.newPage({ viewport: { width, height } })
     await page.goto(`${origin}/map?latitude=48&longitude=12&zoom=2`, { waitUntil: 'networkidle' })
-    const drag = await framesOf(page, dragged)
-    const wheel = await framesOf(page, turned)
-    console.log(`\nThe map answers a drag`.padEnd(33) + said(drag))
-    console.log(`The map answers the wheel`.padEnd(32) + said(wheel))
+    const drag = await measureFrames(page, dragged)
+    const wheel = await measureFrames(page, turnWheel)
+    console.log(`\nThe map answers a drag`.padEnd(33) + formatFrames(drag))
+    console.log(`The map answers the wheel`.padEnd(32) + formatFrames(wheel))
   } finally {
     await browser.close()
   }
@@ -30,7 +30,7 @@ interface Frames {
   longTasks: number
 }
 
-async function framesOf(page: Page, move: (page: Page) => Promise<void>): Promise<Frames> {
+async function measureFrames(page: Page, move: (page: Page) => Promise<void>): Promise<Frames> {
   await page.evaluate(watchFrames)
   await move(page)
   // The map loads its pins again shortly after it stops moving, which is included.
@@ -39,7 +39,7 @@ async function framesOf(page: Page, move: (page: Page) => Promise<void>): Promis
 }
 
 async function dragged(page: Page): Promise<void> {
-  const [x, y] = await middleOf(page)
+  const [x, y] = await findCenter(page)
   await page.mouse.move(x, y)
   await page.mouse.down()
   for (let step = 0; step < moves; step++)
@@ -47,8 +47,8 @@ async function dragged(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-async function turned(page: Page): Promise<void> {
-  const [x, y] = await middleOf(page)
+async function turnWheel(page: Page): Promise<void> {
+  const [x, y] = await findCenter(page)
   await page.getByRole('group', { name: 'Map of the ideas' }).focus()
   await page.mouse.move(x, y)
   for (let step = 0; step < moves; step++) {
@@ -57,7 +57,7 @@ async function turned(page: Page): Promise<void> {
   }
 }
 
-async function middleOf(page: Page): Promise<[x: number, y: number]> {
+async function findCenter(page: Page): Promise<[x: number, y: number]> {
   const map = page.getByRole('group', { name: 'Map of the ideas' })
   await map.scrollIntoViewIfNeeded()
   const box = await map.boundingBox()
@@ -116,8 +116,8 @@ function watchFrames(): void {
   }
 }
 
-function said({ took, longTasks }: Frames): string {
-  const at = (share: number) => timeAt(took, share).toFixed(1)
-  const late = took.filter((ms) => ms >= promisedMs).length
-  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms; ${late} of ${took.length} frames and ${longTasks} tasks late (promised: under ${promisedMs} ms)`
+function formatFrames({ took, longTasks }: Frames): string {
+  const at = (share: number) => getPercentile(took, share).toFixed(1)
+  const late = took.filter((ms) => ms >= maxFrameMs).length
+  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms; ${late} of ${took.length} frames and ${longTasks} tasks late (promised: under ${maxFrameMs} ms)`
 }

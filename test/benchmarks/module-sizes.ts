@@ -14,7 +14,7 @@ const smallLines = 20
 
 const sizes = globSync('src/**/*.{ts,tsx,mjs}', { cwd: root })
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
-  .map(({ file, text }) => ({ file, lines: linesOfCode(text), imports: importsIn(text) }))
+  .map(({ file, text }) => ({ file, lines: countCodeLines(text), imports: countImports(text) }))
   .toSorted((one, other) => one.lines - other.lines)
 const allLines = sum(sizes.map(({ lines }) => lines))
 const small = sizes.filter(({ lines }) => lines <= smallLines)
@@ -38,7 +38,7 @@ function percentile(percent: number): number {
 }
 
 /** Counts lines of code without blank lines and comments. */
-function linesOfCode(source: string): number {
+function countCodeLines(source: string): number {
   let isComment = false
   return source.split('\n').filter((each) => {
     const line = each.trim()
@@ -50,7 +50,7 @@ function linesOfCode(source: string): number {
 }
 
 /** Counts imports by their first line. */
-function importsIn(text: string): number {
+function countImports(text: string): number {
   return text.split('\n').filter((line) => importing.test(line)).length
 }
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { fill } from '../support/app/fill-catalogue.ts'
+import { fillCatalogue } from '../support/app/fill-catalogue.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
 import { growCatalogue } from './large-catalogue.ts'
-import { residentMegabytes } from './measuring/memory.ts'
+import { getResidentMegabytes } from './measuring/memory.ts'
 
 const script = new URL('../../src/start/someday.sh', import.meta.url).pathname
 /** Number of ideas to move. A smaller number checks that the benchmark works. */
@@ -46,7 +46,7 @@ export async function measureMoving(): Promise<void> {
 }
 
 async function growSite(folder: string): Promise<void> {
-  await fill({ folder })
+  await fillCatalogue({ folder })
   const orm = await openDatabase({ folder }, Object.values(entities))
   const em = orm.em.fork()
   await growCatalogue(em, ideas)
@@ -73,7 +73,7 @@ async function run(env: Record<string, string>, ...args: string[]) {
   })
   let megabytes = 0
   const looking = setInterval(() => {
-    if (child.exitCode === null && child.pid) megabytes = Math.max(megabytes, residentOf(child.pid))
+    if (child.exitCode === null && child.pid) megabytes = Math.max(megabytes, getResidentMemory(child.pid))
   }, 250)
   const [code] = await once(child, 'exit')
   clearInterval(looking)
@@ -82,9 +82,9 @@ async function run(env: Record<string, string>, ...args: string[]) {
 }
 
 /** Returns 0 if the process has ended. */
-function residentOf(pid: number): number {
+function getResidentMemory(pid: number): number {
   try {
-    return residentMegabytes(pid)
+    return getResidentMegabytes(pid)
   } catch {
     return 0
   }

@@ -8,11 +8,11 @@ import { listNear } from '#features/places/server/near.service.ts'
 import { migrate, openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
-import { timeAt } from './measuring/time-at.ts'
+import { getPercentile } from './measuring/time-at.ts'
 
 const places = 100_000
 const rounds = 200
-const promisedMs = 10
+const maxMs = 10
 
 /** Prints the time to find nearby ideas among many places, on PostgreSQL with its default settings. */
 export async function measurePlaces(): Promise<void> {
@@ -27,10 +27,10 @@ export async function measurePlaces(): Promise<void> {
     await migrate(orm, location)
     await seedCatalogue(orm.em.fork(), { now: new Date() })
     await growPlaces(orm.em.fork())
-    const took = await timesOf(orm.em)
+    const took = await measureTimes(orm.em)
     console.log(
       `\nNear a position, among ${places.toLocaleString('en-US')} places`.padEnd(41) +
-        `p50 ${timeAt(took, 0.5).toFixed(1)} ms, p95 ${timeAt(took, 0.95).toFixed(1)} ms (promised: p50 under ${promisedMs} ms)`,
+        `p50 ${getPercentile(took, 0.5).toFixed(1)} ms, p95 ${getPercentile(took, 0.95).toFixed(1)} ms (promised: p50 under ${maxMs} ms)`,
     )
     await orm.close()
   } finally {
@@ -54,7 +54,7 @@ async function growPlaces(em: SqlEntityManager): Promise<void> {
   await em.execute('vacuum analyze idea, idea_place')
 }
 
-async function timesOf(em: SqlEntityManager): Promise<number[]> {
+async function measureTimes(em: SqlEntityManager): Promise<number[]> {
   // Measures only the query: the catalogue cache would return the ideas.
   const catalogueMemory = {
     ideas: async (): Promise<IdeaView[]> => [],

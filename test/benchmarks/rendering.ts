@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { fill } from '../support/app/fill-catalogue.ts'
+import { fillCatalogue } from '../support/app/fill-catalogue.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
-import { appWithoutKept } from './measuring/app-without-kept.ts'
+import { createUncachedApp } from './measuring/app-without-kept.ts'
 
 const pages = [
   ['Home', '/'],
@@ -29,8 +29,8 @@ export async function measureRendering(): Promise<void> {
   try {
     await postgres.createDatabase('someday')
     const location = { url: `${postgres.url}/someday` }
-    await fill(location)
-    const app = await appWithoutKept(folder, location)
+    await fillCatalogue(location)
+    const app = await createUncachedApp(folder, location)
     // Accepts encodings like a browser, without decoding the response.
     const ask = async (url: string) => {
       const answer = await app.inject({

@@ -15,7 +15,7 @@ import { findMeilisearch, startMeilisearch } from '../support/servers/meilisearc
 import { startPostgres } from '../support/servers/postgres.ts'
 import { startQuietSite } from '../support/site/site-process.ts'
 import { growCatalogue } from './large-catalogue.ts'
-import { timeAt } from './measuring/time-at.ts'
+import { getPercentile } from './measuring/time-at.ts'
 
 const queries = [
   'kayak',
@@ -28,7 +28,7 @@ const queries = [
   'learn to cook',
 ]
 /** The same queries for Meilisearch itself: stems, and phrases with synonyms as one word. */
-const inBasicForms = [
+const stemmedQueries = [
   'kayak ',
   'taj mahal ',
   'hike mountain ',
@@ -39,7 +39,7 @@ const inBasicForms = [
   'learn cook ',
 ]
 // Prefixes of many words and of few.
-const typed = ['ka', 'tre', 'north', 'taj m', 'sour', 'be', 'mo', 'san', 'wat', 'hik', 'co']
+const prefixes = ['ka', 'tre', 'north', 'taj m', 'sour', 'be', 'mo', 'san', 'wat', 'hik', 'co']
 const rounds = 100
 /** Rounds until the code is compiled, as on a running site. */
 const warmingRounds = 250
@@ -92,7 +92,11 @@ async function measureMeilisearch(url: string, dataFolder: string) {
         while (!(await verifySearch(orm.em.fork(), meilisearch)).isEqual) await wait(500)
         await wait(3_000)
       },
-      beside: { name: 'Meilisearch itself, with facets', texts: inBasicForms, ask: askDirectly(meilisearch) },
+      beside: {
+        name: 'Meilisearch itself, with facets',
+        texts: stemmedQueries,
+        ask: createDirectSearch(meilisearch),
+      },
     })
   } finally {
     await orm.close()
@@ -101,7 +105,7 @@ async function measureMeilisearch(url: string, dataFolder: string) {
 }
 
 /** Sends the same queries for a page and its facets directly. */
-function askDirectly(meilisearch: MeilisearchAddress) {
+function createDirectSearch(meilisearch: MeilisearchAddress) {
   const client = meilisearchClient(meilisearch)
   return (q: string) =>
     client.multiSearch({
@@ -151,7 +155,11 @@ async function measureSite(engine: string, env: Record<string, string>, { ready,
     )
     if (beside)
       console.log(`${'Through the site, times itself'.padEnd(40)}${(p50 / besides).toFixed(2).padStart(8)}`)
-    await measure({ name: `${engine}, suggestions`, texts: typed, ask: (q) => call('search.suggest', { q }) })
+    await measure({
+      name: `${engine}, suggestions`,
+      texts: prefixes,
+      ask: (q) => call('search.suggest', { q }),
+    })
   } finally {
     await site.stop()
   }
@@ -175,7 +183,7 @@ async function measure(...all: MeasuredSearch[]): Promise<number[]> {
     }
   }
   return all.map(({ name }, index) => {
-    const at = (share: number) => timeAt(took[index] ?? [], share)
+    const at = (share: number) => getPercentile(took[index] ?? [], share)
     console.log(`${name.padEnd(40)}${at(0.5).toFixed(1).padStart(8)}${at(0.99).toFixed(1).padStart(9)}`)
     return at(0.5)
   })

@@ -8,12 +8,12 @@ import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { collectBackupMetadata } from '#root/start/backups/backup-metadata.ts'
-import { databaseCopy } from '../support/app/catalogue-copy.ts'
+import { copyDatabase } from '../support/app/catalogue-copy.ts'
 import { signUp, type Member } from '../support/app/members.ts'
 import { client } from '../support/app/client.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
-import { spoils } from './spoilt-backups.ts'
+import { damages } from './spoilt-backups.ts'
 
 const facts = { version: '1.0.0', madeAt: '2026-01-02T03:04:05.678Z', engine: 'pglite' } as const
 const title = 'Read “Ulysses” \\N \u{1F4DA}'
@@ -35,18 +35,18 @@ afterAll(async () => {
 })
 
 /** The project for PGlite alone starts no server. */
-const hasOther = inject('database') === 'postgresql' || Boolean(inject('postgresUrl'))
+const hasOtherEngine = inject('database') === 'postgresql' || Boolean(inject('postgresUrl'))
 
 /** Creates a filled database of the other engine than this project's. */
-async function otherPlace(): Promise<{ location: DatabaseLocation; remove: () => Promise<void> }> {
-  if (inject('database') === 'pglite') return databaseCopy()
+async function createOtherDatabase(): Promise<{ location: DatabaseLocation; remove: () => Promise<void> }> {
+  if (inject('database') === 'pglite') return copyDatabase()
   const other = join(folder, `other-${Math.random()}`)
   mkdirSync(other)
   return { location: { folder: other }, remove: async () => {} }
 }
 
-async function withOther<T>(work: (orm: Orm, location: DatabaseLocation) => Promise<T>): Promise<T> {
-  const { location, remove } = await otherPlace()
+async function withOtherDatabase<T>(work: (orm: Orm, location: DatabaseLocation) => Promise<T>): Promise<T> {
+  const { location, remove } = await createOtherDatabase()
   const orm = await openDatabase(location, Object.values(entities))
   try {
     return await work(orm, location)
@@ -56,10 +56,10 @@ async function withOther<T>(work: (orm: Orm, location: DatabaseLocation) => Prom
   }
 }
 
-describe.runIf(hasOther)('a backup', () => {
+describe.runIf(hasOtherEngine)('a backup', () => {
   it('restores the same rows on the other kind of database', async () => {
     const again = join(folder, 'again.backup')
-    await withOther(async (orm) => {
+    await withOtherDatabase(async (orm) => {
       await loadBackup(orm, file)
       await writeBackup(orm.em.fork(), again, facts)
     })
@@ -78,7 +78,7 @@ describe.runIf(hasOther)('a backup', () => {
   })
 
   it('restores a working site: sessions are valid, and new rows get new IDs', async () => {
-    const { location, remove } = await otherPlace()
+    const { location, remove } = await createOtherDatabase()
     onTestFinished(remove)
     const orm = await openDatabase(location, Object.values(entities))
     await loadBackup(orm, file)
@@ -97,7 +97,7 @@ describe.runIf(hasOther)('a backup', () => {
 
   it('of an earlier version is migrated', async () => {
     const old = join(folder, 'old.backup')
-    const names = await withOther(async (orm) => {
+    const names = await withOtherDatabase(async (orm) => {
       await orm.migrator.getExecuted()
       await orm.em.fork().transactional((em) => clearDatabase(em))
       await orm.migrator.up({ to: '0030-places.sql' })
@@ -109,7 +109,7 @@ describe.runIf(hasOther)('a backup', () => {
       return orm.migrator.getExecuted()
     })
     expect((await checkBackup(old)).head.migrations).toEqual(names.map(({ name }) => name))
-    const found = await withOther(async (orm) => {
+    const found = await withOtherDatabase(async (orm) => {
       await loadBackup(orm, old)
       expect(await orm.migrator.getPending()).toEqual([])
       return orm.em.fork().execute(`select name, slug from category`)
@@ -142,11 +142,11 @@ describe.runIf(inject('database') === 'postgresql')('a backup of a server', () =
   })
 })
 
-describe.runIf(hasOther)('an unusable backup', () => {
+describe.runIf(hasOtherEngine)('an unusable backup', () => {
   let target: Orm
   let remove: () => Promise<void>
   beforeAll(async () => {
-    const other = await otherPlace()
+    const other = await createOtherDatabase()
     ;({ remove } = other)
     target = await openDatabase(other.location, Object.values(entities))
     await loadBackup(target, file)
@@ -157,7 +157,7 @@ describe.runIf(hasOther)('an unusable backup', () => {
     await remove()
   })
 
-  it.each(spoils)('is refused with a sentence and changes nothing: %s', async (_what, reason, spoil) => {
+  it.each(damages)('is refused with a sentence and changes nothing: %s', async (_what, reason, spoil) => {
     const spoilt = join(folder, 'spoilt.backup')
     writeFileSync(spoilt, spoil(readFileSync(file)))
     const refused = loadBackup(target, spoilt)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { doors } from '../support/app/client.ts'
+import { transports } from '../support/app/client.ts'
 import { actor, type Actor, type Contract, type Contracts } from '../support/app/contract.ts'
 import { everyProcedure } from '../support/app/every-procedure.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
@@ -29,7 +29,7 @@ const contracts: Contracts = {
   ...webhooksContract,
 }
 /** Next lower role for each role, and its status. */
-const below = {
+const nextLowerRole = {
   visitor: undefined,
   member: { who: 'visitor', status: 401 },
   editor: { who: 'member', status: 403 },
@@ -46,7 +46,7 @@ it('every procedure of the router has a contract and is called in process', () =
   expect(Object.keys(contracts).toSorted()).toEqual(everyProcedure.toSorted())
 })
 
-describe.each(doors)('called through %s,', (door) => {
+describe.each(transports)('called through %s,', (door) => {
   const call = ({ overHttp }: Contract, path: string, me: Actor, input: unknown) =>
     overHttp && door === 'HTTP' ? overHttp(me, input) : me.call(path, input)
 
@@ -68,7 +68,7 @@ describe.each(doors)('called through %s,', (door) => {
   })
 
   const guarded = Object.entries(contracts).flatMap(([path, { by }]) => {
-    const refused = below[by]
+    const refused = nextLowerRole[by]
     return refused ? [{ path, ...refused }] : []
   })
   it.each(guarded)('$path responds $status to a $who, whatever the input', async ({ path, who, status }) => {

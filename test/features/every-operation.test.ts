@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { askEverything, slowest, type Outcome } from '../fuzzing/ask-everything.ts'
-import { everyOperation } from '../fuzzing/operations.ts'
+import { fuzzOperations, formatSlowest, type Outcome } from '../fuzzing/ask-everything.ts'
+import { listOperations } from '../fuzzing/operations.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 
 /** Parameters of `npm run fuzz`, with a longer timeout for its larger number of runs. */
@@ -10,10 +10,10 @@ let app: TestApp
 let outcome: Outcome
 beforeAll(async () => {
   app = await startTestApp()
-  outcome = await askEverything(app, everyOperation(app), asked ?? { seed: 1, runs: 1 })
+  outcome = await fuzzOperations(app, listOperations(app), asked ?? { seed: 1, runs: 1 })
   if (asked)
     process.stdout.write(
-      `FUZZ_SEED=${asked.seed}\n${JSON.stringify([...outcome.statuses])}\n${slowest(outcome, 12)}\n`,
+      `FUZZ_SEED=${asked.seed}\n${JSON.stringify([...outcome.statuses])}\n${formatSlowest(outcome, 12)}\n`,
     )
 }, asked && longMs)
 afterAll(() => app.close())

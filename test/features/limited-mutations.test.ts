@@ -28,7 +28,7 @@ import { signUp } from '../support/app/members.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 
 /** Mutations that hash, verify, mail or read files. Their procedure or service spends a limit. */
-const limited = [
+const limitedMutations = [
   'accounts.register',
   'accounts.login',
   'accounts.verify',
@@ -49,7 +49,7 @@ const limited = [
 ]
 
 /** Mutations for anyone, with a limit by client. */
-const byClient: Record<string, { limit: Limit; input: object }> = {
+const limitsByClient: Record<string, { limit: Limit; input: object }> = {
   'accounts.resetPassword': {
     limit: passwordResetsByClient,
     input: { token: 'no such token', password: 'a horse of my own' },
@@ -58,7 +58,7 @@ const byClient: Record<string, { limit: Limit; input: object }> = {
 }
 
 /** Staff mutations that change many rows, read files, or send something, with a limit by member. */
-const byEditor: Record<string, Limit> = {
+const limitsByEditor: Record<string, Limit> = {
   'backups.make': backupsByAdmin,
   'backups.address': backupFilesByAdmin,
   'backups.remove': backupFilesByAdmin,
@@ -83,7 +83,7 @@ const byEditor: Record<string, Limit> = {
 }
 
 /** Mutations that write a few rows, or first verify a link with 256 random bits. */
-const short = [
+const cheapMutations = [
   'accounts.logout',
   'accounts.restoreEmail',
   'accounts.changeName',
@@ -110,9 +110,9 @@ const short = [
 const mutations = everyProcedure.filter((path) => kindOf(path) === 'mutation')
 
 it('every mutation is listed as limited or as cheap', () => {
-  const withLimit = [...limited, ...Object.keys(byClient), ...Object.keys(byEditor)]
+  const withLimit = [...limitedMutations, ...Object.keys(limitsByClient), ...Object.keys(limitsByEditor)]
   const isShort = (path: string) =>
-    short.some((each) => (typeof each === 'string' ? each === path : each.test(path)))
+    cheapMutations.some((each) => (typeof each === 'string' ? each === path : each.test(path)))
   expect(mutations.length).toBeGreaterThan(50)
   expect(withLimit.filter((path) => !mutations.includes(path))).toEqual([])
   expect(mutations.filter((path) => withLimit.includes(path) === isShort(path))).toEqual([])
@@ -136,7 +136,7 @@ function expectTooMany({ status, refusal }: Outcome) {
   expect(refusal?.retryAfter).toBeGreaterThan(0)
 }
 
-it.each(Object.entries(byEditor))(
+it.each(Object.entries(limitsByEditor))(
   '%s is refused to an admin over the limit, and to no other',
   async (path, limit) => {
     const [admin, other] = [await signUp(app, { role: 'admin' }), await signUp(app, { role: 'admin' })]
@@ -149,7 +149,7 @@ it.each(Object.entries(byEditor))(
   },
 )
 
-it.each(Object.entries(byClient))(
+it.each(Object.entries(limitsByClient))(
   '%s is refused to a client over the limit, and to no other',
   async (path, row) => {
     const ip = '10.9.8.7'

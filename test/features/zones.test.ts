@@ -28,7 +28,7 @@ async function startIn(zone: string) {
  * Year 1, before standard time; both times of an hour that occurred twice in Berlin; and one in a zone with a
  * fractional offset.
  */
-const moments = [
+const timestamps = [
   '0001-01-02T03:04:05.678Z',
   '1879-12-31T23:59:59.000Z',
   '2025-10-26T00:30:00.000Z',
@@ -41,12 +41,12 @@ it.each(['Europe/Berlin', 'America/St_Johns'])(
   async (zone) => {
     const app = await startIn(zone)
     const member = client(app, await signUp(app))
-    for (const [index, completedAt] of moments.entries()) {
+    for (const [index, completedAt] of timestamps.entries()) {
       const entry = { ideaId: index + 1, status: 'completed', completedAt }
       expect((await member.post('/api/my-bucket-list', entry)).body.completedAt).toBe(completedAt)
     }
     const list = (await member.get('/api/my-bucket-list')).body
-    expect(list.map(({ completedAt }: { completedAt: string }) => completedAt)).toEqual(moments)
+    expect(list.map(({ completedAt }: { completedAt: string }) => completedAt)).toEqual(timestamps)
     await member.delete(`/api/my-bucket-list/${list[0].id}`)
     const taken = (await member.get('/api/account/data')).body
     expect(taken.bucketList.removedEntries[0].removedAt).toMatch(/(Z|\+00:00)$/)

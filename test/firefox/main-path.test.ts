@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { soon } from '../journeys/visitors/looking.ts'
-import { newestTokenFor, somebody } from '../journeys/members/new-member.ts'
+import { readNewestToken, createPerson } from '../journeys/members/new-member.ts'
 import { openFirefox } from '../support/browser/firefox.ts'
 
 it('a visitor searches from the home page and opens an idea', async () => {
@@ -21,7 +21,7 @@ it('a visitor searches from the home page and opens an idea', async () => {
 })
 
 it('a member registers, verifies, mistypes the password, signs in, and saves an idea', async () => {
-  const member = somebody()
+  const member = createPerson()
   const visitor = await openFirefox()
   await visitor.visits('/register')
   await visitor.types('Full name', member.name)
@@ -31,7 +31,7 @@ it('a member registers, verifies, mistypes the password, signs in, and saves an 
   await visitor.clicks('button', 'Create Account')
   await visitor.sees('h1', 'Check Your Email')
 
-  await visitor.visits(`/verify-email?token=${await newestTokenFor(member.email)}`)
+  await visitor.visits(`/verify-email?token=${await readNewestToken(member.email)}`)
   await visitor.clicks('button', 'Verify my email')
   await visitor.sees('h1', 'Email verified')
   // Verifying in the browser that signed up also signs in.

@@ -1,8 +1,8 @@
 import { sample } from 'fast-check'
 import type { TestApp } from '../support/app/test-app.ts'
 import type { Operation } from './operations.ts'
-import { kinds, secret, somebody, somebodyElse, type Kind } from './people.ts'
-import { requestsFor, type Sent } from './requests.ts'
+import { kinds, secret, createIdentities, createOtherMember, type Kind } from './people.ts'
+import { createRequests, type Sent } from './requests.ts'
 
 /** Violation of a rule by a response. */
 interface Breach {
@@ -28,17 +28,17 @@ export interface Outcome {
 }
 
 /** Sends all requests as everyone. The same seed sends the same requests. */
-export async function askEverything(
+export async function fuzzOperations(
   app: TestApp,
   operations: readonly Operation[],
   { seed, runs }: Run,
 ): Promise<Outcome> {
-  const known = [...(await somebodyElse(app)), 1, 7, 'hiking-bucket-list-ideas', secret]
-  const people = somebody(app)
+  const known = [...(await createOtherMember(app)), 1, 7, 'hiking-bucket-list-ideas', secret]
+  const people = createIdentities(app)
   const outcome: Outcome = { breaches: [], asked: 0, statuses: new Map(), times: new Map() }
   let asker = 0
   for (const [index, operation] of operations.entries()) {
-    const requests = sample(requestsFor(operation, known), {
+    const requests = sample(createRequests(operation, known), {
       seed: seed + index,
       numRuns: runs * kinds.length,
     })
@@ -50,14 +50,14 @@ export async function askEverything(
         ...request,
         headers,
         // A new IP address for each request, because of the rate limits.
-        remoteAddress: addressOf(asker++),
+        remoteAddress: toIpAddress(asker++),
       })
       const took = performance.now() - began
       outcome.asked++
       outcome.statuses.set(answer.statusCode, (outcome.statuses.get(answer.statusCode) ?? 0) + 1)
       outcome.times.set(operation.name, [...(outcome.times.get(operation.name) ?? []), took])
       if (answer.statusCode === 401) people.forget(kind)
-      const fault = faultIn(answer.statusCode, answer.body, request)
+      const fault = findBreach(answer.statusCode, answer.body, request)
       if (fault) outcome.breaches.push({ operation: operation.name, kind, request, fault })
     }
   }
@@ -65,7 +65,7 @@ export async function askEverything(
 }
 
 /** Returns the slowest operations, with the median of all responses. */
-export function slowest({ times }: Outcome, most: number): string {
+export function formatSlowest({ times }: Outcome, most: number): string {
   const all = [...times.values()].flat().toSorted((one, other) => one - other)
   const median = all[Math.floor(all.length / 2)] ?? 0
   const slow = [...times]
@@ -76,11 +76,11 @@ export function slowest({ times }: Outcome, most: number): string {
   return [`${median.toFixed(1).padStart(8)} ms  the median of all`, ...slow].join('\n')
 }
 
-function faultIn(status: number, body: string, request: Sent): string | undefined {
+function findBreach(status: number, body: string, request: Sent): string | undefined {
   if (status >= 500) return `answers ${status}: ${body.slice(0, 200)}`
   // A response may repeat what its own request contained.
   const wasSent = `${request.url} ${String(request.payload ?? '')}`.includes(secret)
   return body.includes(secret) && !wasSent ? 'tells what belongs to somebody else' : undefined
 }
 
-const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+const toIpAddress = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`

@@ -39,7 +39,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof methods)[number]
 
 /** Returns all operations of the OpenAPI document, and all procedures by their tRPC path. */
-export function everyOperation(app: TestApp): Operation[] {
+export function listOperations(app: TestApp): Operation[] {
   const paths: Record<string, Record<string, Documented>> = Object(app.swagger().paths)
   const documented = Object.entries(paths).flatMap(([path, operations]) =>
     methods.flatMap((method) => {

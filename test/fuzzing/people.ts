@@ -10,12 +10,16 @@ export type Kind = (typeof kinds)[number]
 export const secret = 'quokka-of-somebody-else'
 
 /** Creates a member with a private list, and returns the IDs of its rows. */
-export async function somebodyElse(app: TestApp): Promise<unknown[]> {
+export async function createOtherMember(app: TestApp): Promise<unknown[]> {
   const member = await signUp(app, { name: 'Eve Elsewhere' })
   const own = client(app, member)
-  const idea = made(await own.post('/api/custom-ideas', { title: `${secret} idea`, description: secret }))
-  const custom = made(await own.post('/api/my-bucket-list', { customIdeaId: idea.id, notes: secret }))
-  const entry = made(
+  const idea = expectCreated(
+    await own.post('/api/custom-ideas', { title: `${secret} idea`, description: secret }),
+  )
+  const custom = expectCreated(
+    await own.post('/api/my-bucket-list', { customIdeaId: idea.id, notes: secret }),
+  )
+  const entry = expectCreated(
     await own.post('/api/my-bucket-list', { ideaId: 7, notes: secret, targetDate: '2027-05-01' }),
   )
   const step = await own.call('bucketList.steps.add', { entryId: entry.id, text: secret })
@@ -24,7 +28,9 @@ export async function somebodyElse(app: TestApp): Promise<unknown[]> {
 }
 
 /** Checks that the row was created. */
-function made({ status, body }: Awaited<ReturnType<ReturnType<typeof client>['post']>>): { id: number } {
+function expectCreated({ status, body }: Awaited<ReturnType<ReturnType<typeof client>['post']>>): {
+  id: number
+} {
   expect(status).toBe(201)
   return body
 }
@@ -33,7 +39,7 @@ function made({ status, body }: Awaited<ReturnType<ReturnType<typeof client>['po
  * Returns a function for the headers of a kind of person. Their session is opened again if an earlier request has ended
  * it.
  */
-export function somebody(app: TestApp) {
+export function createIdentities(app: TestApp) {
   const cookies = new Map<Kind, string>()
   const passwordHash = app.services.passwords.hash(secret)
 

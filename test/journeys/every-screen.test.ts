@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { sessionCookieName } from '#features/accounts/limits.ts'
 import { hrefOf, pages, type Page as SitePage } from '#platform/addresses.ts'
-import { addressOf, samples } from '../pages/sample-addresses.ts'
-import { drawnAnew, expectAccessible, openSite } from '../support/browser/browser.ts'
+import { fillPattern, samplePathParameters } from '../pages/sample-addresses.ts'
+import { waitTwoFrames, expectAccessible, openSite } from '../support/browser/browser.ts'
 import { soon, visit } from './visitors/looking.ts'
 import { saveIdeas } from './members/bucket-list/saved-ideas.ts'
 
@@ -13,19 +13,19 @@ const sizes = [
 ] as const
 
 /** Returns the pages of the table for these visitors, with samples for parameters. Tokens are invalid. */
-const pagesOf = (...seenBy: SitePage['seenBy'][]) =>
+const listPages = (...seenBy: SitePage['seenBy'][]) =>
   Object.values<SitePage>(pages)
     .filter((page) => seenBy.includes(page.seenBy))
     .map(({ path, carriesToken }) =>
-      carriesToken && !path.includes(':token') ? `${path}?token=unknown` : addressOf(path),
+      carriesToken && !path.includes(':token') ? `${path}?token=unknown` : fillPattern(path),
     )
 
-const ofVisitors = [
-  ...pagesOf(undefined),
+const visitorPages = [
+  ...listPages(undefined),
   // Other states of pages, and missing ones.
   hrefOf('search', { q: 'kayak', cost: 1 }),
   hrefOf('search', { q: 'xqzzwv' }),
-  hrefOf('category', { slug: samples.slug ?? '', view: 'list' }),
+  hrefOf('category', { slug: samplePathParameters.slug ?? '', view: 'list' }),
   hrefOf('near', { place: 'kyoto' }),
   hrefOf('myBucketList'),
   hrefOf('idea', { id: 99_999_999 }),
@@ -33,9 +33,9 @@ const ofVisitors = [
   hrefOf('newsletterIssue', { number: 99 }),
   '/nowhere',
 ]
-const ofMembers = [...pagesOf('member'), hrefOf('myBucketList', { view: 'timeline' })]
-const ofEditors = [
-  ...pagesOf('editor', 'admin'),
+const memberPages = [...listPages('member'), hrefOf('myBucketList', { view: 'timeline' })]
+const editorPages = [
+  ...listPages('editor', 'admin'),
   hrefOf('admin', { view: 'table' }),
   hrefOf('admin', { edit: 1 }),
 ]
@@ -44,13 +44,13 @@ const signIn = { name: sessionCookieName, httpOnly: true, sameSite: 'Lax' } as c
 
 /** Opens each page of the table, as each kind of visitor. One walk per kind, because each page takes a visit. */
 describe('every screen is readable and has large enough targets, on a phone in dark and on a desktop in light', () => {
-  const half = Math.ceil(ofVisitors.length / 2)
+  const half = Math.ceil(visitorPages.length / 2)
   it.each([
-    ['what visitors find', ofVisitors.slice(0, half)],
-    ['what visitors come to by links and mails', ofVisitors.slice(half)],
+    ['what visitors find', visitorPages.slice(0, half)],
+    ['what visitors come to by links and mails', visitorPages.slice(half)],
   ])('%s', async (_, paths) => {
     const { page } = await openSite({ as: 'visitor', width: 375 })
-    expect(await offendersOn(page, paths)).toEqual([])
+    expect(await findOffenders(page, paths)).toEqual([])
   })
 
   it('a member’s screens', async () => {
@@ -60,13 +60,13 @@ describe('every screen is readable and has large enough targets, on a phone in d
       { ideaId: 1, status: 'planned', notes: 'Ask Maria' },
       { ideaId: 2, status: 'completed', doneOn: '2024-06-01' },
     ])
-    expect(await offendersOn(page, ofMembers)).toEqual([])
+    expect(await findOffenders(page, memberPages)).toEqual([])
   })
 
   it('the dashboard', async () => {
     const { page, context, origin } = await openSite({ as: 'visitor', width: 375 })
     await context.addCookies([{ ...signIn, url: origin, value: inject('staff').admin }])
-    expect(await offendersOn(page, ofEditors)).toEqual([])
+    expect(await findOffenders(page, editorPages)).toEqual([])
 
     await page.setViewportSize({ width: 375, height: 800 })
     await visit(page, '/admin?edit=1210')
@@ -82,7 +82,7 @@ describe('every screen is readable and has large enough targets, on a phone in d
 })
 
 /** Checks that targets are large enough and fit their text, nothing is cut off, and axe finds nothing. */
-async function offendersOn(page: Page, paths: string[]): Promise<string[]> {
+async function findOffenders(page: Page, paths: string[]): Promise<string[]> {
   const offenders: string[] = []
   for (const path of paths) {
     await visit(page, path)
@@ -90,25 +90,29 @@ async function offendersOn(page: Page, paths: string[]): Promise<string[]> {
     for (const [width, colorScheme, least] of sizes) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme })
-      await page.evaluate(drawnAnew)
-      const found = [...(await tooSmall(page, least)), ...(await tooNarrow(page)), ...(await madeUp(page))]
+      await page.evaluate(waitTwoFrames)
+      const found = [
+        ...(await findSmallTargets(page, least)),
+        ...(await findOverflowingControls(page)),
+        ...(await findSynthesisedFonts(page)),
+      ]
       offenders.push(...found.map((what) => `${path} at ${width}: ${what}`))
       const cut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       if (cut > 0) offenders.push(`${path} at ${width}: ${cut} pixels beyond its edge`)
       await expectAccessible(page)
     }
-    await page.evaluate(withLongTitles, longWord)
+    await page.evaluate(replaceTitles, longWord)
     for (const width of [320, 375, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      await page.evaluate(drawnAnew)
-      offenders.push(...(await beyondTheirPlace(page)).map((what) => `${path} at ${width}: ${what}`))
+      await page.evaluate(waitTwoFrames)
+      offenders.push(...(await findOverflowingTexts(page)).map((what) => `${path} at ${width}: ${what}`))
     }
   }
   return offenders
 }
 
 /** Returns controls whose text overflows them. */
-const tooNarrow = (page: Page) =>
+const findOverflowingControls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, summary')]
       .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
@@ -118,7 +122,7 @@ const tooNarrow = (page: Page) =>
   )
 
 /** Returns texts in the heading font with another weight than it has, which browsers would synthesise. */
-const madeUp = (page: Page) =>
+const findSynthesisedFonts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body :not(:empty)')]
       .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()))
@@ -131,7 +135,7 @@ const madeUp = (page: Page) =>
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenmuseumsrundwanderweg'
 
 /** Runs in the page: replaces each title in lists and tables by the word. */
-const withLongTitles = (word: string) => {
+const replaceTitles = (word: string) => {
   const titles =
     'main :is(article, li) :is(h2, h3, h4), main :is(article, li) :is(h2, h3, h4) > *, main ol li > div > a, main ul[aria-label=Tags] a, main tbody th > :is(button, div)'
   for (const one of document.querySelectorAll(titles))
@@ -139,7 +143,7 @@ const withLongTitles = (word: string) => {
 }
 
 /** Returns elements with overflowing text, and tables that must be scrolled. */
-const beyondTheirPlace = (page: Page) =>
+const findOverflowingTexts = (page: Page) =>
   page.evaluate(() => {
     const places =
       'h1, h2, h3, h4, p, li, dt, dd, th, td, label, fieldset, div:has(> table), section:has(> table)'
@@ -160,7 +164,7 @@ const beyondTheirPlace = (page: Page) =>
   })
 
 /** Returns controls smaller than a size. Links in sentences have the height of their line. */
-const tooSmall = (page: Page, least: number) =>
+const findSmallTargets = (page: Page, least: number) =>
   page.evaluate((pixels) => {
     const pressed = 'a[href], button, input, select, textarea, summary'
     return [...document.querySelectorAll<HTMLElement & { labels?: NodeListOf<HTMLElement> }>(pressed)]

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../support/browser/browser.ts'
-import { fillLogin, newMember, signIn } from './members/new-member.ts'
-import { expectToast, savedIdeas, saveIdeas } from './members/bucket-list/saved-ideas.ts'
+import { fillLogin, createMember, signIn } from './members/new-member.ts'
+import { expectToast, readSavedIdeas, saveIdeas } from './members/bucket-list/saved-ideas.ts'
 import { cards, soon, visit } from './visitors/looking.ts'
 
 const list = '/my-bucket-list'
@@ -12,7 +12,7 @@ const newTitle = (words: string, width: number) => `${words} at ${width} pixels`
 
 async function openList(width: number, entries: object[], hasTouch = false, query = '') {
   const { page, context } = await openSite({ width, height: 1200, hasTouch })
-  await signIn(context, await newMember())
+  await signIn(context, await createMember())
   await saveIdeas(context, entries)
   await visit(page, list + query)
   await expect.poll(() => rows(page).count(), soon).toBe(entries.length)
@@ -20,7 +20,7 @@ async function openList(width: number, entries: object[], hasTouch = false, quer
 }
 
 /** Returns the buttons of the dialog that a toast in its final position covers. */
-async function buttonsBehindToast(page: Page): Promise<(string | null)[]> {
+async function findButtonsBehindToast(page: Page): Promise<(string | null)[]> {
   const area = page.getByRole('region', { name: 'Notifications' })
   await area.getByRole('button', { name: 'Close' }).waitFor()
   await area.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
@@ -100,7 +100,7 @@ describe.each([375, 1280])('visitors and members can, at %d pixels,', (width) =>
     await touch('touchEnd')
     await expect.poll(() => titles(page), soon).toEqual([first, second, third])
     await expect
-      .poll(async () => (await savedIdeas(context)).map(({ idea }) => idea.title), soon)
+      .poll(async () => (await readSavedIdeas(context)).map(({ idea }) => idea.title), soon)
       .toEqual([first, second, third])
   })
 
@@ -134,7 +134,7 @@ describe.each([375, 1280])('visitors and members can, at %d pixels,', (width) =>
       await page.setViewportSize({ width, height })
       await dialog.getByRole('button', { name: 'Copy' }).click()
       // The toast follows the dialog, whose size has just changed.
-      await expect.poll(async () => [height, await buttonsBehindToast(page)], soon).toEqual([height, []])
+      await expect.poll(async () => [height, await findButtonsBehindToast(page)], soon).toEqual([height, []])
     }
     const { page: stranger } = await openSite({ width, height: 800 })
     await expect
@@ -157,7 +157,7 @@ describe.each([375, 1280])('visitors and members can, at %d pixels,', (width) =>
     await dialog.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
     await dialog.getByRole('button', { name: 'Import 2' }).click()
     await expectToast(page, '2 items imported')
-    expect(await savedIdeas(context)).toHaveLength(3)
+    expect(await readSavedIdeas(context)).toHaveLength(3)
   })
 
   it('publish at a set time, and change many at once', async () => {
@@ -201,7 +201,7 @@ describe.each([375, 1280])('visitors and members can, at %d pixels,', (width) =>
   })
 
   it('sign in after a wrong password', async () => {
-    const member = await newMember()
+    const member = await createMember()
     const { page } = await openSite({ width, height: 800 })
     await visit(page, '/login')
     await fillLogin(page, { ...member, password: 'not this one' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 import { signUp } from '../support/app/members.ts'
-import { linksIn, readPage, textsIn } from './read-page.ts'
+import { listLinks, readPage, listTexts } from './read-page.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,8 +37,8 @@ describe('the account screens', () => {
   it('/account is rendered for its member, and for nobody else', async () => {
     const { headers, email } = await signUp(app, { name: 'Unmistakable Name' })
     const { body } = await app.inject({ url: '/account', headers })
-    expect(textsIn(body, 'h1')).toEqual(['Your account'])
-    expect(textsIn(body, 'h2')).toEqual(
+    expect(listTexts(body, 'h1')).toEqual(['Your account'])
+    expect(listTexts(body, 'h2')).toEqual(
       expect.arrayContaining(['Name', 'Email', 'Password', 'Where you are signed in', 'Your data']),
     )
     expect(body).toContain(email)
@@ -58,7 +58,7 @@ describe('the header in the HTML', () => {
 
   it('shows a visitor without a cookie, and the script sends no request', async () => {
     const { html, boot } = await readPage(app, '/about')
-    expect(linksIn(header(html))).toEqual(expect.arrayContaining(['/login', '/register']))
+    expect(listLinks(header(html))).toEqual(expect.arrayContaining(['/login', '/register']))
     const current = JSON.parse(boot).queries.queries.find(
       ({ queryKey }: { queryKey: unknown[] }) => String(queryKey[0]) === 'accounts,current',
     )
@@ -68,8 +68,8 @@ describe('the header in the HTML', () => {
   it('shows neither a visitor nor a member with a cookie', async () => {
     const { headers } = await signUp(app)
     const { body } = await app.inject({ url: '/about', headers })
-    expect(linksIn(header(body))).not.toContain('/login')
-    expect(linksIn(header(body))).not.toContain('/my-bucket-list')
+    expect(listLinks(header(body))).not.toContain('/login')
+    expect(listLinks(header(body))).not.toContain('/my-bucket-list')
     expect(header(body)).toContain('aria-hidden="true"')
   })
 })

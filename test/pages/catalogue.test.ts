@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CategoryView } from '#features/catalogue/contract.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
-import { readPage, textsIn } from './read-page.ts'
+import { readPage, listTexts } from './read-page.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -113,11 +113,15 @@ describe('/categories/{slug}', () => {
   it('has filters as form buttons that keep the others', async () => {
     const { html } = await read(`${travel}?difficulty=2&view=list`)
     const forms = [...html.matchAll(/<form [^>]*action="\/categories\/.*?<\/form>/gs)].map(([form]) => form)
-    expect(forms.map((form) => textsIn(form, 'legend')[0] ?? 'View')).toEqual(['Difficulty', 'Cost', 'View'])
+    expect(forms.map((form) => listTexts(form, 'legend')[0] ?? 'View')).toEqual([
+      'Difficulty',
+      'Cost',
+      'View',
+    ])
     const pressed = forms.flatMap((form) => form.match(/<button [^>]*aria-pressed="true"[^>]*>/g) ?? [])
     expect(pressed).toHaveLength(2)
     const [, cost = ''] = forms
-    expect(textsIn(cost, 'button')).toEqual(['$', '$$', '$$$'])
+    expect(listTexts(cost, 'button')).toEqual(['$', '$$', '$$$'])
     expect(cost).toMatch(/<input type="hidden" name="difficulty" value="2"\/>/)
     expect(cost).toMatch(/<input type="hidden" name="view" value="list"\/>/)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
-import { factsIn, readPage } from './read-page.ts'
+import { readFacts, readPage } from './read-page.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('a page after a change of the catalogue', () => {
     ['', 23],
   ])('shows no age group, season or months if they are "%s"', async (none, id) => {
     await change(`update idea set age_group = ?, season = 'any', months = '[]' where id = ?`, none, id)
-    const factNames = async () => Object.keys(factsIn((await read(`/ideas/${id}`)).html, 'quick-info'))
+    const factNames = async () => Object.keys(readFacts((await read(`/ideas/${id}`)).html, 'quick-info'))
     await expect.poll(factNames, soon).toEqual(['Duration', 'Location'])
   })
 

@@ -2,7 +2,7 @@ import { formatMonths } from '#features/catalogue/format-months.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
-import { factsIn, linksIn, readPage } from './read-page.ts'
+import { readFacts, listLinks, readPage } from './read-page.ts'
 
 let app: TestApp
 let ideas: IdeaView[]
@@ -35,7 +35,7 @@ describe('/ideas/{id}', () => {
 
   it('shows what is needed to plan it', async () => {
     const full = anIdea(({ season, ageGroup }) => season === 'winter' && ageGroup === 'Teens')
-    expect(factsIn((await read(full)).html, 'quick-info')).toEqual({
+    expect(readFacts((await read(full)).html, 'quick-info')).toEqual({
       Duration: full.timeCommitment,
       Location: expect.stringMatching(/^(Indoor|Outdoor|Travel|Anywhere)$/),
       'Age Group': full.ageGroup,
@@ -47,7 +47,7 @@ describe('/ideas/{id}', () => {
   it('links to its category and to three similar ideas', async () => {
     const idea = anIdea(({ id }) => id === 40)
     const { html } = await read(idea)
-    const links = linksIn(html.slice(html.indexOf('id="quick-info"'), html.indexOf('<footer')))
+    const links = listLinks(html.slice(html.indexOf('id="quick-info"'), html.indexOf('<footer')))
     const [category, ...further] = links
     const similar = further.filter((link) => link.startsWith('/ideas/'))
     expect(category).toBe(`/categories/${idea.category?.slug}`)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Returns the fields that a site with default settings logs for a visit. */
-async function loggedOfAVisit(): Promise<string[]> {
+async function logVisit(): Promise<string[]> {
   const lines: string[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -47,7 +47,7 @@ it('the privacy page lists everything that the logs have of a visit', async () =
     responseTime: 'how long that took',
     time: 'when it came',
   }
-  const held = (await loggedOfAVisit()).filter((part) => !own.includes(part))
+  const held = (await logVisit()).filter((part) => !own.includes(part))
   expect(held).toEqual(Object.keys(told).toSorted())
   for (const part of held) expect(words).toContain(told[part])
 })

@@ -1,5 +1,5 @@
 /** Values for path parameters that exist. */
-export const samples: Record<string, string> = {
+export const samplePathParameters: Record<string, string> = {
   slug: 'summer-bucket-list-ideas',
   id: '1',
   number: '1',
@@ -13,9 +13,9 @@ export const samples: Record<string, string> = {
  * @param more values that the test has created, such as a valid token.
  * @throws if a parameter has no value.
  */
-export const addressOf = (path: string, more: Record<string, string> = {}): string =>
+export const fillPattern = (path: string, more: Record<string, string> = {}): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const sample = more[name] ?? samples[name]
+    const sample = more[name] ?? samplePathParameters[name]
     if (sample === undefined) throw new Error(`sample-addresses.ts has no sample for :${name} of ${path}`)
     return sample
   })

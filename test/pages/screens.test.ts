@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 import { getRaw } from '../support/app/raw-request.ts'
-import { linksIn, readPage, textsIn } from './read-page.ts'
+import { listLinks, readPage, listTexts } from './read-page.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const read = (url: string) => readPage(app, url)
 describe('a URL that no browser sends', () => {
   it('is found in absolute form, as HTTP requires', async () => {
     const { status, body } = await getRaw(app, 'http://elsewhere.example/about?x=1')
-    expect([status, textsIn(body, 'title')]).toEqual([200, ['About Horizons']])
+    expect([status, listTexts(body, 'title')]).toEqual([200, ['About Horizons']])
     expect((await getRaw(app, 'http://elsewhere.example')).status).toBe(200)
   })
 
@@ -32,14 +32,14 @@ describe('the frame of every page', () => {
     const { html } = await read(url)
     const header = html.slice(html.indexOf('<header'), html.indexOf('<main'))
     const footer = html.slice(html.indexOf('<footer'))
-    expect(new Set(linksIn(header))).toEqual(
+    expect(new Set(listLinks(header))).toEqual(
       new Set(['/', '/categories', '/popular', '/new', '/map', '/login', '/register']),
     )
     expect(header).toContain('aria-label="Open menu"')
     expect(header).toContain('aria-label="Open search"')
     expect(header).toContain('<form action="/search"')
     // Pages without their own newsletter section have one in the footer, with a link to the archive.
-    expect(linksIn(footer)).toEqual([
+    expect(listLinks(footer)).toEqual([
       ...(url === '/' ? [] : ['/newsletter']),
       ...['summer', 'travel', 'couples', 'unique', 'outdoor'].map(
         (name) => `/categories/${name}-bucket-list-ideas`,
@@ -54,13 +54,13 @@ describe('the frame of every page', () => {
       '/terms',
       '/sitemap.xml',
     ])
-    expect(linksIn(html)).toContain('/newsletter')
+    expect(listLinks(html)).toContain('/newsletter')
     expect(html.match(/href="#main"/g)).toHaveLength(1)
     expect(html.match(/id="main"/g)).toHaveLength(1)
   })
 
   it('has links that all lead somewhere', async () => {
-    for (const link of linksIn((await read('/about')).html)) {
+    for (const link of listLinks((await read('/about')).html)) {
       if (!link.startsWith('/')) continue
       expect([link, (await app.inject(link)).statusCode]).toEqual([link, 200])
     }
@@ -78,7 +78,7 @@ describe('screens with secrets in forms', () => {
     ],
   ])('%s has its fields, toggles and links', async (url, labels, toggles, links) => {
     const { html, main } = await read(url)
-    expect(textsIn(html, 'label')).toEqual(labels)
+    expect(listTexts(html, 'label')).toEqual(labels)
     const ids = [...html.matchAll(/<label [^>]*for="([^"]+)"/g)].map(([, id]) => id)
     for (const id of ids) expect(html).toContain(`<input id="${id}"`)
     expect(html.match(/(?<=<button [^>]*aria-label=")(?:Show|Hide) password/g)).toEqual(toggles)
@@ -93,7 +93,7 @@ describe('screens with secrets in forms', () => {
     expect(fields).toContain('type="password"')
     expect(fields).toContain('type="submit"')
     expect(form.replace(fields, '')).not.toMatch(/<(input|button)\b/)
-    expect(textsIn(form, 'noscript')).toEqual([
+    expect(listTexts(form, 'noscript')).toEqual([
       'This form needs JavaScript, so that your password is sent safely.',
     ])
   })
@@ -146,7 +146,7 @@ describe('text pages', () => {
   it.each(['/privacy', '/terms'])('%s is prose under headings', async (url) => {
     const { main, html } = await read(url)
     expect(main.text.split(' ').length).toBeGreaterThan(300)
-    expect(textsIn(html.slice(html.indexOf('<main')), 'h2').length).toBeGreaterThan(4)
+    expect(listTexts(html.slice(html.indexOf('<main')), 'h2').length).toBeGreaterThan(4)
     expect(main.text).not.toMatch(/lorem|TODO|Someday\b/i)
   })
 })

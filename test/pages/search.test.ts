@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { SearchResult } from '#features/search/contract.ts'
 import { startTestApp } from '../support/app/test-app.ts'
-import { linksIn, readPage, textsIn } from './read-page.ts'
+import { listLinks, readPage, listTexts } from './read-page.ts'
 
 const app = await startTestApp()
 afterAll(() => app.close())
@@ -26,14 +26,14 @@ describe('the hints in a question', () => {
   it('are shown above the ideas, and removed and put back without a script', async () => {
     const { html, main } = await read('/search?q=japan%20in%20april')
     expect(main.text).toContain('Understood as')
-    expect(textsIn(understoodIn(html), 'a')).toEqual(['Japan', 'April'])
-    expect(linksIn(understoodIn(html))).toEqual([
+    expect(listTexts(understoodIn(html), 'a')).toEqual(['Japan', 'April'])
+    expect(listLinks(understoodIn(html))).toEqual([
       '/search?q=japan%20in%20april&without=japan',
       '/search?q=japan%20in%20april&without=april',
     ])
     const other = await read('/search?q=japan%20in%20april&without=april')
     expect(other.html).toContain('aria-label="Put back: April"')
-    expect(linksIn(understoodIn(other.html))).toEqual([
+    expect(listLinks(understoodIn(other.html))).toEqual([
       '/search?q=japan%20in%20april&without=april%2Cjapan',
       '/search?q=japan%20in%20april',
     ])
@@ -41,7 +41,7 @@ describe('the hints in a question', () => {
 
   it('can be ignored for a plain search, filters included', async () => {
     const { html } = await read('/search?q=japan%20in%20april&cost=1')
-    expect(linksIn(html)).toContain('/search?q=japan%20in%20april&cost=1&understand=0')
+    expect(listLinks(html)).toContain('/search?q=japan%20in%20april&cost=1&understand=0')
     const plain = await read('/search?q=japan%20in%20april&understand=0')
     expect(plain.main.text).not.toContain('Understood as')
     const { ideas } = await find({ q: 'japan in april', limit: 24 })
@@ -63,7 +63,7 @@ describe('the filters of /search', () => {
     const { html, main } = await read('/search?q=water')
     expect(main.text).toContain(`${total} ideas found`)
     const filters = filtersIn(html)
-    expect(textsIn(filters, 'h2')).toEqual([
+    expect(listTexts(filters, 'h2')).toEqual([
       'Difficulty',
       'Cost',
       'Location',
@@ -73,12 +73,12 @@ describe('the filters of /search', () => {
       'Category',
     ])
     const count = facets.difficulty.find(({ value }) => value === 3)?.count
-    expect(textsIn(filters, 'a')).toContain(`Hard , ${count}`)
+    expect(listTexts(filters, 'a')).toContain(`Hard , ${count}`)
     for (const { name, count: inCategory } of facets.categoryId) {
-      expect(textsIn(filters, 'a')).toContain(`${name} , ${inCategory}`)
+      expect(listTexts(filters, 'a')).toContain(`${name} , ${inCategory}`)
     }
-    expect(linksIn(filters)).toContain('/search?q=water&difficulty=3')
-    expect(linksIn(filters)).toContain(`/search?q=water&categoryId=${facets.categoryId[0]?.value}`)
+    expect(listLinks(filters)).toContain('/search?q=water&difficulty=3')
+    expect(listLinks(filters)).toContain(`/search?q=water&categoryId=${facets.categoryId[0]?.value}`)
     expect(filters).not.toContain(' aria-current=')
   })
 
@@ -89,10 +89,10 @@ describe('the filters of /search', () => {
     expect(main.cards).toEqual(ideas.map(({ title }) => title))
     expect(main.text).toContain(`${total} ideas found`)
     expect(filtersIn(html).match(/aria-current="true"/g)).toHaveLength(2)
-    expect(linksIn(filtersIn(html))).toContain('/search?q=water&locationType=travel')
+    expect(listLinks(filtersIn(html))).toContain('/search?q=water&locationType=travel')
     const active = /<ul [^>]*aria-label="Active filters".*?<\/ul>/s.exec(html)?.[0] ?? ''
     expect(active).toContain('aria-label="Remove filter: Difficulty Medium"')
-    expect(linksIn(active)).toEqual([
+    expect(listLinks(active)).toEqual([
       '/search?q=water&locationType=travel',
       '/search?q=water&difficulty=2',
       '/search?q=water',
@@ -154,7 +154,7 @@ describe('the results of /search', () => {
   it('highlight the found words, in titles and descriptions', async () => {
     const { words } = await find({ q: 'kayaks', limit: 24 })
     const { html } = await read('/search?q=kayaks')
-    const marked = textsIn(html, 'mark').map((word) => word.toLowerCase())
+    const marked = listTexts(html, 'mark').map((word) => word.toLowerCase())
     expect(marked.length).toBeGreaterThan(10)
     expect(marked).toContain('kayak')
     expect(marked.filter((word) => !words.includes(word))).toEqual([])

@@ -4,20 +4,20 @@ import { parse, walk } from 'css-tree'
 import { siteFiles } from '#root/start/site/site-files.ts'
 
 /** Class that the router adds to links to the current page, which has no styles. */
-const ofTheRouter = new Set(['active'])
+const routerClasses = new Set(['active'])
 
 let known: Set<string> | undefined
 
 /** Returns the classes in a page's HTML without a rule in its style sheets. */
-export function classesWithoutRule(html: string): string[] {
-  known ??= classesInSheets()
+export function findClassesWithoutRule(html: string): string[] {
+  known ??= readSheetClasses()
   const used = new Set(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => decoded(names).split(' ')),
   )
-  return [...used].filter((name) => name !== '' && !ofTheRouter.has(name) && !known?.has(name))
+  return [...used].filter((name) => name !== '' && !routerClasses.has(name) && !known?.has(name))
 }
 
-function classesInSheets(): Set<string> {
+function readSheetClasses(): Set<string> {
   const names = new Set<string>()
   for (const file of globSync(join(siteFiles.client, 'assets/*.css'))) {
     walk(parse(readFileSync(file, 'utf8')), (node) => {

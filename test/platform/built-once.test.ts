@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Idea } from '#features/catalogue/server/entities.ts'
 import { createPreparedStatement } from '#platform/database/sql.ts'
 
-const ofState = createPreparedStatement<InferKyselyDB<typeof Idea>, { state: string; id: number }>(
+const buildStatement = createPreparedStatement<InferKyselyDB<typeof Idea>, { state: string; id: number }>(
   'of-state',
 )((db, value) =>
   db
@@ -14,7 +14,10 @@ const ofState = createPreparedStatement<InferKyselyDB<typeof Idea>, { state: str
 )
 
 it('a prepared statement has the same text each time, with the values in order', () => {
-  const [one, other] = [ofState({ id: 7, state: 'draft' }), ofState({ state: 'archived', id: 9 })]
+  const [one, other] = [
+    buildStatement({ id: 7, state: 'draft' }),
+    buildStatement({ state: 'archived', id: 9 }),
+  ]
   expect(one.sql).toBe(other.sql)
   expect(one.sql).toMatch(/^\/\* prepared of-state \*\/ select/)
   expect(one.parameters).toEqual(['draft', 7, true])

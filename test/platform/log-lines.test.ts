@@ -7,7 +7,7 @@ import { createLogDeduplicator } from '#platform/observability/log-deduplication
 import { RequestLogController } from '#platform/observability/request-id.ts'
 import { repeatedCauseOf, logOptions } from '#platform/server/log.ts'
 
-function written() {
+function formatLine() {
   const chunks: string[] = []
   const out = new Writable({
     write(chunk, _encoding, done) {
@@ -18,8 +18,8 @@ function written() {
   return { out, text: () => chunks.join('') }
 }
 
-async function siteLogging(hasColours: boolean) {
-  const { out, text } = written()
+async function startLoggingSite(hasColours: boolean) {
+  const { out, text } = formatLine()
   const stream = createPrettyLog(out, hasColours)
   const app = fastify({ logger: logOptions('info', { stream }), logController: new RequestLogController() })
   onTestFinished(() => app.close())
@@ -32,20 +32,20 @@ async function siteLogging(hasColours: boolean) {
 
 describe('the pretty log', () => {
   it('has one short line for a request', async () => {
-    const { app, text } = await siteLogging(false)
+    const { app, text } = await startLoggingSite(false)
     await app.inject('/search?q=sea')
     expect(text()).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: GET \/search\?q=sea 200 \d+ ms\n$/)
   })
 
   it('has colours on a terminal', async () => {
-    const { app, text } = await siteLogging(true)
+    const { app, text } = await startLoggingSite(true)
     await app.inject('/search')
     expect(text()).toContain('\u001b[32m200')
     expect(stripVTControlCharacters(text())).toMatch(/GET \/search 200 \d+ ms\n$/)
   })
 
   it('has complete errors', async () => {
-    const { app, text } = await siteLogging(false)
+    const { app, text } = await startLoggingSite(false)
     app.log.error({ err: new Error('it broke', { cause: new Error('because') }) }, 'request failed')
     expect(text()).toMatch(/ERROR: request failed[^]*it broke[^]*at .*log-lines\.test/)
     expect(text()).toContain('because')
@@ -58,7 +58,7 @@ describe('an unreachable database', () => {
   it('is logged once with its stack trace, and then counted', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const { out, text } = written()
+    const { out, text } = formatLine()
     const repeats = createLogDeduplicator({ causeOf: repeatedCauseOf })
     const { log } = fastify({ logger: logOptions('info', { repeats, stream: out }) })
     repeats.start(log)

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
-import { startMailCatcher, tokenIn } from '../support/servers/mail-catcher.ts'
+import { startMailCatcher, findToken } from '../support/servers/mail-catcher.ts'
 import { startSite } from '../support/site/site-process.ts'
-import { filledDataFolder } from '../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../support/site/filled-data-folder.ts'
 
 const email = 'ada@people.example'
 const password = 'correct horse'
 
 it('the log of a site has no password, token, cookie or mail of new members', async () => {
-  const DATA_DIR = filledDataFolder('someday-log-')
+  const DATA_DIR = createDataFolder('someday-log-')
   const catcher = await startMailCatcher()
   const site = await startSite({ DATA_DIR, SMTP_URL: catcher.url, LOG_LEVEL: 'trace' })
   onTestFinished(async () => {
@@ -29,7 +29,7 @@ it('the log of a site has no password, token, cookie or mail of new members', as
   await expect.poll(site.output).toContain('a job failed and is tried again')
   await catcher.start()
   const mail = await catcher.mailTo(email)
-  const token = tokenIn(mail)
+  const token = findToken(mail)
   await fetch(`${site.origin}/verify-email?token=${token}`)
   await post('verify', { token })
   const signedIn = await post('login', { email, password })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { logOptions } from '#platform/server/log.ts'
 
 /** Returns the log line of an entry. */
-function logged(entry: object): string {
+function formatLogLine(entry: object): string {
   const lines: string[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -23,7 +23,7 @@ describe('the log', () => {
       detail: 'Key (email)=(ada@people.example) already exists.',
       params: ['$argon2id$secret'],
     })
-    const line = logged({ err })
+    const line = formatLogLine({ err })
     expect(line).toContain('duplicate key value')
     expect(line).toContain('23505')
     expect(line).not.toMatch(/ada@people|argon2id/)
@@ -31,13 +31,13 @@ describe('the log', () => {
 
   it('redacts tokens in errors and their causes', () => {
     const cause = new Error('GET /reset-password?token=secret-1 went wrong')
-    const line = logged({ err: new Error('at /verify-email?x=1&token=secret-2', { cause }) })
+    const line = formatLogLine({ err: new Error('at /verify-email?x=1&token=secret-2', { cause }) })
     expect(line).toContain('/reset-password?token=***')
     expect(line).not.toContain('secret-')
   })
 
   it('redacts what an organization sends with a sign-in', () => {
-    const line = logged({
+    const line = formatLogLine({
       err: new Error('GET /api/auth/organisation/callback?code=secret-3&state=secret-4'),
     })
     expect(line).toContain('code=***&state=***')

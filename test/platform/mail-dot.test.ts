@@ -22,7 +22,7 @@ async function sendUntilKilled(url: string, length: number) {
   expect(child.signalCode).toBe('SIGKILL')
 }
 
-const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
+const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
 const longMail = {
   from: 'hello@someday.example',
   to: 'ada@people.example',
@@ -31,7 +31,7 @@ const longMail = {
 }
 
 /** Starts a server that disconnects during a mail. */
-async function startFleetingServer() {
+async function startDisconnectingServer() {
   const server = createServer((socket) => {
     let isMail = false
     socket.on('error', () => {}).write('220 fleeting\r\n')
@@ -65,7 +65,7 @@ async function urlOf(server: Server) {
 }
 
 /** Starts a server that rejects a mail before its end, and still reads it. */
-async function startHastyServer() {
+async function startEarlyRejectingServer() {
   const { promise: whole, resolve } = Promise.withResolvers<void>()
   const server = createServer((socket) => {
     let tail = ''
@@ -115,7 +115,7 @@ describe('a mail was accepted whole if the process dies right after recording it
 })
 
 it('a mail whose connection was lost before its end is not recorded as sent', async () => {
-  const pool = createSmtpPool(await startFleetingServer(), { ...patience, connections: 1 })
+  const pool = createSmtpPool(await startDisconnectingServer(), { ...timeouts, connections: 1 })
   onTestFinished(() => pool.close())
   let noted = 0
   await expect(pool.send(longMail, () => (noted += 1))).rejects.toBeInstanceOf(Error)
@@ -123,8 +123,8 @@ it('a mail whose connection was lost before its end is not recorded as sent', as
 })
 
 it('a mail rejected before its end is never recorded as sent afterwards', async () => {
-  const { url, whole } = await startHastyServer()
-  const pool = createSmtpPool(url, { ...patience, connections: 1 })
+  const { url, whole } = await startEarlyRejectingServer()
+  const pool = createSmtpPool(url, { ...timeouts, connections: 1 })
   onTestFinished(() => pool.close())
   let noted = 0
   const sent = pool.send(longMail, () => (noted += 1))

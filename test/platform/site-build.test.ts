@@ -6,7 +6,7 @@ import { buildSite } from '#platform/server/site/site-build.ts'
 import { withStartupErrors } from '#root/start/startup-errors.ts'
 
 /** Creates the sources of a minimal site. */
-function smallSite(): string {
+function createSmallSite(): string {
   const root = mkdtempSync(join(tmpdir(), 'someday-build-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   symlinkSync(join(import.meta.dirname, '../../node_modules'), join(root, 'node_modules'))
@@ -24,7 +24,7 @@ const build = (root: string) =>
   withStartupErrors('The folder dist', () => buildSite(root, { onStart: () => {}, alsoMake: async () => {} }))
 
 it('a folder that cannot be written to is reported in a sentence', async () => {
-  const root = smallSite()
+  const root = createSmallSite()
   writeFileSync(join(root, 'dist'), 'a file in its place')
   await expect(build(root)).rejects.toThrow(
     `The folder dist cannot be used: ${join(root, 'dist')} is a file, and no folder.`,
@@ -32,13 +32,13 @@ it('a folder that cannot be written to is reported in a sentence', async () => {
 })
 
 it('an error in the sources stays unchanged', async () => {
-  const root = smallSite()
+  const root = createSmallSite()
   writeFileSync(join(root, 'src/page.ts'), 'this is no TypeScript')
   await expect(build(root)).rejects.toThrow(/^Command failed[^]*page\.ts/)
 })
 
 it('a changed heading font is built again, as the whole site is', async () => {
-  const root = smallSite()
+  const root = createSmallSite()
   let builds = 0
   const built = async () => {
     await buildSite(root, { onStart: () => void builds++, alsoMake: async () => {} })

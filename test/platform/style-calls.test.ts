@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { computeStyleCalls } from '#platform/server/site/computed-styles.ts'
 
 /** Returns the code with computed classes, which list the properties of a style. */
-function computed(code: string): string {
+function computeStyles(code: string): string {
   const edits = computeStyleCalls(code, parseSync('part.js', code).program, (style, node) => {
     if (!style) throw new Error(`Not known: ${code.slice(node.start, node.end)}`)
     return Object.entries(style)
@@ -23,11 +23,11 @@ it.each([
   ['const lines = 3\ncss({ lineClamp: lines })', 'const lines = 3\n"lineClamp=3"'],
   ["css({ _hover: { color: 'ink' } })", `"_hover={\\"color\\":\\"ink\\"}"`],
 ])('a style is replaced by its classes: %s', (code, expected) => {
-  expect(computed(code)).toBe(expected)
+  expect(computeStyles(code)).toBe(expected)
 })
 
 it('a value may be a nested choice between known ones, or nothing', () => {
-  const code = computed(
+  const code = computeStyles(
     "css({ p: 1, opacity: isBusy ? 0.6 : 1, mt: size === 'lg' ? 6 : size === 'md' ? 4 : undefined })",
   )
   const classes = (isBusy: boolean, size: string): unknown => runInNewContext(code, { isBusy, size })
@@ -38,10 +38,10 @@ it('a value may be a nested choice between known ones, or nothing', () => {
 
 it('a styled part keeps its element, variants and other options', () => {
   const code = `styled('a', { base: { p: 1 }, variants: { size: { lg: { p: 2 } } }, defaultVariants: { size: 'lg' } }, { defaultProps: { rel: 'me' } })`
-  expect(computed(code)).toBe(
+  expect(computeStyles(code)).toBe(
     `styled('a', {"base":"p=1","variants":{"size":{"lg":"p=2"}},"defaultVariants":{"size":"lg"}}, { defaultProps: { rel: 'me' } })`,
   )
-  expect(computed('const look = cva({ base: { p: 1 } })\nstyled(Link, look)')).toBe(
+  expect(computeStyles('const look = cva({ base: { p: 1 } })\nstyled(Link, look)')).toBe(
     'const look = cva({"base":"p=1"})\nstyled(Link, look)',
   )
 })
@@ -54,5 +54,5 @@ it.each([
   'css({ color: isUrgent ? tone : undefined })',
   "styled('div', { base: { width: share() } })",
 ])('%s is refused, because its rules are not known at build time', (code) => {
-  expect(() => computed(code)).toThrow(/^Not known/)
+  expect(() => computeStyles(code)).toThrow(/^Not known/)
 })

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { databaseCopy } from '../support/app/catalogue-copy.ts'
+import { copyDatabase } from '../support/app/catalogue-copy.ts'
 import { runCommand } from '../support/site/command.ts'
 import { startSite } from '../support/site/site-process.ts'
-import { filledDataFolder } from '../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../support/site/filled-data-folder.ts'
 
 const commands = [
   'build',
@@ -20,8 +20,8 @@ const commands = [
   'mail-test',
 ]
 
-function dataFolder(): string {
-  const folder = filledDataFolder('someday-commands-')
+function createTemporaryDataFolder(): string {
+  const folder = createDataFolder('someday-commands-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
@@ -76,7 +76,7 @@ describe('the command line', () => {
   })
 
   it('names its folder before it starts', async () => {
-    const DATA_DIR = dataFolder()
+    const DATA_DIR = createTemporaryDataFolder()
     const { code, err } = await runCommand({ DATA_DIR }, ['search:verify'])
     expect(code).toBe(0)
     expect(err.split('\n')[0]).toBe(
@@ -93,7 +93,7 @@ describe('the command line', () => {
   })
 
   it('names its server before it starts, without the password', async () => {
-    const database = await databaseCopy()
+    const database = await copyDatabase()
     onTestFinished(() => database.remove())
     const url = new URL(database.location.url)
     const { code, out, err } = await runCommand({ DATABASE_URL: url.href }, ['search:verify'])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { variableNames } from '#root/config.ts'
 import manifest from '../../package.json' with { type: 'json' }
-import { buildContext, copied, readDockerfile } from '../support/house/dockerfile.ts'
+import { listBuildContext, parseCopy, readDockerfile } from '../support/house/dockerfile.ts'
 
 const repository = join(import.meta.dirname, '../..')
 const exactVersion = /:v?\d+\.\d+(\.\d+)?(-[a-z0-9.-]+)?$/
@@ -23,17 +23,17 @@ describe('docker/Dockerfile', () => {
   it('copies only files that exist and are not ignored', () => {
     const sources = steps
       .filter(({ instruction, flags }) => instruction === 'COPY' && !flags.from)
-      .flatMap((step) => copied(step).sources.map((source) => source.replace('./', '')))
+      .flatMap((step) => parseCopy(step).sources.map((source) => source.replace('./', '')))
     expect(sources.length).toBeGreaterThan(0)
     expect(sources.filter((source) => !existsSync(join(repository, source)))).toEqual([])
-    expect(buildContext()).toEqual(expect.arrayContaining(sources))
+    expect(listBuildContext()).toEqual(expect.arrayContaining(sources))
   })
 
   it('excludes from the context what it does not copy', () => {
     const sources = steps
       .filter(({ instruction }) => instruction === 'COPY')
-      .flatMap((step) => copied(step).sources)
-    expect(sources).toEqual(expect.arrayContaining(buildContext()))
+      .flatMap((step) => parseCopy(step).sources)
+    expect(sources).toEqual(expect.arrayContaining(listBuildContext()))
   })
 
   it('copies from stages that exist', () => {
@@ -57,7 +57,7 @@ describe('docker/Dockerfile', () => {
       'npm run build',
       'npm prune --omit=dev --ignore-scripts',
     ])
-    expect(buildContext()).not.toContain('.npmrc')
+    expect(listBuildContext()).not.toContain('.npmrc')
   })
 
   it('contains no program that only tests run', () => {

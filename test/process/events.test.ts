@@ -6,24 +6,24 @@ import { addBatches } from '#features/analytics/server/counting/batches.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { databaseCopy } from '../support/app/catalogue-copy.ts'
+import { copyDatabase } from '../support/app/catalogue-copy.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
-import { filledDataFolder } from '../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../support/site/filled-data-folder.ts'
 import { startSite, type SiteProcess } from '../support/site/site-process.ts'
 
 const AUTH_SECRET = 'a secret of events that is long enough'
 const clients = 8
 const eventsOfACall = 5
 const enough = 400
-const tellingMs = 4_000
+const sendingMs = 4_000
 
 /** Sends events until the site ends. Returns the times of the accepted requests in ms. */
-async function tellUntilItEnds({ origin, child }: SiteProcess): Promise<number[]> {
+async function sendUntilExit({ origin, child }: SiteProcess): Promise<number[]> {
   const taken: number[] = []
   const ended = () => child.exitCode !== null || child.signalCode !== null
   async function visitor(number: number): Promise<void> {
     for (let call = 0; !ended(); call++) {
-      const status = await tell(origin, `198.51.100.${number}`, call)
+      const status = await sendEvent(origin, `198.51.100.${number}`, call)
       // Refused requests are not counted.
       if (status === 202) taken.push(performance.now())
       else if (status === undefined) return
@@ -35,7 +35,7 @@ async function tellUntilItEnds({ origin, child }: SiteProcess): Promise<number[]
 }
 
 /** Returns the status. Undefined if the connection was closed. */
-const tell = (origin: string, address: string, call: number) =>
+const sendEvent = (origin: string, address: string, call: number) =>
   fetch(`${origin}/api/events`, {
     method: 'POST',
     headers: {
@@ -65,16 +65,16 @@ async function countedIn(location: DatabaseLocation): Promise<number> {
   return row?.count ?? 0
 }
 
-async function endedInTheMiddle(
+async function runUntilEnded(
   env: Record<string, string>,
   location: DatabaseLocation,
   signal: NodeJS.Signals,
 ): Promise<{ taken: number; counted: number; ofTheLastSecond: number }> {
   const site = await startSite({ ...env, AUTH_SECRET, TRUST_PROXY: 'true', LOG_LEVEL: 'info' })
   onTestFinished(async () => void (await site.stop('SIGKILL')))
-  const telling = tellUntilItEnds(site)
+  const telling = sendUntilExit(site)
   // In between: some events are written by then, and others are not.
-  await wait(tellingMs)
+  await wait(sendingMs)
   const endedAt = performance.now()
   await site.stop(signal)
   const answers = await telling
@@ -90,7 +90,7 @@ const places: [string, () => Promise<{ env: Record<string, string>; location: Da
   [
     'PGlite',
     async () => {
-      const DATA_DIR = filledDataFolder('someday-events-')
+      const DATA_DIR = createDataFolder('someday-events-')
       onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
       return { env: { DATA_DIR }, location: { folder: join(DATA_DIR, 'pglite') } }
     },
@@ -98,7 +98,7 @@ const places: [string, () => Promise<{ env: Record<string, string>; location: Da
   [
     'PostgreSQL',
     async () => {
-      const { location, remove } = await databaseCopy()
+      const { location, remove } = await copyDatabase()
       onTestFinished(remove)
       const folder = fastFolder('someday-events-')
       chmodSync(folder, 0o755)
@@ -111,14 +111,14 @@ const places: [string, () => Promise<{ env: Record<string, string>; location: Da
 describe.each(places)('events on %s', (_, place) => {
   it('are all counted after an orderly shutdown', async () => {
     const { env, location } = await place()
-    const { taken, counted } = await endedInTheMiddle(env, location, 'SIGTERM')
+    const { taken, counted } = await runUntilEnded(env, location, 'SIGTERM')
     expect(taken).toBeGreaterThan(enough)
     expect(counted).toBe(taken)
   })
 
   it('are counted, except those of the last second, after a kill', async () => {
     const { env, location } = await place()
-    const { taken, counted, ofTheLastSecond } = await endedInTheMiddle(env, location, 'SIGKILL')
+    const { taken, counted, ofTheLastSecond } = await runUntilEnded(env, location, 'SIGKILL')
     expect(taken).toBeGreaterThan(enough)
     expect(counted).toBeGreaterThanOrEqual(taken - ofTheLastSecond)
     // None is counted twice: at most one unacknowledged request per client is counted in addition.

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { databaseCopy } from '../support/app/catalogue-copy.ts'
+import { copyDatabase } from '../support/app/catalogue-copy.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
 import { runCommand } from '../support/site/command.ts'
 import { startSite } from '../support/site/site-process.ts'
 
 it('the command line lists the queues and failed jobs, retries and drops them', async () => {
-  const { location, remove } = await databaseCopy()
+  const { location, remove } = await copyDatabase()
   onTestFinished(remove)
   const DATA_DIR = fastFolder('someday-jobs-')
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))

@@ -1,9 +1,9 @@
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { databaseCopy } from '../support/app/catalogue-copy.ts'
+import { copyDatabase } from '../support/app/catalogue-copy.ts'
 import {
   startMailCatcher,
-  tokenIn,
+  findToken,
   type CaughtMail,
   type MailCatcher,
   type Refusals,
@@ -11,15 +11,15 @@ import {
 import {
   errors,
   heals,
-  logged,
+  parseLog,
   password,
-  readiness,
+  readReadiness,
   register,
   smtpPassword,
   startMailingSite,
   triesAgain,
   well,
-  withSignIn,
+  withCredentials,
   type MailingSite,
 } from '../support/site/mailing-sites.ts'
 
@@ -27,20 +27,20 @@ const soon = { timeout: 60_000 }
 
 const quoted = new Set<string>()
 /** Rejects a mail by quoting a link in it, as a spam filter does. */
-function refuseQuoting(mail: Email): string {
-  quoted.add(tokenIn(mail))
+function rejectWithQuote(mail: Email): string {
+  quoted.add(findToken(mail))
   return `554 5.7.1 Link rejected: ${/https?:\S+/.exec(mail.text ?? '')?.[0]}`
 }
 
 /** Checks that the output has no password, mail content or recipient. */
-function expectSecret(site: MailingSite, email: string, mail: CaughtMail) {
+function expectNoSecrets(site: MailingSite, email: string, mail: CaughtMail) {
   const words = mail.text?.split('\n').filter((line) => line.length > 20) ?? []
   const secrets = [
     password,
     smtpPassword,
     encodeURIComponent(smtpPassword),
     email,
-    tokenIn(mail),
+    findToken(mail),
     ...quoted,
     ...words,
   ]
@@ -55,7 +55,7 @@ describe('a mail that the site itself cannot send', () => {
   let site: MailingSite
   beforeAll(async () => {
     catcher = await startMailCatcher()
-    site = await startMailingSite({ SMTP_URL: withSignIn(catcher.url), LOG_LEVEL: 'trace' })
+    site = await startMailingSite({ SMTP_URL: withCredentials(catcher.url), LOG_LEVEL: 'trace' })
   })
   afterAll(async () => {
     await site.end()
@@ -96,7 +96,7 @@ describe('a mail that the site itself cannot send', () => {
     ],
     [
       'a refused message',
-      breaking({ message: refuseQuoting }),
+      breaking({ message: rejectWithQuote }),
       /^The mail server refuses what is sent \(554 5\.7\.1\)\.$/,
     ],
     [
@@ -110,7 +110,7 @@ describe('a mail that the site itself cannot send', () => {
     const emails = [await register(site), await register(site)]
     // Each one is retried more than once.
     await expect.poll(() => triesAgain(site, start), soon).toBeGreaterThan(3)
-    const { mail: said, ...rest } = await readiness(site)
+    const { mail: said, ...rest } = await readReadiness(site)
     expect(rest).toEqual(well)
     expect(said).toMatch(told)
     expect(errors(site, start).map(({ msg }) => msg)).toEqual([`No mail leaves. ${said}`])
@@ -118,8 +118,8 @@ describe('a mail that the site itself cannot send', () => {
 
     if (told.test('There is no connection to the mail server (ECONNREFUSED).')) await catcher.start()
     await change({})
-    for (const email of emails) expectSecret(site, email, await catcher.mailTo(email))
-    await expect.poll(() => readiness(site), soon).toEqual(well)
+    for (const email of emails) expectNoSecrets(site, email, await catcher.mailTo(email))
+    await expect.poll(() => readReadiness(site), soon).toEqual(well)
     await expect.poll(() => heals(site, start)).toBe(1)
     expect(errors(site, start)).toHaveLength(1)
   })
@@ -131,9 +131,9 @@ describe('a mail that the site itself cannot send', () => {
     })
     const [gone, other] = [await register(site, 'gone'), await register(site, 'other')]
     await catcher.mailTo(other)
-    await expect.poll(() => logged(site, start).map(({ msg }) => msg), soon).toContain('a job is given up')
+    await expect.poll(() => parseLog(site, start).map(({ msg }) => msg), soon).toContain('a job is given up')
     expect(errors(site, start)).toEqual([])
-    expect(await readiness(site)).toEqual(well)
+    expect(await readReadiness(site)).toEqual(well)
     expect(site.output()).not.toContain(gone)
   })
 
@@ -144,10 +144,10 @@ describe('a mail that the site itself cannot send', () => {
     const odd = await register(site, 'odd')
     await expect.poll(() => errors(site, start), soon).toHaveLength(1)
     await catcher.mailTo(await register(site, 'other'))
-    await expect.poll(() => readiness(site)).toEqual(well)
+    await expect.poll(() => readReadiness(site)).toEqual(well)
     const before = triesAgain(site, start)
     await expect.poll(() => triesAgain(site, start), soon).toBeGreaterThan(before + 1)
-    expect(await readiness(site)).toEqual(well)
+    expect(await readReadiness(site)).toEqual(well)
     expect(errors(site, start)).toHaveLength(1)
     await change({})
     await catcher.mailTo(odd)
@@ -157,7 +157,7 @@ describe('a mail that the site itself cannot send', () => {
 it('two processes each log it once, and neither repeats what the other has seen fixed', async () => {
   const catcher = await startMailCatcher()
   catcher.refuses = { sender: '550 5.1.8 Sender address rejected' }
-  const { location, remove } = await databaseCopy()
+  const { location, remove } = await copyDatabase()
   const env = {
     DATABASE_URL: location.url,
     SMTP_URL: catcher.url,
@@ -171,11 +171,11 @@ it('two processes each log it once, and neither repeats what the other has seen 
   })
   const emails = await Promise.all([...sites, ...sites, ...sites].map((site) => register(site)))
   const told = { ...well, mail: 'The mail server refuses the sender (550 5.1.8).' }
-  for (const site of sites) await expect.poll(() => readiness(site), soon).toEqual(told)
+  for (const site of sites) await expect.poll(() => readReadiness(site), soon).toEqual(told)
   catcher.refuses = {}
   for (const email of emails) await catcher.mailTo(email)
   for (const site of sites) {
-    await expect.poll(() => readiness(site), { timeout: 90_000 }).toEqual(well)
+    await expect.poll(() => readReadiness(site), { timeout: 90_000 }).toEqual(well)
     await expect.poll(() => errors(site)).toHaveLength(1)
   }
 })

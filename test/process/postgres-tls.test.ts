@@ -1,10 +1,10 @@
 import { chmodSync, chownSync, copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { serverWithGuest } from '../support/servers/guest-server.ts'
+import { setUpGuestServer } from '../support/servers/guest-server.ts'
 import { startSite } from '../support/site/site-process.ts'
 
-const { ask, asGuest, asOwner, dataFolder, refusal, serverFolder } = serverWithGuest()
+const { ask, asGuest, asOwner, dataFolder, refusal, serverFolder } = setUpGuestServer()
 /** Self-signed certificate for localhost, used for nothing else. */
 const certificate = join(import.meta.dirname, '../support/servers/localhost-tls/certificate.pem')
 
@@ -16,7 +16,7 @@ describe('TLS to the database', () => {
   })
 
   it('that the server requires is explained in a sentence, and the site starts that way', async () => {
-    await demandTls()
+    await requireTls()
     const url = asOwner('someday')
     expect(await refusal(url)).toMatch(
       /^DATABASE_URL cannot be used: the server refuses this connection \(no pg_hba\.conf entry for .*, no encryption\)\. .*\?sslmode=verify-full.*\.$/,
@@ -34,7 +34,7 @@ describe('TLS to the database', () => {
 })
 
 /** Makes the server require TLS for the site's database. */
-async function demandTls() {
+async function requireTls() {
   const data = serverFolder()
   const { uid, gid } = statSync(data)
   const files = { 'server.crt': certificate, 'server.key': certificate.replace('certificate', 'key') }

@@ -2,13 +2,13 @@ import { lookup } from 'node:dns/promises'
 import { connect, createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runCommand } from '../support/site/command.ts'
-import { guestPassword, serverWithGuest } from '../support/servers/guest-server.ts'
+import { guestPassword, setUpGuestServer } from '../support/servers/guest-server.ts'
 import { freePort } from '../support/servers/postgres.ts'
 
-const { ask, asGuest, asOwner, port: serverPort, refusal } = serverWithGuest()
+const { ask, asGuest, asOwner, port: serverPort, refusal } = setUpGuestServer()
 
 /** Starts a proxy that replaces a text in the server's responses by another one of the same length. */
-async function proxyThatSays(real: string, other: string): Promise<string> {
+async function startRewritingProxy(real: string, other: string): Promise<string> {
   const proxy = createServer((visitor) => {
     const upstream = connect(Number(serverPort()), '127.0.0.1')
     for (const socket of [visitor, upstream]) socket.on('error', () => {})
@@ -140,7 +140,7 @@ describe('the start ends with a sentence if the database', () => {
 
   it('is older than PostgreSQL 15', async () => {
     const [{ server_version_num: version }] = await ask('show server_version_num')
-    const url = asGuest('someday', await proxyThatSays(String(version), '140022'))
+    const url = asGuest('someday', await startRewritingProxy(String(version), '140022'))
     expect(await refusal(url)).toBe(
       'DATABASE_URL cannot be used: this server is PostgreSQL 14.22, and the site needs 15 or newer.',
     )

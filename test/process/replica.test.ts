@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUpBeforeStart, type Member } from '../support/app/members.ts'
-import { fill } from '../support/app/fill-catalogue.ts'
+import { fillCatalogue } from '../support/app/fill-catalogue.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
 import { startReplica } from '../support/servers/replica.ts'
@@ -25,7 +25,7 @@ describe('with a database replica', () => {
     chmodSync(folder, 0o755)
     primary = await startPostgres(join(folder, 'primary'))
     await primary.createDatabase('read')
-    await fill({ url: `${primary.url}/read` })
+    await fillCatalogue({ url: `${primary.url}/read` })
     const people = [{}, { role: 'editor' as const }]
     ;[member, editor] = await signUpBeforeStart({ url: `${primary.url}/read` }, AUTH_SECRET, people)
     replica = await startReplica(

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
-import { filledDataFolder } from '../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../support/site/filled-data-folder.ts'
 import { startSite } from '../support/site/site-process.ts'
 
 async function start(env: Record<string, string> = {}) {
-  const DATA_DIR = filledDataFolder('someday-log-')
+  const DATA_DIR = createDataFolder('someday-log-')
   const site = await startSite({ DATA_DIR, ...env })
   onTestFinished(async () => {
     await site.stop('SIGKILL')

@@ -1,41 +1,41 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { billOfMaterials } from '../support/house/bill-of-materials.ts'
+import { createBillOfMaterials } from '../support/house/bill-of-materials.ts'
 import {
-  idleAllowances,
-  installScripts,
+  listUnusedAllowances,
+  listInstallScripts,
   isAccepted,
-  lockedPackages,
-  reasonFor,
+  listLockedPackages,
+  findReviewReason,
 } from '../support/house/supply-chain.ts'
-import { noticesFile, writtenNotices } from '../support/house/notices.ts'
+import { noticesFile, createNotices } from '../support/house/notices.ts'
 
-const packages = lockedPackages()
+const packages = listLockedPackages()
 const production = packages.filter(({ isProduction }) => isProduction)
 
 describe('an installation', () => {
   it('runs no script of a package that package.json does not allow, on any machine', () => {
-    const unnamed = installScripts(packages).filter(({ isAllowed }) => isAllowed === undefined)
+    const unnamed = listInstallScripts(packages).filter(({ isAllowed }) => isAllowed === undefined)
     expect(unnamed.map(({ name }) => name)).toEqual([])
   })
 
   it('has every package that package.json allows a script for', () => {
-    expect(idleAllowances(packages)).toEqual([])
+    expect(listUnusedAllowances(packages)).toEqual([])
   })
 
   it('runs no script at all in production', () => {
-    expect(installScripts(production)).toEqual([])
+    expect(listInstallScripts(production)).toEqual([])
   })
 
   it('has only licenses that are accepted or reviewed', () => {
-    const strange = production.filter((each) => !isAccepted(each.license) && !reasonFor(each))
+    const strange = production.filter((each) => !isAccepted(each.license) && !findReviewReason(each))
     expect(strange.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
   })
 })
 
 describe('THIRD-PARTY-NOTICES', () => {
   it('is what `npm run notices` would write', () => {
-    expect(readFileSync(noticesFile, 'utf8')).toBe(writtenNotices())
+    expect(readFileSync(noticesFile, 'utf8')).toBe(createNotices())
   })
 
   it('lists every package in the built site, and no development tools', () => {
@@ -46,7 +46,7 @@ describe('THIRD-PARTY-NOTICES', () => {
 })
 
 it('the bill of materials lists the dependencies of the site, and no development tools', () => {
-  const { components, dependencies } = billOfMaterials()
+  const { components, dependencies } = createBillOfMaterials()
   const listed = components.map(({ name, version }) => `${name}@${version}`)
   const made = production.map(({ name, version }) => `${name}@${version}`)
   expect(new Set(listed)).toEqual(new Set(made))
@@ -68,8 +68,8 @@ describe('a license', () => {
 
   it('reviewed for one package is not accepted for another, nor beside a worse one', () => {
     const libvips = { name: '@img/sharp-libvips-linux-x64' }
-    expect(reasonFor({ ...libvips, license: 'LGPL-3.0-or-later' })).toBeDefined()
-    expect(reasonFor({ ...libvips, license: 'LGPL-3.0-or-later', name: 'other' })).toBeUndefined()
-    expect(reasonFor({ ...libvips, license: 'LGPL-3.0-or-later AND AGPL-3.0-only' })).toBeUndefined()
+    expect(findReviewReason({ ...libvips, license: 'LGPL-3.0-or-later' })).toBeDefined()
+    expect(findReviewReason({ ...libvips, license: 'LGPL-3.0-or-later', name: 'other' })).toBeUndefined()
+    expect(findReviewReason({ ...libvips, license: 'LGPL-3.0-or-later AND AGPL-3.0-only' })).toBeUndefined()
   })
 })

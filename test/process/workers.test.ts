@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { signInByAccount } from '#features/accounts/server/account-limits.ts'
-import { databaseCopy } from '../support/app/catalogue-copy.ts'
+import { copyDatabase } from '../support/app/catalogue-copy.ts'
 import { signUpBeforeStart } from '../support/app/members.ts'
 import { freePort } from '../support/servers/postgres.ts'
-import { countedRequests } from '../support/site/counted-requests.ts'
-import { failedStart } from '../support/site/failed-start.ts'
+import { countRequests } from '../support/site/counted-requests.ts'
+import { runFailingStart } from '../support/site/failed-start.ts'
 import { startSite, type SiteProcess } from '../support/site/site-process.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
 
@@ -19,14 +19,14 @@ const METRICS_TOKEN = 'a token of the figures'
 const workers = 2
 
 describe('several workers', () => {
-  let database: Awaited<ReturnType<typeof databaseCopy>>
+  let database: Awaited<ReturnType<typeof copyDatabase>>
   let folder: string
   let site: SiteProcess
   let cookie: string
   let figuresPort: number
 
   beforeAll(async () => {
-    database = await databaseCopy()
+    database = await copyDatabase()
     folder = fastFolder('someday-workers-')
     chmodSync(folder, 0o755)
     const [member] = await signUpBeforeStart(database.location, AUTH_SECRET, [{}])
@@ -99,11 +99,11 @@ describe('several workers', () => {
     (await ask('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).body
 
   it('have combined metrics, on this machine’s port and with the token', async () => {
-    const before = countedRequests(await atOwnPort(), '/api/stats')
+    const before = countRequests(await atOwnPort(), '/api/stats')
     await severalTimes('/api/stats')
-    expect(countedRequests(await atOwnPort(), '/api/stats')).toBe(before + 6)
+    expect(countRequests(await atOwnPort(), '/api/stats')).toBe(before + 6)
     const all = await withToken()
-    expect(countedRequests(all, '/api/stats')).toBe(before + 6)
+    expect(countRequests(all, '/api/stats')).toBe(before + 6)
     expect(all.match(/^someday_build_info\{.*\} 1$/gm)).toHaveLength(1)
     expect((await ask('/metrics')).status).toBe(401)
   })
@@ -124,7 +124,7 @@ describe('several workers', () => {
     expect(Math.min(...asked.map(({ answered }) => answered))).toBeGreaterThan(10)
     expect(pids().difference(before).size).toBe(workers)
     // Counters of former workers are included.
-    expect(countedRequests(await atOwnPort(), '/api/stats')).toBeGreaterThanOrEqual(12)
+    expect(countRequests(await atOwnPort(), '/api/stats')).toBeGreaterThanOrEqual(12)
   })
 
   it('are replaced when they die', async () => {
@@ -204,7 +204,7 @@ function isAlive(pid: number): boolean {
 
 it('several workers on PGlite are refused with a sentence', async () => {
   const DATA_DIR = fastFolder('someday-workers-')
-  expect(await failedStart({ DATA_DIR, WEB_CONCURRENCY: '2' })).toEqual({
+  expect(await runFailingStart({ DATA_DIR, WEB_CONCURRENCY: '2' })).toEqual({
     code: 78,
     said: 'WEB_CONCURRENCY must be 1 while DATABASE_URL is not set: the built-in database has one process to a folder.',
   })
@@ -213,21 +213,25 @@ it('several workers on PGlite are refused with a sentence', async () => {
 
 it('several workers with in-memory limits are refused with a sentence', async () => {
   const DATABASE_URL = 'postgres://someday@127.0.0.1:1/someday'
-  const { code, said } = await failedStart({ DATABASE_URL, WEB_CONCURRENCY: '2', RATE_LIMIT_STORE: 'memory' })
+  const { code, said } = await runFailingStart({
+    DATABASE_URL,
+    WEB_CONCURRENCY: '2',
+    RATE_LIMIT_STORE: 'memory',
+  })
   expect(code).toBe(78)
   expect(said).toMatch(/^RATE_LIMIT_STORE must be database, or left out, [^\n]+\.$/)
 })
 
 it('a start of several workers that cannot succeed logs the reason, once, and ends', async () => {
   const DATABASE_URL = 'postgres://someday@127.0.0.1:1/someday'
-  const { code, said } = await failedStart({ DATABASE_URL, WEB_CONCURRENCY: '2', DATABASE_WAIT: '0' })
+  const { code, said } = await runFailingStart({ DATABASE_URL, WEB_CONCURRENCY: '2', DATABASE_WAIT: '0' })
   expect(code).toBe(75)
   expect(said).toMatch(/^DATABASE_URL cannot be used: nothing answers at 127\.0\.0\.1:1\. [^\n]+\.$/)
 })
 
 describe('SIGHUP', () => {
   it('applies all of .env to every worker or nothing, and leaves none of the former generation', async () => {
-    const database = await databaseCopy()
+    const database = await copyDatabase()
     const cwd = fastFolder('someday-reload-')
     const settings = (lines: string[]) => writeFileSync(join(cwd, '.env'), lines.join('\n'))
     const fixed = ['WEB_CONCURRENCY=2', `AUTH_SECRET=${AUTH_SECRET.replaceAll(' ', '-')}`, 'DATA_DIR=data']

@@ -16,20 +16,20 @@ export interface Orders {
 
 const atOnce = 24
 /** Allows one machine to act as many clients, through a trusted proxy header. */
-const from = '192.0.2.66'
+const clientIp = '192.0.2.66'
 const agent = new Agent({ keepAlive: true })
 
-const orders: Orders = JSON.parse(process.argv[2] ?? '')
-const until = performance.now() + orders.seconds * 1_000
+const options: Orders = JSON.parse(process.argv[2] ?? '')
+const until = performance.now() + options.seconds * 1_000
 const statuses: Record<string, number> = {}
-const work = orders.kinds.flatMap((kind) => Array.from({ length: atOnce }, (_, each) => attack(kind, each)))
-if (orders.kinds.includes('bodies')) work.push(sendSlowly(new URL(orders.origin), from, until))
+const work = options.kinds.flatMap((kind) => Array.from({ length: atOnce }, (_, each) => attack(kind, each)))
+if (options.kinds.includes('bodies')) work.push(sendSlowly(new URL(options.origin), clientIp, until))
 await Promise.all(work)
 process.send?.(statuses, () => process.exit())
 
 async function attack(kind: AttackName, first: number): Promise<void> {
   for (let turn = first; performance.now() < until; turn += atOnce) {
-    const status = await send(attacks[kind](turn, orders.keys))
+    const status = await send(attacks[kind](turn, options.keys))
     const name = `${kind} ${status}`
     statuses[name] = (statuses[name] ?? 0) + 1
     // The connection was refused, and the next one would be too.
@@ -40,11 +40,11 @@ async function attack(kind: AttackName, first: number): Promise<void> {
 function send({ path, method = 'GET', body }: Attack): Promise<number> {
   return new Promise((resolve) => {
     const headers = {
-      'x-forwarded-for': from,
+      'x-forwarded-for': clientIp,
       'accept-encoding': 'br, gzip',
       ...(body !== undefined && { 'content-type': 'application/json' }),
     }
-    const asked = request(orders.origin + path, { method, agent, headers }, (answer) => {
+    const asked = request(options.origin + path, { method, agent, headers }, (answer) => {
       answer.resume()
       answer.once('close', () => resolve(answer.statusCode ?? 0))
     })

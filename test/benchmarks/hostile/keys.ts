@@ -12,8 +12,8 @@ export interface Keys {
   cookie: string
 }
 
-const longest = 10_000
-const usual = 60
+const maxEntries = 10_000
+const usualEntries = 60
 
 /** Creates two lists in a database before a site opens it: one of the maximum length and an ordinary one. */
 export async function prepareLists(location: DatabaseLocation, secret: string): Promise<Keys> {
@@ -32,12 +32,12 @@ export async function prepareLists(location: DatabaseLocation, secret: string): 
        )
        insert into entry (user_id, custom_idea_id, notes, target_date, position)
        select ?, id, 'A note of some words', '2027-05-31', id from made`,
-      [collector.id, longest, collector.id],
+      [collector.id, maxEntries, collector.id],
     )
     await run(
       `insert into entry (user_id, idea_id, notes, target_date, position)
        select ?, id, 'A note of some words', '2027-05-31', id from idea order by id limit ?`,
-      [member.id, usual],
+      [member.id, usualEntries],
     )
     await run(
       'insert into share_link (user_id, id, token_hash, with_notes, with_custom_ideas) values (?, ?, ?, true, true)',

@@ -29,7 +29,7 @@ const begun = Date.now() % 100_000
 const member = { cookie: keys.cookie }
 
 /** Cached and computed pages, for visitors and members. */
-const asked: { name: string; path: (turn: number) => string; headers?: Record<string, string> }[] = [
+const requests: { name: string; path: (turn: number) => string; headers?: Record<string, string> }[] = [
   { name: 'kept page', path: () => '/' },
   { name: 'kept page', path: () => '/categories/hiking-bucket-list-ideas' },
   { name: 'kept row', path: () => '/api/ideas?limit=12' },
@@ -55,7 +55,7 @@ process.send?.({ times, clockLateMs: Math.round(clock.percentile(99) / 1e6) } sa
 
 async function walk(first: number): Promise<void> {
   for (let turn = first; performance.now() < until; turn += walkers) {
-    const one = asked[turn % asked.length]
+    const one = requests[turn % requests.length]
     if (!one) return
     const began = performance.now()
     const status = await ask(one.path(turn), {

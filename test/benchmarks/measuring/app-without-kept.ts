@@ -8,7 +8,7 @@ import { loadPages } from '#root/start/serve.ts'
 import { createServices } from '#root/start/services.ts'
 
 /** Creates the whole site in this process on an existing database, without a response cache. */
-export async function appWithoutKept(folder: string, location: { url: string }) {
+export async function createUncachedApp(folder: string, location: { url: string }) {
   const config = readConfig({
     LOG_LEVEL: 'silent',
     DATA_DIR: folder,

@@ -3,7 +3,7 @@ const ideas = 200
 export const admin = { email: 'editor@people.example', password: 'a password of benchmarks' }
 
 /** Returns the most popular pages. */
-export async function hotAddresses(origin: string): Promise<string[]> {
+export async function listPopularPaths(origin: string): Promise<string[]> {
   const categories: { slug: string }[] = await (await fetch(`${origin}/api/categories`)).json()
   return [
     '/',
@@ -30,10 +30,10 @@ export async function signIn(origin: string): Promise<string> {
 }
 
 /** Returns one of fifty ideas that visitors read. */
-export const savedIn = (turn: number) => (turn % 50) * 6 + 1
+export const pickIdeaId = (turn: number) => (turn % 50) * 6 + 1
 
 export async function save(origin: string, cookie: string, turn: number, description: string): Promise<void> {
-  const { status } = await fetch(`${origin}/api/ideas/${savedIn(turn)}`, {
+  const { status } = await fetch(`${origin}/api/ideas/${pickIdeaId(turn)}`, {
     method: 'PUT',
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ description }),

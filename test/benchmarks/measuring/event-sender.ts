@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { askPaced, timed } from './paced.ts'
-import { timeAt } from './time-at.ts'
+import { sendPaced, sendTimed } from './paced.ts'
+import { getPercentile } from './time-at.ts'
 
 // Sends the events of visitors in a separate process, whose clock is delayed only by the machine.
 
@@ -26,12 +26,12 @@ const { origin, seconds, eventsASecond, eventsOfACall }: Sending = JSON.parse(pr
 
 const clock = monitorEventLoopDelay({ resolution: 5 })
 clock.enable()
-const calls = await askPaced(eventsASecond / eventsOfACall, seconds, (turn) => {
+const calls = await sendPaced(eventsASecond / eventsOfACall, seconds, (turn) => {
   const events = Array.from({ length: eventsOfACall }, (_, each) => ({
     name: 'page_view',
     path: `/ideas/${1 + ((turn * eventsOfACall + each) % ideas)}`,
   }))
-  return timed(`${origin}/api/events`, {
+  return sendTimed(`${origin}/api/events`, {
     headers: {
       'content-type': 'application/json',
       'user-agent': userAgent,
@@ -44,8 +44,8 @@ const times = calls.map(({ ms }) => ms)
 process.send?.(
   {
     taken: calls.filter(({ status }) => status === 202).length * eventsOfACall,
-    p50: timeAt(times, 0.5),
-    p99: timeAt(times, 0.99),
+    p50: getPercentile(times, 0.5),
+    p99: getPercentile(times, 0.99),
     clockLateMs: clock.percentile(99) / 1e6,
   } satisfies Sent,
   () => process.exit(),

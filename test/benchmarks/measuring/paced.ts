@@ -8,7 +8,7 @@ export interface TimedResult {
 }
 
 /** Sends requests at a constant rate, without waiting for earlier ones. */
-export async function askPaced<Answer>(
+export async function sendPaced<Answer>(
   perSecond: number,
   seconds: number,
   ask: (turn: number) => Promise<Answer>,
@@ -25,7 +25,7 @@ export async function askPaced<Answer>(
 const agent = new Agent({ keepAlive: true })
 
 /** Sends a request over persistent connections, like a browser. */
-export function timed(
+export function sendTimed(
   url: string,
   { headers, body }: { headers?: OutgoingHttpHeaders; body?: string } = {},
 ): Promise<TimedResult> {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { processorSeconds } from '../measuring/processor.ts'
+import { getCpuSeconds } from '../measuring/processor.ts'
 
 interface Target {
   name: string
@@ -20,7 +20,7 @@ interface Site {
 const seconds = 4
 const rounds = 3
 const connections = 32
-const browsersHeaders = { 'accept-encoding': 'gzip, deflate, br' }
+const browserHeaders = { 'accept-encoding': 'gzip, deflate, br' }
 
 /**
  * Loads each URL and a bare Fastify route with the same bytes and headers alternately, and prints both. The CPU time
@@ -29,7 +29,7 @@ const browsersHeaders = { 'accept-encoding': 'gzip, deflate, br' }
 export async function compareWithBare({ origin, pid }: Site, targets: Target[]): Promise<void> {
   const columns = ['req/s', 'p50 ms', 'p99 ms', 'CPU µs', 'of bare by CPU', 'by rate']
   console.log(`\n${'answer'.padEnd(32)}${columns.map((name) => name.padStart(name.length + 3)).join('')}`)
-  for (const { name, path, headers = browsersHeaders } of targets) {
+  for (const { name, path, headers = browserHeaders } of targets) {
     const bare = await serveBare(origin + path, headers)
     const ours = []
     const theirs = []
@@ -38,7 +38,7 @@ export async function compareWithBare({ origin, pid }: Site, targets: Target[]):
       theirs.push(await load(bare, headers))
     }
     bare.stop()
-    const [our, their] = [medianOf(ours), medianOf(theirs)]
+    const [our, their] = [findMedian(ours), findMedian(theirs)]
     const figures = [
       String(Math.round(our.rate)),
       our.p50.toFixed(1),
@@ -61,9 +61,9 @@ interface Measured {
 }
 
 async function load({ origin, pid }: Site, headers: Record<string, string>): Promise<Measured> {
-  const before = processorSeconds(pid)
+  const before = getCpuSeconds(pid)
   const result = await autocannon({ url: origin, connections, duration: seconds, headers })
-  const used = processorSeconds(pid) - before
+  const used = getCpuSeconds(pid) - before
   if (result.non2xx > 0) throw new Error(`${result.non2xx} answers of ${origin} were not 2xx`)
   const { latency, requests } = result
   return {
@@ -75,7 +75,7 @@ async function load({ origin, pid }: Site, headers: Record<string, string>): Pro
 }
 
 /** Returns the median round by cost per request. */
-function medianOf(measured: Measured[]): Measured {
+function findMedian(measured: Measured[]): Measured {
   const middle = measured.toSorted((a, b) => a.processor - b.processor)[Math.floor(measured.length / 2)]
   if (!middle) throw new Error('Nothing was measured')
   return middle
@@ -89,14 +89,14 @@ async function serveBare(url: string, headers: Record<string, string>) {
   const child = fork(
     join(import.meta.dirname, '../measuring/bare.ts'),
     [url, headers['accept-encoding'] ?? ''],
-    memoryHabits(),
+    readMemoryFlags(),
   )
   const [origin]: string[] = await once(child, 'message')
   return { origin: origin ?? '', pid: child.pid ?? 0, stop: () => child.kill() }
 }
 
 /** Returns the flags of `npm start`: Node's options and glibc's environment variables. */
-function memoryHabits() {
+function readMemoryFlags() {
   const script = readFileSync(join(import.meta.dirname, '../../../src/start/start.sh'), 'utf8')
   const [, flags = ''] = /^exec node ((?:--\S+ )+)/m.exec(script) ?? []
   const allocator = script.matchAll(/^export (MALLOC_\w+)="\$\{\1:-(\d+)\}"/gm)

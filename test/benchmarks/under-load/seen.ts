@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-interface Seeing {
+interface VisibilityOptions {
   /** Origins of the processes of one site. */
   origins: string[]
   /** Page that each save changes. */
@@ -12,7 +12,11 @@ const everyMs = 20
 const longestMs = 20_000
 
 /** Returns for each process the times between a save's response and the changed page, in ms. */
-export async function howLongUntilSeen({ origins, pages, save }: Seeing): Promise<number[][]> {
+export async function measureTimesUntilVisible({
+  origins,
+  pages,
+  save,
+}: VisibilityOptions): Promise<number[][]> {
   const seen = origins.map((): number[] => [])
   for (const [turn, page] of pages.entries()) {
     // Without an earlier request there is no cached page that could be stale.

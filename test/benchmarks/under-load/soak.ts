@@ -4,16 +4,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { startPostgres } from '../../support/servers/postgres.ts'
 import { startQuietSite } from '../../support/site/site-process.ts'
-import { admin, hotAddresses, save } from '../measuring/editor.ts'
-import { residentMegabytes } from '../measuring/memory.ts'
-import { askPaced, timed } from '../measuring/paced.ts'
-import { timeAt } from '../measuring/time-at.ts'
+import { admin, listPopularPaths, save } from '../measuring/editor.ts'
+import { getResidentMegabytes } from '../measuring/memory.ts'
+import { sendPaced, sendTimed } from '../measuring/paced.ts'
+import { getPercentile } from '../measuring/time-at.ts'
 
 const connections = 32
 const secondsInAll = 20 * 60
 /** Until the code is compiled and caches and pools are filled. */
 const warmingSeconds = 3 * 60
-const lookSeconds = 30
+const sampleSeconds = 30
 const searchesPerSecond = 5
 /** Allowed ratio of memory between the last quarter and the first one after warming up. */
 const limit = 1.05
@@ -42,9 +42,9 @@ export async function measureSoak(folder: string, seconds = secondsInAll): Promi
     const { origin, child } = site
     // Sessions per member are limited and the oldest ends, so the editor always uses the newest.
     let cookie = await signInFrom(origin, 0)
-    const requests = (await hotAddresses(origin)).map((path) => ({ path }))
+    const requests = (await listPopularPaths(origin)).map((path) => ({ path }))
     const held: number[] = []
-    const looking = setInterval(() => held.push(residentMegabytes(child.pid ?? 0)), lookSeconds * 1000)
+    const looking = setInterval(() => held.push(getResidentMegabytes(child.pid ?? 0)), sampleSeconds * 1000)
     const [read, saved, signedIn, found] = await Promise.all([
       autocannon({
         url: origin,
@@ -53,22 +53,25 @@ export async function measureSoak(folder: string, seconds = secondsInAll): Promi
         requests,
         headers: { 'accept-encoding': 'gzip, deflate, br' },
       }),
-      everySecond(seconds, (turn) =>
+      runEverySecond(seconds, (turn) =>
         save(origin, cookie, turn, `Said anew for the ${turn}th time, at ${Date.now()}.`),
       ),
-      everySecond(seconds, async (turn) => {
+      runEverySecond(seconds, async (turn) => {
         cookie = await signInFrom(origin, turn)
       }),
-      askPaced(searchesPerSecond, seconds, (turn) =>
-        timed(
+      sendPaced(searchesPerSecond, seconds, (turn) =>
+        sendTimed(
           `${origin}/search?q=${encodeURIComponent(words[turn % words.length] ?? '')}+${turn.toString(36)}`,
         ),
       ),
     ])
     clearInterval(looking)
-    const after = held.slice(Math.floor(warmingSeconds / lookSeconds))
+    const after = held.slice(Math.floor(warmingSeconds / sampleSeconds))
     const quarter = Math.max(1, Math.floor(after.length / 4))
-    const [first, last] = [timeAt(after.slice(0, quarter), 0.5), timeAt(after.slice(-quarter), 0.5)]
+    const [first, last] = [
+      getPercentile(after.slice(0, quarter), 0.5),
+      getPercentile(after.slice(-quarter), 0.5),
+    ]
     const failed = {
       readers: read.non2xx + read.errors,
       saves: saved,
@@ -87,7 +90,7 @@ Failed  ${Object.entries(failed)
 }
 
 /** @returns the number of failures. */
-async function everySecond(seconds: number, act: (turn: number) => Promise<unknown>): Promise<number> {
+async function runEverySecond(seconds: number, act: (turn: number) => Promise<unknown>): Promise<number> {
   let failures = 0
   for (let turn = 0; turn < seconds; turn++) {
     const began = performance.now()

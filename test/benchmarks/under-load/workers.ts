@@ -2,11 +2,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { fill } from '../../support/app/fill-catalogue.ts'
+import { fillCatalogue } from '../../support/app/fill-catalogue.ts'
 import { startPostgres } from '../../support/servers/postgres.ts'
 import { startQuietSite, type SiteProcess } from '../../support/site/site-process.ts'
-import { shares, giveCores } from '../measuring/cores.ts'
-import { timeAt } from '../measuring/time-at.ts'
+import { coreAssignment, assignCores } from '../measuring/cores.ts'
+import { getPercentile } from '../measuring/time-at.ts'
 
 const connections = 16
 const seconds = 5
@@ -19,8 +19,8 @@ const limit = 1.8
  * single worker would otherwise use the second core for compression and garbage collection.
  */
 export async function measureWorkers(): Promise<void> {
-  if (!shares) return console.log('\nPages made anew by two workers   not measured: too few cores')
-  giveCores(shares.others)
+  if (!coreAssignment) return console.log('\nPages made anew by two workers   not measured: too few cores')
+  assignCores(coreAssignment.others)
   const folder = mkdtempSync(join(tmpdir(), 'someday-bench-workers-'))
   // A server started by root runs as another user, which must be able to access its folder.
   chmodSync(folder, 0o755)
@@ -29,10 +29,10 @@ export async function measureWorkers(): Promise<void> {
   try {
     await postgres.createDatabase('someday')
     const DATABASE_URL = `${postgres.url}/someday`
-    await fill({ url: DATABASE_URL })
+    await fillCatalogue({ url: DATABASE_URL })
     for (const [WEB_CONCURRENCY, ofThem] of [
-      ['1', shares.oneWorker],
-      ['2', shares.site],
+      ['1', coreAssignment.oneWorker],
+      ['2', coreAssignment.site],
     ] as const)
       sites.push(
         await startQuietSite(
@@ -41,12 +41,17 @@ export async function measureWorkers(): Promise<void> {
         ),
       )
     const measured = await Promise.all(
-      sites.map(async (site) => ({ site, pages: await narrowedPages(site.origin), rates: [] as number[] })),
+      sites.map(async (site) => ({
+        site,
+        pages: await listFilteredPages(site.origin),
+        rates: [] as number[],
+      })),
     )
-    for (const { site, pages } of measured) await pagesASecond(site, pages, warmingSeconds)
+    for (const { site, pages } of measured) await measurePagesPerSecond(site, pages, warmingSeconds)
     for (let round = 0; round < rounds; round++)
-      for (const { site, pages, rates } of measured) rates.push(await pagesASecond(site, pages, seconds))
-    const [one = 0, two = 0] = measured.map(({ rates }) => timeAt(rates, 0.5))
+      for (const { site, pages, rates } of measured)
+        rates.push(await measurePagesPerSecond(site, pages, seconds))
+    const [one = 0, two = 0] = measured.map(({ rates }) => getPercentile(rates, 0.5))
     console.log(
       `\n${'Pages made anew, by one worker'.padEnd(32)}${one.toFixed(0)} a second; by two ${two.toFixed(0)}, ${(two / one).toFixed(2)} times`,
       `(limit ${limit}, a core each)`,
@@ -54,13 +59,13 @@ export async function measureWorkers(): Promise<void> {
   } finally {
     for (const site of sites) await site.stop()
     await postgres.stop()
-    giveCores()
+    assignCores()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** Returns all filtered pages of categories, ordered so that neighbours are of different categories. */
-async function narrowedPages(origin: string): Promise<string[]> {
+async function listFilteredPages(origin: string): Promise<string[]> {
   const categories: { slug: string }[] = await (await fetch(`${origin}/api/categories`)).json()
   const grades = ['', 1, 2, 3, 4, 5]
   return ['grid', 'list'].flatMap((view) =>
@@ -76,7 +81,11 @@ async function narrowedPages(origin: string): Promise<string[]> {
 }
 
 /** Requests each page once, so that it is not cached. */
-async function pagesASecond({ origin }: SiteProcess, pages: string[], duration: number): Promise<number> {
+async function measurePagesPerSecond(
+  { origin }: SiteProcess,
+  pages: string[],
+  duration: number,
+): Promise<number> {
   const { requests, non2xx, errors } = await autocannon({
     url: origin,
     connections,

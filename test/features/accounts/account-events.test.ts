@@ -3,9 +3,9 @@ import { createToken } from '#features/accounts/server/tokens.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { client } from '../../support/app/client.ts'
-import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
+import { startMailCatcher, findToken, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
-import { newAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/new-address.ts'
 
 const password = 'correct horse'
 const dayMs = 24 * 60 * 60 * 1000
@@ -22,12 +22,12 @@ afterAll(async () => {
 })
 
 const headersOf = (someone: { cookie: () => string }) => ({ headers: { cookie: someone.cookie() } })
-const kindsOf = async (someone: { cookie: () => string }) => {
+const listEventKinds = async (someone: { cookie: () => string }) => {
   const { data } = await client(app, headersOf(someone)).call('accounts.events', {})
   return data.events.map(({ kind }: { kind: string }) => kind)
 }
 
-async function member(changes: { role?: 'editor' | 'admin' } = {}) {
+async function createMember(changes: { role?: 'editor' | 'admin' } = {}) {
   const { id, email } = await signUpWithPassword(app, password, changes)
   const ada = client(app)
   await ada.signIn(email, password)
@@ -36,20 +36,20 @@ async function member(changes: { role?: 'editor' | 'admin' } = {}) {
 
 describe('account events', () => {
   it('are shown to the member only, newest first', async () => {
-    const { email, ada } = await member()
+    const { email, ada } = await createMember()
     const phone = client(app)
     await phone.signIn(email, password)
     await ada.call('accounts.changePassword', { currentPassword: password, newPassword: 'a new one' })
-    await ada.call('accounts.changeEmail', { email: newAddress(), password: 'a new one' })
-    expect(await kindsOf(ada)).toEqual(['email_asked', 'password_changed', 'new_device', 'signed_in'])
-    const { ada: eve } = await member()
-    expect(await kindsOf(eve)).toEqual(['signed_in'])
+    await ada.call('accounts.changeEmail', { email: createAddress(), password: 'a new one' })
+    expect(await listEventKinds(ada)).toEqual(['email_asked', 'password_changed', 'new_device', 'signed_in'])
+    const { ada: eve } = await createMember()
+    expect(await listEventKinds(eve)).toEqual(['signed_in'])
     await ada.call('accounts.signOutEverywhere')
     expect((await client(app, headersOf(ada)).call('accounts.events', {})).status).toBe(401)
   })
 
   it('are deleted after six months and included in the member’s data export', async () => {
-    const { id, ada } = await member()
+    const { id, ada } = await createMember()
     const { data } = await ada.call('accounts.myData')
     expect(data).toMatchObject({ events: [{ kind: 'signed_in' }], devices: [{}] })
     const em = app.orm.em.fork()
@@ -58,13 +58,13 @@ describe('account events', () => {
       [id],
     )
     await app.services.jobs.send(em, { name: 'accounts-cleanup' }, {})
-    await expect.poll(() => kindsOf(ada)).toEqual([])
+    await expect.poll(() => listEventKinds(ada)).toEqual([])
   })
 })
 
 describe('a sign-in on a new device', () => {
   it('sends a mail; the first sign-in and known devices do not', async () => {
-    const { email, ada } = await member()
+    const { email, ada } = await createMember()
     await ada.call('accounts.logout')
     await ada.signIn(email, password)
     const told = () => catcher.mails.filter(({ recipient }) => recipient === email)
@@ -72,12 +72,12 @@ describe('a sign-in on a new device', () => {
     await phone.signIn(email, password)
     const mail = await catcher.mailTo(email)
     expect(mail.subject).toMatch(/new device/i)
-    expect(tokenIn(mail)).toBe('')
+    expect(findToken(mail)).toBe('')
     expect(told()).toHaveLength(1)
   })
 
   it('does not flood the mailbox when a program signs in again and again', async () => {
-    const { email } = await member()
+    const { email } = await createMember()
     for (let each = 0; each < 12; each++) await client(app).signIn(email, password)
     const waiting = () =>
       app.orm.em
@@ -91,12 +91,12 @@ describe('a sign-in on a new device', () => {
 describe('an account moved to another address', () => {
   /** Creates a member whose account a thief with the password has moved to another address. */
   async function robbed() {
-    const { id, email, ada } = await member()
+    const { id, email, ada } = await createMember()
     const thief = client(app)
     await thief.signIn(email, password)
-    const stolen = newAddress()
+    const stolen = createAddress()
     await thief.call('accounts.changeEmail', { email: stolen, password })
-    await client(app).call('accounts.verify', { token: tokenIn(await catcher.mailTo(stolen)) })
+    await client(app).call('accounts.verify', { token: findToken(await catcher.mailTo(stolen)) })
     await expect.poll(() => undoLinkFor(email)).toBeTruthy()
     return { id, email, ada, thief, stolen, undo: undoLinkFor(email) }
   }
@@ -104,7 +104,7 @@ describe('an account moved to another address', () => {
   const undoLinkFor = (email: string) =>
     catcher.mails
       .filter(({ recipient, text }) => recipient === email && text?.includes('/restore-email'))
-      .map((mail) => tokenIn(mail))
+      .map((mail) => findToken(mail))
       .at(-1) ?? ''
   const restore = (token: string) => client(app).call('accounts.restoreEmail', { token })
 
@@ -124,7 +124,7 @@ describe('an account moved to another address', () => {
     await client(app).call('accounts.resetPassword', { token, password: 'mine again' })
     const owner = client(app)
     expect((await owner.signIn(email, 'mine again')).refusal).toBeUndefined()
-    expect(await kindsOf(owner)).toEqual(
+    expect(await listEventKinds(owner)).toEqual(
       expect.arrayContaining(['password_reset', 'email_restored', 'email_changed']),
     )
     expect((await restore(undo)).refusal?.code).toBe('token_invalid')
@@ -133,9 +133,9 @@ describe('an account moved to another address', () => {
   it('is recovered even if the thief moves it on, changes the password and takes the old address', async () => {
     const { email, thief, stolen, undo } = await robbed()
     await thief.call('accounts.changePassword', { currentPassword: password, newPassword: 'thief knows' })
-    const further = newAddress()
+    const further = createAddress()
     await thief.call('accounts.changeEmail', { email: further, password: 'thief knows' })
-    const token = tokenIn(await catcher.mailTo(further))
+    const token = findToken(await catcher.mailTo(further))
     expect((await client(app).call('accounts.verify', { token })).refusal?.code).toBe('email_waits')
     await client(app).call('accounts.register', { name: 'Eve', email, password })
     expect((await restore(undo)).refusal).toBeUndefined()
@@ -151,7 +151,7 @@ describe('an account moved to another address', () => {
     // Two changes in sequence, from before the first address had to approve the second.
     const em = app.orm.em.fork()
     const now = app.services.now()
-    await em.execute('update users set email = ? where id = ?', [newAddress(), id])
+    await em.execute('update users set email = ? where id = ?', [createAddress(), id])
     const expiresAt = new Date(now.getTime() + 7 * dayMs)
     await em.insert(FormerEmail, { user: id, email: stolen, leftAt: now, expiresAt })
     const ofThief = await createToken(em, { purpose: 'undo_email', userId: id, email: stolen }, now)
@@ -165,7 +165,7 @@ describe('an account moved to another address', () => {
     const { id, email, stolen, undo } = await robbed()
     const em = app.orm.em.fork()
     const now = app.services.now()
-    await em.execute('update users set email = ? where id = ?', [newAddress(), id])
+    await em.execute('update users set email = ? where id = ?', [createAddress(), id])
     const expiresAt = new Date(now.getTime() + 7 * dayMs)
     await em.insert(FormerEmail, { user: id, email: stolen, leftAt: now, expiresAt })
     const ofThief = await createToken(em, { purpose: 'undo_email', userId: id, email: stolen }, now)
@@ -183,9 +183,9 @@ describe('an account moved to another address', () => {
 describe('admins', () => {
   it('see the events of editors and admins by person and kind, but not those of members', async () => {
     const [admin, editor, plain] = [
-      await member({ role: 'admin' }),
-      await member({ role: 'editor' }),
-      await member(),
+      await createMember({ role: 'admin' }),
+      await createMember({ role: 'editor' }),
+      await createMember(),
     ]
     await editor.ada.call('accounts.changePassword', { currentPassword: password, newPassword: 'a new one' })
     const seen = async (input: object) => {
@@ -207,11 +207,11 @@ describe('admins', () => {
   })
 
   it('notify a member whom they sign out or issue a link for', async () => {
-    const [admin, { id, email }] = [await member({ role: 'admin' }), await member()]
+    const [admin, { id, email }] = [await createMember({ role: 'admin' }), await createMember()]
     await admin.ada.call('people.signOut', { id })
     await admin.ada.call('people.resetLink', { id })
     const again = client(app)
     await again.signIn(email, password)
-    expect((await kindsOf(again)).slice(1, 3)).toEqual(['reset_link_issued', 'signed_out_by_admin'])
+    expect((await listEventKinds(again)).slice(1, 3)).toEqual(['reset_link_issued', 'signed_out_by_admin'])
   })
 })

@@ -19,33 +19,33 @@ const whoIs = async (token: string) =>
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** Signs in a member. Returns the token of the cookie and the ID of the session. */
-async function victim() {
+async function signInVictim() {
   const { headers } = await signUp(app)
   const token = headers.cookie.replace('auth_token=', '')
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   return { token, claims, jti: String(claims.jti) }
 }
 
-const signed = (jti: string, alg = 'HS256', expires = '1h') =>
+const signToken = (jti: string, alg = 'HS256', expires = '1h') =>
   new SignJWT().setProtectedHeader({ alg }).setJti(jti).setExpirationTime(expires)
 
 describe('a forged session cookie', () => {
   it('is accepted if we signed it, which makes the forgeries below meaningful', async () => {
-    const { token, jti } = await victim()
+    const { token, jti } = await signInVictim()
     expect(await whoIs(token)).toBe(200)
-    expect(await whoIs(await signed(jti).sign(ownKey))).toBe(200)
+    expect(await whoIs(await signToken(jti).sign(ownKey))).toBe(200)
   })
 
   it('is refused with the algorithm none', async () => {
-    const { claims } = await victim()
+    const { claims } = await signInVictim()
     for (const alg of ['none', 'None', 'NONE'])
       expect(await whoIs(`${base64({ alg, typ: 'JWT' })}.${base64(claims)}.`)).toBe(401)
   })
 
   it('is refused when signed with another key or not at all', async () => {
-    const { jti } = await victim()
+    const { jti } = await signInVictim()
     const foreign = new TextEncoder().encode('another secret that is long enough')
-    expect(await whoIs(await signed(jti).sign(foreign))).toBe(401)
+    expect(await whoIs(await signToken(jti).sign(foreign))).toBe(401)
     const claims = base64({ jti, exp: 9_999_999_999 })
     const head = base64({ alg: 'HS256' })
     const empty = createHmac('sha256', '').update(`${head}.${claims}`).digest('base64url')
@@ -53,19 +53,19 @@ describe('a forged session cookie', () => {
   })
 
   it('is refused with another algorithm, even with our key', async () => {
-    const { jti } = await victim()
-    expect(await whoIs(await signed(jti, 'HS512').sign(ownKey))).toBe(401)
+    const { jti } = await signInVictim()
+    expect(await whoIs(await signToken(jti, 'HS512').sign(ownKey))).toBe(401)
   })
 
   it('is refused after it has expired, and without an expiry', async () => {
-    const { jti } = await victim()
-    expect(await whoIs(await signed(jti, 'HS256', '-1s').sign(ownKey))).toBe(401)
+    const { jti } = await signInVictim()
+    expect(await whoIs(await signToken(jti, 'HS256', '-1s').sign(ownKey))).toBe(401)
     const eternal = new SignJWT().setProtectedHeader({ alg: 'HS256' }).setJti(jti)
     expect(await whoIs(await eternal.sign(ownKey))).toBe(401)
   })
 
   it('is refused when its session has run out in the database', async () => {
-    const { token, jti } = await victim()
+    const { token, jti } = await signInVictim()
     await app.orm.em
       .fork()
       .execute(`update session set expires_at = now() - interval '1 second' where id = ?`, [jti])
@@ -73,7 +73,7 @@ describe('a forged session cookie', () => {
   })
 
   it('is refused at once on the process that revoked it', async () => {
-    const { token } = await victim()
+    const { token } = await signInVictim()
     expect(await whoIs(token)).toBe(200)
     await client(app, { headers: { cookie: `auth_token=${token}` } }).post('/api/auth/logout')
     expect(await whoIs(token)).toBe(401)

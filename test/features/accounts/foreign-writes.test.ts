@@ -11,16 +11,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const writing = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
-type Write = [method: (typeof writing)[number], url: string]
+const writeMethods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
+type Write = [method: (typeof writeMethods)[number], url: string]
 
 const fromElsewhere = 'This request came from another site and was refused.'
 /** Headers of a cross-site request. */
-const ways = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'null' }]
+const crossSiteHeaders = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'null' },
+]
 
 /** Returns the writes that are not refused when another site makes an admin's browser send them. */
-async function letThrough(writes: Write[]) {
-  const outcomes = writes.flatMap((write) => ways.map((way) => outcomeOf(write, way)))
+async function listAllowedWrites(writes: Write[]) {
+  const outcomes = writes.flatMap((write) => crossSiteHeaders.map((way) => outcomeOf(write, way)))
   return (await Promise.all(outcomes)).filter(({ status, said }) => status !== 403 || said !== fromElsewhere)
 }
 
@@ -35,17 +39,17 @@ describe('a cross-site write is refused', () => {
   it('by every procedure that writes', async () => {
     const mutations = everyProcedure.filter((path) => kindOf(path) === 'mutation')
     expect(mutations.length).toBeGreaterThan(30)
-    expect(await letThrough(mutations.map((path) => ['POST', `/api/trpc/${path}`]))).toEqual([])
+    expect(await listAllowedWrites(mutations.map((path) => ['POST', `/api/trpc/${path}`]))).toEqual([])
   })
 
   it('by every REST route that writes', async () => {
     const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>()
     const rows = Object.entries(paths).flatMap(([path, methods]) =>
-      writing
+      writeMethods
         .filter((method) => method.toLowerCase() in methods)
         .map((method): Write => [method, path.replaceAll(/\{\w+\}/g, '1')]),
     )
     expect(rows.length).toBeGreaterThan(25)
-    expect(await letThrough(rows)).toEqual([])
+    expect(await listAllowedWrites(rows)).toEqual([])
   })
 })

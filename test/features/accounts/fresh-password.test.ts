@@ -38,7 +38,7 @@ interface Somebody {
 }
 
 /** Creates a member who gave the password `ago` before noon. */
-async function somebody({ ago = 0, ...changes }: Somebody = {}) {
+async function createSession({ ago = 0, ...changes }: Somebody = {}) {
   const inside = em()
   const email = `${randomUUID()}@people.example`
   const user = inside.create(User, { name: 'Ada', email, passwordHash: 'none', ...changes })
@@ -47,7 +47,7 @@ async function somebody({ ago = 0, ...changes }: Somebody = {}) {
   await inside.persist([user, row]).flush()
   return { id: row.id, user: toCurrentUser(user) }
 }
-type Visit = Awaited<ReturnType<typeof somebody>>
+type Visit = Awaited<ReturnType<typeof createSession>>
 
 const outcomeOf = (asked: Promise<unknown>) =>
   asked.catch((error: unknown) => {
@@ -56,25 +56,27 @@ const outcomeOf = (asked: Promise<unknown>) =>
   })
 
 /** Calls a guarded procedure at noon, with only the part of the request that guards read. */
-async function ask(door: 'signedInAnew' | 'adminAnew', session: Visit | null) {
+async function callGuarded(door: 'signedInAnew' | 'adminAnew', session: Visit | null) {
   const parts = { em: em(), now: () => noon, session: async () => session, shelf: 'a shelf' }
   return outcomeOf(call(Object.assign(Object.create(null), parts))[door]())
 }
 
 describe('a guard that needs a recent password', () => {
   it('allows a password given less than ten minutes ago, and asks again after that', async () => {
-    const ada = await somebody({ ago: grace - 1 })
-    expect(await ask('signedInAnew', ada)).toBe(ada.user.id)
-    expect(await ask('signedInAnew', await somebody({ ago: grace }))).toBe('password_needed')
-    const admin = await somebody({ ago: grace - 1, role: 'admin' })
-    expect(await ask('adminAnew', admin)).toBe(admin.user.id)
-    expect(await ask('adminAnew', await somebody({ ago: grace, role: 'admin' }))).toBe('password_needed')
+    const ada = await createSession({ ago: grace - 1 })
+    expect(await callGuarded('signedInAnew', ada)).toBe(ada.user.id)
+    expect(await callGuarded('signedInAnew', await createSession({ ago: grace }))).toBe('password_needed')
+    const admin = await createSession({ ago: grace - 1, role: 'admin' })
+    expect(await callGuarded('adminAnew', admin)).toBe(admin.user.id)
+    expect(await callGuarded('adminAnew', await createSession({ ago: grace, role: 'admin' }))).toBe(
+      'password_needed',
+    )
   })
 
   it('refuses everybody whom the guard without it refuses', async () => {
-    expect(await ask('signedInAnew', null)).toBe(401)
-    expect(await ask('adminAnew', null)).toBe(401)
-    expect(await ask('adminAnew', await somebody({ role: 'editor' }))).toBe(403)
+    expect(await callGuarded('signedInAnew', null)).toBe(401)
+    expect(await callGuarded('adminAnew', null)).toBe(401)
+    expect(await callGuarded('adminAnew', await createSession({ role: 'editor' }))).toBe(403)
   })
 
   it('can be combined with the other guards', async () => {
@@ -88,18 +90,18 @@ describe('an action that needs a recent password', () => {
     outcomeOf(withRecentPassword(em(), visit, noon, async (_em, account) => account.email))
 
   it('is done within ten minutes of the password, and not after that', async () => {
-    const ada = await somebody({ ago: grace - 1 })
+    const ada = await createSession({ ago: grace - 1 })
     expect(await work(ada)).toBe(ada.user.email)
-    expect(await work(await somebody({ ago: grace }))).toBe('password_needed')
+    expect(await work(await createSession({ ago: grace }))).toBe('password_needed')
   })
 
   it('is not done in an ended session, in another member’s session, or for a blocked member', async () => {
-    const ada = await somebody()
+    const ada = await createSession()
     await em().nativeDelete(SessionRow, { id: ada.id })
     expect(await work(ada)).toBe(401)
-    const eve = await somebody()
-    expect(await work({ ...eve, id: (await somebody()).id })).toBe(401)
-    expect(await work(await somebody({ blockedAt: noon }))).toBe(401)
+    const eve = await createSession()
+    expect(await work({ ...eve, id: (await createSession()).id })).toBe(401)
+    expect(await work(await createSession({ blockedAt: noon }))).toBe(401)
     expect(await work({ ...eve, user: { ...eve.user, id: 0 } })).toBe(401)
   })
 })
@@ -108,8 +110,8 @@ describe('the password of a signed-in member', () => {
   it('is confirmed for the session in which it was given, if it is correct', async () => {
     const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
     const passwordHash = await passwords.hash('a long password')
-    const ada = await somebody({ ago: grace, passwordHash })
-    const eve = await somebody({ ago: grace })
+    const ada = await createSession({ ago: grace, passwordHash })
+    const eve = await createSession({ ago: grace })
     const confirm = (password: string) =>
       outcomeOf(
         confirmPassword(
@@ -120,9 +122,9 @@ describe('the password of a signed-in member', () => {
         ),
       )
     expect(await confirm('another password')).toBe('wrong_password')
-    expect(await ask('signedInAnew', ada)).toBe('password_needed')
+    expect(await callGuarded('signedInAnew', ada)).toBe('password_needed')
     await confirm('a long password')
-    expect(await ask('signedInAnew', ada)).toBe(ada.user.id)
-    expect(await ask('signedInAnew', eve)).toBe('password_needed')
+    expect(await callGuarded('signedInAnew', ada)).toBe(ada.user.id)
+    expect(await callGuarded('signedInAnew', eve)).toBe('password_needed')
   })
 })

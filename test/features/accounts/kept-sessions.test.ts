@@ -6,8 +6,8 @@ import { accountChangedChannel, createSessions } from '#features/accounts/server
 import type { Role } from '#platform/contract.ts'
 import type { SubscriptionHandlers } from '#platform/database/subscription.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
-import { sessionTokenIn } from '../../support/app/session-token.ts'
-import { newAddress } from '../../support/app/new-address.ts'
+import { findSessionToken } from '../../support/app/session-token.ts'
+import { createAddress } from '../../support/app/new-address.ts'
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>
 beforeAll(async () => {
@@ -21,17 +21,17 @@ const em = () => catalogue.orm.em.fork()
 const cookies = sessionCookies('a secret of sessions that is long enough', false)
 const after = (ms: number) => new Date(noon + ms)
 
-async function somebody(role: Role = 'member') {
+async function createUser(role: Role = 'member') {
   const inside = em()
-  const email = newAddress()
+  const email = createAddress()
   const user = inside.create(User, { name: 'Ada', email, passwordHash: 'none', role })
   await inside.persist(user).flush()
   return user
 }
 
-const open = async (user: User, at = 0) =>
-  sessionTokenIn(await createSessions(cookies).open(em(), user, 'a browser', after(at)))
-const find = (token: string, { at = 0, by = createSessions(cookies) } = {}) =>
+const openSession = async (user: User, at = 0) =>
+  findSessionToken(await createSessions(cookies).open(em(), user, 'a browser', after(at)))
+const findSession = (token: string, { at = 0, by = createSessions(cookies) } = {}) =>
   by.find(em(), token, [], after(at))
 const rename = (user: User) => em().nativeUpdate(User, { id: user.id }, { name: 'Another' })
 
@@ -40,32 +40,32 @@ describe('the lifetime of a session', () => {
     ['editor', 14],
     ['admin', 14],
   ])('for an %s is %i days at most', async (role, days) => {
-    const token = await open(await somebody(role))
-    expect((await find(token, { at: days * day - 1_000 }))?.user.role).toBe(role)
-    expect(await find(token, { at: days * day })).toBeNull()
+    const token = await openSession(await createUser(role))
+    expect((await findSession(token, { at: days * day - 1_000 }))?.user.role).toBe(role)
+    expect(await findSession(token, { at: days * day })).toBeNull()
   })
 
   it('follows the member’s current role', async () => {
-    const ada = await somebody()
+    const ada = await createUser()
     // Two sessions, because finding one renews it with the lifetime of the new role.
-    const [found, ended] = [await open(ada), await open(ada)]
+    const [found, ended] = [await openSession(ada), await openSession(ada)]
     await em().nativeUpdate(User, { id: ada.id }, { role: 'editor' })
-    expect((await find(found, { at: 14 * day - 1_000 }))?.user.role).toBe('editor')
-    expect(await find(ended, { at: 14 * day })).toBeNull()
+    expect((await findSession(found, { at: 14 * day - 1_000 }))?.user.role).toBe('editor')
+    expect(await findSession(ended, { at: 14 * day })).toBeNull()
   })
 })
 
 describe('a member who signs in again and again', () => {
   it('keeps the twenty newest sessions; other members keep theirs', async () => {
-    const [ada, eve] = [await somebody(), await somebody()]
-    const old = await open(eve, -day)
+    const [ada, eve] = [await createUser(), await createUser()]
+    const old = await openSession(eve, -day)
     const tokens: string[] = []
-    for (let time = 0; time < 20; time++) tokens.push(await open(ada, time * 1_000))
-    expect((await find(tokens[0] ?? '', { at: 60_000 }))?.user.id).toBe(ada.id)
-    tokens.push(await open(ada, 20_000))
-    const found = await Promise.all(tokens.map((token) => find(token, { at: 60_000 })))
+    for (let time = 0; time < 20; time++) tokens.push(await openSession(ada, time * 1_000))
+    expect((await findSession(tokens[0] ?? '', { at: 60_000 }))?.user.id).toBe(ada.id)
+    tokens.push(await openSession(ada, 20_000))
+    const found = await Promise.all(tokens.map((token) => findSession(token, { at: 60_000 })))
     expect(found.map((session) => session?.user.id ?? null)).toEqual([null, ...Array(20).fill(ada.id)])
-    expect((await find(old))?.user.id).toBe(eve.id)
+    expect((await findSession(old))?.user.id).toBe(eve.id)
     expect(await em().count(SessionRow, { user: ada.id })).toBe(20)
   })
 })
@@ -74,22 +74,23 @@ describe('a required second factor', () => {
   const needed = () => createSessions(cookies, undefined, (role) => role === 'admin')
 
   it('is missing if the role needs one and none is set up', async () => {
-    const [admin, member] = [await somebody('admin'), await somebody()]
-    const lacks = async (user: User) => (await find(await open(user), { by: needed() }))?.lacksSecondFactor
+    const [admin, member] = [await createUser('admin'), await createUser()]
+    const lacks = async (user: User) =>
+      (await findSession(await openSession(user), { by: needed() }))?.lacksSecondFactor
     expect([await lacks(admin), await lacks(member)]).toEqual([true, false])
     await em().insert(Authenticator, { user: admin.id, sealedSecret: 'sealed', confirmedAt: after(0) })
     expect(await lacks(admin)).toBe(false)
   })
 
   it('is never missing on a site that requires none', async () => {
-    const token = await open(await somebody('admin'))
-    expect((await find(token))?.lacksSecondFactor).toBe(false)
+    const token = await openSession(await createUser('admin'))
+    expect((await findSession(token))?.lacksSecondFactor).toBe(false)
   })
 })
 
 describe('ending all sessions of a member', () => {
   it('ends the member’s API tokens too, and nobody else’s', async () => {
-    const [ada, eve] = [await somebody(), await somebody()]
+    const [ada, eve] = [await createUser(), await createUser()]
     for (const user of [ada.id, eve.id])
       await em().insert(ApiToken, {
         user,
@@ -129,12 +130,12 @@ describe('with several processes, the session cache', () => {
   }
 
   const namesOf = (tokens: string[], by: ReturnType<typeof createSessions>) =>
-    Promise.all(tokens.map(async (token) => (await find(token, { by }))?.user.name))
+    Promise.all(tokens.map(async (token) => (await findSession(token, { by }))?.user.name))
 
   it('forgets a member when a notification names them, and nobody else', async () => {
     const { sessions, hears } = oneOfSeveral()
-    const people = [await somebody(), await somebody()]
-    const tokens = await Promise.all(people.map((user) => open(user)))
+    const people = [await createUser(), await createUser()]
+    const tokens = await Promise.all(people.map((user) => openSession(user)))
     await namesOf(tokens, sessions)
     for (const user of people) await rename(user)
     expect(await namesOf(tokens, sessions)).toEqual(['Ada', 'Ada'])
@@ -144,8 +145,8 @@ describe('with several processes, the session cache', () => {
 
   it('is emptied when notifications may have been missed', async () => {
     const { sessions, gap } = oneOfSeveral()
-    const people = [await somebody(), await somebody()]
-    const tokens = await Promise.all(people.map((user) => open(user)))
+    const people = [await createUser(), await createUser()]
+    const tokens = await Promise.all(people.map((user) => openSession(user)))
     await namesOf(tokens, sessions)
     for (const user of people) await rename(user)
     gap()
@@ -154,8 +155,8 @@ describe('with several processes, the session cache', () => {
 
   it('is off while notifications cannot be received', async () => {
     const { sessions, state } = oneOfSeveral()
-    const ada = await somebody()
-    const token = await open(ada)
+    const ada = await createUser()
+    const token = await openSession(ada)
     state.isListening = false
     expect(await namesOf([token], sessions)).toEqual(['Ada'])
     await rename(ada)

@@ -18,18 +18,18 @@ it('deleting an account removes the name and address from every log and queue', 
   expect((await ada.call('ideas.editing.update', { id: 5, cost: 2 })).status).toBe(200)
   const move = { email: 'vanishing@people.example', password }
   expect((await ada.call('accounts.changeEmail', move)).status).toBe(200)
-  expect(await tablesWith('Ada Vanishing')).toContain('public.audit_entry')
-  expect(await tablesWith(email)).toContain('pgboss.job')
+  expect(await findTablesWith('Ada Vanishing')).toContain('public.audit_entry')
+  expect(await findTablesWith(email)).toContain('pgboss.job')
 
   expect((await ada.delete('/api/account', { password })).status).toBe(204)
   for (const personal of ['Ada Vanishing', email, 'vanishing@people.example'])
-    expect([personal, await tablesWith(personal)]).toEqual([personal, []])
+    expect([personal, await findTablesWith(personal)]).toEqual([personal, []])
   const what = await app.orm.em.fork().execute('select actor_id, action from audit_entry')
   expect(what).toEqual([{ actor_id: null, action: 'idea.update' }])
 })
 
 /** Returns all tables, including those of jobs, with a row that contains the text. */
-async function tablesWith(text: string): Promise<string[]> {
+async function findTablesWith(text: string): Promise<string[]> {
   const em = app.orm.em.fork()
   const tables = await em.execute(
     `select schemaname || '.' || tablename as name from pg_tables

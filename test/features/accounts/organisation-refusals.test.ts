@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { signUp, signUpWithPassword } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startOrganisation, type Forgery } from '../../support/servers/organisation.ts'
-import { colleagueOf, locationOf, origin, pathIn, signInAt } from './organisation-steps.ts'
-import { newGuest, password } from './second-factor/factor-steps.ts'
+import { addColleague, getLocation, origin, toPath, signInThrough } from './organisation-steps.ts'
+import { createGuest, password } from './second-factor/factor-steps.ts'
 
 let organisation: Awaited<ReturnType<typeof startOrganisation>>
 let app: TestApp
@@ -20,12 +20,12 @@ afterAll(async () => {
 it.each(['state', 'nonce', 'code_challenge'])(
   'an organization response with another %s signs nobody in',
   async (name) => {
-    const { login } = colleagueOf(organisation)
-    const guest = newGuest(app)
-    const away = new URL(locationOf(await guest.get('/api/auth/organisation')))
+    const { login } = addColleague(organisation)
+    const guest = createGuest(app)
+    const away = new URL(getLocation(await guest.get('/api/auth/organisation')))
     away.searchParams.set(name, 'of-somebody-else-and-as-long-as-it-should-be')
-    const answer = pathIn(await organisation.visit(away.href, login))
-    expect(locationOf(await guest.get(answer))).toBe('/login?problem=refused')
+    const answer = toPath(await organisation.visit(away.href, login))
+    expect(getLocation(await guest.get(answer))).toBe('/login?problem=refused')
     expect(await guest.whoAmI()).toBeUndefined()
   },
 )
@@ -37,48 +37,48 @@ it.each<[string, Forgery]>([
   ['with another nonce', { claims: { nonce: 'of-somebody-else' } }],
   ['that another has signed', { isSignedByAnother: true }],
 ])('an ID token %s signs nobody in', async (_which, forgery) => {
-  const { login } = colleagueOf(organisation)
+  const { login } = addColleague(organisation)
   onTestFinished(() => organisation.forge(undefined))
   organisation.forge(forgery)
-  const guest = newGuest(app)
-  expect(await signInAt(organisation, guest, login)).toBe('/login?problem=refused')
+  const guest = createGuest(app)
+  expect(await signInThrough(organisation, guest, login)).toBe('/login?problem=refused')
   expect(await guest.whoAmI()).toBeUndefined()
 })
 
 it('the same ID token, signed again unchanged, signs in', async () => {
-  const { login, email } = colleagueOf(organisation)
+  const { login, email } = addColleague(organisation)
   onTestFinished(() => organisation.forge(undefined))
   organisation.forge({})
-  const guest = newGuest(app)
-  await signInAt(organisation, guest, login)
+  const guest = createGuest(app)
+  await signInThrough(organisation, guest, login)
   expect(await guest.whoAmI()).toBe(email)
 })
 
 it('the same subject from another organization is another person', async () => {
   const { id } = await signUpWithPassword(app, password)
-  const { login, email } = colleagueOf(organisation)
+  const { login, email } = addColleague(organisation)
   const joined = 'insert into organisation_identity (user_id, issuer, subject) values (?, ?, ?)'
   await app.orm.em.fork().execute(joined, [id, 'https://another.example', login])
-  const guest = newGuest(app)
-  await signInAt(organisation, guest, login)
+  const guest = createGuest(app)
+  await signInThrough(organisation, guest, login)
   expect(await guest.whoAmI()).toBe(email)
 })
 
 it('a linked member who is now blocked cannot sign in', async () => {
-  const { login, email } = colleagueOf(organisation)
-  await signInAt(organisation, newGuest(app), login)
+  const { login, email } = addColleague(organisation)
+  await signInThrough(organisation, createGuest(app), login)
   await app.orm.em.fork().execute('update users set blocked_at = now() where email = ?', [email])
-  const guest = newGuest(app)
-  expect(await signInAt(organisation, guest, login)).toBe('/login?problem=blocked')
+  const guest = createGuest(app)
+  expect(await signInThrough(organisation, guest, login)).toBe('/login?problem=blocked')
   expect(await guest.whoAmI()).toBeUndefined()
 })
 
 it('a changed role from the organization ends every session with the former role', async () => {
   await signUp(app, { role: 'admin' })
-  const { login, email } = colleagueOf(organisation, { site_role: 'editor' })
-  const before = newGuest(app)
-  await signInAt(organisation, before, login)
+  const { login, email } = addColleague(organisation, { site_role: 'editor' })
+  const before = createGuest(app)
+  await signInThrough(organisation, before, login)
   organisation.people.set(login, { email, email_verified: true, site_role: 'member' })
-  await signInAt(organisation, newGuest(app), login)
+  await signInThrough(organisation, createGuest(app), login)
   expect(await before.whoAmI()).toBeUndefined()
 })

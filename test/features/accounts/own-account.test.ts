@@ -6,8 +6,8 @@ import { createToken } from '#features/accounts/server/tokens.ts'
 import { wrongPassword } from '#features/accounts/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
-import { client, doors } from '../../support/app/client.ts'
-import { plainPicture } from '../../support/app/pictures.ts'
+import { client, transports } from '../../support/app/client.ts'
+import { createPlainPicture } from '../../support/app/pictures.ts'
 
 const password = 'correct horse'
 let app: TestApp
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe.each(doors)('the own account, through %s,', (door) => {
+describe.each(transports)('the own account, through %s,', (door) => {
   async function signedIn(email: string) {
     const browser = client(app, { door })
     await browser.signIn(email, password)
@@ -134,7 +134,7 @@ describe.each(doors)('the own account, through %s,', (door) => {
 })
 
 /** Section of the data export for each table with member data. */
-const places: Record<string, [string, string?]> = {
+const exportSections: Record<string, [string, string?]> = {
   account_device: ['devices'],
   account_event: ['events'],
   account_token: ['links'],
@@ -166,7 +166,7 @@ describe('the data about a member', () => {
     // The first two belong to nobody yet, and the third only unsubscribes.
     const ofNobody = ['pending_sign_in', 'registration', 'newsletter_token']
     expect(tables.map(({ name }) => name).filter((name) => !ofNobody.includes(name))).toEqual(
-      Object.keys(places),
+      Object.keys(exportSections),
     )
 
     const { id, email } = await signUpWithPassword(app, password)
@@ -185,7 +185,7 @@ describe('the data about a member', () => {
     })
     await em.insert(Passkey, { user: id, credentialId: String(id), publicKey: 'key', name: 'Phone' })
     const { data: entry } = await ada.call('bucketList.add', { ideaId: 1 })
-    const picture = await plainPicture()
+    const picture = await createPlainPicture()
     await ada.upload(`/api/my-bucket-list/${Reflect.get(Object(entry), 'id')}/photos`, 'image/png', picture)
     const { data: other } = await ada.call('bucketList.add', { ideaId: 2, status: 'planned', priority: 2 })
     await ada.call('bucketList.remove', { id: Reflect.get(Object(other), 'id') })
@@ -195,7 +195,7 @@ describe('the data about a member', () => {
     await ada.call('newsletter.setMine', { isSubscribed: true })
     await ada.call('webhooks.setConsent', { isGiven: true })
     const { data } = await ada.call('accounts.myData')
-    for (const [kind, part] of Object.values(places)) {
+    for (const [kind, part] of Object.values(exportSections)) {
       const kept = Reflect.get(Object(data), kind)
       const rows = part ? Reflect.get(Object(kept), part) : kept
       expect([kind, part, [rows ?? []].flat().length]).toEqual([kind, part, 1])

@@ -4,7 +4,7 @@ import { createToken } from '#features/accounts/server/tokens.ts'
 import { User } from '#features/accounts/server/entities.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
-import { client, doors } from '../../support/app/client.ts'
+import { client, transports } from '../../support/app/client.ts'
 
 const password = 'correct horse'
 let app: TestApp
@@ -18,7 +18,7 @@ async function resetToken(id: number): Promise<string> {
   return path.replace('/reset-password?token=', '')
 }
 
-describe.each(doors)('a password reset link, through %s,', (door) => {
+describe.each(transports)('a password reset link, through %s,', (door) => {
   const reset = (token: string, chosen: string) =>
     client(app, { door }).call('accounts.resetPassword', { token, password: chosen })
 

@@ -3,14 +3,14 @@ import { findToken, createToken, tokenMs } from '#features/accounts/server/token
 import { User } from '#features/accounts/server/entities.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
-import { newAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/new-address.ts'
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>
 let userId: number
 beforeAll(async () => {
   catalogue = await openCatalogue()
   const em = catalogue.orm.em.fork()
-  const user = em.create(User, { name: 'Ada', email: newAddress(), passwordHash: 'none' })
+  const user = em.create(User, { name: 'Ada', email: createAddress(), passwordHash: 'none' })
   await em.persist(user).flush()
   userId = user.id
 })

@@ -2,25 +2,29 @@ import { expect, it } from 'vitest'
 import { addBatches } from '#features/analytics/server/counting/batches.ts'
 import { closeVisitorDays } from '#features/analytics/server/visitor-days.service.ts'
 import { startTestApp } from '../../support/app/test-app.ts'
-import { rowsOf, tell, view } from './visiting.ts'
+import { queryRows, sendEvents, createPageView } from './visiting.ts'
 
 const day = '2096-02-29'
 const now = () => new Date(`${day}T12:00:00Z`)
 const visitors = 30
 
 /** Sends many visitors' views of ten ideas and a category each. */
-async function manyVisits(app: Awaited<ReturnType<typeof startTestApp>>) {
+async function sendManyVisits(app: Awaited<ReturnType<typeof startTestApp>>) {
   for (let visitor = 0; visitor < visitors; visitor++) {
-    const ideas = Array.from({ length: 10 }, (_, at) => view(`/ideas/${1 + visitor * 10 + at}`))
-    const { status } = await tell(app, [...ideas, view('/categories/hiking-bucket-list-ideas')], {
-      ip: `198.51.100.${visitor}`,
-    })
+    const ideas = Array.from({ length: 10 }, (_, at) => createPageView(`/ideas/${1 + visitor * 10 + at}`))
+    const { status } = await sendEvents(
+      app,
+      [...ideas, createPageView('/categories/hiking-bucket-list-ideas')],
+      {
+        ip: `198.51.100.${visitor}`,
+      },
+    )
     expect(status).toBe(202)
   }
 }
 
-const counts = (app: Awaited<ReturnType<typeof startTestApp>>) =>
-  rowsOf(
+const readCounts = (app: Awaited<ReturnType<typeof startTestApp>>) =>
+  queryRows(
     app,
     `select (select coalesce(sum(count), 0)::int from event_count) as events,
       (select coalesce(sum(count), 0)::int from day_count) as of_day,
@@ -43,14 +47,14 @@ const all = {
 
 it('many events become one row, which is added to the counts once, even by concurrent jobs', async () => {
   const app = await startTestApp({}, { now })
-  await manyVisits(app)
-  const kept = () => rowsOf<{ counted: string }>(app, 'select counted from event_batch')
+  await sendManyVisits(app)
+  const kept = () => queryRows<{ counted: string }>(app, 'select counted from event_batch')
   await expect.poll(async () => (await kept()).length).toBeGreaterThan(0)
   // No IP address is stored, as everywhere else.
   expect((await kept()).map(({ counted }) => counted).join()).not.toContain('198.51.100')
   await app.services.eventCounts.stop()
   await Promise.all([addBatches(app.orm.em.fork()), addBatches(app.orm.em.fork())])
-  expect(await counts(app)).toEqual([all])
+  expect(await readCounts(app)).toEqual([all])
   await app.close()
 })
 
@@ -69,8 +73,8 @@ it('rows left by a stopped process are added at the next start, and no visitor i
     await app.orm.em.fork().execute('insert into event_batch (counted) values (?)', [JSON.stringify(left)])
   // As at every start and every midnight.
   await closeVisitorDays(app.orm.em.fork(), new Date('2096-03-01T00:05:00Z'))
-  expect(await rowsOf(app, 'select views, saves from idea_count')).toEqual([{ views: 6, saves: 2 }])
-  expect(await rowsOf(app, 'select count from visitor_count')).toEqual([{ count: 2 }])
-  expect(await counts(app)).toMatchObject([{ visitors: 0, batches: 0 }])
+  expect(await queryRows(app, 'select views, saves from idea_count')).toEqual([{ views: 6, saves: 2 }])
+  expect(await queryRows(app, 'select count from visitor_count')).toEqual([{ count: 2 }])
+  expect(await readCounts(app)).toMatchObject([{ visitors: 0, batches: 0 }])
   await app.close()
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { text } from 'node:stream/consumers'
 import { recordEvents } from '#features/analytics/server/record-events.service.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { countedIn, desktop, view } from './visiting.ts'
+import { countEvents, desktop, createPageView } from './visiting.ts'
 
 let app: TestApp
 const server = createServer((request, response) => app.answer(request, response))
@@ -46,23 +46,31 @@ const call = (...events: object[]) => JSON.stringify({ events })
 
 describe('events over HTTP', () => {
   it('are accepted whole and in chunks, with the common response headers', async () => {
-    const whole = await send([call(view('/terms'))])
-    const inPieces = await send([call(view('/térms')).slice(0, 20), call(view('/térms')).slice(20)])
+    const whole = await send([call(createPageView('/terms'))])
+    const inPieces = await send([
+      call(createPageView('/térms')).slice(0, 20),
+      call(createPageView('/térms')).slice(20),
+    ])
     for (const { status, body, headers } of [whole, inPieces]) {
       expect([status, body]).toEqual([202, ''])
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': /./ })
     }
-    await expect.poll(() => countedIn(app, `path in ('/terms', '')`)).toBe(2)
+    await expect.poll(() => countEvents(app, `path in ('/terms', '')`)).toBe(2)
   })
 
   it.each<[string, string, OutgoingHttpHeaders, number]>([
     ['no JSON', '{"events"', {}, 400],
     ['an unknown event', call({ name: 'purchase', path: '/' }), {}, 400],
     ['a form', 'events=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
-    ['another site', call(view('/')), { 'sec-fetch-site': 'cross-site' }, 403],
-    ['a site beside ours', call(view('/')), { 'sec-fetch-site': 'same-site' }, 403],
-    ['a foreign origin', call(view('/')), { 'sec-fetch-site': [], origin: 'https://evil.example' }, 403],
-    ['a host that cannot be', call(view('/')), { host: 'a b' }, 400],
+    ['another site', call(createPageView('/')), { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a site beside ours', call(createPageView('/')), { 'sec-fetch-site': 'same-site' }, 403],
+    [
+      'a foreign origin',
+      call(createPageView('/')),
+      { 'sec-fetch-site': [], origin: 'https://evil.example' },
+      403,
+    ],
+    ['a host that cannot be', call(createPageView('/')), { host: 'a b' }, 400],
   ])('are refused with a sentence if there is %s', async (_, body, headers, status) => {
     const answer = await send([body], headers)
     expect(answer.status).toBe(status)
@@ -74,11 +82,11 @@ describe('events over HTTP', () => {
     ['Do Not Track', { dnt: '1' }],
     ['a bot', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
   ])('of %s get the same response and are not counted', async (_, headers) => {
-    expect((await send([call(view('/privacy'))], headers)).status).toBe(202)
-    await send([call(view('/cookies'))])
+    expect((await send([call(createPageView('/privacy'))], headers)).status).toBe(202)
+    await send([call(createPageView('/cookies'))])
     await app.services.eventCounts.stop()
     await app.services.eventCounts.start(app.orm.em, app.log)
-    expect(await countedIn(app, `path = '/privacy'`)).toBe(0)
+    expect(await countEvents(app, `path = '/privacy'`)).toBe(0)
   })
 
   it('are limited by IP address, the last one in X-Forwarded-For', async () => {
@@ -86,9 +94,9 @@ describe('events over HTTP', () => {
     const asking = { ...app.services, ip, userAgent: desktop, sentHeader: () => undefined }
     for (let turn = 0; turn < 2_999; turn++) await recordEvents(asking, [{ name: 'page_view', path: '/' }])
     const from = (last: string) => ({ 'x-forwarded-for': `192.0.2.1, ${last}` })
-    expect((await send([call(view('/'))], from(ip))).status).toBe(202)
-    const refused = await send([call(view('/'))], from(ip))
+    expect((await send([call(createPageView('/'))], from(ip))).status).toBe(202)
+    const refused = await send([call(createPageView('/'))], from(ip))
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, expect.stringMatching(/\d/)])
-    expect((await send([call(view('/'))], from('198.51.100.10'))).status).toBe(202)
+    expect((await send([call(createPageView('/'))], from('198.51.100.10'))).status).toBe(202)
   })
 })

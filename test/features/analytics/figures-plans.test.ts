@@ -2,7 +2,7 @@ import { expect, inject, it } from 'vitest'
 import { client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp } from '../../support/app/test-app.ts'
-import { rowsOf } from './visiting.ts'
+import { queryRows } from './visiting.ts'
 
 /** PGlite has no such statistics. */
 it.runIf(inject('database') === 'postgresql')(
@@ -30,7 +30,7 @@ it.runIf(inject('database') === 'postgresql')(
     await run('analyze')
     const counted = ['event_count', 'idea_count', 'idea_month_count', 'search_count']
     const scans = () =>
-      rowsOf<{ table: string; scans: number; lookups: number }>(
+      queryRows<{ table: string; scans: number; lookups: number }>(
         app,
         `select relname as table, seq_scan::int as scans, idx_scan::int as lookups from pg_stat_user_tables
            where relname in (${counted.map((name) => `'${name}'`).join()}) order by relname`,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { client, type Client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { countedIn, tell, view } from './visiting.ts'
-import { readFigures, seriesIn, type Series } from './reading.ts'
+import { countEvents, sendEvents, createPageView } from './visiting.ts'
+import { readStats, findSeries, type Series } from './reading.ts'
 
 /** A Sunday in a leap year, at which the site's clock is stopped. */
 const sunday = new Date('2096-04-01T12:00:00Z')
@@ -37,7 +37,7 @@ afterAll(() => app.close())
 
 const run = (statement: string) => app.orm.em.fork().execute(statement)
 
-const read = (query: object) => readFigures(editor, query)
+const readPeriod = (query: object) => readStats(editor, query)
 
 const noLetters = { asked: 0, confirmed: 0, lost: 0, unsubscribed: 0, sent: 0, failed: 0, suppressed: 0 }
 
@@ -45,18 +45,18 @@ describe('the statistics', () => {
   it('show a period day by day, beside the one before it', async () => {
     await run(`insert into visitor_count (day, count) values
       ('2096-03-31', 4), ('2096-03-26', 2), ('2096-03-25', 7), ('2096-03-19', 1), ('2096-03-18', 90)`)
-    await tell(app, [view('/'), view('/about')])
-    await tell(app, [view('/')], { ip: '192.0.2.9' })
-    await tell(app, [
+    await sendEvents(app, [createPageView('/'), createPageView('/about')])
+    await sendEvents(app, [createPageView('/')], { ip: '192.0.2.9' })
+    await sendEvents(app, [
       { name: 'search', path: '/search' },
       { name: 'generate_random_idea', path: '/', ideaId: 3 },
     ])
     await client(app, member).post('/api/my-bucket-list', { ideaId: 3, status: 'completed' })
-    await expect.poll(() => countedIn(app)).toBe(5)
-    const data = await read({ period: '7d' })
+    await expect.poll(() => countEvents(app)).toBe(5)
+    const data = await readPeriod({ period: '7d' })
     expect(data).toMatchObject({ from: '2096-03-26', to: '2096-04-01', by: 'day' })
-    expect(seriesIn(data, 'visitors')).toMatchObject({ total: 8, before: 8 })
-    expect(seriesIn(data, 'visitors').points).toEqual([
+    expect(findSeries(data, 'visitors')).toMatchObject({ total: 8, before: 8 })
+    expect(findSeries(data, 'visitors').points).toEqual([
       { start: '2096-03-26', count: 2, before: 1 },
       ...['27', '28', '29', '30'].map((day) => ({ start: `2096-03-${day}`, count: 0, before: 0 })),
       { start: '2096-03-31', count: 4, before: 0 },
@@ -80,16 +80,16 @@ describe('the statistics', () => {
       ('2096-04-01', 'page_view', 1), ('2096-03-26', 'page_view', 2), ('2096-03-25', 'page_view', 4),
       ('2096-01-15', 'page_view', 8), ('2095-05-01', 'page_view', 16), ('2095-04-30', 'page_view', 32),
       ('2095-04-02', 'page_view', 64), ('2094-05-01', 'page_view', 128)`)
-    const weeks = seriesIn(await read({ period: '30d', by: 'week' }), 'views')
+    const weeks = findSeries(await readPeriod({ period: '30d', by: 'week' }), 'views')
     expect(weeks.total).toBe(7)
     // Weeks start on Monday.
     expect(weeks.points.slice(-2)).toEqual([
       { start: '2096-03-19', count: 4, before: 0 },
       { start: '2096-03-26', count: 3, before: 0 },
     ])
-    const year = await read({ period: '12m' })
+    const year = await readPeriod({ period: '12m' })
     expect(year).toMatchObject({ from: '2095-05-01', to: '2096-04-01', by: 'month' })
-    const months = seriesIn(year, 'views')
+    const months = findSeries(year, 'views')
     // The period before is equally long: April 2095 has only one day.
     expect([months.total, months.before]).toEqual([31, 128])
     expect(months.points).toHaveLength(12)
@@ -102,14 +102,15 @@ describe('the statistics', () => {
   })
 
   it('list the most viewed ideas, and those often seen but never saved', async () => {
-    const views = (id: number, count: number) => Array.from({ length: count }, () => view(`/ideas/${id}`))
-    await tell(app, views(5, 20))
-    await tell(app, [...views(6, 19), view('/categories/summer-bucket-list-ideas')])
-    for (let time = 0; time < 2; time++) await tell(app, views(7, 20))
+    const views = (id: number, count: number) =>
+      Array.from({ length: count }, () => createPageView(`/ideas/${id}`))
+    await sendEvents(app, views(5, 20))
+    await sendEvents(app, [...views(6, 19), createPageView('/categories/summer-bucket-list-ideas')])
+    for (let time = 0; time < 2; time++) await sendEvents(app, views(7, 20))
     await client(app, member).post('/api/my-bucket-list', { ideaId: 7 })
-    await expect.poll(() => countedIn(app)).toBe(80)
+    await expect.poll(() => countEvents(app)).toBe(80)
     for (const period of ['7d', '30d', '90d', '12m']) {
-      const data = await read({ period })
+      const data = await readPeriod({ period })
       expect(data.ideas.map(({ id, views: count }: { id: number; views: number }) => [id, count])).toEqual([
         [7, 40],
         [5, 20],
@@ -121,14 +122,17 @@ describe('the statistics', () => {
   })
 
   it('list sources, devices and searches of visitors', async () => {
-    await tell(app, [view('/?utm_campaign=spring', { referrer: 'www.example.com' }), view('/about')])
-    await tell(app, [view('/', { referrer: '' })])
-    await tell(app, [view('/', { referrer: 'example.com' })])
+    await sendEvents(app, [
+      createPageView('/?utm_campaign=spring', { referrer: 'www.example.com' }),
+      createPageView('/about'),
+    ])
+    await sendEvents(app, [createPageView('/', { referrer: '' })])
+    await sendEvents(app, [createPageView('/', { referrer: 'example.com' })])
     await run(`insert into search_count (day, text, count, results) values
       ('2096-03-30', 'kayak', 3, 10), ('2096-03-31', 'kayak', 4, 12), ('2096-03-31', 'moon walk', 2, 0),
       ('2096-02-01', 'long ago', 9, 0)`)
-    await expect.poll(() => countedIn(app)).toBe(4)
-    const data = await read({ period: '30d' })
+    await expect.poll(() => countEvents(app)).toBe(4)
+    const data = await readPeriod({ period: '30d' })
     expect(data.sources).toEqual([
       { name: 'example.com', count: 2 },
       { name: 'direct', count: 1 },

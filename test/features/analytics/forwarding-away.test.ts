@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { forwardEventsJobs } from '#features/analytics/server/forwarding/forward-events.jobs.ts'
-import { later, openForwarding } from './open-forwarding.ts'
-import { openStatistics } from './statistics-server.ts'
-import { countedIn, rowsOf, tell, view } from './visiting.ts'
+import { later, startForwarding } from './open-forwarding.ts'
+import { startStatisticsServer } from './statistics-server.ts'
+import { countEvents, queryRows, sendEvents, createPageView } from './visiting.ts'
 
 const ip = '203.0.113.99'
 
 async function open(kind: string) {
-  const { app, statistics } = await openForwarding(kind)
+  const { app, statistics } = await startForwarding(kind)
   onTestFinished(() => app.close())
   return { app, statistics }
 }
@@ -17,23 +17,23 @@ describe('no event is lost', () => {
     const { app, statistics } = await open('plausible')
     await statistics.goAway()
     const paths = Array.from({ length: 30 }, (_, index) => `/ideas/${index + 1}`)
-    await tell(
+    await sendEvents(
       app,
-      paths.slice(0, 15).map((path) => view(path)),
+      paths.slice(0, 15).map((path) => createPageView(path)),
       { ip },
     )
-    await expect.poll(() => countedIn(app)).toBe(15)
+    await expect.poll(() => countEvents(app)).toBe(15)
     const waiting = async () =>
-      rowsOf(
+      queryRows(
         app,
         `select state::text from pgboss.job where name = 'forward-events' and state::text in ('created', 'retry', 'active')`,
       )
     await expect.poll(async () => (await waiting()).some(({ state }) => state === 'retry'), later).toBe(true)
     statistics.refuse(503)
     await statistics.comeBack()
-    await tell(
+    await sendEvents(
       app,
-      paths.slice(15).map((path) => view(path)),
+      paths.slice(15).map((path) => createPageView(path)),
       { ip },
     )
     await expect.poll(statistics.refusals, later).toBeGreaterThan(1)
@@ -47,14 +47,14 @@ describe('no event is lost', () => {
   it('when the service was down for an hour: the whole hour is sent once', async () => {
     const { app, statistics } = await open('plausible')
     await statistics.goAway()
-    await tell(
+    await sendEvents(
       app,
-      Array.from({ length: 20 }, (_, index) => view(`/ideas/${index + 1}`)),
+      Array.from({ length: 20 }, (_, index) => createPageView(`/ideas/${index + 1}`)),
       { ip },
     )
     const row = async () =>
       (
-        await rowsOf<{ state: string; tries: number; pause: number }>(
+        await queryRows<{ state: string; tries: number; pause: number }>(
           app,
           `select state::text, retry_count as tries, extract(epoch from start_after - now())::int as pause
              from pgboss.job where name = 'forward-events'`,
@@ -84,9 +84,9 @@ describe('no event is lost', () => {
     const watching = setInterval(() => {
       if (statistics.parcels.length >= 3) statistics.refuse(429)
     }, 0)
-    await tell(
+    await sendEvents(
       app,
-      Array.from({ length: 20 }, (_, index) => view(`/ideas/${index + 1}`)),
+      Array.from({ length: 20 }, (_, index) => createPageView(`/ideas/${index + 1}`)),
       { ip },
     )
     await expect.poll(statistics.refusals, later).toBeGreaterThan(0)
@@ -97,7 +97,7 @@ describe('no event is lost', () => {
   })
 
   it('and none is sent twice when the process ends between two batches', async () => {
-    const statistics = await openStatistics()
+    const statistics = await startStatisticsServer()
     onTestFinished(() => statistics.goAway())
     const queue = forwardEventsJobs({
       service: { kind: 'plausible', url: statistics.url, site: 'our-site', secret: undefined },

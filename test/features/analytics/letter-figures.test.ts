@@ -4,7 +4,7 @@ import { createNewsletterCleanupQueue } from '#features/newsletter/server/newsle
 import { client, type Client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { readFigures, seriesIn } from './reading.ts'
+import { readStats, findSeries } from './reading.ts'
 
 /** The site's clock is stopped. */
 const now = new Date('2096-04-01T12:00:00Z')
@@ -23,7 +23,7 @@ afterAll(() => app.close())
 
 const run = (statement: string) => app.orm.em.fork().execute(statement)
 
-const read = (query: object) => readFigures(editor, query)
+const read = (query: object) => readStats(editor, query)
 
 describe('the newsletter statistics', () => {
   it('count sign-ups, confirmations, departures and suppressions, even after their rows are gone', async () => {
@@ -42,7 +42,7 @@ describe('the newsletter statistics', () => {
     await run(`delete from subscriber where email = '${email('di')}'`)
     const data = await read({ period: '7d' })
     const totals = (name: string) => {
-      const { total, before } = seriesIn(data, name)
+      const { total, before } = findSeries(data, name)
       return [total, before]
     }
     expect(data.readers).toBe(1)
@@ -51,7 +51,7 @@ describe('the newsletter statistics', () => {
     expect(totals('unsubscribed')).toEqual([2, 0])
     expect(totals('suppressed')).toEqual([1, 0])
     expect(totals('lost')).toEqual([3, 0])
-    expect(seriesIn(data, 'lost').points.slice(-2)).toEqual([
+    expect(findSeries(data, 'lost').points.slice(-2)).toEqual([
       { start: '2096-03-31', count: 1, before: 0 },
       { start: '2096-04-01', count: 2, before: 0 },
     ])
@@ -76,15 +76,15 @@ describe('the newsletter statistics', () => {
     await run(`update list_letter_choice set failures = 3, suppressed_at = '2096-04-01'`)
     await run('delete from delivery')
     const data = await read({ period: '30d', by: 'month' })
-    expect(seriesIn(data, 'sent')).toMatchObject({
+    expect(findSeries(data, 'sent')).toMatchObject({
       total: 2,
       points: [
         { start: '2096-03-01', count: 1 },
         { start: '2096-04-01', count: 1 },
       ],
     })
-    expect(seriesIn(data, 'failed').total).toBe(1)
-    expect(seriesIn(data, 'suppressed').total).toBe(1)
+    expect(findSeries(data, 'failed').total).toBe(1)
+    expect(findSeries(data, 'suppressed').total).toBe(1)
     await run('delete from list_letter_choice')
   })
 
@@ -96,7 +96,7 @@ describe('the newsletter statistics', () => {
       from (values (0), (25)) n(months) where about = date '2094-01-02' + case n.months when 0 then 0 else 1 end`)
     await createNewsletterCleanupQueue(app.orm.em, () => now).handle([])
     expect(await run('select about::text from delivery')).toEqual([{ about: '2094-01-03' }])
-    expect(seriesIn(await read({ period: '12m' }), 'sent')).toMatchObject({ total: 1 })
+    expect(findSeries(await read({ period: '12m' }), 'sent')).toMatchObject({ total: 1 })
     expect(await run('select sum(count)::int as sent from letter_count')).toEqual([{ sent: 2 }])
     await run('delete from delivery')
   })
@@ -117,7 +117,7 @@ describe('the newsletter statistics', () => {
     const before = await read({ period: '12m' })
     await deleteOldCounts(app.orm.em.fork(), now)
     expect(await read({ period: '12m' })).toEqual(before)
-    expect(seriesIn(before, 'sent').before).toBe(5)
+    expect(findSeries(before, 'sent').before).toBe(5)
     const left = await run(`select
       (select count(*) from day_count) + (select count(*) from letter_count) + (select count(*) from visitor_count)
       + (select count(*) from event_count) + (select count(*) from idea_count)

@@ -1,13 +1,13 @@
 import { onTestFinished } from 'vitest'
 import { startTestApp } from '../../support/app/test-app.ts'
-import { openStatistics } from './statistics-server.ts'
+import { startStatisticsServer } from './statistics-server.ts'
 
 export const later = { timeout: 90_000 }
 export const now = () => new Date('2096-02-29T12:00:00Z')
 
 /** Starts a site that forwards events to a statistics server. */
-export async function openForwarding(kind: string, more: Record<string, string> = {}) {
-  const statistics = await openStatistics()
+export async function startForwarding(kind: string, more: Record<string, string> = {}) {
+  const statistics = await startStatisticsServer()
   onTestFinished(() => statistics.goAway().catch(() => {}))
   const app = await startTestApp(
     {

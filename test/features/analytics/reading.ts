@@ -6,7 +6,7 @@ import type { Client } from '../../support/app/client.ts'
  *
  * @param editor client that requests them.
  */
-export async function readFigures(editor: Client, query: object) {
+export async function readStats(editor: Client, query: object) {
   const { data, refusal } = await editor.call('analytics.figures', query)
   expect(refusal).toBeUndefined()
   return data
@@ -19,7 +19,7 @@ export interface Series {
   points: { start: string; count: number; before: number }[]
 }
 
-export function seriesIn(data: { series: Series[] }, name: string): Series {
+export function findSeries(data: { series: Series[] }, name: string): Series {
   const found = data.series.find((series) => series.name === name)
   if (!found) throw new Error(`There is no ${name}`)
   return found

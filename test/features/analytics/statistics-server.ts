@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
-interface Parcel {
+interface StatisticsRequest {
   path: string
   headers: IncomingHttpHeaders
   // Each test states its content.
@@ -10,8 +10,8 @@ interface Parcel {
 }
 
 /** Starts a statistics server on a real port, which can be stopped, refuse requests, and restart. */
-export async function openStatistics() {
-  const parcels: Parcel[] = []
+export async function startStatisticsServer() {
+  const parcels: StatisticsRequest[] = []
   let refusing = 0
   let refused = 0
   const make = () =>

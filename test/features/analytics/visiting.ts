@@ -12,7 +12,7 @@ interface Visitor {
 }
 
 /** Sends the events of a visitor's browser. Returns the status. */
-export async function tell(
+export async function sendEvents(
   app: TestApp,
   events: unknown,
   { ip = '192.0.2.1', userAgent = desktop, headers = {} }: Visitor = {},
@@ -27,16 +27,16 @@ export async function tell(
   return { status: statusCode, body }
 }
 
-export const view = (path: string, more: object = {}) => ({ name: 'page_view', path, ...more })
+export const createPageView = (path: string, more: object = {}) => ({ name: 'page_view', path, ...more })
 
 /** Queries the counts in the database. */
-export async function rowsOf<Row = Record<string, unknown>>(app: TestApp, query: string): Promise<Row[]> {
+export async function queryRows<Row = Record<string, unknown>>(app: TestApp, query: string): Promise<Row[]> {
   return app.orm.em.fork().execute<Row[]>(query)
 }
 
 /** Counts the stored events. */
-export async function countedIn(app: TestApp, where = 'true'): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
+export async function countEvents(app: TestApp, where = 'true'): Promise<number> {
+  const [row] = await queryRows<{ count: number }>(
     app,
     `select coalesce(sum(count), 0)::int as count from event_count where ${where}`,
   )

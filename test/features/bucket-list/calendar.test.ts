@@ -14,7 +14,7 @@ afterEach(() => {
   else process.env.TZ = timeZone
 })
 
-async function withDates() {
+async function createMemberWithDates() {
   const { id, headers } = await signUp(app)
   const member = client(app, { headers })
   await member.post('/api/my-bucket-list', { ideaId: 7, targetDate: '2027-03-28', notes: 'secret note' })
@@ -30,11 +30,11 @@ async function withDates() {
 }
 
 /** Returns the lines of a feed, unfolded. */
-const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
+const unfoldLines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
 describe('the calendar feed', () => {
   it('has every target date as an all-day event, without notes', async () => {
-    const { path } = await withDates()
+    const { path } = await createMemberWithDates()
     const { statusCode, headers, body } = await app.inject(path)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
@@ -42,7 +42,7 @@ describe('the calendar feed', () => {
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     })
-    const lines = linesOf(body)
+    const lines = unfoldLines(body)
     expect(lines.filter((line) => line.startsWith('DTSTART'))).toEqual([
       'DTSTART;VALUE=DATE:20270328',
       'DTSTART;VALUE=DATE:20280229',
@@ -54,7 +54,7 @@ describe('the calendar feed', () => {
   })
 
   it('is written in chunks with yields between them, and is the same calendar', async () => {
-    const { id, path } = await withDates()
+    const { id, path } = await createMemberWithDates()
     await app.orm.em.fork().execute(
       `insert into entry (user_id, idea_id, target_date, position)
        select ?, id, date '2030-01-01' + id, 1000 + id from idea where id between 101 and 1100`,
@@ -65,21 +65,22 @@ describe('the calendar feed', () => {
     const { body } = await app.inject(path)
     clearInterval(others)
     expect(turns).toBeGreaterThanOrEqual(5)
-    const count = (line: string) => linesOf(body).filter((one) => one === line).length
+    const count = (line: string) => unfoldLines(body).filter((one) => one === line).length
     expect([count('BEGIN:VCALENDAR'), count('BEGIN:VEVENT'), count('END:VEVENT')]).toEqual([1, 1002, 1002])
     expect(count('END:VCALENDAR')).toBe(1)
-    expect(linesOf(body).filter(Boolean).at(-1)).toBe('END:VCALENDAR')
+    expect(unfoldLines(body).filter(Boolean).at(-1)).toBe('END:VCALENDAR')
   })
 
   it('keeps the UID of each event between requests', async () => {
-    const { path } = await withDates()
-    const uids = async () => linesOf((await app.inject(path)).body).filter((line) => line.startsWith('UID'))
+    const { path } = await createMemberWithDates()
+    const uids = async () =>
+      unfoldLines((await app.inject(path)).body).filter((line) => line.startsWith('UID'))
     expect(new Set(await uids()).size).toBe(2)
     expect(await uids()).toEqual(await uids())
   })
 
   it('keeps its URL until it is revoked, and is 404 after that', async () => {
-    const { member, path } = await withDates()
+    const { member, path } = await createMemberWithDates()
     expect((await member.post('/api/my-bucket-list/calendar')).body.path).toBe(path)
     expect((await member.get('/api/my-bucket-list/calendar')).body.path).toBe(path)
     expect((await member.delete('/api/my-bucket-list/calendar')).status).toBe(204)
@@ -89,7 +90,7 @@ describe('the calendar feed', () => {
   })
 
   it('is unavailable while its member is blocked', async () => {
-    const { id, path } = await withDates()
+    const { id, path } = await createMemberWithDates()
     const em = app.orm.em.fork()
     await em.execute(`update users set blocked_at = now() where id = ${id}`)
     expect((await app.inject(path)).statusCode).toBe(404)
@@ -98,7 +99,7 @@ describe('the calendar feed', () => {
   })
 
   it('is 404 for an unknown token, and is deleted with the account', async () => {
-    const { id, path } = await withDates()
+    const { id, path } = await createMemberWithDates()
     for (const unknown of [`/calendar/${'x'.repeat(43)}.ics`, '/calendar/.ics', '/calendar/1.ics']) {
       expect((await app.inject(unknown)).statusCode).toBe(404)
     }
@@ -107,7 +108,7 @@ describe('the calendar feed', () => {
   })
 
   it('has a token that opens no shared list', async () => {
-    const { path } = await withDates()
+    const { path } = await createMemberWithDates()
     const token = path.slice('/calendar/'.length, -'.ics'.length)
     expect((await client(app).call('bucketList.sharedList', { token })).status).toBe(404)
   })
@@ -149,7 +150,7 @@ describe.each(['Pacific/Auckland', 'America/Los_Angeles', 'Pacific/Kiritimati', 
     expect(await dates('/api/my-bucket-list')).toEqual(days)
     expect(await dates('/api/my-bucket-list/export')).toEqual(days)
     const { path } = (await member.post('/api/my-bucket-list/calendar')).body
-    const starts = linesOf((await app.inject(path)).body).filter((line) => line.startsWith('DTSTART'))
+    const starts = unfoldLines((await app.inject(path)).body).filter((line) => line.startsWith('DTSTART'))
     expect(starts).toEqual(days.map((day) => `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`))
   })
 })

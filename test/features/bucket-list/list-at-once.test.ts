@@ -4,14 +4,14 @@ import { client, type Outcome } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import {
-  listBefore,
+  createInitialList,
   listedIdeas,
-  ordersOf,
+  listPermutations,
   removedIdea,
-  writesAtOnce,
+  concurrentWrites,
   type Write,
 } from './list-model/at-once.ts'
-import { listed, type Entry } from './list-model/rules.ts'
+import { toListed, type Entry } from './list-model/rules.ts'
 
 /** Parameters of `npm run fuzz`. */
 const { seed, runs } = inject('fuzzing') ?? { seed: 7, runs: 20 }
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Creates a member with a list whose fifth entry was just removed. */
-async function withList() {
+async function createMemberWithList() {
   const member = client(app, await signUp(app))
   const ids: Record<number, number> = {}
   for (const ideaId of [...listedIdeas, removedIdea])
@@ -32,35 +32,40 @@ async function withList() {
 }
 
 /** Summary of the outcome: the statuses and the final list. */
-const outcomeOf = (statuses: number[], entries: readonly Entry[]) =>
+const toOutcome = (statuses: number[], entries: readonly Entry[]) =>
   JSON.stringify([statuses, entries.map(({ ideaId, status, completedAt }) => [ideaId, status, !completedAt])])
 
 /** Returns the outcomes that the rules allow: one for each sequential order of the writes. */
-function outcomesOf(writes: Write[], ids: Record<number, number>, answers: Outcome[], told: number[]) {
+function listAllowedOutcomes(
+  writes: Write[],
+  ids: Record<number, number>,
+  answers: Outcome[],
+  told: number[],
+) {
   const numbered = writes.map((write, index) => ({ write, index }))
-  return ordersOf(numbered).map((order) => {
-    const list = listBefore(ids)
+  return listPermutations(numbered).map((order) => {
+    const list = createInitialList(ids)
     const statuses: number[] = []
     for (const { write, index } of order) {
       const answer = answers[index]
       if (answer) statuses[index] = write.apply(list, { ids, answer, told })
     }
-    return outcomeOf(statuses, listed(list))
+    return toOutcome(statuses, toListed(list))
   })
 }
 
 describe('concurrent requests of a member', () => {
   it('leave the list as some sequential order would', async () => {
-    const property = asyncProperty(writesAtOnce, async (writes) => {
-      const { member, ids, list } = await withList()
+    const property = asyncProperty(concurrentWrites, async (writes) => {
+      const { member, ids, list } = await createMemberWithList()
       const answers = await Promise.all(writes.map(async (write) => write.send(member, ids)))
       const entries = await list()
-      const came = outcomeOf(
+      const came = toOutcome(
         answers.map(({ status }) => status),
         entries,
       )
       const told = entries.map(({ id }) => id)
-      expect(outcomesOf(writes, ids, answers, told)).toContain(came)
+      expect(listAllowedOutcomes(writes, ids, answers, told)).toContain(came)
     })
     await assert(property, { seed, numRuns: runs })
   })

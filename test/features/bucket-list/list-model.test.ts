@@ -1,14 +1,14 @@
 import { assert, asyncModelRun, asyncProperty, commands } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { customIdeaDeeds } from './list-model/custom-idea-deeds.ts'
-import { entryDeeds } from './list-model/entry-deeds.ts'
-import { fileDeeds } from './list-model/file-deeds.ts'
-import { foreignDeeds } from './list-model/foreign-deeds.ts'
-import { emptyList, type Lists } from './list-model/rules.ts'
-import { sharingDeeds } from './list-model/sharing-deeds.ts'
+import { customIdeaActions } from './list-model/custom-idea-deeds.ts'
+import { entryActions } from './list-model/entry-deeds.ts'
+import { fileActions } from './list-model/file-deeds.ts'
+import { foreignActions } from './list-model/foreign-deeds.ts'
+import { createEmptyList, type Lists } from './list-model/rules.ts'
+import { sharingActions } from './list-model/sharing-deeds.ts'
 import { openSite } from './list-model/site.ts'
-import { stepDeeds } from './list-model/step-deeds.ts'
+import { stepActions } from './list-model/step-deeds.ts'
 
 /** Parameters of `npm run fuzz`. */
 const asked = inject('fuzzing')
@@ -30,17 +30,17 @@ afterAll(() => app.close())
 
 const deeds = [
   // Actions on entries are the most frequent.
-  ...entryDeeds,
-  ...entryDeeds,
-  ...entryDeeds,
-  ...stepDeeds,
-  ...stepDeeds,
-  ...customIdeaDeeds,
-  ...sharingDeeds,
-  ...fileDeeds,
-  ...fileDeeds,
-  ...foreignDeeds,
-  ...foreignDeeds,
+  ...entryActions,
+  ...entryActions,
+  ...entryActions,
+  ...stepActions,
+  ...stepActions,
+  ...customIdeaActions,
+  ...sharingActions,
+  ...fileActions,
+  ...fileActions,
+  ...foreignActions,
+  ...foreignActions,
 ]
 
 describe('the actions of two members on their lists, in sequence', () => {
@@ -50,7 +50,7 @@ describe('the actions of two members on their lists, in sequence', () => {
     async () => {
       let done = 0
       const property = asyncProperty(commands(deeds, { maxCommands, size: 'max' }), async (plan) => {
-        const lists: Lists = [emptyList(), emptyList()]
+        const lists: Lists = [createEmptyList(), createEmptyList()]
         const site = await openSite(app, tick)
         await asyncModelRun(() => ({ model: lists, real: site }), plan)
         done += 1

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entryNotFound } from '#features/bucket-list/messages.ts'
-import { openLists, refusalOf } from './lists.ts'
+import { openLists, getError } from './lists.ts'
 
 let lists: Awaited<ReturnType<typeof openLists>>
 beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('the order of a list', () => {
       { id: 999_999, before: null },
       { id: mine?.id ?? 0, after: mine?.id ?? 0 },
     ])
-      expect(await refusalOf(list.ada.reorder(move))).toEqual([404, entryNotFound])
+      expect(await getError(list.ada.reorder(move))).toEqual([404, entryNotFound])
     expect([await list.order(), await other.order()]).toEqual([
       [1, 2],
       [1, 2],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entryNotFound } from '#features/bucket-list/messages.ts'
 import { lockList } from '#features/bucket-list/server/order.service.ts'
 import { tables } from '#features/bucket-list/server/entities.ts'
-import { openLists, refusalOf } from './lists.ts'
+import { openLists, getError } from './lists.ts'
 
 let lists: Awaited<ReturnType<typeof openLists>>
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => lists.close())
 
 /** Creates a list of ideas, numbered from 1, with these positions. */
-async function listAt(...places: number[]) {
+async function createListAt(...places: number[]) {
   const ada = await lists.member()
   const ids = new Map<number, number>()
   for (const [index, position] of places.entries()) {
@@ -33,7 +33,7 @@ async function listAt(...places: number[]) {
 
 describe('arranging entries', () => {
   it('reuses their positions, and leaves all others unchanged', async () => {
-    const { arrange, listed } = await listAt(10, 20, 30, 40, 50)
+    const { arrange, listed } = await createListAt(10, 20, 30, 40, 50)
     await arrange(5, 4, 2)
     expect(await listed()).toEqual([
       [1, 10],
@@ -45,7 +45,7 @@ describe('arranging entries', () => {
   })
 
   it('works for the whole list, one entry or none', async () => {
-    const { arrange, order, listed } = await listAt(10, 20, 30)
+    const { arrange, order, listed } = await createListAt(10, 20, 30)
     await arrange(2, 3, 1)
     expect(await order()).toEqual([2, 3, 1])
     const before = await listed()
@@ -55,7 +55,7 @@ describe('arranging entries', () => {
   })
 
   it('gives the requested order even if all had the same position', async () => {
-    const { arrange, listed } = await listAt(10, 10, 10, 10)
+    const { arrange, listed } = await createListAt(10, 10, 10, 10)
     await arrange(4, 2, 3)
     expect(await listed()).toEqual([
       [1, 10],
@@ -66,13 +66,10 @@ describe('arranging entries', () => {
   })
 
   it('needs all of them to be on the member’s own list, or changes nothing', async () => {
-    const { ada, idOf, listed } = await listAt(10, 20)
-    const other = await listAt(30, 40)
+    const { ada, idOf, listed } = await createListAt(10, 20)
+    const other = await createListAt(30, 40)
     for (const stranger of [other.idOf(1), 999_999])
-      expect(await refusalOf(ada.arrange({ ids: [idOf(2), idOf(1), stranger] }))).toEqual([
-        404,
-        entryNotFound,
-      ])
+      expect(await getError(ada.arrange({ ids: [idOf(2), idOf(1), stranger] }))).toEqual([404, entryNotFound])
     expect([await listed(), await other.order()]).toEqual([
       [
         [1, 10],
@@ -90,7 +87,7 @@ describe('an entry removed before the list was renumbered', () => {
     ['at the end', [11, 12, 13, 14], { away: 4, moved: 3, after: 1 }, [1, 3, 2, 4]],
     ['where all had the same place', [11, 11, 11, 11], { away: 2, moved: 4, after: 1 }, [1, 4, 2, 3]],
   ])('is restored between its former neighbours: %s', async (_where, places, deed, expected) => {
-    const { ada, idOf, order } = await listAt(...places)
+    const { ada, idOf, order } = await createListAt(...places)
     const id = idOf(deed.away)
     await ada.remove({ id })
     // There is no room between any two of them.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entryNotFound } from '#features/bucket-list/messages.ts'
 import { ideaGone, ideaNotFound } from '#features/catalogue/messages.ts'
-import { listedAlready, noon, openLists, refusalOf } from './lists.ts'
+import { alreadyListedError, noon, openLists, getError } from './lists.ts'
 
 let lists: Awaited<ReturnType<typeof openLists>>
 beforeAll(async () => {
@@ -58,10 +58,10 @@ describe('saving an idea', () => {
   it('adds it once, however often it is saved', async () => {
     const ada = await member()
     await ada.add({ ideaId: 1 })
-    expect(await refusalOf(ada.add({ ideaId: 1, notes: 'again' }))).toEqual(listedAlready)
+    expect(await getError(ada.add({ ideaId: 1, notes: 'again' }))).toEqual(alreadyListedError)
     expect(await ada.list()).toMatchObject([{ ideaId: 1, notes: null }])
     const eve = await member()
-    expect(await refusalOf(eve.add({ ideaId: 1 }))).toEqual([200, 'Done.'])
+    expect(await getError(eve.add({ ideaId: 1 }))).toEqual([200, 'Done.'])
   })
 
   it('returns the same entry for a repeated click, and refuses another click', async () => {
@@ -69,26 +69,26 @@ describe('saving an idea', () => {
     const requestId = randomUUID()
     const entry = await ada.add({ ideaId: 1, requestId })
     expect(await ada.add({ ideaId: 1, requestId })).toEqual(entry)
-    expect(await refusalOf(ada.add({ ideaId: 1, requestId: randomUUID() }))).toEqual(listedAlready)
+    expect(await getError(ada.add({ ideaId: 1, requestId: randomUUID() }))).toEqual(alreadyListedError)
     const eve = await member()
     expect(await eve.add({ ideaId: 1, requestId })).not.toMatchObject({ id: entry.id })
   })
 
   it('needs an idea that the public can see', async () => {
     const ada = await member()
-    expect(await refusalOf(ada.add({ ideaId: 999_999 }))).toEqual([404, ideaNotFound])
+    expect(await getError(ada.add({ ideaId: 999_999 }))).toEqual([404, ideaNotFound])
     const states = [
       ['draft', 404, ideaNotFound],
       ['archived', 410, ideaGone],
     ] as const
     for (const [state, status, message] of states) {
       await em().execute('update idea set state = ? where id = 40', [state])
-      expect(await refusalOf(ada.add({ ideaId: 40 }))).toEqual([status, message])
+      expect(await getError(ada.add({ ideaId: 40 }))).toEqual([status, message])
     }
     await em().execute(`update idea set state = 'published' where id = 40`)
     await ada.add({ ideaId: 40 })
     await em().execute(`update idea set state = 'archived' where id = 40`)
-    expect(await refusalOf(ada.add({ ideaId: 40 }))).toEqual(listedAlready)
+    expect(await getError(ada.add({ ideaId: 40 }))).toEqual(alreadyListedError)
     expect(await ada.list()).toMatchObject([{ ideaId: 40, archived: true }])
     await em().execute(`update idea set state = 'published' where id = 40`)
   })
@@ -206,7 +206,7 @@ describe('changing an entry', () => {
       () => eve.update({ id: 999_999, notes: 'x' }),
       () => ada.remove({ id: 999_999 }),
     ])
-      expect(await refusalOf(work())).toEqual([404, entryNotFound])
+      expect(await getError(work())).toEqual([404, entryNotFound])
     expect(await ada.list()).toMatchObject([{ notes: 'mine' }, other])
   })
 })

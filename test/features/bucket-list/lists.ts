@@ -8,11 +8,11 @@ import { createJobs, defaultJobTimings } from '#platform/jobs/jobs.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
-import { newAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/new-address.ts'
 
 /** Current time of the procedures. */
 export const noon = '2027-03-01T12:00:00.000Z'
-export const listedAlready = [409, alreadyListed, 'already_listed']
+export const alreadyListedError = [409, alreadyListed, 'already_listed']
 const callerOf = createCallerFactory(bucketListRouter)
 
 /** Opens the bucket list procedures on a separate catalogue, without the rest of the site. */
@@ -26,7 +26,7 @@ export async function openLists() {
   /** Creates a member with an empty list. */
   async function member() {
     const inside = em()
-    const email = newAddress()
+    const email = createAddress()
     const user = inside.create(User, { name: 'Ada', email, passwordHash: 'none' })
     await inside.persist(user).flush()
     const current: CurrentUser = { id: user.id, name: 'Ada', email, role: 'member', emailVerified: true }
@@ -48,7 +48,7 @@ export async function openLists() {
 }
 
 /** Returns the status, message and code, if any, of an error. */
-export async function refusalOf(work: Promise<unknown>) {
+export async function getError(work: Promise<unknown>) {
   const { status, body } = await work.then(
     () => ({ status: 200, body: { message: 'Done.', code: undefined } }),
     (error) => publicFailure(error),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Creates a member with the ideas 1 to `length` on the list, and their entry IDs. */
-async function withList(length: number) {
+async function createMemberWithList(length: number) {
   const member = client(app, await signUp(app))
   const entryOf: number[] = []
   for (let ideaId = 1; ideaId <= length; ideaId++) {
@@ -28,19 +28,19 @@ async function withList(length: number) {
 
 describe('the list order', () => {
   it('is the order of adding, newest last', async () => {
-    const { order } = await withList(4)
+    const { order } = await createMemberWithList(4)
     expect(await order()).toEqual([1, 2, 3, 4])
   })
 
   it('has later additions last, even after a move to the end', async () => {
-    const { member, order, before } = await withList(3)
+    const { member, order, before } = await createMemberWithList(3)
     await before(1, null)
     await member.post('/api/my-bucket-list', { ideaId: 4 })
     expect(await order()).toEqual([2, 3, 1, 4])
   })
 
   it('moves an entry after or before another, to the top and to the end', async () => {
-    const { order, after, before } = await withList(5)
+    const { order, after, before } = await createMemberWithList(5)
     await after(5, 1)
     expect(await order()).toEqual([1, 5, 2, 3, 4])
     await before(4, 5)
@@ -54,7 +54,7 @@ describe('the list order', () => {
   })
 
   it('survives more moves to one place than there are positions, and later additions come last', async () => {
-    const { member, order, after } = await withList(4)
+    const { member, order, after } = await createMemberWithList(4)
     const expected = [1, 2, 3, 4]
     for (let turn = 0; turn < 60; turn++) {
       const moved = expected.pop() ?? 0
@@ -67,7 +67,7 @@ describe('the list order', () => {
   })
 
   it('after concurrent moves is what some sequence of them would give', async () => {
-    const { order, after } = await withList(6)
+    const { order, after } = await createMemberWithList(6)
     const answers = await Promise.all([after(2, null), after(4, null), after(6, 1), after(5, 1), after(3, 6)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect((await order()).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6])
@@ -75,7 +75,7 @@ describe('the list order', () => {
   })
 
   it('needs entries of the member on both sides', async () => {
-    const [one, other] = [await withList(2), await withList(2)]
+    const [one, other] = [await createMemberWithList(2), await createMemberWithList(2)]
     const foreign = other.entryOf[1]
     expect((await one.member.call('bucketList.reorder', { id: foreign, after: null })).status).toBe(404)
     expect((await one.member.call('bucketList.reorder', { id: one.entryOf[1], after: foreign })).status).toBe(
@@ -89,7 +89,7 @@ describe('the list order', () => {
   })
 
   it('can be set to a shown order, and all other entries keep their positions', async () => {
-    const { member, order, entryOf } = await withList(6)
+    const { member, order, entryOf } = await createMemberWithList(6)
     const arrange = (ideas: number[]) =>
       member.call('bucketList.arrange', { ids: ideas.map((ideaId) => entryOf[ideaId]) })
     await arrange([6, 4, 2])
@@ -97,7 +97,7 @@ describe('the list order', () => {
     await member.post('/api/my-bucket-list', { ideaId: 7 })
     await arrange([2, 4, 6, 5, 3, 1])
     expect(await order()).toEqual([2, 4, 6, 5, 3, 1, 7])
-    const foreign = (await withList(1)).entryOf[1]
+    const foreign = (await createMemberWithList(1)).entryOf[1]
     const refused = await member.call('bucketList.arrange', { ids: [foreign, entryOf[1]] })
     expect(refused.status).toBe(404)
     expect(await order()).toEqual([2, 4, 6, 5, 3, 1, 7])
@@ -106,7 +106,7 @@ describe('the list order', () => {
   it.each([[{}], [{ after: null, before: null }], [{ after: 'x' }]])(
     'refuses %j as a position',
     async (place) => {
-      const { member, entryOf } = await withList(2)
+      const { member, entryOf } = await createMemberWithList(2)
       expect((await member.call('bucketList.reorder', { id: entryOf[1], ...place })).status).toBe(400)
     },
   )

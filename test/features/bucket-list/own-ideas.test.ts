@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customIdeaNotFound } from '#features/bucket-list/messages.ts'
-import { listedAlready, noon, openLists, refusalOf } from './lists.ts'
+import { alreadyListedError, noon, openLists, getError } from './lists.ts'
 
 let lists: Awaited<ReturnType<typeof openLists>>
 beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('a custom idea', () => {
     })
     expect(await ada.list()).toEqual([entry])
     expect([await ada.saved(), (await ada.customIdeas.list())[0]?.entryId]).toEqual([[], entry.id])
-    expect(await refusalOf(ada.add({ customIdeaId }))).toEqual(listedAlready)
+    expect(await getError(ada.add({ customIdeaId }))).toEqual(alreadyListedError)
   })
 
   it('changes what is sent and nothing else', async () => {
@@ -125,7 +125,7 @@ describe('a custom idea', () => {
       () => ada.add({ customIdeaId: 999_999 }),
       () => ada.customIdeas.remove({ id: 999_999 }),
     ])
-      expect(await refusalOf(work())).toEqual([404, customIdeaNotFound])
+      expect(await getError(work())).toEqual([404, customIdeaNotFound])
     expect(await eve.customIdeas.list()).toEqual([])
     expect(await ada.customIdeas.list()).toMatchObject([{ title: walk.title }])
   })
@@ -137,6 +137,6 @@ describe('a custom idea', () => {
     await ada.add({ customIdeaId: id })
     await ada.customIdeas.remove({ id })
     expect([await ada.customIdeas.list(), await ada.list()]).toEqual([[stays], []])
-    expect(await refusalOf(ada.customIdeas.remove({ id }))).toEqual([404, customIdeaNotFound])
+    expect(await getError(ada.customIdeas.remove({ id }))).toEqual([404, customIdeaNotFound])
   })
 })

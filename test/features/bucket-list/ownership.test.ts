@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** All routes with the ID of a member's row. */
-const rows: [method: 'put' | 'delete', path: string, kind: keyof typeof ids][] = [
+const routes: [method: 'put' | 'delete', path: string, kind: keyof typeof ids][] = [
   ['put', '/api/my-bucket-list', 'entry'],
   ['delete', '/api/my-bucket-list', 'entry'],
   ['put', '/api/bucket-list', 'entry'],
@@ -56,10 +56,10 @@ const all = everyProcedure
   .filter((name) => name.startsWith('bucketList.'))
   .map((name) => name.replace('bucketList.', ''))
 const byIds = ['files.export']
-const forEverybody = ['counts', 'popular', 'sharedList', 'sharedPhoto', 'together']
+const publicProcedures = ['counts', 'popular', 'sharedList', 'sharedPhoto', 'together']
 /** Tested in a file of their own. */
-const ofPhotos = ['photos.add', 'photos.read', 'photos.remove']
-const withoutId = [
+const photoProcedures = ['photos.add', 'photos.read', 'photos.remove']
+const proceduresWithoutId = [
   'list',
   'photos.list',
   'takeOff',
@@ -79,28 +79,34 @@ const withoutId = [
 ]
 
 /** Reads everything the owner has, to compare it afterwards. */
-async function ownersList() {
+async function readOwnersList() {
   const asked = ['list', 'customIdeas.list', 'share.get', 'calendar.get']
   return Promise.all(asked.map(async (name) => (await owner.call(`bucketList.${name}`)).data))
 }
 
 it('ownership is tested for every procedure of the list', () => {
-  const looked = [...procedures.map(([name]) => name), ...withoutId, ...byIds, ...ofPhotos, ...forEverybody]
+  const looked = [
+    ...procedures.map(([name]) => name),
+    ...proceduresWithoutId,
+    ...byIds,
+    ...photoProcedures,
+    ...publicProcedures,
+  ]
   expect(all.toSorted()).toEqual(looked.toSorted())
 })
 
 describe('a row of another member', () => {
-  it.each(rows)('is not found for %s %s with a foreign %s', async (method, path, kind) => {
-    const before = await ownersList()
+  it.each(routes)('is not found for %s %s with a foreign %s', async (method, path, kind) => {
+    const before = await readOwnersList()
     const { status, body } = await other[method](`${path}/${ids[kind]}`, { notes: 'x', title: 'x' })
     expect([status, Object.keys(body)]).toEqual([404, ['error', 'message']])
-    expect(await ownersList()).toEqual(before)
+    expect(await readOwnersList()).toEqual(before)
   })
 
   it.each(procedures)('is not found for %s', async (name, input) => {
-    const before = await ownersList()
+    const before = await readOwnersList()
     expect((await other.call(`bucketList.${name}`, input())).status).toBe(404)
-    expect(await ownersList()).toEqual(before)
+    expect(await readOwnersList()).toEqual(before)
   })
 
   it('is in nobody else’s lists, links, calendars and files', async () => {
@@ -129,14 +135,14 @@ describe('a row of another member', () => {
 describe('an ID that no row can have', () => {
   const impossible = ['0', '-1', 'x', '1.5', '2147483648', '99999999999999999999', '1e3', '%20', 'null', '٣']
   it.each(impossible)('%s is not found in every path', async (id) => {
-    for (const [method, path] of rows) {
+    for (const [method, path] of routes) {
       expect((await owner[method](`${path}/${id}`, {})).status).toBe(404)
     }
   })
 })
 
 describe('a visitor', () => {
-  it.each(rows)('must sign in for %s %s, whatever the %s', async (method, path) => {
+  it.each(routes)('must sign in for %s %s, whatever the %s', async (method, path) => {
     for (const id of ['1', 'x']) {
       const { status, body } = await client(app)[method](`${path}/${id}`, {})
       expect([status, body.error]).toEqual([401, 'Please sign in to continue.'])
@@ -161,7 +167,7 @@ describe('a visitor', () => {
     expect([status, headers['cache-control']]).toEqual([401, 'no-store'])
   })
 
-  it.each(all.filter((name) => !forEverybody.includes(name)))('must sign in for %s', async (name) => {
+  it.each(all.filter((name) => !publicProcedures.includes(name)))('must sign in for %s', async (name) => {
     const visitor = client(app)
     const procedure = `/api/trpc/bucketList.${name}`
     const answers = [await visitor.post(procedure, { nonsense: 1 }), await visitor.get(procedure)]

@@ -14,21 +14,21 @@ afterAll(() => app.close())
 const path = '/api/my-bucket-list'
 
 /** Creates a photo with metadata and a position, as a camera does. */
-const picture = (background = '#246') =>
+const createPicture = (background = '#246') =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background } })
     .withExif({ IFD0: { Copyright: 'Somebody', ImageDescription: 'GPS 47.1 8.2' } })
     .jpeg()
     .toBuffer()
 
-async function withDone(member: Client, ideaId = 1): Promise<number> {
+async function createCompletedEntry(member: Client, ideaId = 1): Promise<number> {
   return (await member.post(path, { ideaId, status: 'completed', doneNote: 'Cold', doneWith: 'Maria' })).body
     .id
 }
 
 const add = async (member: Client, entryId: number, query = '') =>
-  member.upload(`${path}/${entryId}/photos${query}`, 'image/jpeg', await picture())
+  member.upload(`${path}/${entryId}/photos${query}`, 'image/jpeg', await createPicture())
 
-async function kept(): Promise<number> {
+async function countStoredPhotos(): Promise<number> {
   const [row] = await app.orm.em
     .fork()
     .execute<{ count: number }[]>('select count(*)::int as count from entry_photo')
@@ -38,7 +38,7 @@ async function kept(): Promise<number> {
 describe('a photo of a completed entry', () => {
   it('is private to its member, without metadata, and not cacheable', async () => {
     const [ada, eve] = [await newMember(app), await newMember(app)]
-    const entry = await add(ada, await withDone(ada))
+    const entry = await add(ada, await createCompletedEntry(ada))
     expect([entry.status, entry.body]).toMatchObject([
       201,
       { doneWith: 'Maria', photos: [expect.any(String)] },
@@ -67,16 +67,16 @@ describe('a photo of a completed entry', () => {
     expect((await eve.get(`${path}/photos/${id}`)).status).toBe(404)
     expect((await eve.delete(`${path}/photos/${id}`)).status).toBe(404)
     expect((await client(app).get(`${path}/photos/${id}`)).status).toBe(401)
-    expect((await eve.upload(`${path}/${entry.body.id}/photos`, 'image/jpeg', await picture())).status).toBe(
-      404,
-    )
+    expect(
+      (await eve.upload(`${path}/${entry.body.id}/photos`, 'image/jpeg', await createPicture())).status,
+    ).toBe(404)
     expect((await ada.get(path)).body[0].photos).toEqual([id])
     expect((await ada.delete(`${path}/photos/${id}`)).body.photos).toEqual([])
   })
 
   it('is refused if the file only claims to be one', async () => {
     const ada = await newMember(app)
-    const id = await withDone(ada)
+    const id = await createCompletedEntry(ada)
     for (const [file, status] of [
       ['<svg xmlns="http://www.w3.org/2000/svg"/>', 415],
       ['', 415],
@@ -86,7 +86,7 @@ describe('a photo of a completed entry', () => {
 
   it('is added once per click, and never a seventh, however many are sent concurrently', async () => {
     const ada = await newMember(app)
-    const id = await withDone(ada)
+    const id = await createCompletedEntry(ada)
     const query = `?requestId=${randomUUID()}`
     await Promise.all([add(ada, id, query), add(ada, id, query)])
     expect((await ada.get(path)).body[0].photos).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('a photo of a completed entry', () => {
 
   it('is refused before decoding if its entry has six, and a repeated click gets its response without decoding', async () => {
     const ada = await newMember(app)
-    const id = await withDone(ada)
+    const id = await createCompletedEntry(ada)
     const query = `?requestId=${randomUUID()}`
     expect((await add(ada, id, query)).status).toBe(201)
     // The content of this upload is not read.
@@ -112,9 +112,9 @@ describe('a photo of a completed entry', () => {
   it('is processed beside twelve of another member', async () => {
     const [eve, ada] = [await newMember(app), await newMember(app)]
     const ids: number[] = []
-    for (let ideaId = 1; ideaId <= 12; ideaId++) ids.push(await withDone(eve, ideaId))
-    const hers = await withDone(ada)
-    const file = await picture()
+    for (let ideaId = 1; ideaId <= 12; ideaId++) ids.push(await createCompletedEntry(eve, ideaId))
+    const hers = await createCompletedEntry(ada)
+    const file = await createPicture()
     const many = ids.map((id) => eve.upload(`${path}/${id}/photos`, 'image/jpeg', file))
     const statuses: number[] = []
     for (let photo = 1; photo <= 3; photo++) statuses.push((await add(ada, hers)).status)
@@ -129,7 +129,7 @@ describe('a photo of a completed entry', () => {
     const own = (await ada.post('/api/custom-ideas', { title: 'Söhne / Töchter' })).body.id
     const entry = (await ada.post(path, { customIdeaId: own, status: 'completed' })).body.id
     const [first] = (await add(ada, entry)).body.photos
-    await ada.upload(`${path}/${entry}/photos`, 'image/jpeg', await picture('#fff'))
+    await ada.upload(`${path}/${entry}/photos`, 'image/jpeg', await createPicture('#fff'))
     const { rawPayload, headers } = await app.inject({
       url: `${path}/photos.zip`,
       headers: { cookie: ada.cookie() },
@@ -152,7 +152,7 @@ describe('a photo of a completed entry', () => {
     const ada = await newMember(app)
     const member = await ada.call('accounts.current')
     const ids: number[] = []
-    for (let ideaId = 1; ideaId <= 34; ideaId++) ids.push(await withDone(ada, ideaId))
+    for (let ideaId = 1; ideaId <= 34; ideaId++) ids.push(await createCompletedEntry(ada, ideaId))
     const em = app.orm.em.fork()
     const insert = (entryId: number, places: string) =>
       em.execute(
@@ -167,37 +167,37 @@ describe('a photo of a completed entry', () => {
   })
 
   it('is restored with its entry, and deleted for good with the entry, idea or account', async () => {
-    const before = await kept()
+    const before = await countStoredPhotos()
     const ada = await newMember(app)
-    const id = await withDone(ada)
+    const id = await createCompletedEntry(ada)
     const [photo] = (await add(ada, id)).body.photos
     await ada.delete(`${path}/${id}`)
     expect((await ada.call('bucketList.restore', { id })).data.photos).toEqual([photo])
 
     await ada.delete(`${path}/${id}`)
-    expect(await kept()).toBe(before + 1)
+    expect(await countStoredPhotos()).toBe(before + 1)
     expect((await ada.delete(`${path}/photos/${photo}`)).status).toBe(404)
-    expect(await kept()).toBe(before + 1)
+    expect(await countStoredPhotos()).toBe(before + 1)
     await app.orm.em.fork().execute(`delete from removed_entry where id = ${id}`)
-    expect(await kept()).toBe(before)
+    expect(await countStoredPhotos()).toBe(before)
 
     const own = (await ada.post('/api/custom-ideas', { title: 'Whistle' })).body.id
     const listed = (await ada.post(path, { customIdeaId: own })).body.id
     await add(ada, listed)
     await ada.delete(`/api/custom-ideas/${own}`)
-    expect(await kept()).toBe(before)
+    expect(await countStoredPhotos()).toBe(before)
 
-    await add(ada, await withDone(ada, 2))
+    await add(ada, await createCompletedEntry(ada, 2))
     const { data } = await ada.call('accounts.current')
     await app.orm.em.fork().execute(`delete from users where id = ${data.id}`)
-    expect(await kept()).toBe(before)
+    expect(await countStoredPhotos()).toBe(before)
   })
 })
 
 describe('a shared list', () => {
   it('shows name and stories only if that is ticked, and photos only with the stories', async () => {
     const ada = await newMember(app)
-    const entryId = await withDone(ada)
+    const entryId = await createCompletedEntry(ada)
     const [photo] = (await add(ada, entryId)).body.photos
     const { data: link } = await ada.call('bucketList.share.create', {})
     const token = link.path.split('/').at(-1)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const find = { name: 'find-popular-ideas' }
-async function look() {
+async function openPage() {
   await app.services.jobs.send(app.orm.em.fork(), find, {})
   await expect.poll(() => app.services.jobs.isDue(app.orm.em.fork(), find)).toBe(false)
   await app.services.catalogueVersion.catchUp()
@@ -30,7 +30,7 @@ const save = async (who: Client | undefined, ids: number[]) => {
 describe('popular ideas', () => {
   it(`are the editors’ picks before ${minSavesForRanking} saves of ideas that five members want, and say so`, async () => {
     for (const person of people.slice(0, 4)) await save(person, [101, 102, 103, 104, 105, 106])
-    await look()
+    await openPage()
     const { ids, isPicked } = await popular()
     expect([ids.length, isPicked]).toEqual([24, true])
     expect(await page()).toContain('Picked by our editors')
@@ -38,7 +38,7 @@ describe('popular ideas', () => {
 
   it('ignore ideas saved by fewer than five members', async () => {
     for (const person of people.slice(0, 5)) await save(person, [120])
-    await look()
+    await openPage()
     expect((await popular()).isPicked).toBe(true)
     for (const person of people.slice(0, 5)) await person.call('bucketList.takeOff', { ideaId: 120 })
   })
@@ -48,7 +48,7 @@ describe('popular ideas', () => {
     await save(people[4], [101, 102, 103, 105])
     await save(people[5], [105])
     for (const person of people) await save(person, [110])
-    await look()
+    await openPage()
     const { ids, isPicked } = await popular()
     expect(isPicked).toBe(false)
     expect(ids.slice(0, 5)).toEqual([110, 105, 101, 102, 103])
@@ -63,7 +63,7 @@ describe('popular ideas', () => {
     await app.orm.em.fork().execute(`update idea set state = 'archived' where id = 110`)
     for (const person of people.slice(4, 6)) await person.call('bucketList.takeOff', { ideaId: 105 })
     await save(people[4], [104])
-    await look()
+    await openPage()
     const { ids } = await popular()
     expect(ids.slice(0, 4)).toEqual([101, 102, 103, 104])
     expect(ids).not.toContain(110)

@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const did = (ideaId: number, doneOn: string) =>
+const completeIdea = (ideaId: number, doneOn: string) =>
   me.post('/api/my-bucket-list', { ideaId, status: 'completed', doneOn })
 const year = async (asked = '2024') => (await me.call('bucketList.year', { year: asked })).data
 const get = (what: string, as: Record<string, string> | undefined = headers) =>
   app.inject({ url: `/my-bucket-list/years/${what}`, headers: as })
-const dotsOn = (svg: string) => svg.match(/class="dot"/g)?.length ?? 0
+const countDots = (svg: string) => svg.match(/class="dot"/g)?.length ?? 0
 
 describe('a year in review', () => {
   it('is empty before anything was completed', async () => {
@@ -34,13 +34,14 @@ describe('a year in review', () => {
   })
 
   it('has a map and a picture of what was completed in it, for its member only', async () => {
-    for (const [at, { id }] of abroad.entries()) await did(id, at === 2 ? '2023-12-31' : `2024-0${at + 1}-01`)
+    for (const [at, { id }] of abroad.entries())
+      await completeIdea(id, at === 2 ? '2023-12-31' : `2024-0${at + 1}-01`)
     const review = await year()
     expect(review).toMatchObject({ done: 2, isPlaced: true })
     expect(review.countries).toHaveLength(2)
     const map = await get('2024/map.svg')
     expect([map.statusCode, map.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
-    expect(dotsOn(map.body)).toBeGreaterThan(dotsOn((await get('2023/map.svg')).body))
+    expect(countDots(map.body)).toBeGreaterThan(countDots((await get('2023/map.svg')).body))
     expect(map.headers['cache-control']).toBe('no-store')
     const picture = await get('2024/picture.jpg')
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])

@@ -41,7 +41,7 @@ async function statusOf(app: TestApp, url: string, remoteAddress = '192.0.2.1') 
   const { statusCode, headers } = await app.inject({ url, remoteAddress })
   return statusCode === 503 ? `503, again after ${headers['retry-after']} s` : `${statusCode}`
 }
-const late = '503, again after 5 s'
+const timeoutResponse = '503, again after 5 s'
 
 describe.runIf(inject('database') === 'postgresql')('a response that takes too long', () => {
   it('because a table is locked is 503, the log names the statement, and it works afterwards', async () => {
@@ -55,7 +55,7 @@ describe.runIf(inject('database') === 'postgresql')('a response that takes too l
     ]
     const ask = () => Promise.all(urls.map((url, at) => statusOf(app, url, `192.0.2.${at + 1}`)))
     const unlock = await lockTable(app, 'idea')
-    expect(await ask()).toEqual(urls.map(() => late))
+    expect(await ask()).toEqual(urls.map(() => timeoutResponse))
     await expect.poll(log).toMatch(/"waitedFor":\["the statement .* for \d+ ms"/)
     await unlock()
     await expect.poll(ask).toEqual(urls.map(() => '200'))
@@ -66,14 +66,14 @@ describe.runIf(inject('database') === 'postgresql')('a response that takes too l
     const unlock = await lockTable(app, 'idea')
     const clients = ['192.0.2.1', '192.0.2.2', '192.0.2.3']
     const answers = await Promise.all(clients.map((client) => statusOf(app, '/popular', client)))
-    expect(answers).toEqual(clients.map(() => late))
+    expect(answers).toEqual(clients.map(() => timeoutResponse))
     expect(log()).toContain('the answer at /popular')
     const rendered = () => app.rendered.filter((path) => path === '/popular').length
     const before = rendered()
     // The first computation still waits for its statement, but no request waits for it.
     await expect
       .poll(async () => {
-        expect(await statusOf(app, '/popular')).toBe(late)
+        expect(await statusOf(app, '/popular')).toBe(timeoutResponse)
         return rendered()
       })
       .toBeGreaterThan(before)
@@ -86,14 +86,14 @@ describe.runIf(inject('database') === 'postgresql')('a response that takes too l
     await lockTable(app, 'idea')
     const searches = Array.from({ length: 6 }, (_, id) => `/api/trpc/ideas.byId?input={"id":${id + 1}}`)
     const answers = await Promise.all(searches.map((url) => statusOf(app, url)))
-    expect(answers).toEqual(searches.map(() => late))
+    expect(answers).toEqual(searches.map(() => timeoutResponse))
   })
 
   it('because all connections of the pool are taken is 503, and the log names the pool', async () => {
     const { app, log } = await start({ answerMs: 1_000 })
     const pool = await poolOf(app.orm)
     const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
-    expect(await statusOf(app, '/popular')).toBe(late)
+    expect(await statusOf(app, '/popular')).toBe(timeoutResponse)
     expect(log()).toContain('a connection to the database')
     for (const client of taken) client.release()
     await expect.poll(() => statusOf(app, '/popular')).toBe('200')
@@ -120,7 +120,7 @@ describe.runIf(inject('database') === 'postgresql')('a page rendered by the site
     const { app } = await start({ answerMs: noDeadlineMs, statementMs: 1_000 }, { DATA_DIR: folder })
     await lockTable(app, 'idea')
     await expect.poll(() => app.rendered).toContain('/popular')
-    expect(await statusOf(app, '/popular')).toBe(late)
+    expect(await statusOf(app, '/popular')).toBe(timeoutResponse)
   })
 
   it('after a change has the statement timeout of a request, and visitors get the stale page', async () => {

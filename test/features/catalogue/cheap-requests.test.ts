@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp } from '../../support/app/members.ts'
-import { getRaw, portOf, requestText } from '../../support/app/raw-request.ts'
+import { getRaw, getPort, formatRequest } from '../../support/app/raw-request.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -165,12 +165,12 @@ describe('a client over its request budget', () => {
 })
 
 it('nothing is computed after the client has disconnected', async () => {
-  const port = await portOf(app)
+  const port = await getPort(app)
   const em = app.orm.em.fork()
   const open = async (id: number): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
-    socket.write(requestText('GET', `/ideas/${id}`, { 'accept-encoding': 'br' }))
+    socket.write(formatRequest('GET', `/ideas/${id}`, { 'accept-encoding': 'br' }))
     return socket
   }
   const isKept = (id: number) => kept.includes(`/ideas/${id}`)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const get = (url: string) => client(app).get(url)
-const oembed = (url: string, more = '') => get(`/api/oembed?url=${encodeURIComponent(url)}${more}`)
+const readOembed = (url: string, more = '') => get(`/api/oembed?url=${encodeURIComponent(url)}${more}`)
 
 describe('an embedded idea', () => {
   it('is discovered from its page, described as oEmbed requires, and shown as a card', async () => {
@@ -39,7 +39,7 @@ describe('an embedded idea', () => {
   })
 
   it('is as small as requested', async () => {
-    const { body } = await oembed(`${origin}/ideas/7`, '&maxwidth=300&maxheight=200')
+    const { body } = await readOembed(`${origin}/ideas/7`, '&maxwidth=300&maxheight=200')
     expect(body).toMatchObject({ width: 300, height: 200 })
     expect(body.html).toContain('width="300" height="200"')
   })
@@ -51,7 +51,7 @@ describe('an embedded idea', () => {
     `${origin}/ideas/2147483647`,
     'nonsense',
   ])('is not found at %s', async (url) => {
-    expect((await oembed(url)).status).toBe(404)
+    expect((await readOembed(url)).status).toBe(404)
   })
 
   it('is never a draft, not even for an editor', async () => {
@@ -67,7 +67,10 @@ describe('an embedded idea', () => {
   it('escapes its texts', async () => {
     const editor = client(app, await signUp(app, { role: 'editor' }))
     await editor.call('ideas.editing.update', { id: 8, title: '"><script>alert(1)</script>' })
-    for (const text of [(await get('/embed/ideas/8')).text, (await oembed(`${origin}/ideas/8`)).body.html])
+    for (const text of [
+      (await get('/embed/ideas/8')).text,
+      (await readOembed(`${origin}/ideas/8`)).body.html,
+    ])
       expect(text).not.toMatch(/<script|title="">/)
   })
 })

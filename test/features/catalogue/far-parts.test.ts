@@ -21,14 +21,14 @@ const ordered = `case when stretch.is_newest then idea.created_at when idea.feat
   case when stretch.is_newest then idea.id else -idea.id end`
 
 /** Columns by which ideas are counted, for either table of counters. */
-const counts = {
+const countedColumns = {
   idea_stretch_kind: 'difficulty, cost, season, location_type',
   idea_stretch_length: "coalesce(duration, '') as duration, age_group",
 }
 
 /** Returns the counters of each partition and the actual counts. */
-async function comparison() {
-  const comparisons = Object.entries(counts).map(async ([table, columns]) => {
+async function readComparison() {
+  const comparisons = Object.entries(countedColumns).map(async ([table, columns]) => {
     const places = table === 'idea_stretch_kind' ? '1, 2, 3, 4, 5' : '1, 2, 3'
     const kept = await em.execute(`select * from ${table} where ideas <> 0 order by ${places}`)
     const counted = await em.execute(`
@@ -69,7 +69,7 @@ const lists = [
 ]
 
 /** Reads deep pages by offset, and by paging one by one. */
-async function farParts(offsets: number[]) {
+async function readDeepPages(offsets: number[]) {
   const parts = []
   for (const filters of lists) {
     for (const offset of offsets) {
@@ -84,12 +84,14 @@ async function farParts(offsets: number[]) {
 
 describe('deep pages of lists', () => {
   it('begin where paging one by one would', async () => {
-    for (const { list, far, near } of await farParts([0, 1, 19, 20, 24, 25, 41, 60, 333, 700, 1200, 5000]))
+    for (const { list, far, near } of await readDeepPages([
+      0, 1, 19, 20, 24, 25, 41, 60, 333, 700, 1200, 5000,
+    ]))
       expect({ list, ids: far }).toEqual({ list, ids: near })
   })
 
   it('know the number of matching ideas before them', async () => {
-    const { kept, counted, sums } = await comparison()
+    const { kept, counted, sums } = await readComparison()
     expect(kept.length).toBeGreaterThan(500)
     expect(kept).toEqual(counted)
     expect(sums).toEqual([])
@@ -117,10 +119,10 @@ describe('deep pages of lists', () => {
     [`delete from idea where id % 13 = 0`],
   ])('follow every change: %s', async (change) => {
     await em.execute(change)
-    const { kept, counted, sums } = await comparison()
+    const { kept, counted, sums } = await readComparison()
     expect(kept).toEqual(counted)
     expect(sums).toEqual([])
-    for (const { list, far, near } of await farParts([25, 340]))
+    for (const { list, far, near } of await readDeepPages([25, 340]))
       expect({ list, ids: far }).toEqual({ list, ids: near })
   })
 
@@ -144,7 +146,7 @@ describe('deep pages of lists', () => {
         }
       }),
     )
-    const { kept, counted, sums } = await comparison()
+    const { kept, counted, sums } = await readComparison()
     expect(kept).toEqual(counted)
     expect(sums).toEqual([])
   })

@@ -52,14 +52,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ofDraft = () => ({ id: draft.id })
+const toDraftInput = () => ({ id: draft.id })
 const words = { q: 'zyzzyva' }
 
 /**
  * Calls of all procedures that a visitor can make, with inputs that would find the draft. Procedures without an entry
  * are called with everything known of it, and fail if that is not enough.
  */
-const questions: Record<string, () => object | undefined> = {
+const visitorCalls: Record<string, () => object | undefined> = {
   'accounts.current': () => undefined,
   'accounts.ownText': () => ({ page: 'privacy' }),
   'bucketList.counts': () => ({ ideaId: draft.id }),
@@ -71,7 +71,7 @@ const questions: Record<string, () => object | undefined> = {
   'categories.featured': () => undefined,
   'categories.list': () => undefined,
   'categories.themes': () => undefined,
-  'ideas.byId': ofDraft,
+  'ideas.byId': toDraftInput,
   'ideas.featured': () => undefined,
   'ideas.list': () => ({ limit: 2000, prefix: 'abc' }),
   'ideas.oembed': () => ({ url: `/ideas/${draft.id}` }),
@@ -84,7 +84,7 @@ const questions: Record<string, () => object | undefined> = {
   'places.goodIn': () => ({ month: 6 }),
   'places.map': () => ({ zoom: 3 }),
   'places.nearPlace': () => ({ place: 'Paris' }),
-  'places.ofIdea': ofDraft,
+  'places.ofIdea': toDraftInput,
   'places.spots': () => ({}),
   'search.ideas': () => words,
   'search.nearest': () => words,
@@ -122,7 +122,7 @@ describe('a draft', () => {
   it('is tested for every procedure that a visitor can call', async () => {
     const everything = {
       ...words,
-      ...ofDraft(),
+      ...toDraftInput(),
       ideaId: draft.id,
       slug: category.slug,
       limit: 2000,
@@ -133,17 +133,17 @@ describe('a draft', () => {
       const { status, data } = await client(app).call(path, everything)
       if (status === 401) continue
       open.push(path)
-      if (path in questions) continue
+      if (path in visitorCalls) continue
       const answer = JSON.stringify(data ?? null)
       // Procedures that need a token respond 400.
       const isByLink = ['newsletter.preferences', 'accounts.invitation'].includes(path)
       expect([path, status]).toEqual([path, isByLink ? 400 : 200])
       expect([path, answer.includes(title), answer.includes(draft.slug)]).toEqual([path, false, false])
     }
-    expect(open).toEqual(expect.arrayContaining(Object.keys(questions)))
+    expect(open).toEqual(expect.arrayContaining(Object.keys(visitorCalls)))
   })
 
-  it.each(Object.entries(questions))('is in no response to %s', async (path, input) => {
+  it.each(Object.entries(visitorCalls))('is in no response to %s', async (path, input) => {
     for (const visitor of [{}, member]) {
       const { data } = await client(app, visitor).call(path, input())
       const answer = JSON.stringify(data ?? null)

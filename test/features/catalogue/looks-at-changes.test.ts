@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Blocks the check for changes during some work. */
-const whileNobodyLooks = (work: () => Promise<void>) =>
+const whileChecksAreBlocked = (work: () => Promise<void>) =>
   app.orm.em.fork().transactional(async (em) => {
     if (inject('database') === 'postgresql') await em.execute('lock table catalogue_version')
     await work()
@@ -26,7 +26,7 @@ describe('the check for catalogue changes', () => {
         async () => {
           await catalogueVersion.catchUp()
           const looked = performance.now()
-          await whileNobodyLooks(async () => {
+          await whileChecksAreBlocked(async () => {
             await wait(350)
             const isKnown = catalogueVersion.isKnown()
             young = performance.now() - looked < 450 ? [isKnown] : []
@@ -52,7 +52,7 @@ describe('the check for catalogue changes', () => {
         return Number(row?.count)
       }
       const asked: Promise<unknown>[] = []
-      await whileNobodyLooks(async () => {
+      await whileChecksAreBlocked(async () => {
         for (let turn = 0; turn < 8; turn++) {
           catalogueVersion.isKnown()
           asked.push(catalogueVersion.current(), catalogueVersion.catchUp())

@@ -46,7 +46,7 @@ describe('GET /api/ideas/{id}', () => {
 })
 
 /** Waits until the draw buffer has noticed a change. */
-async function onlyDrawing(isLeft: (id: number) => boolean) {
+async function waitUntilDrawn(isLeft: (id: number) => boolean) {
   const draw = async () => (await get('/api/ideas/random')).body.id
   const tenAreLeft = async () => {
     for (let round = 0; round < 10; round++) if (!isLeft(await draw())) return false
@@ -74,7 +74,7 @@ describe('GET /api/ideas/random', () => {
   it('draws each idea of a small catalogue, and never the same twice in a row', async () => {
     const em = app.orm.em.fork()
     await em.execute(`update idea set state = 'draft' where id > 10`)
-    await onlyDrawing((id) => id <= 10)
+    await waitUntilDrawn((id) => id <= 10)
     const drawn: number[] = []
     // The probability that one of ten is missing from 250 draws is about one in a hundred billion.
     for (let round = 0; round < 250; round++) {
@@ -94,7 +94,7 @@ describe('GET /api/ideas/random', () => {
   it('is uniform and terminates even if the IDs are almost all gaps', async () => {
     const em = app.orm.em.fork()
     await em.execute(`update idea set state = 'draft' where id not in (11, 700, 1300)`)
-    await onlyDrawing((id) => [11, 700, 1300].includes(id))
+    await waitUntilDrawn((id) => [11, 700, 1300].includes(id))
     const counts = new Map<number, number>()
     for (let round = 0; round < 90; round++) {
       const { id } = (await get('/api/ideas/random')).body

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Counts the renderings of a URL. */
-const looksAt = (path: string) => app.rendered.filter((each) => each === path).length
+const countRenderings = (path: string) => app.rendered.filter((each) => each === path).length
 
 async function save(id: number) {
   const { statusCode } = await app.inject({
@@ -29,12 +29,12 @@ describe('a page that visitors are reading', () => {
   it('is revalidated after a change, before the next request', async () => {
     for (const path of ['/ideas/7', '/ideas/8']) await app.inject(path)
     await save(7)
-    await expect.poll(() => looksAt('/ideas/7'), { timeout: 30_000 }).toBe(2)
+    await expect.poll(() => countRenderings('/ideas/7'), { timeout: 30_000 }).toBe(2)
     await expect
       .poll(async () => (await app.inject('/ideas/7')).body)
       .toContain('Said anew, and read by somebody at this moment: 7.')
-    expect(looksAt('/ideas/7')).toBe(2)
-    expect(looksAt('/ideas/8')).toBe(1)
+    expect(countRenderings('/ideas/7')).toBe(2)
+    expect(countRenderings('/ideas/8')).toBe(1)
   })
 
   it('is not revalidated if only the site itself requested it', async () => {
@@ -42,26 +42,26 @@ describe('a page that visitors are reading', () => {
     await app.inject({ url: '/ideas/10', remoteAddress: internalAddress })
     await save(10)
     await save(9)
-    await expect.poll(() => looksAt('/ideas/9'), { timeout: 30_000 }).toBeGreaterThan(1)
-    expect(looksAt('/ideas/10')).toBe(1)
+    await expect.poll(() => countRenderings('/ideas/9'), { timeout: 30_000 }).toBeGreaterThan(1)
+    expect(countRenderings('/ideas/10')).toBe(1)
   })
 
   it('is counted as one search, however often it is revalidated', async () => {
     const page = '/search?q=lighthouse'
     await app.inject(page)
     for (const id of [11, 12]) {
-      const before = looksAt(page)
+      const before = countRenderings(page)
       await save(id)
-      await expect.poll(() => looksAt(page), { timeout: 30_000 }).toBeGreaterThan(before)
+      await expect.poll(() => countRenderings(page), { timeout: 30_000 }).toBeGreaterThan(before)
     }
-    expect(await counted('lighthouse')).toBe(1)
+    expect(await countSearches('lighthouse')).toBe(1)
     // Counted whether the response is fresh or stale.
     await app.inject(page)
-    expect(await counted('lighthouse')).toBe(2)
+    expect(await countSearches('lighthouse')).toBe(2)
   })
 })
 
-async function counted(text: string): Promise<number> {
+async function countSearches(text: string): Promise<number> {
   await app.services.searchCounts.stop()
   const [row] = await app.orm.em
     .fork()

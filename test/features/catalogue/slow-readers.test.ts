@@ -3,14 +3,14 @@ import { get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { portOf } from '../../support/app/raw-request.ts'
+import { getPort } from '../../support/app/raw-request.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
 let app: TestApp
 let port: number
 beforeAll(async () => {
   app = await startTestApp()
-  port = await portOf(app)
+  port = await getPort(app)
   // The kernel buffers up to 4 MB of an unread response, so the list must be longer.
   await app.orm.em.fork().execute(`update idea set description = repeat('A long walk. ', 384)`)
   await app.services.catalogueVersion.catchUp()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const slugOfIdea = async (title: string): Promise<string> =>
+const createIdeaSlug = async (title: string): Promise<string> =>
   (await client(app, editor).call('ideas.editing.create', { title, categoryId: 1 })).data.slug
 const create = (name: string) => client(app, editor).call('categories.editing.create', { name })
 
@@ -36,17 +36,17 @@ describe('a slug', () => {
     ['თბილისი', 'tbilisi'],
     ['  🎉 Party!! 50% ', 'party-50'],
   ])('of %s is %s', async (title, slug) => {
-    expect(await slugOfIdea(title)).toBe(slug)
+    expect(await createIdeaSlug(title)).toBe(slug)
   })
 
   it('of an unreadable title is a generic word', async () => {
-    expect(await slugOfIdea('🎉')).toMatch(/^idea(-\d+)?$/)
+    expect(await createIdeaSlug('🎉')).toMatch(/^idea(-\d+)?$/)
     expect((await create('🎉')).data.slug).toBe('more-bucket-list-ideas')
   })
 
   it('is cut to the maximum length at whole words, and made unique', async () => {
     const title = '北京长城'.repeat(30)
-    const [one, other] = [await slugOfIdea(title), await slugOfIdea(title)]
+    const [one, other] = [await createIdeaSlug(title), await createIdeaSlug(title)]
     expect(one).toMatch(/^(bei-jing-chang-cheng-)+(bei|bei-jing|bei-jing-chang|bei-jing-chang-cheng)$/)
     expect(one.length).toBeGreaterThan(140)
     expect(one.length).toBeLessThanOrEqual(150)
@@ -90,16 +90,16 @@ describe('the catalogue of the product', () => {
     ])
     expect(titles).toHaveLength(1_315 + 107)
     const slugOf = await loadSlugify()
-    for (const title of titles) expect([title, slugOf(title)]).toEqual([title, formerSlugOf(title)])
+    for (const title of titles) expect([title, slugOf(title)]).toEqual([title, getFormerSlug(title)])
     const rows = await app.orm.em
       .fork()
       .execute<{ slug: string; title: string }[]>(`select slug, title from idea where id <= 1315 order by id`)
-    expect(rows.map(({ slug }) => slug)).toEqual(rows.map(({ title }) => formerSlugOf(title)))
+    expect(rows.map(({ slug }) => slug)).toEqual(rows.map(({ title }) => getFormerSlug(title)))
   })
 })
 
 /** Function that made the slugs of the first catalogue. */
-const formerSlugOf = (title: string) =>
+const getFormerSlug = (title: string) =>
   title
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f'’]/g, '')

@@ -12,7 +12,7 @@ const kinds = 'category_id, state, difficulty, cost, season, location_type, feat
 const inUse = `from idea where state <> 'archived'`
 
 /** Returns the stored counters and the actual counts. */
-async function comparison() {
+async function readComparison() {
   const [row] = await em.execute<{ kept: object; counted: object }[]>(`
     select
       jsonb_build_object(
@@ -46,7 +46,7 @@ async function comparison() {
 
 describe('the counters of ideas', () => {
   it('exist from the beginning', async () => {
-    const { kept, counted } = await comparison()
+    const { kept, counted } = await readComparison()
     expect(kept).toEqual(counted)
   })
 
@@ -66,19 +66,19 @@ describe('the counters of ideas', () => {
     [`update idea set id = id + 5000 where id < 30 and state = 'published'`],
   ])('follow every change: %s', async (change) => {
     await em.execute(change)
-    const { kept, counted } = await comparison()
+    const { kept, counted } = await readComparison()
     expect(kept).toEqual(counted)
   })
 
   it('are unchanged after a rollback', async () => {
-    const before = await comparison()
+    const before = await readComparison()
     await em
       .transactional(async (inside) => {
         await inside.execute(`update idea set state = 'draft' where id % 3 = 0`)
         throw new Error('taken back')
       })
       .catch(() => {})
-    expect(await comparison()).toEqual(before)
+    expect(await readComparison()).toEqual(before)
   })
 
   it('are right after concurrent changes', async () => {
@@ -98,7 +98,7 @@ describe('the counters of ideas', () => {
         }
       }),
     )
-    const { kept, counted } = await comparison()
+    const { kept, counted } = await readComparison()
     expect(kept).toEqual(counted)
   })
 

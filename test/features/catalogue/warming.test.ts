@@ -9,7 +9,7 @@ const file = join(folder, 'most-asked.json')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const start = () => startTestApp({ DATA_DIR: folder })
-const remembered = (): string[] => JSON.parse(readFileSync(file, 'utf8'))
+const readStoredPaths = (): string[] => JSON.parse(readFileSync(file, 'utf8'))
 
 describe('the most requested pages', () => {
   it('are cached again after a restart, the most requested first, and only those without personal data', async () => {
@@ -21,8 +21,8 @@ describe('the most requested pages', () => {
     await before.inject('/no-such-page')
     await before.inject({ url: '/categories', headers: { cookie: 'auth_token=nobody' } })
     await before.close()
-    expect(remembered().slice(0, 2)).toEqual(['/new', '/popular'])
-    expect(remembered().toSorted()).toEqual(['/about', '/api/ideas/7', '/new', '/popular'])
+    expect(readStoredPaths().slice(0, 2)).toEqual(['/new', '/popular'])
+    expect(readStoredPaths().toSorted()).toEqual(['/about', '/api/ideas/7', '/new', '/popular'])
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
 
     const after = await start()
@@ -34,7 +34,7 @@ describe('the most requested pages', () => {
     } finally {
       await after.close()
     }
-    expect(remembered()).toEqual(expect.arrayContaining(['/new', '/popular', '/about']))
+    expect(readStoredPaths()).toEqual(expect.arrayContaining(['/new', '/popular', '/about']))
   })
 
   it.each(['no list', '{"a":1}', '["no path", 7]'])(
@@ -44,7 +44,7 @@ describe('the most requested pages', () => {
       const app = await start()
       await app.inject('/about')
       await app.close()
-      expect(remembered()).toEqual(['/about'])
+      expect(readStoredPaths()).toEqual(['/about'])
     },
   )
 
@@ -53,7 +53,7 @@ describe('the most requested pages', () => {
     const app = await start()
     await app.inject('/about')
     await app.close()
-    expect(remembered()).toHaveLength(200)
-    expect(remembered()[0]).toBe('/about')
+    expect(readStoredPaths()).toHaveLength(200)
+    expect(readStoredPaths()[0]).toBe('/about')
   })
 })

@@ -20,8 +20,8 @@ const category = pictured.extend({ name: z.string(), ideas: z.array(pictured.ext
 export type PlacedCover = { title: string; recipe: CoverRecipe; at: CoverLocation[]; months: number[] }
 
 /** Returns the ideas of every category in order. */
-export function placedCovers(): { slug: string; ideas: PlacedCover[] }[] {
-  return catalogueCovers().map(({ slug, recipes }) => {
+export function listPlacedCovers(): { slug: string; ideas: PlacedCover[] }[] {
+  return listCatalogueCovers().map(({ slug, recipes }) => {
     const { ideas } = category.parse(readJson(`ideas/${slug}.json`))
     const placed = places.parse(readJson(`places/${slug}.json`))
     return {
@@ -45,7 +45,7 @@ const places = z.record(
 const catalogue = new URL('../../../src/features/catalogue/server/seed/', import.meta.url)
 
 /** Returns the recipes of every category: its own and those of its ideas in order. */
-export function catalogueCovers(): { slug: string; own: CoverRecipe; recipes: CoverRecipe[] }[] {
+export function listCatalogueCovers(): { slug: string; own: CoverRecipe; recipes: CoverRecipe[] }[] {
   return readSlugs().map((slug) => {
     const { name, ideas, ...own } = category.parse(readJson(`ideas/${slug}.json`))
     return {
@@ -57,8 +57,8 @@ export function catalogueCovers(): { slug: string; own: CoverRecipe; recipes: Co
 }
 
 /** Loads all icons of the catalogue from the package. */
-export function catalogueIcons(): Promise<Icons> {
-  const named = catalogueCovers().flatMap(({ own, recipes }) => [
+export function loadCatalogueIcons(): Promise<Icons> {
+  const named = listCatalogueCovers().flatMap(({ own, recipes }) => [
     own.icon,
     ...recipes.map(({ icon }) => icon),
   ])

@@ -6,20 +6,20 @@ import { coverPalettes, coverScenes } from '#features/covers/limits.ts'
 import { composeCover, coverKey, composeFallbackCover } from '#features/covers/server/composer.ts'
 import { subjects } from '#features/covers/server/subjects.ts'
 import type { Icons } from '#features/covers/server/icons.ts'
-import { catalogueCovers, catalogueIcons } from './catalogue-covers.ts'
-import { problemsOf } from './svg-problems.ts'
+import { listCatalogueCovers, loadCatalogueIcons } from './catalogue-covers.ts'
+import { findSvgProblems } from './svg-problems.ts'
 
 const mostBytes = 8 * 1024
 
 let icons: Icons = new Map()
 let names: readonly string[] = []
 beforeAll(async () => {
-  icons = await catalogueIcons()
+  icons = await loadCatalogueIcons()
   names = [...icons.keys(), ...subjects.keys()]
 })
 
 /** Creates recipes over all scenes, icons and palettes, in a fixed pseudo-random order. */
-function randomRecipes(count: number): CoverRecipe[] {
+function createRandomRecipes(count: number): CoverRecipe[] {
   let state = 20_260
   const below = (limit: number) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
@@ -36,7 +36,7 @@ function randomRecipes(count: number): CoverRecipe[] {
 
 describe('a composed cover', () => {
   it('gives the same bytes for the same recipe', () => {
-    for (const recipe of randomRecipes(200)) {
+    for (const recipe of createRandomRecipes(200)) {
       expect(composeCover(recipe, icons)).toBe(composeCover({ ...recipe }, icons))
     }
   })
@@ -54,16 +54,19 @@ describe('a composed cover', () => {
   })
 
   it('is clean SVG for every category and every idea of the catalogue', () => {
-    const recipes = catalogueCovers().flatMap((category) => [category.own, ...category.recipes])
+    const recipes = listCatalogueCovers().flatMap((category) => [category.own, ...category.recipes])
     expect(recipes.length).toBeGreaterThan(1_400)
     for (const recipe of recipes) {
-      expect({ recipe, problems: problemsOf(composeCover(recipe, icons)) }).toEqual({ recipe, problems: [] })
+      expect({ recipe, problems: findSvgProblems(composeCover(recipe, icons)) }).toEqual({
+        recipe,
+        problems: [],
+      })
     }
   })
 
   it('is at most 8 KB gzip for 10,000 random recipes', { timeout: 60_000 }, () => {
     const tooLarge: CoverRecipe[] = []
-    for (const [index, recipe] of randomRecipes(10_000).entries()) {
+    for (const [index, recipe] of createRandomRecipes(10_000).entries()) {
       const svg = composeCover(recipe, icons)
       expect(svg.slice(0, 70)).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" width="')
       if (index % 6 === 0 && gzipSync(svg, { level: 6 }).length > mostBytes) tooLarge.push(recipe)
@@ -105,14 +108,14 @@ describe('the key of a cover', () => {
   })
 
   it('is different for every cover of the catalogue', () => {
-    const recipes = catalogueCovers().flatMap((category) => [category.own, ...category.recipes])
+    const recipes = listCatalogueCovers().flatMap((category) => [category.own, ...category.recipes])
     expect(new Set(recipes.map(coverKey)).size).toBe(recipes.length)
   })
 })
 
 describe('the fallback picture', () => {
   it('is clean SVG and always the same', () => {
-    expect(problemsOf(composeFallbackCover())).toEqual([])
+    expect(findSvgProblems(composeFallbackCover())).toEqual([])
     expect(composeFallbackCover()).toBe(composeFallbackCover())
     expect(gzipSync(composeFallbackCover()).length).toBeLessThanOrEqual(mostBytes)
   })

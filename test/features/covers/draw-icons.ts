@@ -3,7 +3,7 @@
  *   node test/features/covers/draw-icons.ts
  */
 import { writeFileSync } from 'node:fs'
-import { iconFiles } from './icon-files.ts'
+import { createIconFiles } from './icon-files.ts'
 
 const folder = new URL('../../../src/platform/web/public/', import.meta.url)
-for (const [name, content] of await iconFiles()) writeFileSync(new URL(name, folder), content)
+for (const [name, content] of await createIconFiles()) writeFileSync(new URL(name, folder), content)

@@ -12,7 +12,7 @@ const pictures = [
 ] as const
 
 /** Creates all files of the site's icon by name, from one drawing. */
-export async function iconFiles(): Promise<Map<string, Buffer>> {
+export async function createIconFiles(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>([['favicon.svg', Buffer.from(renderAppIcon('rounded'))]])
   for (const { name, side, shape } of pictures) {
     // oxlint-disable-next-line no-await-in-loop -- they are few

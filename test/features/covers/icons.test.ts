@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { composeCover } from '#features/covers/server/composer.ts'
 import { listIconsToExtract } from '#features/covers/server/pickable-subjects.ts'
 import { extractIcons, loadIcons, writeIcons } from '#features/covers/server/icons.ts'
-import { catalogueCovers } from './catalogue-covers.ts'
+import { listCatalogueCovers } from './catalogue-covers.ts'
 
 describe('the icons of covers', () => {
   let folder = ''
@@ -38,7 +38,9 @@ describe('the icons of covers', () => {
 
   it('are rendered by a real SVG library in a cover of every scene', async () => {
     const firsts = new Map(
-      catalogueCovers().flatMap(({ recipes }) => recipes.map((recipe) => [recipe.scene, recipe] as const)),
+      listCatalogueCovers().flatMap(({ recipes }) =>
+        recipes.map((recipe) => [recipe.scene, recipe] as const),
+      ),
     )
     const icons = await extractIcons(listIconsToExtract([...firsts.values()].map(({ icon }) => icon)))
     for (const recipe of firsts.values()) {

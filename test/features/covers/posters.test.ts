@@ -10,16 +10,16 @@ import { isPlausibleAt } from '#features/covers/server/scene-locations.ts'
 import { getSceneKind } from '#features/covers/server/scenes/scene.ts'
 import { getSubjectInks } from '#features/covers/server/drawing/subject.ts'
 import { findSubject, subjects, listSubjectNames } from '#features/covers/server/subjects.ts'
-import { catalogueCovers, catalogueIcons, placedCovers } from './catalogue-covers.ts'
-import { shapesOf } from './shapes-of.ts'
+import { listCatalogueCovers, loadCatalogueIcons, listPlacedCovers } from './catalogue-covers.ts'
+import { listShapes } from './shapes-of.ts'
 
 const height = 900
 
 let icons: Icons = new Map()
 let recipes: CoverRecipe[] = []
 beforeAll(async () => {
-  icons = await catalogueIcons()
-  recipes = catalogueCovers().flatMap((category) => [category.own, ...category.recipes])
+  icons = await loadCatalogueIcons()
+  recipes = listCatalogueCovers().flatMap((category) => [category.own, ...category.recipes])
 })
 
 /** Subjects that are people. */
@@ -28,7 +28,7 @@ const showsPeople = new Set([...listSubjectNames('people'), ...listSubjectNames(
 const disc = /<path d="M-?\d+ -?\d+a(\d+) \1 0 1 1 \d+ 0a\1 \1 0 1 1 -\d+ 0z" fill="(#[0-9a-f]{6})"\/>/g
 
 /** Counts the discs in the light's colour that are as large as a sun. Those in pictures on a wall are smaller. */
-const sunsIn = (svg: string, { palette }: CoverRecipe) =>
+const countSuns = (svg: string, { palette }: CoverRecipe) =>
   [...svg.matchAll(disc)].filter(
     ([, radius, color]) => Number(radius) >= 40 && color === palettes[palette].sun,
   ).length
@@ -37,8 +37,8 @@ const sunsIn = (svg: string, { palette }: CoverRecipe) =>
 const legs = /M-?\d+ -?\d+L-?\d+ -?\d+h\d+L-?\d+ -?\d+L-?\d+ -?\d+h\d+L-?\d+ -?\d+z/
 
 /** Returns the centres of round, opaque shapes of the size of a sun, balloon or lantern. */
-const eyeCatchersIn = (svg: string) =>
-  shapesOf(svg)
+const findEyeCatchers = (svg: string) =>
+  listShapes(svg)
     .filter(({ isRound, opacity }) => isRound && opacity > 0.95)
     .filter(({ left, right, top, bottom }) =>
       [right - left, bottom - top].every((side) => side >= 34 && side <= 260),
@@ -71,7 +71,7 @@ describe('every poster of the catalogue', () => {
   it('has one sun or moon at most, in whatever layer', () => {
     for (const recipe of recipes) {
       const { svg, lights } = composeWithBounds(recipe, icons)
-      expect({ recipe, lights: lights.length <= 1, suns: sunsIn(svg, recipe) <= 1 }).toMatchObject({
+      expect({ recipe, lights: lights.length <= 1, suns: countSuns(svg, recipe) <= 1 }).toMatchObject({
         lights: true,
         suns: true,
       })
@@ -81,7 +81,7 @@ describe('every poster of the catalogue', () => {
   it('keeps the upper right corner free for the heart', () => {
     for (const recipe of recipes) {
       const { svg, subject, lights } = composeWithBounds(recipe, icons)
-      const inTheWay = [subject, ...lights, ...eyeCatchersIn(svg)].filter(isInCorner)
+      const inTheWay = [subject, ...lights, ...findEyeCatchers(svg)].filter(isInCorner)
       expect({ recipe, inTheWay }).toMatchObject({ inTheWay: [] })
     }
   })
@@ -142,7 +142,7 @@ describe('every poster of the catalogue', () => {
   })
 
   it('is never similar to one of its three neighbours', () => {
-    for (const { slug, recipes: inOrder } of catalogueCovers()) {
+    for (const { slug, recipes: inOrder } of listCatalogueCovers()) {
       for (const [index, recipe] of inOrder.entries()) {
         const twins = inOrder
           .slice(Math.max(0, index - 3), index)
@@ -155,7 +155,7 @@ describe('every poster of the catalogue', () => {
 
 describe('the scenes of the catalogue', () => {
   it('match the places of their ideas', () => {
-    for (const { ideas } of placedCovers()) {
+    for (const { ideas } of listPlacedCovers()) {
       for (const { title, recipe, at } of ideas) {
         const isThere = at.length === 0 || at.some((place) => isPlausibleAt(recipe.scene, place))
         expect({ title, scene: recipe.scene, at, isThere }).toMatchObject({ isThere: true })
@@ -170,7 +170,7 @@ describe('the scenes of the catalogue', () => {
       'ski-slope': [11, 12, 1, 2, 3, 4, 5],
       'snow-cabin': [10, 11, 12, 1, 2, 3, 4],
     }
-    for (const { ideas } of placedCovers()) {
+    for (const { ideas } of listPlacedCovers()) {
       for (const { title, recipe, at, months } of ideas) {
         const season = seasons[recipe.scene]
         if (!season || months.length === 0) continue

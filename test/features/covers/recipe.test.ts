@@ -3,13 +3,13 @@ import { coverRecipe } from '#features/covers/contract.ts'
 import type { CoverPalette } from '#features/covers/contract.ts'
 import { coverPalettes, coverScenes } from '#features/covers/limits.ts'
 import { paletteRun, createIdeaRecipe, createCategoryRecipes } from '#features/covers/server/recipe.ts'
-import { catalogueCovers } from './catalogue-covers.ts'
+import { listCatalogueCovers } from './catalogue-covers.ts'
 
 const byDay: readonly CoverPalette[] = ['noon', 'mint', 'peach', 'honey', 'golden', 'rose', 'frost', 'slate']
 
 describe('the recipes of the catalogue', () => {
   it('differ in palette among any five neighbours in a category', () => {
-    for (const { slug, recipes } of catalogueCovers()) {
+    for (const { slug, recipes } of listCatalogueCovers()) {
       for (let first = 0; first + paletteRun <= recipes.length; first++) {
         const run = recipes.slice(first, first + paletteRun).map(({ palette }) => palette)
         expect({ slug, run, different: new Set(run).size }).toMatchObject({ different: paletteRun })
@@ -18,18 +18,18 @@ describe('the recipes of the catalogue', () => {
   })
 
   it('are the same every time', () => {
-    expect(catalogueCovers()).toEqual(catalogueCovers())
+    expect(listCatalogueCovers()).toEqual(listCatalogueCovers())
   })
 
   it('are valid and use every palette, and nearly every scene', () => {
-    const recipes = catalogueCovers().flatMap((category) => [category.own, ...category.recipes])
+    const recipes = listCatalogueCovers().flatMap((category) => [category.own, ...category.recipes])
     for (const recipe of recipes) expect(coverRecipe.parse(recipe)).toEqual(recipe)
     expect(new Set(recipes.map(({ palette }) => palette)).size).toBe(coverPalettes.length)
     expect(new Set(recipes.map(({ scene }) => scene)).size).toBeGreaterThan(coverScenes.length * 0.8)
   })
 
   it('never show a night scene in daylight', () => {
-    const nights = catalogueCovers().flatMap(({ recipes }) =>
+    const nights = listCatalogueCovers().flatMap(({ recipes }) =>
       recipes.filter(({ scene }) => scene === 'night'),
     )
     expect(nights.filter(({ palette }) => byDay.includes(palette))).toEqual([])

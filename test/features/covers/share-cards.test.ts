@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Returns the path of a page's share picture. */
-async function sharedBy(path: string): Promise<string> {
+async function findSharePicture(path: string): Promise<string> {
   const { body } = await app.inject(path)
   const [, image = ''] = /<meta property="og:image" content="([^"]+)"/.exec(body) ?? []
   return image.replace('https://someday.example', '').replaceAll('&amp;', '&')
@@ -33,7 +33,7 @@ describe('a share picture', () => {
   it.each(['/ideas/1', '/categories/summer-bucket-list-ideas', '/', '/about'])(
     'of %s is 1.91:1, with text on its left third',
     async (page) => {
-      const { answer, pixels } = await pictureAt(await sharedBy(page))
+      const { answer, pixels } = await pictureAt(await findSharePicture(page))
       expect(answer.headers['content-type']).toBe('image/jpeg')
       expect(pixels.info).toMatchObject({ width: 1200, height: 630 })
       // In a new picture, because statistics are computed for the source, not for the extract.
@@ -50,13 +50,13 @@ describe('a share picture', () => {
 
   it('has its own address for every title, cacheable forever; other addresses are not cacheable', async () => {
     const editor = await signUp(app, { role: 'editor' })
-    const before = await sharedBy('/ideas/7')
+    const before = await findSharePicture('/ideas/7')
     expect(before).toMatch(/^\/ideas\/7\/share\.jpg\?v=[0-9a-z]+$/)
     const first = await pictureAt(before)
     expect(first.answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     await client(app, editor).put('/api/ideas/7', { title: 'Another title altogether' })
-    await expect.poll(() => sharedBy('/ideas/7')).not.toBe(before)
-    const second = await pictureAt(await sharedBy('/ideas/7'))
+    await expect.poll(() => findSharePicture('/ideas/7')).not.toBe(before)
+    const second = await pictureAt(await findSharePicture('/ideas/7'))
     expect(second.pixels.data.equals(first.pixels.data)).toBe(false)
     const old = await app.inject(before)
     expect(old.headers['cache-control']).not.toContain('immutable')
@@ -73,8 +73,8 @@ describe('a share picture', () => {
     const edda = client(app, editor)
     const { imageUrl } = (await edda.upload('/api/pictures', 'image/jpeg', photograph)).body
     await edda.put('/api/ideas/11', { imageUrl })
-    await expect.poll(() => sharedBy('/ideas/11')).toMatch(/^\/ideas\/11\/share\.jpg\?v=/)
-    const { answer, pixels } = await pictureAt(await sharedBy('/ideas/11'))
+    await expect.poll(() => findSharePicture('/ideas/11')).toMatch(/^\/ideas\/11\/share\.jpg\?v=/)
+    const { answer, pixels } = await pictureAt(await findSharePicture('/ideas/11'))
     expect(answer.headers['content-type']).toBe('image/jpeg')
     expect(pixels.info).toMatchObject({ width: 1200, height: 630 })
     const partOf = async (left: number, width: number) => {

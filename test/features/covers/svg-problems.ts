@@ -9,7 +9,7 @@ const tag = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z][\w:-]*="[^"<&]*")*)\s*(\/?)>/y
  * Lists the problems of an SVG document: elements that do not nest, anything but tags and double-quoted attributes,
  * scripts, handlers, styles, external or broken references, and invalid numbers.
  */
-export function problemsOf(svg: string): string[] {
+export function findSvgProblems(svg: string): string[] {
   const problems: string[] = []
   const open: string[] = []
   const ids = new Set<string>()

@@ -14,7 +14,7 @@ const soon = { timeout: 60_000 }
  * Starts a site with backups, an admin and a controllable clock for the tests of a file. Each test starts without
  * backups.
  */
-export function backedUpSite() {
+export function setUpBackedUpSite() {
   const parent = fastFolder('someday-own-backups-')
   const BACKUP_DIR = join(parent, 'backups')
   const env = { BACKUP_DIR, BACKUP_EVERY: '24h', BACKUP_KEEP: '2' }

@@ -12,9 +12,9 @@ import {
 import { join } from 'node:path'
 import { describe, expect, inject, it, vi } from 'vitest'
 import { startTestApp } from '../../support/app/test-app.ts'
-import { backedUpSite, hour } from './backed-up-site.ts'
+import { setUpBackedUpSite, hour } from './backed-up-site.ts'
 
-const site = backedUpSite()
+const site = setUpBackedUpSite()
 const { BACKUP_DIR, env, jobsAreDone, list, nameAt, namesThere, pass, sql, tick, ticked } = site
 
 describe('the backup schedule', () => {

@@ -19,7 +19,7 @@ let bucket: Awaited<ReturnType<typeof startBucket>>
 beforeAll(async () => void (bucket = await startBucket()))
 afterAll(() => void bucket.stop())
 
-const failing = () =>
+const createFailingStream = () =>
   Readable.from(
     (function* () {
       yield randomBytes(17 * megabyte)
@@ -28,9 +28,9 @@ const failing = () =>
     { objectMode: false },
   )
 const nameOf = (day: number) => backupName('someday', new Date(Date.UTC(2026, 0, day)))
-const opened = (folder: string): BackupStore =>
+const openStore = (folder: string): BackupStore =>
   createBackupStore({ DATA_DIR: '/nowhere', BACKUP_URL: bucket.urlOf(folder) })
-const inPieces = (bytes: Buffer, size = 70_001) =>
+const toChunks = (bytes: Buffer, size = 70_001) =>
   Readable.from(
     (function* () {
       for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -42,16 +42,16 @@ it('a backup in a folder that fails halfway leaves nothing there', async () => {
   const folder = fastFolder('someday-failing-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const store = createBackupStore({ DATA_DIR: '/nowhere', BACKUP_URL: pathToFileURL(folder).href })
-  await expect(store.write(nameOf(1), failing())).rejects.toThrow('The database is gone')
+  await expect(store.write(nameOf(1), createFailingStream())).rejects.toThrow('The database is gone')
   expect(readdirSync(folder)).toEqual([])
 })
 
 describe('a backup in a bucket', () => {
   it('is uploaded in parts, restored unchanged, and listed with its size', async () => {
-    const store = opened('large')
+    const store = openStore('large')
     const bytes = randomBytes(40 * megabyte + 123)
     bucket.largest.body = 0
-    await store.write(nameOf(1), inPieces(bytes))
+    await store.write(nameOf(1), toChunks(bytes))
     expect(bucket.largest.body).toBe(16 * megabyte)
     expect(await store.list()).toMatchObject([{ name: nameOf(1), bytes: bytes.length }])
     const read = await store.read(nameOf(1))
@@ -64,19 +64,19 @@ describe('a backup in a bucket', () => {
   })
 
   it('may be only a few bytes long', async () => {
-    const store = opened('small')
-    await store.write(nameOf(1), inPieces(Buffer.from('Dear diary')))
+    const store = openStore('small')
+    await store.write(nameOf(1), toChunks(Buffer.from('Dear diary')))
     expect(await buffer((await store.read(nameOf(1))).content)).toEqual(Buffer.from('Dear diary'))
   })
 
   it('is retried if the storage is busy for a short time, and fails if it stays busy', async () => {
-    const store = opened('busy')
+    const store = openStore('busy')
     const bytes = randomBytes(20 * megabyte)
     bucket.failParts(2)
-    await store.write(nameOf(1), inPieces(bytes))
+    await store.write(nameOf(1), toChunks(bytes))
     expect((await buffer((await store.read(nameOf(1))).content)).equals(bytes)).toBe(true)
     bucket.failParts(99)
-    const failed = store.write(nameOf(2), inPieces(bytes))
+    const failed = store.write(nameOf(2), toChunks(bytes))
     await expect(failed).rejects.toThrow('503')
     bucket.failParts(0)
     expect(await failed.catch((error: unknown) => backupErrorMessage(error, store.place))).toMatch(
@@ -87,13 +87,13 @@ describe('a backup in a bucket', () => {
   })
 
   it('that fails while reading the database leaves nothing there', async () => {
-    const store = opened('failing')
-    await expect(store.write(nameOf(1), failing())).rejects.toThrow('The database is gone')
+    const store = openStore('failing')
+    await expect(store.write(nameOf(1), createFailingStream())).rejects.toThrow('The database is gone')
     expect([bucket.uploads.size, await store.list()]).toEqual([0, []])
   })
 
   it('that was interrupted is not counted and is removed, unless it is still being uploaded', async () => {
-    const store = opened('swept')
+    const store = openStore('swept')
     const begin = (day: number) => {
       const upload = { name: `swept/${nameOf(day)}`, parts: new Map() }
       bucket.uploads.set(`upload-${day}`, upload)
@@ -110,8 +110,8 @@ describe('a backup in a bucket', () => {
   })
 
   it('ignores objects that are not backups of this site', async () => {
-    const store = opened('shared')
-    await opened('shared-too').write(nameOf(1), inPieces(Buffer.from('of another site')))
+    const store = openStore('shared')
+    await openStore('shared-too').write(nameOf(1), toChunks(Buffer.from('of another site')))
     bucket.objects.set('shared/diary.txt', { body: Buffer.from('Dear diary'), at: new Date() })
     expect(await store.list()).toEqual([])
     await expect(store.read('diary.txt')).rejects.toThrow('There is no backup diary.txt')
@@ -149,7 +149,7 @@ describe('a backup in a bucket', () => {
     const first = await makeOne(undefined)
     expect(first).toMatchObject({ state: 'whole', version: expect.any(String) })
     expect((await list()).place).toMatch(/^the bucket pictures\/site at 127/)
-    const store = opened('site')
+    const store = openStore('site')
     const { end } = await checkBackup(async () => (await store.read(first.name)).content)
     expect(end.tables['idea']?.rows).toBe(1_315)
     const { headers, rawPayload } = await app.inject({

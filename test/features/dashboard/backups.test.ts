@@ -5,11 +5,11 @@ import { checkBackup } from '#platform/backup/read-backup.ts'
 import { client, type Client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
 import type { TestApp } from '../../support/app/test-app.ts'
-import { flipped } from '../spoilt-backups.ts'
-import { backedUpSite, password } from './backed-up-site.ts'
+import { flipBit } from '../spoilt-backups.ts'
+import { setUpBackedUpSite, password } from './backed-up-site.ts'
 
 const soon = { timeout: 60_000 }
-const site = backedUpSite()
+const site = setUpBackedUpSite()
 const { BACKUP_DIR, parent, jobsAreDone, list, nameAt, namesThere, pass, sql, ticked } = site
 let app: TestApp
 let admin: Client
@@ -148,7 +148,7 @@ describe('an existing backup', () => {
 
   it.each([
     ['cut short', (file: string) => truncateSync(file, readFileSync(file).length >> 1)],
-    ['changed by a byte', (file: string) => writeFileSync(file, flipped(readFileSync(file)))],
+    ['changed by a byte', (file: string) => writeFileSync(file, flipBit(readFileSync(file)))],
   ])('is shown as broken once it has been read: %s', async (_what, spoil) => {
     const name = await made()
     expect((await list()).backups).toMatchObject([{ name, state: 'whole' }])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { client, doors } from '../../support/app/client.ts'
+import { client, transports } from '../../support/app/client.ts'
 import { signUp, signUpWithPassword } from '../../support/app/members.ts'
 
 const password = 'correct horse'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const orders = [
+const actions = [
   'setRole',
   'resendVerification',
   'resetLink',
@@ -24,7 +24,7 @@ const orders = [
   'revokeInvitation',
 ]
 
-describe.each(doors)('an admin’s action on people, through %s,', (door) => {
+describe.each(transports)('an admin’s action on people, through %s,', (door) => {
   async function signedInAdmin() {
     const { email } = await signUpWithPassword(app, password, { role: 'admin' })
     const admin = client(app, { door })
@@ -32,7 +32,7 @@ describe.each(doors)('an admin’s action on people, through %s,', (door) => {
     return admin
   }
 
-  it.each(orders)('needs the password again if it was given long ago: %s', async (order) => {
+  it.each(actions)('needs the password again if it was given long ago: %s', async (order) => {
     const admin = await signedInAdmin()
     const { id } = await signUp(app)
     later += 11 * minute

@@ -33,7 +33,7 @@ const surfaces = [
   `/api/trpc/search.suggest?input=${encodeURIComponent('{"q":"snowmobile"}')}`,
 ]
 
-async function everySurfaceShows(title: string, isThere: boolean) {
+async function listSurfacesWith(title: string, isThere: boolean) {
   for (const url of surfaces) {
     await expect.poll(async () => [url, (await read(url)).includes(title)], soon).toEqual([url, isThere])
   }
@@ -56,21 +56,21 @@ describe('every public page and route', () => {
       (await read('/sitemap.xml')).includes(`/ideas/${data.id}<`),
       (await app.inject(`/ideas/${data.id}`)).statusCode,
     ]
-    await everySurfaceShows(first, false)
+    await listSurfacesWith(first, false)
     expect(await counts()).toEqual([totalIdeas, ideaCount, false, 404])
 
     await client(app, editor).call('ideas.editing.setState', { id: data.id, state: 'published' })
-    await everySurfaceShows(first, true)
+    await listSurfacesWith(first, true)
     expect(await counts()).toEqual([totalIdeas + 1, ideaCount + 1, true, 200])
 
     const second = 'Snowmobile to another unheard valley'
     await client(app, editor).call('ideas.editing.update', { id: data.id, title: second })
-    await everySurfaceShows(second, true)
-    await everySurfaceShows(first, false)
+    await listSurfacesWith(second, true)
+    await listSurfacesWith(first, false)
     expect(await read(`/ideas/${data.id}`)).toContain(second)
 
     await client(app, editor).call('ideas.editing.setState', { id: data.id, state: 'archived' })
-    await everySurfaceShows(second, false)
+    await listSurfacesWith(second, false)
     expect(await counts()).toEqual([totalIdeas, ideaCount, false, 410])
   })
 })

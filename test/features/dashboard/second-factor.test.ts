@@ -3,14 +3,18 @@ import { client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import {
-  afterPassword,
-  giveCode,
-  newGuest,
+  enterPassword,
+  submitCode,
+  createGuest,
   password,
   setUpTotp,
-  withTotp,
+  createMemberWithTotp,
 } from '../accounts/second-factor/factor-steps.ts'
-import { addPasskey, signInBy, withPasskey } from '../accounts/second-factor/passkey-steps.ts'
+import {
+  addPasskey,
+  signInWithPasskey,
+  createMemberWithPasskey,
+} from '../accounts/second-factor/passkey-steps.ts'
 
 const hourMs = 60 * 60 * 1000
 const rounds = inject('database') === 'postgresql' ? 50 : 4
@@ -112,17 +116,19 @@ describe('a lost second factor', () => {
 
   it('is removed by an admin: the password alone signs in then, and former sessions end', async () => {
     const admin = await asAdmin()
-    const { id, email, owner, code, codes } = await withTotp(app)
+    const { id, email, owner, code, codes } = await createMemberWithTotp(app)
     const { device } = await addPasskey(owner)
-    const pending = await afterPassword(app, email)
+    const pending = await enterPassword(app, email)
     expect((await admin.call('people.search', { q: email })).data.people[0].hasSecondFactor).toBe(true)
     const { data } = await admin.call('people.removeSecondFactor', { id })
     expect(data).toMatchObject({ id, hasSecondFactor: false })
     expect(await owner.whoAmI()).toBeUndefined()
     for (const each of [code(), codes[0] ?? ''])
-      expect((await giveCode(pending, each)).refusal).toMatchObject({ code: 'sign_in_over' })
-    expect((await signInBy(newGuest(app), device)).refusal).toMatchObject({ code: 'wrong_passkey' })
-    const guest = newGuest(app)
+      expect((await submitCode(pending, each)).refusal).toMatchObject({ code: 'sign_in_over' })
+    expect((await signInWithPasskey(createGuest(app), device)).refusal).toMatchObject({
+      code: 'wrong_passkey',
+    })
+    const guest = createGuest(app)
     expect((await guest.signIn(email, password)).data).toMatchObject({ user: { email } })
     const { data: happened } = await guest.call('accounts.events', {})
     const kinds = happened.events.map(({ kind }: { kind: string }) => kind)
@@ -139,7 +145,7 @@ describe('a lost second factor', () => {
 
   it('is removed only with a recent password', async () => {
     const admin = await asAdmin()
-    const { id } = await withPasskey(app)
+    const { id } = await createMemberWithPasskey(app)
     later = hourMs
     expect((await admin.call('people.removeSecondFactor', { id })).refusal).toMatchObject({
       status: 403,
@@ -151,10 +157,10 @@ describe('a lost second factor', () => {
   it('that is used at the same moment signs in before its removal, or not at all', async () => {
     const admin = await asAdmin()
     for (let round = 0; round < rounds; round++) {
-      const { id, email, code } = await withTotp(app)
-      const guest = await afterPassword(app, email)
+      const { id, email, code } = await createMemberWithTotp(app)
+      const guest = await enterPassword(app, email)
       const [given, removed] = await Promise.all([
-        giveCode(guest, code()),
+        submitCode(guest, code()),
         admin.call('people.removeSecondFactor', { id }),
       ])
       expect(removed.status).toBe(200)

@@ -14,11 +14,11 @@ let early: { due: number; putOff: unknown }
 
 const statusOf = async (id: number) => (await client(app).get(`/api/ideas/${id}`)).status
 
-async function scheduled(publishAt: string): Promise<number> {
+async function createScheduled(publishAt: string): Promise<number> {
   const planned = { title: 'An idea with a time', categoryId: 1, state: 'scheduled', publishAt }
   return (await editor.call('ideas.editing.create', planned)).data.id
 }
-const inSeconds = (count: number) => scheduled(new Date(Date.now() + count * 1_000).toISOString())
+const inSeconds = (count: number) => createScheduled(new Date(Date.now() + count * 1_000).toISOString())
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -58,7 +58,7 @@ describe('a scheduled idea', () => {
   })
 
   it('is published late rather than never, and harmlessly twice', async () => {
-    const id = await scheduled(later)
+    const id = await createScheduled(later)
     const em = app.orm.em.fork()
     await em.execute(`update idea set publish_at = now() - interval '1 day' where id = ?`, [id])
     for (const _ of [1, 2, 3]) await app.services.jobs.send(em, { name: 'publish-ideas' }, {})

@@ -94,10 +94,10 @@ const explained = z.preprocess(
   (answer) => (typeof answer === 'string' ? JSON.parse(answer) : answer),
   z.tuple([z.object({ Plan: plan })]),
 )
-const everyStep = (step: Plan): Plan[] => [step, ...(step.Plans ?? []).flatMap(everyStep)]
+const listPlanSteps = (step: Plan): Plan[] => [step, ...(step.Plans ?? []).flatMap(listPlanSteps)]
 
 /** Returns the query plan for the first or last fifty ideas of the largest partition. */
-async function stepsTo(place: 'first' | 'last', sort: (typeof tableSorts)[number]): Promise<Plan[]> {
+async function explainPage(place: 'first' | 'last', sort: (typeof tableSorts)[number]): Promise<Plan[]> {
   const filters = tableFilters.parse({})
   return app.orm.em.fork().transactional(async (em) => {
     // Makes sorting expensive, because so few ideas would be read and sorted without an index.
@@ -110,7 +110,7 @@ async function stepsTo(place: 'first' | 'last', sort: (typeof tableSorts)[number
     const skip = place === 'first' ? 0 : longest.count - take
     const query = selectSliceIds(em, filters, { ...longest, skip, take })
     const [row] = await query.explain('json', sql`analyze`)
-    return everyStep(explained.parse(row?.['QUERY PLAN'])[0].Plan)
+    return listPlanSteps(explained.parse(row?.['QUERY PLAN'])[0].Plan)
   })
 }
 
@@ -118,7 +118,7 @@ describe('a page of the table, however many ideas there are', () => {
   const byIndex = tableSorts.filter((sort) => sort !== 'category')
 
   it.each(byIndex)('is read from an index in its order, without sorting: by %s', async (sort) => {
-    const steps = (await stepsTo('first', sort)).map((step) => step['Node Type'])
+    const steps = (await explainPage('first', sort)).map((step) => step['Node Type'])
     expect(steps).toEqual(['Limit', expect.stringMatching(/^Index (Only )?Scan$/)])
   })
 
@@ -127,12 +127,12 @@ describe('a page of the table, however many ideas there are', () => {
       .json<{ ideaCount: number }[]>()
       .map(({ ideaCount }) => ideaCount)
       .toSorted((a, b) => b - a)
-    for (const step of await stepsTo('first', 'category')) {
+    for (const step of await explainPage('first', 'category')) {
       expect(step['Actual Rows']).toBeLessThanOrEqual(Math.max(50, Number(largest)))
     }
   })
 
   it.each(byIndex)('is read from the nearer end, the last page as fast as the first: by %s', async (sort) => {
-    for (const step of await stepsTo('last', sort)) expect(step['Actual Rows']).toBeLessThanOrEqual(50)
+    for (const step of await explainPage('last', sort)) expect(step['Actual Rows']).toBeLessThanOrEqual(50)
   })
 })

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const bring = (path: string) =>
+const loadCatalogue = (path: string) =>
   seedCustomCatalogue(app.orm.em.fork(), 'SEED', path, { now: new Date(), onProgress() {} })
 const rows = (query: string): Promise<Record<string, unknown>[]> => app.orm.em.fork().execute(query)
 const count = async () => Number((await rows('select count(*) as n from idea'))[0]?.n)
@@ -34,20 +34,20 @@ function fileOf(name: string, text: string): string {
 describe('a custom catalogue', () => {
   it('is loaded from the sample in the documentation, with its categories, once', async () => {
     const before = await count()
-    expect(await bring(sample)).toBe(true)
+    expect(await loadCatalogue(sample)).toBe(true)
     expect(await count()).toBe(before + 50)
     const [soups] = await rows("select * from category where slug = 'soups'")
     expect(soups).toMatchObject({ name: 'Soups', archived_at: null })
     const { body } = await client(app).get('/api/categories')
     expect(body.find(({ name }: { name: string }) => name === 'Bread')).toMatchObject({ ideaCount: 8 })
-    expect(await bring(sample)).toBe(false)
+    expect(await loadCatalogue(sample)).toBe(false)
     expect(await count()).toBe(before + 50)
   })
 
   it('that has changed is loaded again: its ideas are recognised', async () => {
     const before = await count()
     const text = readFileSync(sample, 'utf8').replace('Halve ripe tomatoes', 'Take ripe tomatoes')
-    expect(await bring(fileOf('changed.csv', text))).toBe(true)
+    expect(await loadCatalogue(fileOf('changed.csv', text))).toBe(true)
     expect(await count()).toBe(before)
     const [idea] = await rows("select description from idea where slug = 'roast-a-tomato-soup'")
     expect(idea?.description).toMatch(/^Take ripe tomatoes/)
@@ -56,28 +56,28 @@ describe('a custom catalogue', () => {
   it.each(['csv', 'json'])('may be another site’s export as %s, with its foreign IDs', async (format) => {
     const exported = await client(app, editor).get(`/api/ideas/export?format=${format}`)
     const before = await count()
-    await bring(fileOf(`export.${format}`, exported.text))
+    await loadCatalogue(fileOf(`export.${format}`, exported.text))
     expect(await count()).toBe(before)
   })
 
   it('with an error is refused as a whole, and its rows are named', async () => {
     const before = await count()
     const text = 'title,category,difficulty\nA good one,Salads,1\nToo hard,Salads,9\n'
-    await expect(bring(fileOf('wrong.csv', text))).rejects.toThrow(
+    await expect(loadCatalogue(fileOf('wrong.csv', text))).rejects.toThrow(
       /^SEED cannot be used: [^]*line 3, difficulty: /,
     )
     expect(await count()).toBe(before)
     expect(await rows("select 1 from category where name = 'Salads'")).toEqual([])
-    await expect(bring(join(folder, 'nowhere.csv'))).rejects.toThrow(/^SEED cannot be used: /)
-    await expect(bring(fileOf('broken.json', '{'))).rejects.toThrow(/^SEED cannot be used: /)
+    await expect(loadCatalogue(join(folder, 'nowhere.csv'))).rejects.toThrow(/^SEED cannot be used: /)
+    await expect(loadCatalogue(fileOf('broken.json', '{'))).rejects.toThrow(/^SEED cannot be used: /)
   })
 
   it('may be JSON Lines, and an invalid line is named', async () => {
     const before = await count()
     const idea = (title: string) => JSON.stringify({ title, category: 'Salads' })
-    await bring(fileOf('lines.json', `${idea('Toss a green salad')}\n${idea('Slice a radish')}\n`))
+    await loadCatalogue(fileOf('lines.json', `${idea('Toss a green salad')}\n${idea('Slice a radish')}\n`))
     expect(await count()).toBe(before + 2)
-    await expect(bring(fileOf('half.json', `${idea('Chop an onion')}\n{"title":\n`))).rejects.toThrow(
+    await expect(loadCatalogue(fileOf('half.json', `${idea('Chop an onion')}\n{"title":\n`))).rejects.toThrow(
       /^SEED cannot be used: Line 2 is no idea/,
     )
     expect(await count()).toBe(before + 2)
@@ -107,7 +107,7 @@ describe('a custom catalogue', () => {
     lines[4_900] = 'Poach egg number 4900,Poached,9,white'
     const path = fileOf('long-wrong.csv', `title,category,difficulty,colour\n${lines.join('\n')}\n`)
     // The first five are listed: the unknown column, once, at the header line.
-    await expect(bring(path)).rejects.toThrow(
+    await expect(loadCatalogue(path)).rejects.toThrow(
       /3 things are wrong[^]*line 1, colour: [^]*line 102, difficulty: [^]*line 4902, difficulty: /,
     )
     expect(await count()).toBe(before)
@@ -119,7 +119,7 @@ describe('a custom catalogue', () => {
     const known = 'Roast a tomato soup,Soups'
     const others = Array.from({ length: 2_500 }, (_, index) => `Fry egg number ${index},Fried`)
     const path = fileOf('twice.csv', `title,category\n${[known, ...others, known].join('\n')}\n`)
-    await expect(bring(path)).rejects.toThrow(/line 2503, id: This idea stands in the file twice/)
+    await expect(loadCatalogue(path)).rejects.toThrow(/line 2503, id: This idea stands in the file twice/)
     expect(await count()).toBe(before)
   })
 
@@ -129,7 +129,7 @@ describe('a custom catalogue', () => {
     async () => {
       const others = Array.from({ length: 2_500 }, (_, index) => `Coddle egg number ${index},Coddled`)
       const lines = ['Peel an egg,Coddled', ...others, 'Peel an egg,Coddled']
-      await bring(fileOf('same-titles.csv', `title,category\n${lines.join('\n')}\n`))
+      await loadCatalogue(fileOf('same-titles.csv', `title,category\n${lines.join('\n')}\n`))
       expect(await rows("select slug from idea where title = 'Peel an egg' order by id")).toEqual([
         { slug: 'peel-an-egg' },
         { slug: 'peel-an-egg-2' },
@@ -152,7 +152,7 @@ describe('a custom catalogue', () => {
       const path = fileOf(`endless.${format}`, text)
       // A sparse file needs no disk space.
       truncateSync(path, 40 * 1024 * 1024)
-      await expect(bring(path)).rejects.toThrow(sentence)
+      await expect(loadCatalogue(path)).rejects.toThrow(sentence)
       expect(await count()).toBe(before)
     },
   )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatMonths } from '#features/catalogue/format-months.ts'
 import { client } from '../../support/app/client.ts'
-import { editionsOn } from '../../support/app/editions.ts'
+import { createEditions } from '../../support/app/editions.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
@@ -186,7 +186,7 @@ describe('an older database, at its next start,', () => {
     await run('delete from catalogue_seed')
     await app.orm.migrator.up()
     expect(await run(`select id from idea where places <> '[]'`)).toEqual([])
-    await editionsOn(app).start()
+    await createEditions(app).start()
     expect(await read(3)).toMatchObject({ places: before[0].places, months: before[0].months })
     expect(await read(4)).toMatchObject({ title: 'Edda wrote this', places: [], months: [] })
   })

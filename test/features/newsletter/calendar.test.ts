@@ -36,15 +36,15 @@ afterAll(async () => {
 const issues = () => app.orm.em.fork().find(NewsletterIssue, {}, { orderBy: { number: 'asc' } })
 
 /** Runs the schedule twice concurrently, as two processes do. */
-async function look(at: string | Date): Promise<void> {
+async function runSchedule(at: string | Date): Promise<void> {
   now = new Date(at)
   const clock = createIssueSchedulerQueue({ em: app.orm.em, now: () => now, calendar, say: keepTerms })
   await Promise.all([clock.handle([]), clock.handle([])])
 }
 
-async function lookOverDays(from: string, days: number): Promise<void> {
+async function runScheduleOverDays(from: string, days: number): Promise<void> {
   // As often as a draft is due before its issue.
-  for (let day = 0; day < days; day += 2) await look(new Date(Date.parse(from) + day * dayMs))
+  for (let day = 0; day < days; day += 2) await runSchedule(new Date(Date.parse(from) + day * dayMs))
 }
 
 describe('the “weekly” newsletter', () => {
@@ -62,7 +62,7 @@ describe('the “weekly” newsletter', () => {
   ])(
     'is sent at nine in the morning before and after daylight saving changes in %s, once',
     async (_, from, due) => {
-      await lookOverDays(from, 11)
+      await runScheduleOverDays(from, 11)
       const made = await issues()
       expect(made.map(({ dueAt }) => dueAt.toISOString()).slice(0, 2)).toEqual(due)
       const weekly = () => catcher.mails.filter(({ recipient }) => recipient === 'weekly@box.example')
@@ -73,23 +73,23 @@ describe('the “weekly” newsletter', () => {
   )
 
   it('is sent late if no process ran at its hour', async () => {
-    await look('2026-05-05T12:00:00Z')
+    await runSchedule('2026-05-05T12:00:00Z')
     expect(await issues()).toHaveLength(1)
-    await look('2026-05-07T16:00:00Z')
+    await runSchedule('2026-05-07T16:00:00Z')
     await expect.poll(() => catcher.mails.length, soon).toBe(3)
-    await look('2026-05-07T17:00:00Z')
+    await runSchedule('2026-05-07T17:00:00Z')
     expect((await issues())[0]?.begunAt?.toISOString()).toBe('2026-05-07T16:00:00.000Z')
     expect(await app.orm.em.fork().count(Delivery)).toBe(3)
   })
 
   it('is sent once a month to monthly subscribers, and not to paused ones', async () => {
-    await lookOverDays('2026-06-01T12:00:00Z', 20)
+    await runScheduleOverDays('2026-06-01T12:00:00Z', 20)
     await expect.poll(() => mailsTo('weekly@box.example').length, soon).toBe(3)
     expect(mailsTo('monthly@box.example')).toHaveLength(1)
   })
 
   it('repeats no idea within twelve weeks, and fits the season in the subscriber’s hemisphere', async () => {
-    await lookOverDays('2026-07-06T12:00:00Z', 26)
+    await runScheduleOverDays('2026-07-06T12:00:00Z', 26)
     const em = app.orm.em.fork()
     const picks = await em.find(NewsletterPick, {}, { populate: ['idea', 'issue'] })
     expect(new Set(picks.map(({ issue }) => issue.id)).size).toBeGreaterThanOrEqual(3)

@@ -27,7 +27,7 @@ async function read(path: string) {
 }
 
 /** Returns the displayed text of a construct with type `html`. */
-function shown(node: { '#text': string; '@_type'?: string }): string {
+function getDisplayedText(node: { '#text': string; '@_type'?: string }): string {
   expect(node['@_type']).toBe('html')
   const texts: string[] = []
   const collector = new Parser({ ontext: (text) => texts.push(text) })
@@ -67,7 +67,7 @@ describe('a feed', () => {
     for (const path of ['/feed.xml', `/categories/${slug}/feed.xml`]) {
       const { body, feed } = await read(path)
       const [entry] = feed.entry
-      expect([shown(entry.title), shown(entry.summary)]).toEqual([
+      expect([getDisplayedText(entry.title), getDisplayedText(entry.summary)]).toEqual([
         title,
         'First <i>this</i>, then "that" &amp; ]]> the rest.',
       ])

@@ -6,8 +6,8 @@ import { client, type Client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
-import { mailProblems } from '../../pages/every-page/html-problems.ts'
-import { readersOf } from './readers.ts'
+import { findMailProblems } from '../../pages/every-page/html-problems.ts'
+import { createSubscriberActions } from './readers.ts'
 
 const origin = 'https://someday.example'
 const soon = { timeout: 60_000, interval: 100 }
@@ -39,7 +39,7 @@ async function draft(): Promise<number> {
 
 describe('an issue', () => {
   it('is edited, tested, approved, sent and archived', async () => {
-    const readers = readersOf(app, catcher)
+    const readers = createSubscriberActions(app, catcher)
     const { email } = await readers.reader()
     const id = await draft()
     const { data: before } = await me.call('newsletter.editing.read', { id })
@@ -59,7 +59,7 @@ describe('an issue', () => {
 
     await me.call('newsletter.editing.sendNow', { id })
     const letter = await catcher.mailTo(email, 1)
-    expect(await mailProblems(letter.html ?? '')).toEqual([])
+    expect(await findMailProblems(letter.html ?? '')).toEqual([])
     await expect
       .poll(async () => (await me.call('newsletter.editing.read', { id })).data.state, soon)
       .toBe('sent')
@@ -88,7 +88,7 @@ describe('an issue', () => {
   })
 
   it('has the headers that mail providers require, and no tracking', async () => {
-    const { email, token } = await readersOf(app, catcher).reader()
+    const { email, token } = await createSubscriberActions(app, catcher).reader()
     const id = await draft()
     await me.call('newsletter.editing.sendNow', { id })
     const { headers, html = '', text = '', messageId, replyTo } = await catcher.mailTo(email, 1)

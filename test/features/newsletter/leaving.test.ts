@@ -3,17 +3,17 @@ import { User } from '#features/accounts/server/entities.ts'
 import { client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { newAddress } from '../../support/app/new-address.ts'
-import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
-import { readersOf } from './readers.ts'
+import { createAddress } from '../../support/app/new-address.ts'
+import { startMailCatcher, findToken, type MailCatcher } from '../../support/servers/mail-catcher.ts'
+import { createSubscriberActions } from './readers.ts'
 
 let app: TestApp
 let catcher: MailCatcher
-let readers: ReturnType<typeof readersOf>
+let readers: ReturnType<typeof createSubscriberActions>
 beforeAll(async () => {
   catcher = await startMailCatcher()
   app = await startTestApp({ SMTP_URL: catcher.url })
-  readers = readersOf(app, catcher)
+  readers = createSubscriberActions(app, catcher)
 })
 afterAll(async () => {
   await app.close()
@@ -51,9 +51,9 @@ describe('unsubscribing from the newsletter', () => {
   })
 
   it('is not undone by an old confirmation link', async () => {
-    const email = newAddress()
+    const email = createAddress()
     await readers.ask(email)
-    const old = tokenIn(await catcher.mailTo(email))
+    const old = findToken(await catcher.mailTo(email))
     const { data } = await client(app).call('newsletter.confirm', { token: old })
     await readers.oneClick(data.token)
     expect((await client(app).call('newsletter.confirm', { token: old })).status).toBe(400)

@@ -9,14 +9,14 @@ import type { SiteProcess } from '../../support/site/site-process.ts'
 
 const patienceMs = 180_000
 /** Seven days ahead, which triggers a reminder, whenever the test runs. */
-const about = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+const targetDate = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 
 /**
  * Inserts subscribers, every tenth a member with a reminder, and some who must get nothing.
  *
  * @returns the ID of the issue.
  */
-export async function fillWithReaders(em: SqlEntityManager, readers: number): Promise<number> {
+export async function insertSubscribers(em: SqlEntityManager, readers: number): Promise<number> {
   const now = new Date()
   const people = <T extends object>(name: string, count: number, state: T) =>
     Array.from({ length: count }, (_, each) => ({ email: `${name}${each}@box.example`, ...state }))
@@ -33,19 +33,19 @@ export async function fillWithReaders(em: SqlEntityManager, readers: number): Pr
   const ids = users.map(({ id }) => id)
   await em.insertMany(
     Entry,
-    ids.map((user, index) => ({ user, idea: index + 1, targetDate: about })),
+    ids.map((user, index) => ({ user, idea: index + 1, targetDate: targetDate })),
   )
   await em.insertMany(
     Delivery,
-    ids.map((user) => ({ user, kind: 'reminder' as const, about, nextTryAt: now })),
+    ids.map((user) => ({ user, kind: 'reminder' as const, about: targetDate, nextTryAt: now })),
   )
   return Number(await draftIssue(em, new Date(now.getTime() + 1e8), now))
 }
 
 /** Total number of mails. */
-export const allLetters = (readers: number) => readers + readers / 10
+export const countAllMails = (readers: number) => readers + readers / 10
 
-interface Trouble {
+interface FailureOptions {
   catcher: MailCatcher
   readers: number
   start: () => Promise<SiteProcess>
@@ -59,10 +59,10 @@ interface Trouble {
  *
  * @returns the last process.
  */
-export async function sendThroughTrouble(trouble: Trouble): Promise<SiteProcess> {
+export async function sendThroughFailures(trouble: FailureOptions): Promise<SiteProcess> {
   const { catcher, readers, start, sendNow, holdMs } = trouble
-  const part = (share: number) => haveArrived(catcher, Math.floor(readers * share))
-  catcher.refuses = inOneBreath
+  const part = (share: number) => waitForMails(catcher, Math.floor(readers * share))
+  catcher.refuses = slightDelay
   let site = await start()
   await sendNow(site)
   await part(0.2)
@@ -71,9 +71,9 @@ export async function sendThroughTrouble(trouble: Trouble): Promise<SiteProcess>
   site = await start()
   await part(0.35)
   let refused = 0
-  catcher.refuses = { ...inOneBreath, message: () => ((refused += 1), '451 4.3.2 Not now') }
-  await until(() => refused > 5)
-  catcher.refuses = inOneBreath
+  catcher.refuses = { ...slightDelay, message: () => ((refused += 1), '451 4.3.2 Not now') }
+  await waitUntil(() => refused > 5)
+  catcher.refuses = slightDelay
   await part(0.5)
   await site.stop('SIGKILL')
 
@@ -81,8 +81,8 @@ export async function sendThroughTrouble(trouble: Trouble): Promise<SiteProcess>
   site = await start()
   await part(0.6)
   let dropped = 0
-  catcher.refuses = { ...inOneBreath, drops: () => (dropped += 1) <= 5 }
-  await until(() => dropped > 5)
+  catcher.refuses = { ...slightDelay, drops: () => (dropped += 1) <= 5 }
+  await waitUntil(() => dropped > 5)
   let held = 0
   // Stalls once at each step: at the recipient, and before and after the mail is accepted.
   const stalled = new Set<string>()
@@ -93,25 +93,25 @@ export async function sendThroughTrouble(trouble: Trouble): Promise<SiteProcess>
       return wait(holdMs).then(() => (held += 1))
     },
   }
-  await until(() => held === 3)
-  catcher.refuses = inOneBreath
+  await waitUntil(() => held === 3)
+  catcher.refuses = slightDelay
   await part(0.8)
   await catcher.stop()
   await catcher.start()
-  await haveArrived(catcher, allLetters(readers))
+  await waitForMails(catcher, countAllMails(readers))
   return site
 }
 
 /** Slow enough that the process can be killed before everything has arrived. */
-const inOneBreath = { holds: () => wait(2) }
+const slightDelay = { holds: () => wait(2) }
 
-export const haveArrived = (catcher: MailCatcher, count: number) =>
-  until(
+export const waitForMails = (catcher: MailCatcher, count: number) =>
+  waitUntil(
     () => catcher.mails.length >= count,
     () => `${catcher.mails.length} mails of ${count} have arrived`,
   )
 
-async function until(
+async function waitUntil(
   isSo: () => boolean,
   told = () => `It has not come to this: ${String(isSo)}`,
 ): Promise<void> {
@@ -123,7 +123,7 @@ async function until(
 }
 
 /** Counts addresses by the number of mails they received. */
-export function arrivals(catcher: MailCatcher): Record<number, number> {
+export function countArrivals(catcher: MailCatcher): Record<number, number> {
   const times = Map.groupBy(catcher.mails, ({ recipient }) => recipient)
   const counts = times.values().map((mails) => mails.length)
   return Object.fromEntries(

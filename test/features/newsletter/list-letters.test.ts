@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { User } from '#features/accounts/server/entities.ts'
 import { client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
-import { done, soon, siteOfMornings } from './mornings.ts'
+import { done, soon, setUpMailingSite } from './mornings.ts'
 
-const { site, add, allPutOff, allSettled, deliveries, look, mailsTo, open } = siteOfMornings()
+const { site, add, allPutOff, allSettled, deliveries, look, mailsTo, open } = setUpMailingSite()
 
 describe('list mails', () => {
   const day = { targetDate: '2026-06-15' }

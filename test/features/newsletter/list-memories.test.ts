@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { signUp } from '../../support/app/members.ts'
-import { done, origin, siteOfMornings } from './mornings.ts'
+import { done, origin, setUpMailingSite } from './mornings.ts'
 
-const { site, add, deliveries, look, mailsTo } = siteOfMornings()
+const { site, add, deliveries, look, mailsTo } = setUpMailingSite()
 
 describe('the “a year ago” mail', () => {
   it('is sent once, for the date that the member set or the day it was completed', async () => {

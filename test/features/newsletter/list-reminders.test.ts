@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { Entry } from '#features/bucket-list/server/entities.ts'
 import { signUp } from '../../support/app/members.ts'
-import { mailProblems } from '../../pages/every-page/html-problems.ts'
-import { done, origin, siteOfMornings } from './mornings.ts'
+import { findMailProblems } from '../../pages/every-page/html-problems.ts'
+import { done, origin, setUpMailingSite } from './mornings.ts'
 
-const { site, add, allPutOff, allSettled, deliveries, look, mailsTo, open } = siteOfMornings()
+const { site, add, allPutOff, allSettled, deliveries, look, mailsTo, open } = setUpMailingSite()
 
 describe('a reminder', () => {
   it('is sent once, at eight in the morning a week before the date, for everything planned on it', async () => {
@@ -94,6 +94,6 @@ describe('a reminder', () => {
     expect(text).toContain(`No more reminders: ${way}`)
     expect(text).toContain(`${origin}/account`)
     expect(html).toMatch(/<img[^>]* src="https:\/\/someday\.example\/covers\/[^"]+\.jpg"/)
-    expect(await mailProblems(html)).toEqual([])
+    expect(await findMailProblems(html)).toEqual([])
   })
 })

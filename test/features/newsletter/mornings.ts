@@ -10,7 +10,7 @@ export const soon = { timeout: 30_000, interval: 50 }
 const zone = 'Europe/Berlin'
 
 /** Starts a site with a controllable clock and reads its list mails. */
-export function siteOfMornings() {
+export function setUpMailingSite() {
   const site: { app: TestApp; catcher: MailCatcher; now: Date } = Object.create(null)
   beforeAll(async () => {
     site.now = new Date('2026-03-01T12:00:00Z')

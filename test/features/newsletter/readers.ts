@@ -1,21 +1,21 @@
 import { Subscriber } from '#features/newsletter/server/entities.ts'
 import { client } from '../../support/app/client.ts'
-import { newAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/new-address.ts'
 import type { TestApp } from '../../support/app/test-app.ts'
-import { tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
+import { findToken, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 
 let clients = 0
 export const newClient = () => `10.60.${clients >> 8}.${clients++ & 255}`
 
 /** Creates actions of subscribers and their mail programs. */
-export function readersOf(app: TestApp, catcher: MailCatcher) {
+export function createSubscriberActions(app: TestApp, catcher: MailCatcher) {
   const ask = (email: string, ip = newClient(), more: object = {}) =>
     client(app, { ip }).post('/api/newsletter', { email, ...more })
 
   /** Creates a confirmed subscriber with the token of their preferences. */
-  async function reader(email = newAddress()): Promise<{ email: string; token: string }> {
+  async function reader(email = createAddress()): Promise<{ email: string; token: string }> {
     await ask(email)
-    const token = tokenIn(await catcher.mailTo(email))
+    const token = findToken(await catcher.mailTo(email))
     const { data } = await client(app).call('newsletter.confirm', { token })
     return { email, token: data.token }
   }

@@ -67,10 +67,10 @@ async function sendNow() {
 
 const run = (statement: string) => app.orm.em.fork().execute(statement)
 
-const oneEach = Array.from({ length: readers }, (_, each) => `reader${each}@box.example`)
+const allRecipients = Array.from({ length: readers }, (_, each) => `reader${each}@box.example`)
 
 /** Waits until all mails are sent and returns the recipients, with repeats. */
-async function whoGotLetters(): Promise<string[]> {
+async function listRecipients(): Promise<string[]> {
   await expect.poll(() => app.orm.em.fork().count(Delivery, { state: 'sent' }), soon).toBe(readers)
   return catcher.mails.map(({ recipient }) => recipient).toSorted()
 }
@@ -94,7 +94,7 @@ describe('each subscriber gets one mail', () => {
 
   it('from a process that had no database for minutes while it was sending', async () => {
     await sendThroughOutage()
-    expect(await whoGotLetters()).toEqual(oneEach)
+    expect(await listRecipients()).toEqual(allRecipients)
   })
 
   it.runIf(inject('database') === 'postgresql')(
@@ -102,7 +102,7 @@ describe('each subscriber gets one mail', () => {
     async () => {
       const beside = await startTestApp(mailSettings(), { beside: app })
       await sendThroughOutage()
-      expect(await whoGotLetters()).toEqual(oneEach)
+      expect(await listRecipients()).toEqual(allRecipients)
       await beside.close()
     },
   )
@@ -118,7 +118,7 @@ describe('each subscriber gets one mail', () => {
       })
       await expect.poll(() => run('select id from newsletter_sender'), soon).toHaveLength(2)
       open()
-      expect(await whoGotLetters()).toEqual(oneEach)
+      expect(await listRecipients()).toEqual(allRecipients)
       await ahead.close()
     },
   )

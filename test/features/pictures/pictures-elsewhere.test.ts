@@ -9,7 +9,7 @@ import { checkBackup } from '#platform/backup/read-backup.ts'
 import { describeExternalPictures, collectBackupMetadata } from '#root/start/backups/backup-metadata.ts'
 import { openPictureStore } from '#features/pictures/server/picture-store.ts'
 import { client } from '../../support/app/client.ts'
-import { plainPicture, uploadPicture } from '../../support/app/pictures.ts'
+import { createPlainPicture, uploadPicture } from '../../support/app/pictures.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startBucket } from '../../support/servers/bucket.ts'
@@ -31,7 +31,7 @@ const stores = {
 }
 
 /** Returns the file names of a picture in both sizes. */
-const namesOf = (url: string) =>
+const getFileNames = (url: string) =>
   [url.replace('1600', '800'), url].map((each) => each.replace('/pictures/', ''))
 
 describe.each(Object.entries(stores))('pictures stored in %s', (_, store) => {
@@ -45,7 +45,7 @@ describe.each(Object.entries(stores))('pictures stored in %s', (_, store) => {
 
   it('exist in both sizes, and the database has none of their bytes', async () => {
     const url = await uploadPicture(client(app, editor), 10)
-    expect(store.names()).toEqual(namesOf(url).toSorted())
+    expect(store.names()).toEqual(getFileNames(url).toSorted())
     const { statusCode, rawPayload } = await app.inject(url)
     expect(statusCode).toBe(200)
     expect((await sharp(rawPayload).metadata()).format).toBe('webp')
@@ -68,7 +68,7 @@ describe.each(Object.entries(stores))('pictures stored in %s', (_, store) => {
 
   it('work beside those that the database has from before', async () => {
     const url = await uploadPicture(client(app, editor), 20)
-    const [small = ''] = namesOf(url)
+    const [small = ''] = getFileNames(url)
     const { rawPayload } = await app.inject(`/pictures/${small}`)
     await app.orm.em
       .fork()
@@ -86,7 +86,7 @@ describe.each(Object.entries(stores))('pictures stored in %s', (_, store) => {
       .fork()
       .execute(`update picture set created_at = now() - interval '8 days' where bytes is null`)
     await app.services.jobs.send(app.orm.em.fork(), { name: 'forget-unused-pictures' }, {})
-    await expect.poll(() => store.names()).not.toEqual(expect.arrayContaining(namesOf(url)))
+    await expect.poll(() => store.names()).not.toEqual(expect.arrayContaining(getFileNames(url)))
     expect((await app.inject(url)).statusCode).toBe(404)
   })
 })
@@ -100,8 +100,8 @@ it('deleting files of unused pictures is retried, and no picture is left without
     await uploadPicture(client(app, editor), 120),
     await uploadPicture(client(app, editor), 130),
   ]
-  const files = urls.flatMap(namesOf)
-  const [stuck = ''] = namesOf(urls[1] ?? '')
+  const files = urls.flatMap(getFileNames)
+  const [stuck = ''] = getFileNames(urls[1] ?? '')
   const inTheWay = join(folder, 'shared', stuck)
   rmSync(inTheWay)
   mkdirSync(inTheWay)
@@ -136,7 +136,8 @@ it('a picture uploaded again while its files are being deleted keeps them', asyn
 it('an unreachable bucket is reported, and nothing is stored without its file', async () => {
   const app = await startTestApp({ PICTURES_URL: bucket.url })
   const editor = await signUp(app, { role: 'editor' })
-  const upload = async () => client(app, editor).upload('/api/pictures', 'image/png', await plainPicture())
+  const upload = async () =>
+    client(app, editor).upload('/api/pictures', 'image/png', await createPlainPicture())
   bucket.setAway(true)
   const refused = await upload()
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])

@@ -26,7 +26,7 @@ const gradient = (width: number, height: number) =>
       background: '#888',
     },
   })
-const photo = (width = 2400, height = 1800) =>
+const createPhoto = (width = 2400, height = 1800) =>
   gradient(width, height)
     .withExif({ IFD0: { Copyright: 'Somebody', ImageDescription: 'GPS 47.1 8.2' } })
     .jpeg({ quality: 60 })
@@ -34,14 +34,14 @@ const photo = (width = 2400, height = 1800) =>
 
 describe('an uploaded photo', () => {
   it('may contain the signature of an archive by chance, because archives have it at their end', async () => {
-    const file = await photo()
+    const file = await createPhoto()
     const byChance = Buffer.from('fffe0006504b0506', 'hex')
     const { status } = await upload(Buffer.concat([file.subarray(0, 2), byChance, file.subarray(2)]))
     expect([file.length > 100_000, status]).toEqual([true, 201])
   })
 
   it('is stored in two sizes without metadata, and can be an idea’s picture', async () => {
-    const { status, body } = await upload(await photo())
+    const { status, body } = await upload(await createPhoto())
     expect(status).toBe(201)
     expect(body.imageUrl).toMatch(/^\/pictures\/[0-9a-f]{24}-1600\.webp$/)
     for (const width of [1600, 800]) {
@@ -73,7 +73,7 @@ describe('an uploaded photo', () => {
   })
 
   it('has the same address however often it is uploaded', async () => {
-    const file = await photo(300, 200)
+    const file = await createPhoto(300, 200)
     const [one, two] = [await upload(file), await upload(file)]
     expect(one.body).toEqual(two.body)
   })
@@ -87,7 +87,7 @@ describe('an uploaded photo', () => {
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
 /** Creates a PNG with a huge size and only zeros. */
-function bomb(width: number, height: number): Buffer {
+function createDecompressionBomb(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const length = Buffer.alloc(4)
     length.writeUInt32BE(data.length)
@@ -113,20 +113,20 @@ describe('a hostile file', () => {
     [
       'a photo with a script behind it',
       415,
-      async () => Buffer.concat([await photo(60, 40), Buffer.from('<script>alert(1)</script>')]),
+      async () => Buffer.concat([await createPhoto(60, 40), Buffer.from('<script>alert(1)</script>')]),
     ],
     [
       'a photo that is a PDF too',
       415,
-      async () => Buffer.concat([await photo(60, 40), Buffer.from('%PDF-1.7\n')]),
+      async () => Buffer.concat([await createPhoto(60, 40), Buffer.from('%PDF-1.7\n')]),
     ],
     [
       'a photo that is an archive too',
       415,
-      async () => Buffer.concat([await photo(60, 40), Buffer.from('PK\x05\x06'), Buffer.alloc(18)]),
+      async () => Buffer.concat([await createPhoto(60, 40), Buffer.from('PK\x05\x06'), Buffer.alloc(18)]),
     ],
-    ['a picture of more pixels than memory', 413, () => bomb(100_000, 100_000)],
-    ['a photo that breaks off', 400, async () => (await photo()).subarray(0, 40_000)],
+    ['a picture of more pixels than memory', 413, () => createDecompressionBomb(100_000, 100_000)],
+    ['a photo that breaks off', 400, async () => (await createPhoto()).subarray(0, 40_000)],
     [
       'a JPEG of noise',
       400,

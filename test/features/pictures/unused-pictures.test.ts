@@ -22,7 +22,7 @@ const makeOld = (...urls: string[]) =>
     .execute(`update picture set created_at = now() - interval '8 days' where hash in (?)`, [
       urls.map(hashIn),
     ])
-const night = () => app.services.jobs.send(app.orm.em.fork(), { name: 'forget-unused-pictures' }, {})
+const runNightlyJob = () => app.services.jobs.send(app.orm.em.fork(), { name: 'forget-unused-pictures' }, {})
 
 describe('an uploaded picture', () => {
   it('is removed in both sizes when it has been unused for a week', async () => {
@@ -31,7 +31,7 @@ describe('an uploaded picture', () => {
       await uploadPicture(client(app, editor), 20),
     ]
     await makeOld(unused)
-    await night()
+    await runNightlyJob()
     await expect.poll(() => status(unused), soon).toBe(404)
     expect([await status(unused.replace('1600', '800')), await status(fresh)]).toEqual([404, 200])
   })
@@ -49,7 +49,7 @@ describe('an uploaded picture', () => {
     await save('categories', { id: 6, imageUrl: '' })
     const unused = await uploadPicture(client(app, editor), 80)
     await makeOld(...used, unused)
-    await night()
+    await runNightlyJob()
     await expect.poll(() => status(unused), soon).toBe(404)
     expect(await Promise.all(used.map(status))).toEqual(used.map(() => 200))
 
@@ -64,7 +64,7 @@ describe('an uploaded picture', () => {
     ]
     await makeOld(again, other)
     expect(await uploadPicture(client(app, editor), 90)).toBe(again)
-    await night()
+    await runNightlyJob()
     await expect.poll(() => status(other), soon).toBe(404)
     expect(await status(again)).toBe(200)
   })

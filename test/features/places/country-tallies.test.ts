@@ -12,7 +12,7 @@ const placeIn = (country: string, degrees = 1) =>
   JSON.stringify([{ name: 'Here', country, latitude: degrees, longitude: degrees, precision: 'site' }])
 
 /** Returns the stored counters and centres, and the actual ones. */
-async function comparison() {
+async function readComparison() {
   const kept = await em.execute('select * from country_tally where ideas <> 0 order by country')
   const counted = await em.execute(`
     select country, count(distinct idea_id)::int as ideas,
@@ -27,7 +27,7 @@ async function comparison() {
 
 describe('the counter of ideas by country, and its centre', () => {
   it('exist from the beginning', async () => {
-    const { kept, counted } = await comparison()
+    const { kept, counted } = await readComparison()
     expect(kept.length).toBeGreaterThan(50)
     expect(kept).toEqual(counted)
   })
@@ -50,19 +50,19 @@ describe('the counter of ideas by country, and its centre', () => {
     [`delete from idea where id % 17 = 0`],
   ])('follow every change: %s', async (change) => {
     await em.execute(change)
-    const { kept, counted } = await comparison()
+    const { kept, counted } = await readComparison()
     expect(kept).toEqual(counted)
   })
 
   it('are unchanged after a rollback', async () => {
-    const { kept } = await comparison()
+    const { kept } = await readComparison()
     await em
       .transactional(async (inside) => {
         await inside.execute(`update idea set places = '${placeIn('JP', 60)}' where id % 3 = 0`)
         throw new Error('taken back')
       })
       .catch(() => {})
-    expect((await comparison()).kept).toEqual(kept)
+    expect((await readComparison()).kept).toEqual(kept)
   })
 
   it('are right after concurrent changes to places in the same countries', async () => {
@@ -83,18 +83,18 @@ describe('the counter of ideas by country, and its centre', () => {
         }
       }),
     )
-    const { kept, counted } = await comparison()
+    const { kept, counted } = await readComparison()
     expect(kept).toEqual(counted)
   })
 
   it('are the same when recomputed from all ideas', async () => {
-    const { kept } = await comparison()
+    const { kept } = await readComparison()
     await em.execute('select tally_all_countries()')
-    expect((await comparison()).kept).toEqual(kept)
+    expect((await readComparison()).kept).toEqual(kept)
   })
 
   it('are zero when all ideas are gone', async () => {
     await em.execute('truncate idea cascade')
-    expect((await comparison()).kept).toEqual([])
+    expect((await readComparison()).kept).toEqual([])
   })
 })

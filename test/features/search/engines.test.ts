@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => onPostgresql.close())
 
 describe('PostgreSQL', () => {
-  keepsItsPromises('PostgreSQL', () => onPostgresql, 0.9)
+  testEngine('PostgreSQL', () => onPostgresql, 0.9)
 })
 
 describe.skipIf(!findMeilisearch())('Meilisearch', () => {
@@ -23,7 +23,7 @@ describe.skipIf(!findMeilisearch())('Meilisearch', () => {
   })
   afterAll(() => onMeilisearch.end())
 
-  keepsItsPromises('Meilisearch', () => onMeilisearch.app, 0.95)
+  testEngine('Meilisearch', () => onMeilisearch.app, 0.95)
 
   it('finds the same ideas as PostgreSQL', async () => {
     const queries = [...Object.values(realQueries).flatMap((some) => some.map(([q]) => q)), ...shortQueries]
@@ -56,9 +56,9 @@ async function summaryOf(app: TestApp, q: string): Promise<string> {
 }
 
 /** Tests for each engine. */
-function keepsItsPromises(engine: string, app: () => TestApp, share: number) {
+function testEngine(engine: string, app: () => TestApp, share: number) {
   it(`finds what ${share * 100} of 100 visitors meant`, async () => {
-    expect(await shareFound(engine, app())).toBeGreaterThanOrEqual(share)
+    expect(await measureShareFound(engine, app())).toBeGreaterThanOrEqual(share)
   })
 
   it.each([
@@ -107,7 +107,7 @@ function keepsItsPromises(engine: string, app: () => TestApp, share: number) {
   )
 
   it.each(badInput)('responds to hostile input: %s', async (_what, q) => {
-    for (const url of [...procedures.map((name) => asked(name, { q })), ...plainAddresses(q)]) {
+    for (const url of [...procedures.map((name) => asked(name, { q })), ...listPlainPaths(q)]) {
       const { statusCode, body } = await app().inject(url)
       expect([statusCode, statusCode === 200 ? '' : body]).toEqual([200, ''])
     }
@@ -124,7 +124,7 @@ function keepsItsPromises(engine: string, app: () => TestApp, share: number) {
 const procedures = ['ideas', 'suggest', 'nearest']
 const asked = (name: string, input: object) =>
   `/api/trpc/search.${name}?input=${encodeURIComponent(JSON.stringify(input))}`
-const plainAddresses = (q: string) => {
+const listPlainPaths = (q: string) => {
   const text = encodeURIComponent(q.toWellFormed())
   return [`/api/search?q=${text}`, `/api/ideas?search=${text}`, `/search?q=${text}`]
 }
@@ -134,7 +134,7 @@ async function suggest(app: TestApp, q: string): Promise<SuggestResult> {
 }
 
 /** Returns the share of the real queries with an expected idea among the first three, and prints the others. */
-async function shareFound(engine: string, app: TestApp): Promise<number> {
+async function measureShareFound(engine: string, app: TestApp): Promise<number> {
   const queries = Object.entries(realQueries).flatMap(([kind, some]) =>
     some.map(([q, ...titles]) => ({ kind, q, titles })),
   )

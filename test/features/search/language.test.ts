@@ -12,7 +12,7 @@ afterAll(() => catalogue.close())
 const em = () => catalogue.orm.em.fork()
 
 /** Creates a reader of the vocabulary with a controllable catalogue version. */
-function reader() {
+function createReader() {
   let version = 1
   const language = createLanguageCache(async () => String(version))
   return { read: () => language.current(em()), change: () => void version++ }
@@ -23,7 +23,7 @@ const addWord = (word: string, ideas = 1) =>
 
 describe('the vocabulary of the catalogue', () => {
   it('has its words with their stems, and those of synonyms', async () => {
-    const { vocabulary, stemOf, synonyms } = await reader().read()
+    const { vocabulary, stemOf, synonyms } = await createReader().read()
     expect([vocabulary.has('mountain'), vocabulary.has('mountainx')]).toEqual([true, false])
     expect([vocabulary.stemOf('mountains'), stemOf('mountains')]).toEqual(['mountain', 'mountain'])
     expect([stemOf('mountainx'), vocabulary.stemOf('mountainx')]).toEqual(['mountainx', undefined])
@@ -34,14 +34,14 @@ describe('the vocabulary of the catalogue', () => {
   })
 
   it('is read once per version, by many concurrently', async () => {
-    const { read } = reader()
+    const { read } = createReader()
     const [one, two] = await Promise.all([read(), read()])
     expect(one).toBe(two)
     expect(await read()).toBe(one)
   })
 
   it('learns new words with a new version, and keeps the others', async () => {
-    const { read, change } = reader()
+    const { read, change } = createReader()
     const before = await read()
     await addWord('zyzzyvas')
     expect((await read()).vocabulary.has('zyzzyvas')).toBe(false)
@@ -69,7 +69,7 @@ describe('the words of an idea', () => {
   const idea = { title: 'Lakes, LAKES', tags: ['Day-trip'], description: 'The kid’s café; 24 lakes.' }
 
   it('are listed once, in lower case, with their weights', async () => {
-    const { wordsIn } = await reader().read()
+    const { wordsIn } = await createReader().read()
     const words = wordsIn(idea)
     expect(words.map(({ written }) => written)).toEqual([
       'lakes',
@@ -86,12 +86,12 @@ describe('the words of an idea', () => {
   })
 
   it('are empty for an empty text', async () => {
-    const { wordsIn } = await reader().read()
+    const { wordsIn } = await createReader().read()
     expect(wordsIn({ title: '!', tags: [], description: '' })).toEqual([])
   })
 
   it('are split once per idea, and stemmed once per word', async () => {
-    const { wordsIn } = await reader().read()
+    const { wordsIn } = await createReader().read()
     const words = wordsIn(idea)
     expect(wordsIn(idea)).toBe(words)
     const again = wordsIn({ ...idea })
@@ -102,7 +102,7 @@ describe('the words of an idea', () => {
 
 describe('the vocabulary after the words were counted again', () => {
   it('forgets words that are gone', async () => {
-    const { read, change } = reader()
+    const { read, change } = createReader()
     await addWord('zyzzyvay')
     change()
     const before = await read()

@@ -39,7 +39,7 @@ const language: Language = {
 }
 
 /** Formats a parsed query: `…` for an unfinished word, `?` for a word in no idea, `=` before synonyms. */
-async function meant(q: string, isTyping = false): Promise<string[]> {
+async function formatParsed(q: string, isTyping = false): Promise<string[]> {
   const inShort = ({ words, isBeginning }: Phrase) => words.join(' ') + (isBeginning ? '…' : '')
   const { terms } = await parseQuery(q, language, isTyping)
   return terms.map(({ said, synonyms, isKnown }) =>
@@ -59,10 +59,10 @@ describe('the parsed query', () => {
     ['!!!', []],
     ['x pancake', ['pancake']],
     ['q pancake', ['q', 'pancake']],
-  ])('%j has the meaningful words', async (q, terms) => expect(await meant(q)).toEqual(terms))
+  ])('%j has the meaningful words', async (q, terms) => expect(await formatParsed(q)).toEqual(terms))
 
   it('has the words themselves if all are stop words', async () => {
-    expect(await meant('on all')).toEqual(['on?', 'all?'])
+    expect(await formatParsed('on all')).toEqual(['on?', 'all?'])
   })
 
   it.each<[string, string[]]>([
@@ -79,7 +79,7 @@ describe('the parsed query', () => {
     ['kayakers', ['kayak = sea kayak = paddle']],
     ['qwertyuiop', ['qwertyuiop?']],
     ['qwertyuiop pancake', ['qwertyuiop?', 'pancake']],
-  ])('%j has the words in correct spelling', async (q, terms) => expect(await meant(q)).toEqual(terms))
+  ])('%j has the words in correct spelling', async (q, terms) => expect(await formatParsed(q)).toEqual(terms))
 
   it.each<[string, string[]]>([
     ['uk', ['uk = united kingdom = britain = england']],
@@ -89,7 +89,7 @@ describe('the parsed query', () => {
     ['pancake uk', ['pancake', 'uk = united kingdom = britain = england']],
     ['northern light', ['northern light = aurora borealis = aurora']],
     ['nothern lights', ['northern lights = aurora borealis = aurora']],
-  ])('%j has the synonyms', async (q, terms) => expect(await meant(q)).toEqual(terms))
+  ])('%j has the synonyms', async (q, terms) => expect(await formatParsed(q)).toEqual(terms))
 
   it.each<[string, boolean, string[]]>([
     ['lant', false, ['lant…']],
@@ -108,7 +108,7 @@ describe('the parsed query', () => {
     ['pancake a', false, ['pancake']],
     ['pancake the', true, ['pancake', 'the…']],
   ])('%j, still being typed: %s has the completions of the last word', async (q, isTyping, terms) =>
-    expect(await meant(q, isTyping)).toEqual(terms),
+    expect(await formatParsed(q, isTyping)).toEqual(terms),
   )
 
   it('has stems, and blanks for words that are in no text', async () => {
@@ -130,12 +130,12 @@ describe('the parsed query', () => {
 
   it('has at most twelve terms from thirty-two words', async () => {
     const many = Array.from({ length: 40 }, (_, index) => `pancake${'x'.repeat(index)}zzz`).join(' ')
-    expect(await meant(many)).toHaveLength(12)
-    expect(await meant(`${'the '.repeat(31)}pancake lantern`)).toEqual(['pancake'])
+    expect(await formatParsed(many)).toHaveLength(12)
+    expect(await formatParsed(`${'the '.repeat(31)}pancake lantern`)).toEqual(['pancake'])
   })
 
   it('has no word longer than the catalogue can hold', async () => {
-    expect(await meant('z'.repeat(100))).toEqual([`${'z'.repeat(60)}?`])
+    expect(await formatParsed('z'.repeat(100))).toEqual([`${'z'.repeat(60)}?`])
   })
 })
 

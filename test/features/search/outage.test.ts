@@ -7,7 +7,13 @@ import { sendCategoryChanged, sendIdeasChanged } from '#features/catalogue/serve
 import { readCatalogueMark } from '#features/search/server/index/index-monitor.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { findMeilisearch, type MeilisearchServer } from '../../support/servers/meilisearch.ts'
-import { search, searchable, searchesAt, startOnMeilisearch, type OnMeilisearch } from './searchable.ts'
+import {
+  search,
+  waitUntilSearchable,
+  countSearches,
+  startOnMeilisearch,
+  type OnMeilisearch,
+} from './searchable.ts'
 
 const healsWithin = 30_000
 const rebuiltWithin = 60_000
@@ -102,8 +108,8 @@ describe.skipIf(!findMeilisearch())('the search index', () => {
     expect(await titlesFor('nothern lihgts')).toContain("Watch the aurora from Abisko's blue hole")
 
     await server.start()
-    const before = await searchesAt(server.url)
-    await expect.poll(() => searchesAt(server.url), { timeout: healsWithin }).toBeGreaterThan(before)
+    const before = await countSearches(server.url)
+    await expect.poll(() => countSearches(server.url), { timeout: healsWithin }).toBeGreaterThan(before)
     searching.abort()
     await Promise.all(visitors)
     expect(new Set(statuses)).toEqual(new Set([200]))
@@ -126,7 +132,7 @@ describe.skipIf(!findMeilisearch())('the search index', () => {
     await expect.poll(isMarked, { timeout: healsWithin }).toBe(true)
     const before = await readsOfIdeas()
     const beside = await startTestApp({ MEILI_URL: server.url }, { beside: app })
-    await searchable(beside, server)
+    await waitUntilSearchable(beside, server)
     expect(await readsOfIdeas()).toBe(before)
     await beside.close()
 
@@ -135,7 +141,7 @@ describe.skipIf(!findMeilisearch())('the search index', () => {
     const client = new Meilisearch({ host: server.url })
     await client.deleteIndex('ideas_mark').waitTask({ timeout: rebuiltWithin, interval: 20 })
     const another = await startTestApp({ MEILI_URL: server.url }, { beside: app })
-    await searchable(another, server)
+    await waitUntilSearchable(another, server)
     await expect.poll(readsOfIdeas).toBeGreaterThan(before)
     await another.close()
     expect(await verify()).toBe('The index equals the database.')

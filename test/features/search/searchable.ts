@@ -20,7 +20,7 @@ export type OnMeilisearch = Awaited<ReturnType<typeof startOnMeilisearch>>
 export async function startOnMeilisearch() {
   const server = await startMeilisearch()
   const app = await startTestApp({ MEILI_URL: server.url })
-  await searchable(app, server)
+  await waitUntilSearchable(app, server)
   async function end() {
     await app.close()
     await server.remove()
@@ -29,17 +29,17 @@ export async function startOnMeilisearch() {
 }
 
 /** Waits until the site uses Meilisearch. */
-export async function searchable(app: TestApp, { url }: MeilisearchServer): Promise<void> {
-  const before = await searchesAt(url)
+export async function waitUntilSearchable(app: TestApp, { url }: MeilisearchServer): Promise<void> {
+  const before = await countSearches(url)
   const isAsked = async () => {
     await search(app, { q: 'kayak', limit: 1 })
-    if ((await searchesAt(url)) === before) throw new Error('The site does not ask Meilisearch.')
+    if ((await countSearches(url)) === before) throw new Error('The site does not ask Meilisearch.')
   }
   await vi.waitFor(isAsked, { timeout: 60_000, interval: 50 })
 }
 
 /** Returns the number of searches in Meilisearch's metrics, without those of the index monitor. */
-export async function searchesAt(url: string): Promise<number> {
+export async function countSearches(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   return Number(/requests_total\{method="POST".*\/search".*status="200".*\} (\d+)/.exec(metrics)?.[1] ?? 0)
 }

@@ -7,24 +7,27 @@ import {
 } from '#features/search/server/words/vocabulary.ts'
 
 /** Computes the edit distance by its definition: letters added, removed, replaced, or swapped with a neighbour. */
-function distance(from: string, to: string): number {
+function getEditDistance(from: string, to: string): number {
   if (!from || !to) return from.length + to.length
   const swapped = from.length > 1 && to.length > 1 && from[0] === to[1] && from[1] === to[0]
   return Math.min(
-    distance(from.slice(1), to) + 1,
-    distance(from, to.slice(1)) + 1,
-    distance(from.slice(1), to.slice(1)) + (from[0] === to[0] ? 0 : 1),
-    swapped ? distance(from.slice(2), to.slice(2)) + 1 : Infinity,
+    getEditDistance(from.slice(1), to) + 1,
+    getEditDistance(from, to.slice(1)) + 1,
+    getEditDistance(from.slice(1), to.slice(1)) + (from[0] === to[0] ? 0 : 1),
+    swapped ? getEditDistance(from.slice(2), to.slice(2)) + 1 : Infinity,
   )
 }
 
 /** Returns all words with these letters, up to a length. */
-const allWords = (letters: string, longest: number): string[] =>
+const listAllWords = (letters: string, longest: number): string[] =>
   longest === 0
     ? ['']
-    : ['', ...allWords(letters, longest - 1).flatMap((word) => letters.split('').map((one) => one + word))]
-const some = [...new Set([...allWords('ab', 4), ...allWords('abc', 3), 'abcab', 'bacba', 'xyz'])]
-const pairs = some.flatMap((from) => some.map((to) => [from, to, distance(from, to)] as const))
+    : [
+        '',
+        ...listAllWords(letters, longest - 1).flatMap((word) => letters.split('').map((one) => one + word)),
+      ]
+const some = [...new Set([...listAllWords('ab', 4), ...listAllWords('abc', 3), 'abcab', 'bacba', 'xyz'])]
+const pairs = some.flatMap((from) => some.map((to) => [from, to, getEditDistance(from, to)] as const))
 
 describe('the edit distance of two words', () => {
   it('is the number of letters to change, up to a limit', () => {
@@ -59,7 +62,7 @@ describe('the spelling vocabulary', () => {
   }
 
   it('is the same whether words are added together, one by one, or with another stem', () => {
-    const all = allWords('abc', 5).filter((name) => name !== '')
+    const all = listAllWords('abc', 5).filter((name) => name !== '')
     const words = all.map((name, at) => word(name, at % 7, name.slice(0, 3)))
     const late = words.filter((_, at) => at % 3 === 0)
     const vocabulary = vocabularyOf(...words.filter((each) => !late.includes(each)))

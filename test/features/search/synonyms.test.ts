@@ -10,7 +10,7 @@ import {
   startMeilisearch,
   type MeilisearchServer,
 } from '../../support/servers/meilisearch.ts'
-import { search, searchable } from './searchable.ts'
+import { search, waitUntilSearchable } from './searchable.ts'
 
 const soon = { timeout: 20_000, interval: 50 }
 const found = async (app: TestApp, q: string) => {
@@ -32,7 +32,7 @@ describe.each(engines)('with %s an editor’s synonym', (engine) => {
   beforeAll(async () => {
     if (engine === 'Meilisearch') server = await startMeilisearch()
     app = await startTestApp(server ? { MEILI_URL: server.url } : {})
-    if (server) await searchable(app, server)
+    if (server) await waitUntilSearchable(app, server)
     editor = await signUp(app, { role: 'editor' })
   })
   afterAll(async () => {

@@ -16,11 +16,11 @@ afterAll(() => app.close())
 
 const ask = (authorization?: string) =>
   app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })
-const figures = async () => (await ask(`Bearer ${METRICS_TOKEN}`)).body
+const readMetrics = async () => (await ask(`Bearer ${METRICS_TOKEN}`)).body
 
 /** Sums all values of a metric whose labels contain these. */
-async function valueOf(name: string, ...labels: string[]): Promise<number> {
-  const lines = (await figures())
+async function sumMetric(name: string, ...labels: string[]): Promise<number> {
+  const lines = (await readMetrics())
     .split('\n')
     .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
   const meant = lines.filter((line) => labels.every((label) => line.includes(label)))
@@ -65,19 +65,19 @@ describe('/metrics', () => {
     for (let turn = 0; turn < 3; turn++) await app.inject('/api/ideas/7')
     await app.inject('/ideas/7')
     await app.inject('/api/ideas/nothing')
-    const requests = (...labels: string[]) => valueOf('someday_http_requests_total', ...labels)
+    const requests = (...labels: string[]) => sumMetric('someday_http_requests_total', ...labels)
     const row = 'route="/api/ideas/:id"'
     expect(await requests(row, 'status="200"', 'answer="made"')).toBe(1)
     expect(await requests(row, 'status="200"', 'answer="kept"')).toBe(2)
     // Reading the metrics counts nothing again.
     expect(await requests(row, 'status="200"', 'answer="kept"')).toBe(2)
     expect(await requests(row, 'status="404"')).toBe(1)
-    expect(await valueOf('someday_http_request_duration_seconds_count', row, 'status="200"')).toBe(1)
-    expect(await figures()).not.toContain('/ideas/7')
+    expect(await sumMetric('someday_http_request_duration_seconds_count', row, 'status="200"')).toBe(1)
+    expect(await readMetrics()).not.toContain('/ideas/7')
   })
 
   it('has no more routes than the site, whatever is requested', async () => {
-    const routes = async () => new Set((await figures()).match(/route="[^"]*"/g)).size
+    const routes = async () => new Set((await readMetrics()).match(/route="[^"]*"/g)).size
     await app.inject('/nowhere/0')
     await app.inject('/api/nowhere/0')
     const before = await routes()
@@ -96,17 +96,17 @@ describe('/metrics', () => {
       payload: { name: 'Ada', email: 'ada@people.example', password: 'correct horse battery' },
     })
     await app.inject('/about')
-    expect(await valueOf('someday_page_rendering_seconds_count', 'page="/about"')).toBe(1)
-    expect(await valueOf('someday_answers_total', 'from="made"')).toBeGreaterThan(1)
-    expect(await valueOf('someday_answers_total', 'from="kept"')).toBeGreaterThan(1)
-    expect(await valueOf('someday_database_statement_seconds_count')).toBeGreaterThan(10)
-    expect(await valueOf('someday_sessions')).toBeGreaterThan(0)
-    await expect.poll(() => valueOf('someday_mails_total', 'end="sent"')).toBeGreaterThan(0)
+    expect(await sumMetric('someday_page_rendering_seconds_count', 'page="/about"')).toBe(1)
+    expect(await sumMetric('someday_answers_total', 'from="made"')).toBeGreaterThan(1)
+    expect(await sumMetric('someday_answers_total', 'from="kept"')).toBeGreaterThan(1)
+    expect(await sumMetric('someday_database_statement_seconds_count')).toBeGreaterThan(10)
+    expect(await sumMetric('someday_sessions')).toBeGreaterThan(0)
+    await expect.poll(() => sumMetric('someday_mails_total', 'end="sent"')).toBeGreaterThan(0)
     await expect
-      .poll(() => valueOf('someday_jobs_ended_total', 'queue="account-mail"', 'end="done"'))
+      .poll(() => sumMetric('someday_jobs_ended_total', 'queue="account-mail"', 'end="done"'))
       .toBeGreaterThan(0)
-    expect(await valueOf('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
-    const all = await figures()
+    expect(await sumMetric('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
+    const all = await readMetrics()
     expect(all).toMatch(/^someday_jobs\{queue="account-mail",state="waiting"\} \d+$/m)
     expect(all).toMatch(
       /^someday_build_info\{version="[\d.]+(?:\+[\da-f]+)?",node="[\d.]+",database="P.+ \d+[\d.]*.*",search=".+"\} 1$/m,
@@ -125,13 +125,13 @@ it.each(['grafana-dashboard.json', 'prometheus-alerts.yaml'])(
     const text = readFileSync(join(import.meta.dirname, '../../../docker', file), 'utf8')
     const asked = new Set(text.match(/\b(?:someday|nodejs|process)_[a-z0-9_]+/g))
     expect(asked.size).toBeGreaterThan(5)
-    const told = new Set((await figures()).match(/^[a-z]\w+/gm))
+    const told = new Set((await readMetrics()).match(/^[a-z]\w+/gm))
     const onlyOnServers = new Set(inject('database') === 'pglite' ? ['someday_database_connections'] : [])
     // The age of a backup is known once there is one.
     onlyOnServers.add('someday_backup_newest_timestamp_seconds')
     // Replica metrics exist only with replicas.
     onlyOnServers.add('someday_database_replica_state').add('someday_database_replica_lag_bytes')
-    const help = new Set([...(await figures()).matchAll(/^# HELP (\w+)/gm)].map(([, name = '']) => name))
+    const help = new Set([...(await readMetrics()).matchAll(/^# HELP (\w+)/gm)].map(([, name = '']) => name))
     expect(
       [...asked].filter((name) => !told.has(name) && !help.has(name) && !onlyOnServers.has(name)),
     ).toEqual([])

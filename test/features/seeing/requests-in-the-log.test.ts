@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const linesOf = (id: string) => lines.filter(({ reqId }) => reqId === id)
+const findLogLines = (id: string) => lines.filter(({ reqId }) => reqId === id)
 
 describe('a request', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('a request', () => {
     })
     const id = `mine-${how.replace(' ', '-')}`
     expect(headers['x-request-id']).toBe(id)
-    const told = linesOf(id).filter(({ msg }) => msg === 'request completed')
+    const told = findLogLines(id).filter(({ msg }) => msg === 'request completed')
     expect(told).toEqual([
       expect.objectContaining({
         req: expect.objectContaining({ method: 'GET', url }),
@@ -56,7 +56,9 @@ describe('a request', () => {
       payload: { email: 'nobody@people.example', password: 'not this one' },
       headers: { 'x-request-id': 'mine-5' },
     })
-    const slow = linesOf('mine-5').find(({ msg }) => msg.startsWith('a slow request: POST /api/auth/login'))
+    const slow = findLogLines('mine-5').find(({ msg }) =>
+      msg.startsWith('a slow request: POST /api/auth/login'),
+    )
     expect(slow).toMatchObject({
       slow: { statements: expect.any(Number), slowest: { ms: expect.any(Number) } },
     })
@@ -70,7 +72,7 @@ describe('a request', () => {
         app.inject({ url: `/api/ideas?limit=2&offset=${100 + index}`, headers: { 'x-request-id': id } }),
       ),
     )
-    const slow = names.flatMap((id) => linesOf(id).filter(({ msg }) => msg.startsWith('a slow request')))
+    const slow = names.flatMap((id) => findLogLines(id).filter(({ msg }) => msg.startsWith('a slow request')))
     expect(slow).toHaveLength(names.length)
     const statements = slow.map(
       ({ slow: about }) => z.object({ statements: z.number() }).parse(about).statements,
@@ -83,7 +85,7 @@ describe('a request', () => {
   it('that is slow logs what made it slow, and so does a slow statement', async () => {
     const sleeping = app.orm.em.fork()
     await app.inject({ url: '/search?q=see+the+northern+lights', headers: { 'x-request-id': 'mine-6' } })
-    const slow = linesOf('mine-6').find(({ msg }) => msg.startsWith('a slow request'))
+    const slow = findLogLines('mine-6').find(({ msg }) => msg.startsWith('a slow request'))
     expect(slow?.msg).toMatch(
       /GET \/search took \d+ ms, \d+ of them for its turn, \d+ in \d+ statements, \d+ drawing a page$/,
     )

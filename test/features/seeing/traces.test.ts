@@ -36,7 +36,7 @@ const receiver = createServer(async (asked, answer) => {
 
 let app: TestApp
 /** Counts the mails sent by jobs. */
-const mails = async () => {
+const countSentMails = async () => {
   const done = `select from pgboss.job where name = 'account-mail' and state = 'completed'`
   return (await app.orm.em.fork().execute(done)).length
 }
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   await app.inject({ url: '/api/ideas?limit=3&offset=19', headers: { traceparent } })
   await vi.waitUntil(() => lines.some(({ msg }) => msg === 'request completed'), { timeout: 30_000 })
-  await vi.waitUntil(async () => (await mails()) > 0, { timeout: 30_000 })
+  await vi.waitUntil(async () => (await countSentMails()) > 0, { timeout: 30_000 })
   // Remaining spans are sent at shutdown.
   await app.close()
 })

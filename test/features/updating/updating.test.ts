@@ -11,16 +11,16 @@ import { openDatabase, type Orm } from '#platform/database/orm.ts'
 import { readConfig } from '#root/config.ts'
 import * as entities from '#root/entities.ts'
 import { claimDatabase } from '#root/start/database.ts'
-import { databaseCopy } from '../../support/app/catalogue-copy.ts'
+import { copyDatabase } from '../../support/app/catalogue-copy.ts'
 import { releases } from '../../support/app/releases.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
 
 /** Creates a site whose database is prepared by `work`. */
-async function site(work: (orm: Orm) => Promise<void>, env: Record<string, string> = {}) {
+async function createSite(work: (orm: Orm) => Promise<void>, env: Record<string, string> = {}) {
   const DATA_DIR = fastFolder('someday-updated-')
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
   const isServer = inject('database') === 'postgresql'
-  const database = isServer ? await databaseCopy() : undefined
+  const database = isServer ? await copyDatabase() : undefined
   if (database) onTestFinished(database.remove)
   const orm = await openDatabase(
     database?.location ?? { folder: join(DATA_DIR, 'pglite') },
@@ -45,7 +45,7 @@ async function site(work: (orm: Orm) => Promise<void>, env: Record<string, strin
 }
 
 /** Creates the tables of the first version, and a member's list. */
-async function asItWasAtFirst(orm: Orm): Promise<void> {
+async function createFirstVersion(orm: Orm): Promise<void> {
   const names = migrations.map(({ name }) => name).filter((name) => name < '0006')
   await orm.migrator.getExecuted()
   await orm.em.fork().transactional(async (em) => {
@@ -67,7 +67,7 @@ async function asItWasAtFirst(orm: Orm): Promise<void> {
 }
 
 /** Tables that must keep their number of rows. */
-const ofPeople = [
+const memberTables = [
   'users',
   'category',
   'idea',
@@ -83,7 +83,7 @@ const migrated = async (em: { execute: (sql: string) => Promise<{ name: string }
 
 describe('a database of an early version', () => {
   it('is stored in a backup, and then migrated with all its data', async () => {
-    const { open, backups, folder } = await site(asItWasAtFirst)
+    const { open, backups, folder } = await createSite(createFirstVersion)
     const { em, notices } = await open()
     expect(await migrated(em)).toEqual(wanted)
     const entries = await em.execute(
@@ -100,13 +100,13 @@ describe('a database of an early version', () => {
   })
 
   it('is unchanged if no backup can be made', async () => {
-    const { open, folder } = await site(asItWasAtFirst, { BACKUP_DIR: '/dev/null/backups' })
+    const { open, folder } = await createSite(createFirstVersion, { BACKUP_DIR: '/dev/null/backups' })
     mkdirSync(folder, { recursive: true })
     await expect(open()).rejects.toThrow(/no backup could be made before .* BACKUP_BEFORE_UPDATE=false/)
   })
 
   it('is migrated without a backup if that is configured', async () => {
-    const { open, backups } = await site(asItWasAtFirst, { BACKUP_BEFORE_UPDATE: 'false' })
+    const { open, backups } = await createSite(createFirstVersion, { BACKUP_BEFORE_UPDATE: 'false' })
     const { em, notices } = await open()
     expect([await migrated(em), backups(), notices]).toEqual([wanted, [], []])
   })
@@ -114,11 +114,13 @@ describe('a database of an early version', () => {
 
 describe.each(releases)('the database of version $version', ({ file }) => {
   it('is migrated with all its data', async () => {
-    const { open } = await site((orm) => loadBackup(orm, file, { isAsItWas: true }))
+    const { open } = await createSite((orm) => loadBackup(orm, file, { isAsItWas: true }))
     const { head, end } = await checkBackup(file)
     const { em } = await open()
     expect(await migrated(em)).toEqual(wanted)
-    for (const [table, { rows }] of Object.entries(end.tables).filter(([name]) => ofPeople.includes(name)))
+    for (const [table, { rows }] of Object.entries(end.tables).filter(([name]) =>
+      memberTables.includes(name),
+    ))
       // oxlint-disable-next-line no-await-in-loop -- there is one connection
       expect([table, await em.execute(`select count(*)::int as rows from ${table}`)]).toEqual([
         table,
@@ -133,13 +135,13 @@ describe.each(releases)('the database of version $version', ({ file }) => {
 })
 
 it('a new or current database needs no backup', async () => {
-  const { open, backups } = await site(async (orm) => void (await orm.migrator.up()))
+  const { open, backups } = await createSite(async (orm) => void (await orm.migrator.up()))
   expect((await open()).notices).toEqual([])
   expect(backups()).toEqual([])
 })
 
 it('a database of a later version is refused with a sentence, and not changed', async () => {
-  const { open } = await site(async (orm) => {
+  const { open } = await createSite(async (orm) => {
     await orm.migrator.up()
     await orm.em.fork().execute(`insert into ${migrationsTable} (name) values ('9999-flying.sql')`)
   })

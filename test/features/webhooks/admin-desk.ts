@@ -3,7 +3,7 @@ import { signUp } from '../../support/app/members.ts'
 import type { TestApp } from '../../support/app/test-app.ts'
 
 /** Allows this machine as a receiver, because tests have no other. */
-export const ownNetwork = { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' }
+export const localReceivers = { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' }
 export const soon = { timeout: 15_000, interval: 50 }
 
 export interface Endpoint {
@@ -12,7 +12,7 @@ export interface Endpoint {
 }
 
 /** Creates an admin with functions for endpoints and deliveries. */
-export async function openAdmin(app: TestApp) {
+export async function createAdmin(app: TestApp) {
   const member = await signUp(app, { role: 'admin' })
   const admin: Client = client(app, member)
   return {

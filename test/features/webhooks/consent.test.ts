@@ -2,19 +2,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { client, type Client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { openReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
-import { openAdmin, ownNetwork, soon } from './admin-desk.ts'
+import { startReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
+import { createAdmin, localReceivers, soon } from './admin-desk.ts'
 
 let app: TestApp
 let receiver: Receiver
-let desk: Awaited<ReturnType<typeof openAdmin>>
+let desk: Awaited<ReturnType<typeof createAdmin>>
 let member: Member
 let ada: Client
 
 beforeAll(async () => {
-  app = await startTestApp({ ...ownNetwork, PUBLIC_URL: 'https://someday.example' })
-  receiver = await openReceiver()
-  desk = await openAdmin(app)
+  app = await startTestApp({ ...localReceivers, PUBLIC_URL: 'https://someday.example' })
+  receiver = await startReceiver()
+  desk = await createAdmin(app)
   await desk.endpoint(receiver.url, ['entry.completed', 'idea.published'])
 })
 beforeEach(async () => {
@@ -33,17 +33,17 @@ const consent = (isGiven: boolean) => ada.call('webhooks.setConsent', { isGiven 
 const save = async (entry: object): Promise<number> => (await ada.call('bucketList.add', entry)).data.id
 const complete = (id: number, more = {}) =>
   ada.call('bucketList.update', { id, status: 'completed', ...more })
-const done = () =>
+const listCompletedIdeas = () =>
   receiver.received
     .filter(({ event }) => event.type === 'entry.completed')
     .map(({ event }) => event.data.idea?.id)
 
 /** Completes an idea of another member and waits for its event: earlier events have been delivered by then. */
-async function othersDone(ideaId: number): Promise<void> {
+async function completeByAnother(ideaId: number): Promise<void> {
   const other = client(app, await signUp(app))
   await other.call('webhooks.setConsent', { isGiven: true })
   await other.call('bucketList.add', { ideaId, status: 'completed' })
-  await expect.poll(done, soon).toContain(ideaId)
+  await expect.poll(listCompletedIdeas, soon).toContain(ideaId)
 }
 
 describe('a member’s completed idea', () => {
@@ -53,8 +53,8 @@ describe('a member’s completed idea', () => {
       receivers: ['a program of this site’s operator'],
     })
     await complete(await save({ ideaId: 1 }))
-    await othersDone(2)
-    expect(done()).toEqual([2])
+    await completeByAnother(2)
+    expect(listCompletedIdeas()).toEqual([2])
   })
 
   it('is sent with the idea and no data of the member', async () => {
@@ -68,7 +68,7 @@ describe('a member’s completed idea', () => {
     }
     const id = await save(entry)
     await complete(id)
-    await expect.poll(done, soon).toEqual([3])
+    await expect.poll(listCompletedIdeas, soon).toEqual([3])
     const [{ event, raw, headers } = {}] = receiver.received
     expect(Object.keys(event ?? {}).toSorted()).toEqual(['data', 'timestamp', 'type'])
     expect(Object.keys(event?.data ?? {})).toEqual(['idea'])
@@ -82,8 +82,8 @@ describe('a member’s completed idea', () => {
     const id = await save({ ideaId: 4 })
     await complete(id)
     await complete(id, { notes: 'What a day' })
-    await othersDone(5)
-    expect(done()).toEqual([4, 5])
+    await completeByAnother(5)
+    expect(listCompletedIdeas()).toEqual([4, 5])
   })
 
   it('is not sent for custom or archived ideas, or if completed long ago', async () => {
@@ -95,8 +95,8 @@ describe('a member’s completed idea', () => {
     await desk.admin.call('ideas.editing.setState', { id: gone, state: 'archived' })
     await complete(entry)
     await complete(await save({ ideaId: 6 }), { completedAt: '2019-05-01T12:00:00Z' })
-    await othersDone(7)
-    expect(done()).toEqual([7])
+    await completeByAnother(7)
+    expect(listCompletedIdeas()).toEqual([7])
     expect(receiver.received.map(({ raw }) => raw).join('')).not.toContain('Mine alone')
   })
 
@@ -107,11 +107,11 @@ describe('a member’s completed idea', () => {
     // The entry is already completed and saved again.
     await complete(early, { notes: 'Long ago' })
     await complete(await save({ ideaId: 9 }))
-    await expect.poll(done, soon).toEqual([9])
+    await expect.poll(listCompletedIdeas, soon).toEqual([9])
     await consent(false)
     await complete(await save({ ideaId: 10 }))
-    await othersDone(11)
-    expect(done()).toEqual([9, 11])
+    await completeByAnother(11)
+    expect(listCompletedIdeas()).toEqual([9, 11])
   })
 
   it('leaves no trace of the consent in a deleted account', async () => {
@@ -131,8 +131,8 @@ describe('a member’s completed idea', () => {
     expect(data).toMatchObject({ added: 1 })
     const { data: list } = await ada.call('bucketList.list', undefined)
     expect(list).toMatchObject([{ ideaId: 13, status: 'completed' }])
-    await othersDone(12)
-    expect(done()).toEqual([12])
+    await completeByAnother(12)
+    expect(listCompletedIdeas()).toEqual([12])
   })
 
   it('names the receiving hosts to members, except those in the operator’s network', async () => {

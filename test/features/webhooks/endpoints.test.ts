@@ -5,20 +5,20 @@ import { recordOutcome } from '#features/webhooks/server/sending/attempt.service
 import { client } from '../../support/app/client.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { openReceiver, verified, type Receiver } from '../../support/servers/webhook-receiver.ts'
-import { openAdmin, ownNetwork, soon, type Endpoint } from './admin-desk.ts'
+import { startReceiver, verifyEvent, type Receiver } from '../../support/servers/webhook-receiver.ts'
+import { createAdmin, localReceivers, soon, type Endpoint } from './admin-desk.ts'
 
 let app: TestApp
 let receiver: Receiver
-let desk: Awaited<ReturnType<typeof openAdmin>>
+let desk: Awaited<ReturnType<typeof createAdmin>>
 let endpoint: Endpoint
 
 beforeAll(async () => {
-  app = await startTestApp(ownNetwork)
-  desk = await openAdmin(app)
+  app = await startTestApp(localReceivers)
+  desk = await createAdmin(app)
 })
 beforeEach(async () => {
-  receiver = await openReceiver()
+  receiver = await startReceiver()
   endpoint = await desk.endpoint(receiver.url)
 })
 afterEach(async () => {
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
-const endpointNow = async () =>
+const readEndpoint = async () =>
   (await desk.admin.call('webhooks.list')).data.find(({ id }: Endpoint) => id === endpoint.id)
 const change = (changes: object) => desk.admin.call('webhooks.change', { id: endpoint.id, ...changes })
 
@@ -35,12 +35,12 @@ describe('an endpoint’s URL', () => {
   it('that is new has no failures yet; the same one keeps them', async () => {
     receiver.state.answer = () => ({ status: 500 })
     await desk.publish('Read the stars')
-    await expect.poll(endpointNow, soon).toMatchObject({ failingSince: expect.any(String) })
+    await expect.poll(readEndpoint, soon).toMatchObject({ failingSince: expect.any(String) })
     await expect.poll(async () => (await desk.deliveries(endpoint.id))[0]?.state, soon).toBe('failed')
-    const { failingSince } = await endpointNow()
+    const { failingSince } = await readEndpoint()
     expect((await change({ url: receiver.url, name: 'Renamed' })).data).toMatchObject({ failingSince })
     expect((await change({ url: `${receiver.url}/new` })).data).toMatchObject({ failingSince: null })
-    expect(await endpointNow()).toMatchObject({ failingSince: null })
+    expect(await readEndpoint()).toMatchObject({ failingSince: null })
   })
 
   // Each of these letters is six characters long when encoded.
@@ -76,7 +76,7 @@ describe('somebody who finds an admin’s session open', () => {
       () => admin.call('webhooks.rotate', { id }),
     ]
     for (const order of orders) expect(await order()).toMatchObject(needed)
-    expect(await endpointNow()).toMatchObject({ url: receiver.url, formerUntil: null })
+    expect(await readEndpoint()).toMatchObject({ url: receiver.url, formerUntil: null })
     expect((await admin.call('webhooks.list')).data).toHaveLength(1)
     // A change of the name needs no password.
     expect((await admin.call('webhooks.change', { id, name: 'Ours' })).status).toBe(200)
@@ -117,7 +117,7 @@ describe.runIf(inject('database') === 'postgresql')('two secrets created at the 
     await expect.poll(() => receiver.received.length, soon).toBe(1)
     const [told] = receiver.received
     if (!told) throw new Error('Nothing came')
-    for (const secret of secrets) verified(told, secret)
+    for (const secret of secrets) verifyEvent(told, secret)
   })
 })
 

@@ -4,20 +4,20 @@ import { client, type Client } from '../../support/app/client.ts'
 import { setState } from '../../support/app/editing.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { openReceiver, verified, type Receiver } from '../../support/servers/webhook-receiver.ts'
-import { openAdmin, ownNetwork, soon, type Endpoint } from './admin-desk.ts'
+import { startReceiver, verifyEvent, type Receiver } from '../../support/servers/webhook-receiver.ts'
+import { createAdmin, localReceivers, soon, type Endpoint } from './admin-desk.ts'
 
 const all = ['idea.published', 'idea.updated', 'idea.archived']
 let app: TestApp
 let receiver: Receiver
 let editor: Client
 let endpoint: Endpoint
-let desk: Awaited<ReturnType<typeof openAdmin>>
+let desk: Awaited<ReturnType<typeof createAdmin>>
 
 beforeAll(async () => {
-  app = await startTestApp({ ...ownNetwork, PUBLIC_URL: 'https://someday.example' })
-  receiver = await openReceiver()
-  desk = await openAdmin(app)
+  app = await startTestApp({ ...localReceivers, PUBLIC_URL: 'https://someday.example' })
+  receiver = await startReceiver()
+  desk = await createAdmin(app)
   editor = client(app, await signUp(app, { role: 'editor' }))
   endpoint = await desk.endpoint(receiver.url, all)
 })
@@ -29,22 +29,23 @@ afterAll(async () => {
   await receiver.close()
 })
 
-const told = () => receiver.received.map(({ event: { type, data } }) => `${type} ${String(data.idea?.id)}`)
+const listReceivedEvents = () =>
+  receiver.received.map(({ event: { type, data } }) => `${type} ${String(data.idea?.id)}`)
 
 /** Publishes another idea and waits for its event: earlier events have been delivered by then. */
-async function theLast(): Promise<string> {
+async function publishLast(): Promise<string> {
   const id = await desk.publish('The last of all')
-  await expect.poll(told, soon).toContain(`idea.published ${id}`)
+  await expect.poll(listReceivedEvents, soon).toContain(`idea.published ${id}`)
   return `idea.published ${id}`
 }
 
 describe('an endpoint', () => {
   it('gets a published idea, with a signature that another library verifies', async () => {
     const id = await desk.publish('Sleep in a lighthouse')
-    await expect.poll(told, soon).toEqual([`idea.published ${id}`])
+    await expect.poll(listReceivedEvents, soon).toEqual([`idea.published ${id}`])
     const [first] = receiver.received
     if (!first) throw new Error('Nothing came')
-    expect(verified(first, endpoint.secret)).toEqual({
+    expect(verifyEvent(first, endpoint.secret)).toEqual({
       type: 'idea.published',
       timestamp: expect.any(String),
       data: {
@@ -66,7 +67,7 @@ describe('an endpoint', () => {
       'webhook-signature': expect.stringMatching(/^v1,\S+$/),
     })
     expect(() =>
-      verified({ ...first, raw: first.raw.replace('lighthouse', 'madhouse') }, endpoint.secret),
+      verifyEvent({ ...first, raw: first.raw.replace('lighthouse', 'madhouse') }, endpoint.secret),
     ).toThrow('No matching signature found')
   })
 
@@ -77,9 +78,9 @@ describe('an endpoint', () => {
     await editor.call('ideas.editing.update', { id: draft, title: 'A whole thought' })
     await setState(editor, draft, 'archived')
     await setState(editor, draft, 'draft')
-    expect(await theLast()).toBe(told().join())
+    expect(await publishLast()).toBe(listReceivedEvents().join())
     await setState(editor, draft, 'published')
-    await expect.poll(told, soon).toContain(`idea.published ${draft}`)
+    await expect.poll(listReceivedEvents, soon).toContain(`idea.published ${draft}`)
   })
 
   it('gets nothing about an idea that is a draft again before delivery', async () => {
@@ -89,16 +90,16 @@ describe('an endpoint', () => {
     await app.orm.em
       .fork()
       .transactional((em) => sendIdeaEvents(em, jobs, [{ id, was: 'draft', is: 'published' }]))
-    expect(await theLast()).toBe(told().join())
+    expect(await publishLast()).toBe(listReceivedEvents().join())
   })
 
   it('gets a scheduled idea once, when it is published', async () => {
     const publishAt = new Date(Date.now() + 2_000).toISOString()
     const planned = { title: 'For next year', categoryId: 1, state: 'scheduled', publishAt }
     const id = (await editor.call('ideas.editing.create', planned)).data.id
-    await expect.poll(told, soon).toEqual([`idea.published ${id}`])
-    const last = await theLast()
-    expect(told()).toEqual([`idea.published ${id}`, last])
+    await expect.poll(listReceivedEvents, soon).toEqual([`idea.published ${id}`])
+    const last = await publishLast()
+    expect(listReceivedEvents()).toEqual([`idea.published ${id}`, last])
   })
 
   it('gets each idea of a bulk publication, and no other', async () => {
@@ -108,28 +109,28 @@ describe('an endpoint', () => {
     const change = { selection: { ids: [1, ...ids] }, change: { state: 'published' } }
     await editor.call('ideas.editing.bulkChange', change)
     await expect
-      .poll(() => told().toSorted(), soon)
+      .poll(() => listReceivedEvents().toSorted(), soon)
       .toEqual(ids.map((id) => `idea.published ${id}`).toSorted())
   })
 
   it('gets changes, and only the name of an archived idea', async () => {
     const id = await desk.publish('Walk a border')
     await editor.call('ideas.editing.update', { id, title: 'Walk along a border' })
-    await expect.poll(told, soon).toEqual([`idea.published ${id}`, `idea.updated ${id}`])
+    await expect.poll(listReceivedEvents, soon).toEqual([`idea.published ${id}`, `idea.updated ${id}`])
     await editor.call('ideas.editing.update', { id, title: 'A secret of the editors', state: 'draft' })
-    await expect.poll(told, soon).toContain(`idea.archived ${id}`)
+    await expect.poll(listReceivedEvents, soon).toContain(`idea.archived ${id}`)
     const { event, raw } = receiver.received.at(-1) ?? {}
     expect(event?.data).toEqual({ idea: { id, slug: 'walk-a-border' } })
     expect(raw).not.toContain('secret')
   })
 
   it('gets only the events that it is subscribed to', async () => {
-    const other = await openReceiver()
+    const other = await startReceiver()
     const { id } = await desk.endpoint(other.url, ['idea.archived'])
     const idea = await desk.publish('Ride a night train')
     await setState(editor, idea, 'archived')
     await expect.poll(() => other.received.map(({ event }) => event.type), soon).toEqual(['idea.archived'])
-    await expect.poll(told, soon).toContain(`idea.archived ${idea}`)
+    await expect.poll(listReceivedEvents, soon).toContain(`idea.archived ${idea}`)
     await desk.admin.call('webhooks.remove', { id })
     await other.close()
   })
@@ -138,7 +139,7 @@ describe('an endpoint', () => {
 describe('a job that runs twice', () => {
   it('sends its event once', async () => {
     const id = await desk.publish('Dive with turtles')
-    await expect.poll(told, soon).toEqual([`idea.published ${id}`])
+    await expect.poll(listReceivedEvents, soon).toEqual([`idea.published ${id}`])
     const em = app.orm.em.fork()
     await em.execute(
       `update pgboss.job set state = 'created', completed_on = null where name = 'idea-news' and data -> 'ideaIds' @> ?::jsonb`,
@@ -147,7 +148,7 @@ describe('a job that runs twice', () => {
     const left = () =>
       em.execute(`select 1 from pgboss.job where name = 'idea-news' and state in ('created', 'active')`)
     await expect.poll(async () => (await left()).length, soon).toBe(0)
-    const last = await theLast()
-    expect(told()).toEqual([`idea.published ${id}`, last])
+    const last = await publishLast()
+    expect(listReceivedEvents()).toEqual([`idea.published ${id}`, last])
   })
 })

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createOutboundGuard, isPublicAddress } from '#features/webhooks/server/sending/outbound-guard.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { openReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
-import { openAdmin, soon } from './admin-desk.ts'
+import { startReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
+import { createAdmin, soon } from './admin-desk.ts'
 
-const inside = [
+const privateAddresses = [
   '127.0.0.1',
   '127.8.8.8',
   '0.0.0.0',
@@ -46,7 +46,7 @@ const inside = [
 ]
 
 describe('an IP address', () => {
-  it.each(inside)('%s is not public', (address) => {
+  it.each(privateAddresses)('%s is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
@@ -55,13 +55,13 @@ describe('an IP address', () => {
   })
 })
 
-const parcel = (url: string) => ({ url: new URL(url), headers: {}, body: '{}' })
+const createWebhookRequest = (url: string) => ({ url: new URL(url), headers: {}, body: '{}' })
 const going = new AbortController().signal
 
 describe('the outbound request guard', () => {
   let receiver: Receiver
   beforeAll(async () => {
-    receiver = await openReceiver()
+    receiver = await startReceiver()
   })
   afterAll(() => receiver.close())
 
@@ -71,7 +71,7 @@ describe('the outbound request guard', () => {
     const door = createOutboundGuard(new Set(), resolve)
     const url = receiver.url.replace('127.0.0.1', 'rebinding.example')
     await door.find(new URL(url))
-    await expect(door.post(parcel(url), going)).rejects.toThrow('private network')
+    await expect(door.post(createWebhookRequest(url), going)).rejects.toThrow('private network')
     expect(receiver.received).toEqual([])
   })
 
@@ -82,7 +82,9 @@ describe('the outbound request guard', () => {
       return [{ address: asked === 1 ? '127.0.0.1' : '192.0.2.1', family: 4 }]
     }
     const door = createOutboundGuard(new Set(['their.example']), resolve)
-    expect(await door.post(parcel(receiver.url.replace('127.0.0.1', 'their.example')), going)).toBe(204)
+    expect(
+      await door.post(createWebhookRequest(receiver.url.replace('127.0.0.1', 'their.example')), going),
+    ).toBe(204)
     expect(asked).toBe(1)
     expect(receiver.received.at(-1)?.headers.host).toMatch(/^their\.example:/)
   })
@@ -108,20 +110,20 @@ describe('the outbound request guard', () => {
   })
 
   it('waits for a response no longer than the timeout', async () => {
-    const silent = await openReceiver()
+    const silent = await startReceiver()
     silent.state.answer = () => 'nothing'
     const door = createOutboundGuard(new Set(['127.0.0.1']), undefined, 300)
-    await expect(door.post(parcel(silent.url), going)).rejects.toThrow(
+    await expect(door.post(createWebhookRequest(silent.url), going)).rejects.toThrow(
       expect.objectContaining({ name: 'TimeoutError' }),
     )
     await silent.close()
   })
 
   it('reads little of an endless response', async () => {
-    const talker = await openReceiver()
+    const talker = await startReceiver()
     talker.state.answer = () => 'endless'
     const door = createOutboundGuard(new Set(['127.0.0.1']), undefined, 60_000)
-    expect(await door.post(parcel(talker.url), going)).toBe(200)
+    expect(await door.post(createWebhookRequest(talker.url), going)).toBe(200)
     // Bytes in the system's buffers are not read.
     expect(talker.told()).toBeLessThan(talker.endlessBytes)
     await talker.close()
@@ -143,11 +145,11 @@ describe('the outbound request guard', () => {
 describe('an endpoint', () => {
   let app: TestApp
   let receiver: Receiver
-  let desk: Awaited<ReturnType<typeof openAdmin>>
+  let desk: Awaited<ReturnType<typeof createAdmin>>
   beforeAll(async () => {
     app = await startTestApp()
-    desk = await openAdmin(app)
-    receiver = await openReceiver()
+    desk = await createAdmin(app)
+    receiver = await startReceiver()
   })
   afterEach(() => app.orm.em.fork().execute('delete from webhook_endpoint'))
   afterAll(async () => {

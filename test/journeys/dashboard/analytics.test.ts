@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessibleFromTop, openSite } from '../../support/browser/browser.ts'
-import { toast } from '../members/account-steps.ts'
+import { waitForToast } from '../members/account-steps.ts'
 import { soon, visit } from '../visitors/looking.ts'
 
 /** Searches are counted in memory and written every few seconds. */
@@ -46,13 +46,13 @@ describe('the analytics of the dashboard', () => {
     await expectAccessibleFromTop(page)
     await page.getByLabel('The catalogue calls it').fill('kayak')
     await page.getByRole('button', { name: 'Save' }).click()
-    await toast(page, `“${words}” finds “kayak” now`)
+    await waitForToast(page, `“${words}” finds “kayak” now`)
     const listed = page.getByRole('button', { name: `Remove ${words} = kayak` })
     await listed.waitFor()
     const found = () => page.request.get(`/api/search?q=${words}`).then((answer) => answer.json())
     await expect.poll(async () => (await found()).length, later).toBeGreaterThan(0)
     await listed.click()
-    await toast(page, `“${words}” is no synonym any more`)
+    await waitForToast(page, `“${words}” is no synonym any more`)
     await listed.waitFor({ state: 'detached' })
     await expect.poll(found, later).toEqual([])
     await create.click()

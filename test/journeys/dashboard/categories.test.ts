@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { categoryNotFound } from '#features/catalogue/messages.ts'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { expectNothingInTheWay, focused, soon, visit, visitUntil } from '../visitors/looking.ts'
+import { expectNoDialogs, getFocusedName, soon, visit, visitUntilShown } from '../visitors/looking.ts'
 
 describe('the categories of the dashboard', () => {
   it('are listed with their counts, and edited in all public fields', async () => {
@@ -30,12 +30,12 @@ describe('the categories of the dashboard', () => {
     await page.keyboard.press('Control+s')
     await page.getByText('Category updated').waitFor()
     const visitor = (await openSite({ as: 'visitor' })).page
-    await visitUntil(
+    await visitUntilShown(
       visitor,
       '/categories/yoga-bucket-list-ideas',
       visitor.getByRole('heading', { name: 'Words of a journey', level: 3 }),
     )
-    await visitUntil(
+    await visitUntilShown(
       visitor,
       '/categories/yoga-bucket-list-ideas',
       visitor.getByText('A calm description of its own.'),
@@ -84,8 +84,8 @@ describe('the categories of the dashboard', () => {
     await choose(page, 'Yoga')
     await page.getByRole('button', { name: 'Merge', exact: true }).click()
     await page.getByText('Categories merged').waitFor()
-    await expectNothingInTheWay(page)
-    await expect.poll(() => focused(page), soon).toBe('Every category')
+    await expectNoDialogs(page)
+    await expect.poll(() => getFocusedName(page), soon).toBe('Every category')
   })
 
   it('report a conflict, and can be edited again from the saved version', async () => {
@@ -111,7 +111,7 @@ describe('the categories of the dashboard', () => {
       'Theirs, and saved first.',
     )
     await mine.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await expectNothingInTheWay(mine)
+    await expectNoDialogs(mine)
   })
 
   it('keep two concurrent edits of different fields', async () => {
@@ -148,7 +148,7 @@ describe('the categories of the dashboard', () => {
     ]
     const { page } = await openSite({ as: 'visitor' })
     const link = page.getByRole('link', { name: 'Old harbour' })
-    await visitUntil(page, '/categories', link)
+    await visitUntilShown(page, '/categories', link)
     await call('merge', { fromId: old.result.data.id, intoId: taker.result.data.id })
     await page.evaluate((missing) => {
       new MutationObserver(() => {
@@ -157,7 +157,7 @@ describe('the categories of the dashboard', () => {
     }, categoryNotFound)
     await link.click()
     await page.waitForURL('**/categories/new-harbour-bucket-list-ideas')
-    await expect.poll(() => focused(page), soon).toBe('New harbour')
+    await expect.poll(() => getFocusedName(page), soon).toBe('New harbour')
     await page.goBack()
     await page.waitForURL('**/categories')
   })

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { focused, heading, soon, visit } from '../visitors/looking.ts'
+import { getFocusedName, heading, soon, visit } from '../visitors/looking.ts'
 
 const tabs = ['/admin', '/admin/categories', '/admin/analytics', '/admin/people']
 
@@ -92,7 +92,7 @@ describe('the dashboard', () => {
     const button = page.getByRole('cell').getByText(word, { exact: true }).first()
     await button.waitFor()
     const column = page.getByRole('columnheader', { name: word })
-    expect(await middleOfWords(button)).toBeCloseTo(await middleOfWords(column), 0)
+    expect(await getTextCenter(button)).toBeCloseTo(await getTextCenter(column), 0)
   })
 
   it('shows people to an admin', async () => {
@@ -100,8 +100,10 @@ describe('the dashboard', () => {
     await visit(page, '/admin/people')
     await page.getByRole('row', { name: /Edda Editor/ }).waitFor()
     // The most frequent role is not highlighted.
-    expect(await groundOf(page.getByRole('row', { name: /Mia Member/ }).getByText('member'))).toBe(unmarked)
-    expect(await groundOf(page.getByRole('row', { name: /Edda Editor/ }).getByText('editor'))).not.toBe(
+    expect(await getBackground(page.getByRole('row', { name: /Mia Member/ }).getByText('member'))).toBe(
+      unmarked,
+    )
+    expect(await getBackground(page.getByRole('row', { name: /Edda Editor/ }).getByText('editor'))).not.toBe(
       unmarked,
     )
     await page.getByRole('searchbox', { name: 'Search members' }).fill('mia member')
@@ -127,7 +129,7 @@ describe('the dashboard', () => {
       await page.getByRole('button', { name: `Manage ${name}` }).click()
       const box = await ask.boundingBox()
       if (!box) throw new Error('The button is not to be seen.')
-      await ask.dblclick({ position: pointIn(corner, box) })
+      await ask.dblclick({ position: getCornerPoint(corner, box) })
       await dialog.getByRole('button', { name: /^(Delete account|Keep it)$/ }).waitFor()
       await page.getByRole('button', { name: 'Close dialog' }).click()
     }
@@ -144,7 +146,7 @@ describe('the dashboard', () => {
     await page.getByRole('button', { name: 'Manage Xena' }).click()
     await page.getByRole('button', { name: 'Delete account' }).click()
     await page.getByRole('button', { name: 'Keep it' }).click()
-    await expect.poll(() => focused(page), soon).toBe('Delete account')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Delete account')
     await page.getByRole('button', { name: 'Delete account' }).click()
     await page.getByRole('button', { name: 'Yes, delete for good' }).waitFor()
     await expectAccessible(page)
@@ -184,14 +186,14 @@ describe('the dashboard', () => {
 })
 
 const unmarked = 'rgba(0, 0, 0, 0)'
-const groundOf = (words: Locator) =>
+const getBackground = (words: Locator) =>
   words
     .and(words.page().locator('span'))
     .filter({ visible: true })
     .evaluate((element) => getComputedStyle(element).backgroundColor)
 
 /** Returns the horizontal centre of an element's text. */
-const middleOfWords = (element: Locator) =>
+const getTextCenter = (element: Locator) =>
   element.evaluate((node) => {
     const words = document.createRange()
     words.selectNodeContents(node)
@@ -200,7 +202,7 @@ const middleOfWords = (element: Locator) =>
   })
 
 /** Returns a point just within a button's rounded corner. */
-function pointIn(corner: string, { width, height }: { width: number; height: number }) {
+function getCornerPoint(corner: string, { width, height }: { width: number; height: number }) {
   const [x, y] = [height / 3, 3]
   return {
     x: corner.endsWith('left') ? x : corner.endsWith('right') ? width - x : width / 2,

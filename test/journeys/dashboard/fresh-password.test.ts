@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
 import { lateAdmin } from '../../support/site/journey-members.ts'
-import { focused, soon, visit } from '../visitors/looking.ts'
+import { getFocusedName, soon, visit } from '../visitors/looking.ts'
 
 describe('an action on a member', () => {
   it('asks an admin for the password, by keyboard only, and is then done', async () => {
@@ -21,7 +21,7 @@ describe('an action on a member', () => {
     // Cancelled: nothing changes, and the focus returns.
     await page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
-    await expect.poll(() => focused(page), soon).toBe('Issue a reset link')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Issue a reset link')
     expect(await dialog.getByLabel('Reset link').count()).toBe(0)
 
     await page.keyboard.press('Enter')
@@ -32,7 +32,7 @@ describe('an action on a member', () => {
     await page.keyboard.press('Enter')
     await question.waitFor({ state: 'detached' })
     await dialog.getByText('Here is the link.').waitFor()
-    await expect.poll(() => focused(page), soon).toBe('Issue a reset link')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Issue a reset link')
 
     await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
     await dialog.getByText('They are signed out everywhere.').waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { address, focused, heading, soon, visit } from '../visitors/looking.ts'
+import { address, getFocusedName, heading, soon, visit } from '../visitors/looking.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const field = (page: Page, label: string) =>
@@ -43,7 +43,7 @@ describe('a new idea', () => {
     expect(await field(preview, 'Tags').inputValue()).toBe('trains, tests')
     await field(preview, 'Category').selectOption('Travel & Explore')
     await field(preview, 'State').selectOption('Scheduled')
-    await field(preview, 'Publish at').fill(await wallClockIn(preview, 15))
+    await field(preview, 'Publish at').fill(await getLocalTimeIn(preview, 15))
     await preview.getByRole('button', { name: 'Update Idea' }).click()
     await preview.getByText('Idea updated').waitFor()
     await expect.poll(() => preview.getByRole('dialog').count(), soon).toBe(0)
@@ -63,7 +63,7 @@ describe('a new idea', () => {
     await field(page, 'Description').fill('With patience.')
     await page.keyboard.press('Escape')
     await dialog(page, 'Leave without saving?').waitFor()
-    await expect.poll(() => focused(page), soon).toBe('Keep editing')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Keep editing')
     await page.keyboard.press('Enter')
     await expect.poll(() => dialog(page, 'Leave without saving?').count(), soon).toBe(0)
     expect(await field(page, 'Description').inputValue()).toBe('With patience.')
@@ -208,7 +208,7 @@ async function expectDefaults(page: Page) {
 }
 
 /** Returns the local time in a number of seconds, in the format of its field. */
-const wallClockIn = (page: Page, seconds: number) =>
+const getLocalTimeIn = (page: Page, seconds: number) =>
   page.evaluate((ms) => {
     const moment = new Date(Date.now() + ms)
     return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../../support/browser/browser.ts'
-import { expectNothingInTheWay, focused, soon, visit } from '../visitors/looking.ts'
+import { expectNoDialogs, getFocusedName, soon, visit } from '../visitors/looking.ts'
 import { saveIdeas } from '../members/bucket-list/saved-ideas.ts'
 
 describe('an edited idea', () => {
@@ -13,8 +13,8 @@ describe('an edited idea', () => {
     await page.getByRole('button', { name: 'History' }).click()
     await page.getByRole('dialog', { name: /^History of/ }).waitFor()
     await page.goBack()
-    await expectNothingInTheWay(page)
-    await expect.poll(() => focused(page), soon).toBe(name)
+    await expectNoDialogs(page)
+    await expect.poll(() => getFocusedName(page), soon).toBe(name)
   })
 
   it('has its new title on the lists that have it', async () => {

@@ -11,7 +11,7 @@ const secondHalfPastTwo = '2099-10-25T01:30:00.000Z'
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
 
 /** Creates a scheduled idea without the form. Returns its ID. */
-async function scheduled(page: Page, title: string, publishAt: string): Promise<number> {
+async function createScheduled(page: Page, title: string, publishAt: string): Promise<number> {
   const data = { title, categoryId: 1, state: 'scheduled', publishAt }
   const answer = await page.request.post('/api/ideas', { data })
   expect(answer.status()).toBe(201)
@@ -32,7 +32,7 @@ describe('the publication time', () => {
     ['to the second', '2099-06-01T10:00:30.500Z'],
   ])('stays the same when another field is saved: one %s', async (kind, publishAt) => {
     const { page } = await openSite({ as: 'editor', timezoneId })
-    const id = await scheduled(page, `Scheduled, ${kind}`, publishAt)
+    const id = await createScheduled(page, `Scheduled, ${kind}`, publishAt)
     await visit(page, `/admin?edit=${id}`)
     await field(page, 'Description').fill('Only this has changed.')
     await save(page)
@@ -45,7 +45,7 @@ describe('the publication time', () => {
   ])('in an hour that occurs twice is, at %s, the next one to come', async (now, publishAt) => {
     const { page } = await openSite({ as: 'editor', timezoneId })
     await page.clock.setFixedTime(now)
-    const id = await scheduled(page, `Half past two, typed at ${now}`, '2099-10-26T00:00:00Z')
+    const id = await createScheduled(page, `Half past two, typed at ${now}`, '2099-10-26T00:00:00Z')
     await visit(page, `/admin?edit=${id}`)
     await field(page, 'Publish at').fill('2099-10-25T02:30')
     await save(page)
@@ -54,7 +54,7 @@ describe('the publication time', () => {
 
   it('in an impossible year is refused beside its field', async () => {
     const { page } = await openSite({ as: 'editor', timezoneId })
-    const id = await scheduled(page, 'In ten thousand years', '2099-03-01T00:00:00Z')
+    const id = await createScheduled(page, 'In ten thousand years', '2099-03-01T00:00:00Z')
     await visit(page, `/admin?edit=${id}`)
     await field(page, 'Publish at').fill('12099-03-01T10:00')
     await page.getByRole('button', { name: 'Update Idea' }).click()
@@ -63,7 +63,7 @@ describe('the publication time', () => {
 
   it('in an hour skipped by daylight saving is shown as it will be', async () => {
     const { page } = await openSite({ as: 'editor', timezoneId })
-    const id = await scheduled(page, 'In an hour that never comes', '2099-03-01T00:00:00Z')
+    const id = await createScheduled(page, 'In an hour that never comes', '2099-03-01T00:00:00Z')
     await visit(page, `/admin?edit=${id}`)
     await field(page, 'Publish at').fill('2099-03-29T02:30')
     await save(page)

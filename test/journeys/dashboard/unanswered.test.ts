@@ -4,7 +4,7 @@ import { expectAccessible, openSite } from '../../support/browser/browser.ts'
 import { soon, visit } from '../visitors/looking.ts'
 
 /** Opens a page as an editor, with some requests failing until it is reconnected. */
-async function openCutOff(path: string, calls: string) {
+async function openDisconnected(path: string, calls: string) {
   const { page } = await openSite({ as: 'editor', expected: /net::ERR_FAILED/ })
   const url = `**/api/trpc/*${calls}*`
   await page.route(url, (route) => route.abort())
@@ -16,7 +16,7 @@ const tryAgain = (place: Locator) => place.getByRole('button', { name: 'Try agai
 
 describe('when the dashboard gets no response', () => {
   it('the order of the featured categories can be requested again', async () => {
-    const { page, reconnect } = await openCutOff('/admin/categories', 'categories.featured')
+    const { page, reconnect } = await openDisconnected('/admin/categories', 'categories.featured')
     await page.getByRole('row', { name: /Yoga \d+ ideas/ }).waitFor()
     await page.getByRole('button', { name: 'Order featured…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Featured categories' })
@@ -28,7 +28,7 @@ describe('when the dashboard gets no response', () => {
   })
 
   it('the categories to merge into can be requested again', async () => {
-    const { page, reconnect } = await openCutOff('/admin/categories?edit=1', 'categories.editing.list')
+    const { page, reconnect } = await openDisconnected('/admin/categories?edit=1', 'categories.editing.list')
     const dialog = page.getByRole('dialog').last()
     // Both are requested again at once.
     await tryAgain(dialog)
@@ -42,7 +42,10 @@ describe('when the dashboard gets no response', () => {
   })
 
   it('the preview of a bulk change can be requested again', async () => {
-    const { page, reconnect } = await openCutOff('/admin?view=table&q=waterfall', 'ideas.editing.bulkPreview')
+    const { page, reconnect } = await openDisconnected(
+      '/admin?view=table&q=waterfall',
+      'ideas.editing.bulkPreview',
+    )
     await page.getByRole('checkbox', { name: 'Select this page' }).check()
     await page.getByRole('button', { name: 'Change…' }).click()
     const dialog = page.getByRole('dialog')
@@ -55,7 +58,7 @@ describe('when the dashboard gets no response', () => {
   })
 
   it('the categories of the table can be requested again', async () => {
-    const { page, reconnect } = await openCutOff('/admin?view=table', 'categories.list')
+    const { page, reconnect } = await openDisconnected('/admin?view=table', 'categories.list')
     const alert = page.getByRole('alert').filter({ hasText: 'The categories did not load.' })
     await alert.waitFor()
     await expectAccessible(page)

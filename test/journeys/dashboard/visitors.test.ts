@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessibleInBothSchemes, hydrated, openSite } from '../../support/browser/browser.ts'
+import { expectAccessibleInBothSchemes, waitForHydration, openSite } from '../../support/browser/browser.ts'
 import { soon, visit } from '../visitors/looking.ts'
 
 const userAgent =
@@ -12,7 +12,7 @@ describe('visitor statistics', () => {
     const { page: visitor } = await openSite({ as: 'visitor', userAgent })
     // No other journey opens this page.
     await visitor.goto('/ideas/1234?utm_campaign=a-journey')
-    await hydrated(visitor)
+    await waitForHydration(visitor)
 
     const { page } = await openSite({ as: 'editor' })
     const idea = panel(page, 'Most viewed ideas')

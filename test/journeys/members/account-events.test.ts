@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
 import { heading, soon, visit } from '../visitors/looking.ts'
-import { newestTokenFor, newMember, signIn, somebody } from './new-member.ts'
+import { readNewestToken, createMember, signIn, createPerson } from './new-member.ts'
 
 describe('account events', () => {
   it('are shown on the account page, with new ones', async () => {
-    const member = await newMember()
+    const member = await createMember()
     const { page, context } = await openSite({ width: 375, scheme: 'dark' })
     await signIn(context, member)
     await visit(page, '/account')
@@ -34,16 +34,16 @@ describe('account events', () => {
 
 describe('a link that undoes an address change', () => {
   it('recovers the account and leads to a new password', async () => {
-    const member = await newMember()
-    const { email } = somebody()
+    const member = await createMember()
+    const { email } = createPerson()
     const { page, context } = await openSite()
     await signIn(context, member)
     await context.request.post('/api/trpc/accounts.changeEmail', {
       data: { email, password: member.password },
     })
-    await context.request.post('/api/auth/verify', { data: { token: await newestTokenFor(email) } })
+    await context.request.post('/api/auth/verify', { data: { token: await readNewestToken(email) } })
     let token = ''
-    await expect.poll(async () => (token = await newestTokenFor(member.email, 'moved')), soon).not.toBe('')
+    await expect.poll(async () => (token = await readNewestToken(member.email, 'moved')), soon).not.toBe('')
     await visit(page, `/restore-email?token=${token}`)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Bring my account back' }).click()

@@ -6,7 +6,7 @@ import type { NewMember } from './new-member.ts'
 export const banner = (page: Page) => page.getByRole('banner')
 
 /** Waits for a toast with these words. */
-export async function toast(page: Page, ...words: string[]): Promise<void> {
+export async function waitForToast(page: Page, ...words: string[]): Promise<void> {
   const area = page.getByRole('region', { name: 'Notifications' })
   for (const text of words) await area.getByText(text, { exact: true }).waitFor()
 }
@@ -21,13 +21,13 @@ export async function fillRegistration(page: Page, { name, email, password }: Ne
 }
 
 /** Waits until the desktop header shows a visitor. */
-export async function isVisitor(page: Page): Promise<void> {
+export async function waitForVisitorHeader(page: Page): Promise<void> {
   await banner(page).getByRole('link', { name: 'Get Started' }).waitFor()
   expect(await banner(page).getByRole('button', { name: 'Sign Out' }).count()).toBe(0)
 }
 
 /** Sessions on the account page. */
-export const devices = (page: Page) =>
+export const listSessions = (page: Page) =>
   page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
 
 /** Presses Tab until an element has the focus. */

@@ -2,17 +2,17 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addedToList } from '#features/bucket-list/messages.ts'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { filledDataFolder } from '../../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../../support/site/filled-data-folder.ts'
 import { startSite } from '../../support/site/site-process.ts'
 import { address, soon, visit } from '../visitors/looking.ts'
-import { banner, fillRegistration, isVisitor, toast } from './account-steps.ts'
-import { sessionCookies, somebody } from './new-member.ts'
+import { banner, fillRegistration, waitForVisitorHeader, waitForToast } from './account-steps.ts'
+import { listSessionCookies, createPerson } from './new-member.ts'
 
 const base = '/bucket'
 let site: Awaited<ReturnType<typeof startSite>>
 let folder: string
 beforeAll(async () => {
-  folder = filledDataFolder('someday-base-')
+  folder = createDataFolder('someday-base-')
   site = await startSite({ DATA_DIR: folder, BASE_PATH: base })
 })
 afterAll(async () => {
@@ -24,7 +24,7 @@ it('a member searches, signs up, saves and deletes the account, and no request l
   const { page, context } = await openSite({ baseURL: site.origin })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  const member = somebody()
+  const member = createPerson()
 
   await page.goto('/')
   expect(address(page)).toBe('/bucket/')
@@ -62,14 +62,16 @@ it('a member searches, signs up, saves and deletes the account, and no request l
   await page.waitForURL('**/bucket/verify-email*')
   await page.getByRole('main').getByRole('button', { name: 'Verify my email' }).click()
   await page.getByRole('heading', { level: 1, name: 'Email verified' }).waitFor()
-  await expect.poll(async () => (await sessionCookies(context)).map(({ path }) => path), soon).toEqual([base])
+  await expect
+    .poll(async () => (await listSessionCookies(context)).map(({ path }) => path), soon)
+    .toEqual([base])
 
   await visit(page, `${base}/new`)
   await page
     .getByRole('button', { name: /^Add to My List: / })
     .first()
     .click()
-  await toast(page, addedToList.title)
+  await waitForToast(page, addedToList.title)
   await banner(page).getByRole('link', { name: 'My Bucket List' }).click()
   await page.waitForURL('**/bucket/my-bucket-list')
   await page.getByRole('article').first().waitFor()
@@ -79,8 +81,8 @@ it('a member searches, signs up, saves and deletes the account, and no request l
   await banner(page).getByLabel('Your account').click()
   await banner(page).getByRole('button', { name: 'Sign Out' }).click()
   await page.waitForURL((url) => url.pathname === `${base}/`)
-  await isVisitor(page)
-  expect(await sessionCookies(context)).toEqual([])
+  await waitForVisitorHeader(page)
+  expect(await listSessionCookies(context)).toEqual([])
 
   const paths = asked.filter((url) => url.startsWith(site.origin)).map((url) => new URL(url).pathname)
   expect(paths.filter((path) => !path.startsWith(`${base}/`))).toEqual(['/'])

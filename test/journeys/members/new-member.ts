@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { Agent, fetch } from 'undici'
 import { expect, inject } from 'vitest'
 import { sessionCookieName } from '#features/accounts/limits.ts'
-import { newAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/new-address.ts'
 import { soon } from '../visitors/looking.ts'
 
 /** Account data as a member would type it. */
@@ -13,17 +13,17 @@ export interface NewMember {
   password: string
 }
 
-export const somebody = (): NewMember => ({
+export const createPerson = (): NewMember => ({
   name: 'Grace Traveller',
-  email: newAddress(),
+  email: createAddress(),
   password: 'a long way home',
 })
 
 /** Creates a verified account over REST, without pages. */
-export async function newMember(changes: Partial<NewMember> = {}): Promise<NewMember> {
-  const member = { ...somebody(), ...changes }
+export async function createMember(changes: Partial<NewMember> = {}): Promise<NewMember> {
+  const member = { ...createPerson(), ...changes }
   await send('/api/auth/register', member)
-  const token = await newestTokenFor(member.email)
+  const token = await readNewestToken(member.email)
   await send('/api/auth/verify', { token })
   return member
 }
@@ -35,7 +35,7 @@ export async function signIn(context: BrowserContext, { email, password }: NewMe
 }
 
 /** Session cookies, without the device cookie, which remains after signing out. */
-export const sessionCookies = async (context: BrowserContext) =>
+export const listSessionCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => name === sessionCookieName)
 
 /** Fills in the sign-in form and submits it. */
@@ -49,7 +49,7 @@ export async function fillLogin(page: Page, { email, password }: Pick<NewMember,
  * Returns the token of the newest mail to an address, optionally with this text in its subject. The journeys' sites
  * write their mails to files.
  */
-export async function newestTokenFor(
+export async function readNewestToken(
   email: string,
   subject = '',
   origin = inject('siteOrigin'),

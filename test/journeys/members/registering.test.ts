@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { fillRegistration, toast } from './account-steps.ts'
-import { address, focused, heading, soon, visit } from '../visitors/looking.ts'
-import { newestTokenFor, somebody } from './new-member.ts'
+import { fillRegistration, waitForToast } from './account-steps.ts'
+import { address, getFocusedName, heading, soon, visit } from '../visitors/looking.ts'
+import { readNewestToken, createPerson } from './new-member.ts'
 
 describe('registering', () => {
   it.each([
@@ -14,18 +14,18 @@ describe('registering', () => {
       answer ? route.fulfill(answer) : route.abort(),
     )
     await visit(page, '/register')
-    await fillRegistration(page, somebody())
+    await fillRegistration(page, createPerson())
     await expect.poll(() => page.getByRole('main').getByRole('alert').allInnerTexts(), soon).toEqual([words])
     await page.unroute('**/api/trpc/accounts.register*')
     await page.getByRole('button', { name: 'Create Account' }).click()
-    await toast(page, 'Account created successfully!')
+    await waitForToast(page, 'Account created successfully!')
   })
 
   it('never sends the second password', async () => {
     const { page } = await openSite()
     await visit(page, '/register')
     const sent = page.waitForRequest('**/api/trpc/accounts.register*')
-    const member = somebody()
+    const member = createPerson()
     await fillRegistration(page, member)
     expect((await sent).postDataJSON()).toEqual(member)
   })
@@ -33,7 +33,7 @@ describe('registering', () => {
   it('shows the mail step after a reload, and how long its link is valid', async () => {
     const { page } = await openSite()
     await visit(page, '/register')
-    const { email, ...rest } = somebody()
+    const { email, ...rest } = createPerson()
     await fillRegistration(page, { email, ...rest })
     const title = page.getByRole('heading', { level: 1, name: 'Check Your Email' })
     await title.waitFor()
@@ -47,10 +47,10 @@ describe('registering', () => {
   it('shows server errors beside their fields', async () => {
     const { page } = await openSite()
     await page.route('**/api/trpc/accounts.register*', (route) =>
-      route.continue({ postData: JSON.stringify({ ...somebody(), name: 'A' }) }),
+      route.continue({ postData: JSON.stringify({ ...createPerson(), name: 'A' }) }),
     )
     await visit(page, '/register')
-    await fillRegistration(page, somebody())
+    await fillRegistration(page, createPerson())
     const name = page.getByLabel('Full name')
     await expect.poll(() => name.getAttribute('aria-invalid'), soon).toBe('true')
     const description = (await name.getAttribute('aria-describedby')) ?? ''
@@ -62,11 +62,11 @@ describe('registering', () => {
 
 describe('a link in a mail', () => {
   it('is removed from the URL, verifies once and harmlessly again', async () => {
-    const member = somebody()
+    const member = createPerson()
     const { page } = await openSite()
     await visit(page, '/register')
     await fillRegistration(page, member)
-    const token = await newestTokenFor(member.email)
+    const token = await readNewestToken(member.email)
     for (const title of ['Email verified', 'Already verified']) {
       await page.goto(`/verify-email?token=${token}`)
       await expect.poll(() => address(page), soon).toBe('/verify-email')
@@ -76,14 +76,14 @@ describe('a link in a mail', () => {
   })
 
   it('opened on another device asks for the password of the sign-up', async () => {
-    const member = somebody()
+    const member = createPerson()
     const { page: first } = await openSite()
     await visit(first, '/register')
     await fillRegistration(first, member)
     const { page } = await openSite()
-    await visit(page, `/verify-email?token=${await newestTokenFor(member.email)}`)
+    await visit(page, `/verify-email?token=${await readNewestToken(member.email)}`)
     await page.getByRole('button', { name: 'Verify my email' }).click()
-    await expect.poll(() => focused(page), soon).toBe('Was it you who signed up?')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Was it you who signed up?')
     // Newer versions of Chromium warn about a password form without such a field.
     expect(await page.locator('form input[autocomplete=username][hidden]').count()).toBe(1)
     await expectAccessible(page)
@@ -94,7 +94,7 @@ describe('a link in a mail', () => {
     await answer('of somebody else')
     await page.getByRole('alert').getByText('This is not the password of that sign-up.').waitFor()
     await answer(member.password)
-    await expect.poll(() => focused(page), soon).toBe('Email verified')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Email verified')
     await page.getByText('Your email address is verified, and you are signed in.').waitFor()
   })
 
@@ -102,9 +102,9 @@ describe('a link in a mail', () => {
     const { page } = await openSite()
     await visit(page, '/verify-email?token=nonsense')
     await page.getByRole('button', { name: 'Verify my email' }).click()
-    await expect.poll(() => focused(page), soon).toBe('This link does not work')
+    await expect.poll(() => getFocusedName(page), soon).toBe('This link does not work')
     await page.getByText('This link is not valid any more. Please ask for a new one.').waitFor()
-    await page.getByLabel('Email', { exact: true }).fill(somebody().email)
+    await page.getByLabel('Email', { exact: true }).fill(createPerson().email)
     await page.getByRole('button', { name: 'Send a new link' }).click()
     await page.getByRole('status').getByText('Please check your email').waitFor()
     await visit(page, '/verify-email')

@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../../support/browser/browser.ts'
-import { banner, fillRegistration, isVisitor, toast } from './account-steps.ts'
+import { banner, fillRegistration, waitForVisitorHeader, waitForToast } from './account-steps.ts'
 import { address, heading, soon, visit } from '../visitors/looking.ts'
-import { fillLogin, newestTokenFor, newMember, signIn, somebody, sessionCookies } from './new-member.ts'
+import {
+  fillLogin,
+  readNewestToken,
+  createMember,
+  signIn,
+  createPerson,
+  listSessionCookies,
+} from './new-member.ts'
 
 describe('signing in', () => {
   it('shows the same error for a wrong password and an unknown address, above the form', async () => {
-    const member = await newMember()
+    const member = await createMember()
     const { page } = await openSite()
     await visit(page, '/login')
     for (const wrong of [
       { ...member, password: 'not this one' },
-      { ...member, email: somebody().email },
+      { ...member, email: createPerson().email },
     ]) {
       const answered = page.waitForResponse('**/accounts.login*')
       await fillLogin(page, wrong)
@@ -23,22 +30,22 @@ describe('signing in', () => {
     }
     expect(address(page)).toBe('/login')
     await fillLogin(page, member)
-    await toast(page, 'Welcome back!')
+    await waitForToast(page, 'Welcome back!')
   })
 
   it('offers the link again to an unverified member', async () => {
-    const member = somebody()
+    const member = createPerson()
     const { page } = await openSite()
     await visit(page, '/register')
     await fillRegistration(page, member)
-    const first = await newestTokenFor(member.email)
+    const first = await readNewestToken(member.email)
     await visit(page, '/login')
     await fillLogin(page, member)
     const alert = page.getByRole('main').getByRole('alert')
     await alert.getByText('Please verify your email address first.').waitFor()
     await alert.getByRole('button', { name: 'Send the link again' }).click()
     await alert.getByRole('status').getByText('Please check your email').waitFor()
-    await expect.poll(() => newestTokenFor(member.email), soon).not.toBe(first)
+    await expect.poll(() => readNewestToken(member.email), soon).not.toBe(first)
   })
 
   it.each([
@@ -50,12 +57,12 @@ describe('signing in', () => {
       answer ? route.fulfill(answer) : route.abort(),
     )
     await visit(page, '/login')
-    await fillLogin(page, somebody())
+    await fillLogin(page, createPerson())
     await expect.poll(() => page.getByRole('main').getByRole('alert').allInnerTexts(), soon).toEqual([words])
   })
 
   it('returns to the page that required it, and nowhere else', async () => {
-    const member = await newMember()
+    const member = await createMember()
     const { page } = await openSite()
     await visit(page, '/account')
     await expect.poll(() => heading(page).innerText(), soon).toBe('Please Log In')
@@ -87,10 +94,10 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   it('clears the member and the readable part of the cookie if the request fails', async () => {
-    const member = await newMember()
+    const member = await createMember()
     const { page, context } = await openSite({ expected: /net::ERR_FAILED/ })
     await signIn(context, member)
-    const [cookie] = await sessionCookies(context)
+    const [cookie] = await listSessionCookies(context)
     // Simulates a browser in which scripts can read the cookie.
     if (cookie) await context.addCookies([{ ...cookie, httpOnly: false }])
     await visit(page, '/account')
@@ -98,9 +105,9 @@ describe('signing out', () => {
     await page.route('**/api/trpc/accounts.logout*', (route) => route.abort())
     await banner(page).getByRole('button', { name: 'Sign Out' }).click()
     await page.waitForURL((url) => url.pathname === '/')
-    await isVisitor(page)
-    await toast(page, 'You are signed out on this page')
-    expect(await sessionCookies(context)).toEqual([])
+    await waitForVisitorHeader(page)
+    await waitForToast(page, 'You are signed out on this page')
+    expect(await listSessionCookies(context)).toEqual([])
     // Going back does not show the member's data either.
     await page.goBack()
     await page.waitForURL('**/account')
@@ -108,7 +115,7 @@ describe('signing out', () => {
   })
 
   it('in one tab is noticed by the other at its next request', async () => {
-    const member = await newMember()
+    const member = await createMember()
     const { page, context } = await openSite()
     await signIn(context, member)
     await visit(page, '/account')
@@ -123,18 +130,18 @@ describe('signing out', () => {
     await Promise.race([rename().catch(() => {}), isNoticed])
     await isNoticed
     expect(await page.getByLabel('Full name').count()).toBe(0)
-    await isVisitor(page)
+    await waitForVisitorHeader(page)
   })
 
   it('everywhere ends this session too', async () => {
-    const member = await newMember()
+    const member = await createMember()
     const { page, context } = await openSite()
     await signIn(context, member)
     await visit(page, '/account')
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await page.waitForURL((url) => url.pathname === '/')
-    await toast(page, 'You are signed out everywhere')
-    await isVisitor(page)
+    await waitForToast(page, 'You are signed out everywhere')
+    await waitForVisitorHeader(page)
     expect((await context.request.get('/api/auth/user')).status()).toBe(401)
   })
 })

@@ -2,29 +2,29 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pendingSavesKey } from '#features/bucket-list/limits.ts'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { changeAnswers } from './answers.ts'
-import { address, focused, heading, soon, visit } from './looking.ts'
+import { changeResponses } from './answers.ts'
+import { address, getFocusedName, heading, soon, visit } from './looking.ts'
 
-const failed = 'Something went wrong'
+const errorHeading = 'Something went wrong'
 /** Console messages that the tests provoke. */
 const expected =
   /net::ERR_FAILED|React Router caught|is not a function|Minified React error #31|Failed to fetch dynamically/
 
 /** Checks that the error is shown within the frame, with links onward. */
 async function expectFailedPage(page: Page) {
-  await expect.poll(() => heading(page).innerText(), soon).toBe(failed)
+  await expect.poll(() => heading(page).innerText(), soon).toBe(errorHeading)
   await page.getByRole('banner').getByRole('link', { name: 'home' }).waitFor()
   await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).waitFor()
   const alert = page.getByRole('main').getByRole('alert')
   expect(await alert.innerText()).toContain('This page could not be shown.')
   expect(await alert.getByRole('link', { name: 'go back to Home' }).getAttribute('href')).toBe('/')
-  await expect.poll(() => focused(page), soon).toBe(failed)
-  expect(await page.title()).toContain(failed)
+  await expect.poll(() => getFocusedName(page), soon).toBe(errorHeading)
+  expect(await page.title()).toContain(errorHeading)
   await expectAccessible(page)
 }
 
 /** Without a name the header cannot render a member's controls. */
-const withoutName = ({ result }: { result: { data: object } }) => ({
+const removeName = ({ result }: { result: { data: object } }) => ({
   result: { data: { ...result.data, name: { not: 'a name' } } },
 })
 
@@ -43,7 +43,7 @@ describe('a failing page', () => {
       expect(address(page)).toBe('/terms')
       await page.unroute('**/assets/terms-*.js')
       await page.getByRole('button', { name: 'Try again' }).click()
-      await expect.poll(() => heading(page).innerText(), soon).not.toBe(failed)
+      await expect.poll(() => heading(page).innerText(), soon).not.toBe(errorHeading)
       expect(address(page)).toBe('/terms')
     },
   )
@@ -57,7 +57,7 @@ describe('a failing page', () => {
       await missed
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
       await page.getByRole('banner').getByLabel('Open menu').click()
-      expect(await heading(page).innerText()).not.toBe(failed)
+      expect(await heading(page).innerText()).not.toBe(errorHeading)
       await page.getByRole('button', { name: 'Subscribe' }).waitFor()
     }
   })
@@ -65,7 +65,7 @@ describe('a failing page', () => {
   it('without its data keeps the frame, links elsewhere, and recovers when retried', async () => {
     const { page } = await openSite({ expected })
     await visit(page, '/about')
-    const mend = await changeAnswers(page, 'bucketList.popular', () => ({
+    const mend = await changeResponses(page, 'bucketList.popular', () => ({
       result: { data: { ideas: { not: 'a list' } } },
     }))
     const popular = page.getByRole('banner').getByRole('link', { name: 'Popular' })
@@ -73,7 +73,7 @@ describe('a failing page', () => {
     await expectFailedPage(page)
     await page.getByRole('banner').getByRole('link', { name: 'Categories' }).click()
     await page.waitForURL('**/categories')
-    await expect.poll(() => heading(page).innerText(), soon).not.toBe(failed)
+    await expect.poll(() => heading(page).innerText(), soon).not.toBe(errorHeading)
     await popular.click()
     await expectFailedPage(page)
     await mend()
@@ -117,23 +117,23 @@ describe('a failing frame', () => {
 
   it('keeps a home link and a retry button', async () => {
     const { page } = await openSite({ expected, member: 'Gus' })
-    const mend = await changeAnswers(page, 'accounts.current', withoutName)
+    const mend = await changeResponses(page, 'accounts.current', removeName)
     await page.goto('/about')
-    await expect.poll(() => heading(page).innerText(), soon).toBe(failed)
+    await expect.poll(() => heading(page).innerText(), soon).toBe(errorHeading)
     const main = page.getByRole('main')
     expect(await main.innerText()).toContain('This page could not be shown.')
     await expectAccessible(page)
     await mend()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('banner').getByLabel('Your account').waitFor()
-    expect(await heading(page).innerText()).not.toBe(failed)
+    expect(await heading(page).innerText()).not.toBe(errorHeading)
   })
 
   it('has a home link that works once the cause is fixed', async () => {
     const { page } = await openSite({ expected, member: 'Gus' })
-    const mend = await changeAnswers(page, 'accounts.current', withoutName)
+    const mend = await changeResponses(page, 'accounts.current', removeName)
     await page.goto('/about')
-    await expect.poll(() => heading(page).innerText(), soon).toBe(failed)
+    await expect.poll(() => heading(page).innerText(), soon).toBe(errorHeading)
     await mend()
     await page.getByRole('link', { name: 'go back to Home' }).click()
     await page.waitForURL((url) => url.pathname === '/')

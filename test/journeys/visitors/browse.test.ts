@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessibleInBothSchemes, openSite } from '../../support/browser/browser.ts'
-import { address, cards, soon, focused, heading, scrollTop, visit } from './looking.ts'
+import { address, cards, soon, getFocusedName, heading, scrollTop, visit } from './looking.ts'
 
 const phone = 375
 const desk = 1280
@@ -80,7 +80,7 @@ async function loadMore(page: Page) {
   await page.getByRole('status').getByText('24 of 32 ideas shown').waitFor()
   const after = await cards(page)
   expect(after.slice(0, 12)).toEqual(before)
-  await expect.poll(() => focused(page), soon).toBe(after[12])
+  await expect.poll(() => getFocusedName(page), soon).toBe(after[12])
   const list = page.getByRole('region', { name: 'Ideas', exact: true })
   await expect.poll(async () => Math.round((await list.boundingBox())?.y ?? 0), soon).toBe(100)
   await page.waitForURL(`**${travel}?page=2`)
@@ -106,7 +106,7 @@ async function expectAtTop(page: Page, title: string) {
   await heading(page)
     .and(page.getByText(title, { exact: true }))
     .waitFor()
-  await expect.poll(() => focused(page), soon).toBe(title)
+  await expect.poll(() => getFocusedName(page), soon).toBe(title)
   expect(await scrollTop(page)).toBe(0)
 }
 

@@ -5,9 +5,9 @@ import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
 import { startSiteByAddress } from '../../support/site/by-address.ts'
 import { openSite } from '../../support/browser/browser.ts'
-import { banner, fillRegistration, toast } from '../members/account-steps.ts'
+import { banner, fillRegistration, waitForToast } from '../members/account-steps.ts'
 import { heading, soon, visit } from './looking.ts'
-import { fillLogin, somebody } from '../members/new-member.ts'
+import { fillLogin, createPerson } from '../members/new-member.ts'
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const click = (page: Page, name: string) =>
@@ -16,7 +16,7 @@ const click = (page: Page, name: string) =>
 it('a site without PUBLIC_URL works at its IP address, from registering to sharing', async () => {
   const { home, DATA_DIR, port } = await startSiteByAddress()
   const { page } = await openSite({ baseURL: home })
-  const member = somebody()
+  const member = createPerson()
 
   await visit(page, '/register')
   expect(await page.evaluate(() => isSecureContext)).toBe(false)
@@ -26,7 +26,7 @@ it('a site without PUBLIC_URL works at its IP address, from registering to shari
   await page.getByRole('main').getByText(`http://localhost:${port}/dev/mail`).waitFor()
   expect(await page.locator('a[href*="/dev/mail"]').count()).toBe(0)
 
-  const link = await linkInMail(DATA_DIR)
+  const link = await readMailLink(DATA_DIR)
   expect(link).toMatch(home.includes('0.0.0.0') ? /^http:/ : new RegExp(`^${home}/verify-email`))
   await visit(page, link)
   await click(page, 'Verify my email')
@@ -38,15 +38,15 @@ it('a site without PUBLIC_URL works at its IP address, from registering to shari
   await fillLogin(page, { ...member, password: 'not this one' })
   await alert(page).getByText('The email address or the password is not right.').waitFor()
   await fillLogin(page, member)
-  await toast(page, 'Welcome back!')
+  await waitForToast(page, 'Welcome back!')
 
   await visit(page, '/ideas/7')
   const title = await heading(page).innerText()
   await click(page, 'Add to My List')
-  await toast(page, 'Added to bucket list!')
+  await waitForToast(page, 'Added to bucket list!')
   await click(page, 'Share')
-  await toast(page, 'Link copied')
-  expect(await pasted(page)).toBe(`${home}/ideas/7`)
+  await waitForToast(page, 'Link copied')
+  expect(await readClipboard(page)).toBe(`${home}/ideas/7`)
   const mailed = page.getByRole('link', { name: 'Share by e-mail' })
   expect(decodeURIComponent((await mailed.getAttribute('href')) ?? '')).toContain(`${home}/ideas/7`)
 
@@ -56,7 +56,7 @@ it('a site without PUBLIC_URL works at its IP address, from registering to shari
   const creating = page.getByRole('dialog', { name: 'Create Your Custom Bucket List Idea' })
   await creating.getByLabel('Title').fill('Sleep under the stars')
   await creating.getByRole('button', { name: 'Create Idea' }).click()
-  await toast(page, 'Custom idea created!')
+  await waitForToast(page, 'Custom idea created!')
   await page.getByRole('article', { name: 'Sleep under the stars' }).waitFor()
 
   await click(page, 'Share')
@@ -65,9 +65,9 @@ it('a site without PUBLIC_URL works at its IP address, from registering to shari
   const shared = await sharing.getByLabel('Your link').inputValue()
   expect(shared).toContain(`${home}/lists/`)
   await sharing.getByRole('button', { name: 'Copy' }).click()
-  await toast(page, 'Link copied')
+  await waitForToast(page, 'Link copied')
   await page.keyboard.press('Escape')
-  expect(await pasted(page, page.getByRole('searchbox', { name: 'Search your list' }))).toBe(shared)
+  expect(await readClipboard(page, page.getByRole('searchbox', { name: 'Search your list' }))).toBe(shared)
 
   await click(page, 'Import, export, calendar')
   const taking = page.getByRole('dialog', { name: 'Take it along' })
@@ -78,7 +78,7 @@ it('a site without PUBLIC_URL works at its IP address, from registering to shari
   await page.keyboard.press('Escape')
 
   await banner(page).getByRole('button', { name: 'Sign Out' }).click()
-  await toast(page, 'You are signed out')
+  await waitForToast(page, 'You are signed out')
 })
 
 it('a site opened at another address than PUBLIC_URL says at every write what to set', async () => {
@@ -95,7 +95,7 @@ it('a site opened at another address than PUBLIC_URL says at every write what to
   await fillLogin(page, admin)
   await alert(page).getByText(advice).waitFor()
   await visit(page, '/register')
-  await fillRegistration(page, somebody())
+  await fillRegistration(page, createPerson())
   await alert(page).getByText(advice).waitFor()
 
   // Requests outside a browser have no origin and are allowed.
@@ -120,7 +120,7 @@ it('a site opened at another address than PUBLIC_URL says at every write what to
 })
 
 /** Returns the link in the only mail that a site has written. */
-async function linkInMail(DATA_DIR: string): Promise<string> {
+async function readMailLink(DATA_DIR: string): Promise<string> {
   const folder = join(DATA_DIR, 'mail')
   const names = () => readdirSync(DATA_DIR).includes('mail') && readdirSync(folder)
   await expect.poll(names, soon).toHaveLength(1)
@@ -130,7 +130,7 @@ async function linkInMail(DATA_DIR: string): Promise<string> {
 }
 
 /** Returns the clipboard, which scripts may not read here, by pasting. */
-async function pasted(page: Page, field = banner(page).getByRole('combobox')): Promise<string> {
+async function readClipboard(page: Page, field = banner(page).getByRole('combobox')): Promise<string> {
   await field.fill('')
   await field.press('ControlOrMeta+v')
   const value = await field.inputValue()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hydrated, openSite } from '../../support/browser/browser.ts'
-import { address, cards, soon, focused, heading, visit } from './looking.ts'
+import { waitForHydration, openSite } from '../../support/browser/browser.ts'
+import { address, cards, soon, getFocusedName, heading, visit } from './looking.ts'
 
 const travel = '/categories/international-travel-bucket-list-ideas'
 
@@ -24,10 +24,10 @@ describe('the filters of a category', () => {
     await page.waitForURL(`**${travel}?difficulty=2&cost=2`)
     expect(await button('Medium').getAttribute('aria-pressed')).toBe('true')
     await expect.poll(async () => new Set(await facts(page)), soon).toEqual(new Set(['Medium', '$$']))
-    await expect.poll(() => focused(page), soon).toBe('$$')
+    await expect.poll(() => getFocusedName(page), soon).toBe('$$')
 
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     expect(new Set(await facts(page))).toEqual(new Set(['Medium', '$$']))
     await button('Medium').click()
     await page.waitForURL(`**${travel}?cost=2`)
@@ -80,7 +80,7 @@ describe('the search box of a category', () => {
     }
     await expect.poll(areTrains, soon).toBe(true)
     expect(await box.inputValue()).toBe('train')
-    await expect.poll(() => focused(page), soon).toBe('Search Travel & Explore ideas')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Search Travel & Explore ideas')
 
     await box.fill('')
     await expect.poll(() => cards(page), soon).toEqual(before)
@@ -146,14 +146,14 @@ describe('grid and list', () => {
     const { page, button } = await openCategory()
     await button('List view').click()
     await page.waitForURL(`**${travel}?view=list`)
-    await expect.poll(() => isBeside(page), soon).toBe(false)
+    await expect.poll(() => areCardsSideBySide(page), soon).toBe(false)
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     expect(await button('List view').getAttribute('aria-pressed')).toBe('true')
     expect(await cards(page)).toHaveLength(12)
     await button('Grid view').click()
     await expect.poll(() => address(page).replace(/\?$/, ''), soon).toBe(travel)
-    await expect.poll(() => isBeside(page), soon).toBe(true)
+    await expect.poll(() => areCardsSideBySide(page), soon).toBe(true)
   })
 })
 
@@ -165,7 +165,7 @@ describe('Load More Ideas', () => {
       await page.keyboard.press(' ')
       await expect.poll(() => cards(page), soon).toHaveLength(count)
       const titles = await cards(page)
-      await expect.poll(() => focused(page), soon).toBe(titles[count === 24 ? 12 : 24])
+      await expect.poll(() => getFocusedName(page), soon).toBe(titles[count === 24 ? 12 : 24])
     }
     expect(await button('Load More Ideas').count()).toBe(0)
     await page.getByRole('status').getByText('32 ideas shown').waitFor()
@@ -201,7 +201,7 @@ const facts = (page: Page, shape = /^(Easy|Medium|Hard|\$+)$/) =>
 const listed = (page: Page) => page.locator('main article').allInnerTexts()
 
 /** Whether the second card is beside the first, not below it. */
-async function isBeside(page: Page): Promise<boolean> {
+async function areCardsSideBySide(page: Page): Promise<boolean> {
   const [first, second] = await page
     .locator('main article')
     .evaluateAll((all) => all.slice(0, 2).map((card) => card.getBoundingClientRect().top))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hydrated, openSite } from '../../support/browser/browser.ts'
+import { waitForHydration, openSite } from '../../support/browser/browser.ts'
 import { soon } from './looking.ts'
 
 const person = {
@@ -11,7 +11,7 @@ const person = {
 describe('analytics of a visit', () => {
   it('count each page view, search, random idea and save', async () => {
     const { page, origin } = await openSite({ ...person, member: 'Jem' })
-    const told = await listen(page)
+    const told = await recordEvents(page)
     await page.goto('/?utm_source=letter&utm_campaign=spring&token=nobodys', {
       referer: 'https://www.example.com/secret/page',
     })
@@ -20,7 +20,7 @@ describe('analytics of a visit', () => {
       .toEqual([
         { name: 'page_view', path: '/?utm_source=letter&utm_campaign=spring', referrer: 'www.example.com' },
       ])
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('navigation').getByRole('link', { name: 'Popular' }).first().click()
     await page.waitForURL('**/popular')
     await page.goBack()
@@ -57,7 +57,7 @@ describe('analytics of a visit', () => {
 
   it('omit tokens in URLs', async () => {
     const { page } = await openSite(person)
-    const told = await listen(page)
+    const told = await recordEvents(page)
     await page.goto('/verify-email?token=abc')
     await expect.poll(told, soon).toEqual([{ name: 'page_view', path: '/verify-email', referrer: '' }])
     await page.goto('/lists/abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ')
@@ -71,24 +71,24 @@ describe('analytics of a visit', () => {
     await context.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
     )
-    const told = await listen(page)
+    const told = await recordEvents(page)
     const script = page.waitForResponse(/count-visit/)
     await page.goto('/')
     await script
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('navigation').getByRole('link', { name: 'Popular' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Popular Bucket List Ideas' }).waitFor()
     expect(await told()).toEqual([])
   })
 })
 
-interface Told {
+interface SentEvent {
   name: string
 }
 
 /** Records the events that the page sends and the site accepts. */
-async function listen(page: Page): Promise<() => Promise<Told[]>> {
-  const sent: Promise<Told[]>[] = []
+async function recordEvents(page: Page): Promise<() => Promise<SentEvent[]>> {
+  const sent: Promise<SentEvent[]>[] = []
   page.on('response', (response) => {
     if (!response.url().endsWith('/api/events')) return
     expect(response.status()).toBe(202)

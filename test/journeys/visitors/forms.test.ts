@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { soon, focused, visit } from './looking.ts'
+import { soon, getFocusedName, visit } from './looking.ts'
 
 describe('signing in', () => {
   it('shows errors, first field first, until they are corrected', async () => {
@@ -30,10 +30,10 @@ describe('signing in', () => {
     const password = page.getByLabel('Password', { exact: true })
     await password.fill('secret words')
     await page.keyboard.press('Tab')
-    await expect.poll(() => focused(page), soon).toBe('Show password')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Show password')
     await page.keyboard.press('Space')
     expect(await password.getAttribute('type')).toBe('text')
-    await expect.poll(() => focused(page), soon).toBe('Hide password')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Hide password')
     await page.keyboard.press('Enter')
     expect(await password.getAttribute('type')).toBe('password')
     expect(await password.inputValue()).toBe('secret words')

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { expectAccessible, hydrated, openSite } from '../../support/browser/browser.ts'
+import { expectAccessible, waitForHydration, openSite } from '../../support/browser/browser.ts'
 import { soon } from './looking.ts'
 
 it('a route change scrolls to the top and focuses the heading; Back restores the position', async () => {
   const { page } = await openSite()
   await page.goto('/popular')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.evaluate(() => scrollTo(0, 900))
   await page.getByRole('link', { name: 'Get Started' }).first().click()
   await page.waitForURL('**/register')
@@ -21,7 +21,7 @@ it.each(['light', 'dark'] as const)(
   async (scheme) => {
     const { page } = await openSite({ scheme })
     await page.goto('/popular')
-    await hydrated(page)
+    await waitForHydration(page)
     const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     expect(background).toBe(scheme === 'light' ? 'rgb(251, 248, 243)' : 'rgb(14, 20, 36)')
     await expectAccessible(page)
@@ -31,7 +31,7 @@ it.each(['light', 'dark'] as const)(
 it('the scheme can be switched and is remembered', async () => {
   const { page } = await openSite({ scheme: 'light' })
   await page.goto('/popular')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
   await page.reload()
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(14, 20, 36)')
@@ -40,7 +40,7 @@ it('the scheme can be switched and is remembered', async () => {
 it('the search of a phone has the focus as soon as it opens, before the next key', async () => {
   const { page } = await openSite({ width: 375 })
   await page.goto('/popular')
-  await hydrated(page)
+  await waitForHydration(page)
   const focused = await page.getByLabel('Open search').evaluate((summary: HTMLElement) => {
     summary.click()
     return document.activeElement?.ariaLabel
@@ -51,7 +51,7 @@ it('the search of a phone has the focus as soon as it opens, before the next key
 it('the menu of a phone opens, and closes on Escape and after a choice', async () => {
   const { page } = await openSite({ width: 375 })
   await page.goto('/popular')
-  await hydrated(page)
+  await waitForHydration(page)
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await page.getByLabel('Open menu').click()
   await expect.poll(() => menu.isVisible(), soon).toBe(true)

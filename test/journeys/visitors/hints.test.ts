@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hydrated, openSite } from '../../support/browser/browser.ts'
+import { waitForHydration, openSite } from '../../support/browser/browser.ts'
 import { soon } from './looking.ts'
 
 const name = 'Switch between light and dark'
@@ -87,7 +87,7 @@ async function openPage(path = '/about', visit: Parameters<typeof openSite>[0] =
   const { page } = await openSite(visit)
   await page.clock.install()
   await page.goto(path)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.clock.pauseAt(Date.now() + 3_600_000)
   return { page, control: page.getByRole('button', { name }), hint: page.getByText(name) }
 }

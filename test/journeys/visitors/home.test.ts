@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, hydrated, openSite } from '../../support/browser/browser.ts'
-import { soon, focused, visit } from './looking.ts'
+import { expectAccessible, waitForHydration, openSite } from '../../support/browser/browser.ts'
+import { soon, getFocusedName, visit } from './looking.ts'
 
 describe('the random card', () => {
   it('shuffles for half a second, then shows an idea, and another one the next time', async () => {
@@ -42,7 +42,7 @@ describe('the random card', () => {
     await page.keyboard.press('Enter')
     const link = deck(page).getByRole('link')
     await link.waitFor()
-    await expect.poll(() => focused(page), soon).toBe('Get Random Idea')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Get Random Idea')
     await expectAccessible(page)
     const title = await link.innerText()
     await link.click()
@@ -59,7 +59,7 @@ describe('the random card', () => {
     await page.unroute('**/api/trpc/**')
     await deck(page).getByRole('button', { name: 'Try again' }).click()
     await deck(page).getByRole('link').waitFor()
-    await expect.poll(() => focused(page), soon).toBe('Get Random Idea')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Get Random Idea')
   })
 })
 
@@ -86,10 +86,10 @@ describe('the search box', () => {
   it('is in the header too, and behind a button on a phone', async () => {
     const { page } = await openSite({ width: 375 })
     await page.goto('/about')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByLabel('Open search').click()
     const box = page.getByRole('banner').getByRole('combobox')
-    await expect.poll(() => focused(page), soon).toBe('Search all ideas')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Search all ideas')
     await box.filter({ visible: true }).fill('balloon')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search?q=balloon')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { hydrated } from '../../support/browser/browser.ts'
+import { waitForHydration } from '../../support/browser/browser.ts'
 
 /** Generous timeout for a busy machine. */
 export const soon = { timeout: 30_000, interval: 50 }
@@ -8,11 +8,11 @@ export const soon = { timeout: 30_000, interval: 50 }
 /** Opens a URL and waits until the page is hydrated. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 /** Reloads a URL until another client's change is shown: a cached page is revalidated shortly after. */
-export async function visitUntil(page: Page, path: string, shown: Locator): Promise<void> {
+export async function visitUntilShown(page: Page, path: string, shown: Locator): Promise<void> {
   await expect
     .poll(async () => {
       await visit(page, path)
@@ -22,7 +22,7 @@ export async function visitUntil(page: Page, path: string, shown: Locator): Prom
 }
 
 /** Checks that all dialogs are closed: the page scrolls again and shows toasts. */
-export async function expectNothingInTheWay(page: Page): Promise<void> {
+export async function expectNoDialogs(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0)
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
   expect(await page.getByRole('region', { name: 'Notifications' }).count()).toBe(1)
@@ -34,7 +34,7 @@ export const cards = (page: Page) => page.locator('main article').locator('h2, h
 export const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 /** Name of the focused element. */
-export const focused = (page: Page) =>
+export const getFocusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)
 
 export const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })

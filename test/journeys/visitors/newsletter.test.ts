@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { newestTokenFor, newMember, signIn, somebody } from '../members/new-member.ts'
-import { toast } from '../members/account-steps.ts'
+import { readNewestToken, createMember, signIn, createPerson } from '../members/new-member.ts'
+import { waitForToast } from '../members/account-steps.ts'
 import { heading, soon, visit } from './looking.ts'
 
 describe('the newsletter', () => {
   it('is requested on the home page, confirmed, changed and unsubscribed from', async () => {
-    const { email } = somebody()
+    const { email } = createPerson()
     const { page } = await openSite()
     await visit(page, '/')
     const block = page.getByRole('region', { name: 'Newsletter' })
@@ -20,7 +20,7 @@ describe('the newsletter', () => {
     await block.getByRole('status').getByText('Almost there').waitFor()
     await expectAccessible(page)
 
-    await visit(page, `/newsletter/confirm?token=${await newestTokenFor(email)}`)
+    await visit(page, `/newsletter/confirm?token=${await readNewestToken(email)}`)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Confirm my subscription' }).click()
     await expect.poll(() => heading(page).innerText(), soon).toBe('You are in')
@@ -43,13 +43,13 @@ describe('the newsletter', () => {
   })
 
   it('works without a script, in the footer of any page', async () => {
-    const { email } = somebody()
+    const { email } = createPerson()
     const { page } = await openSite({ javaScriptEnabled: false, width: 375 })
     await page.goto('/popular')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await page.getByText('Almost there').waitFor()
-    await page.goto(`/newsletter/confirm?token=${await newestTokenFor(email)}`)
+    await page.goto(`/newsletter/confirm?token=${await readNewestToken(email)}`)
     await page.getByRole('button', { name: 'Confirm my subscription' }).click()
     await page.getByRole('link', { name: 'Choose themes' }).click()
     await page.getByLabel('Camping').check()
@@ -66,18 +66,18 @@ describe('the newsletter', () => {
   })
 
   it('is one switch for a member, like each list mail', async () => {
-    const member = await newMember()
+    const member = await createMember()
     const { page, context } = await openSite()
     await signIn(context, member)
     await visit(page, '/account')
     const section = page.getByRole('region', { name: 'Mail from us' })
     await section.getByLabel('Send me the newsletter').check()
-    await toast(page, 'You are subscribed. The next issue comes to your inbox.')
+    await waitForToast(page, 'You are subscribed. The next issue comes to your inbox.')
     await section.getByRole('link', { name: 'Themes' }).waitFor()
     const aboutDates = section.getByLabel('A week before a date on my list')
     await expect.poll(() => aboutDates.isChecked(), soon).toBe(true)
     await aboutDates.uncheck()
-    await toast(page, 'Saved')
+    await waitForToast(page, 'Saved')
     // A toast covers the content below it while it is shown.
     await page.evaluate(() => scrollTo(0, 0))
     await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hydrated, openSite } from '../../support/browser/browser.ts'
+import { waitForHydration, openSite } from '../../support/browser/browser.ts'
 import { heading, soon } from './looking.ts'
 
 it('a malformed URL shows the 404 page, and links onward', async () => {
@@ -7,7 +7,7 @@ it('a malformed URL shows the 404 page, and links onward', async () => {
   const { page } = await openSite({ expected: /could not be decoded/ })
   const answer = await page.goto('/%')
   expect(answer?.status()).toBe(400)
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await heading(page).innerText()).toBe('404 Page Not Found')
   await page.getByRole('banner').getByRole('link', { name: 'Categories' }).click()
   await expect.poll(() => heading(page).innerText(), soon).toBe('All Bucket List Categories')

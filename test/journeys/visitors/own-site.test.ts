@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectAccessible, expectAccessibleInBothSchemes, openSite } from '../../support/browser/browser.ts'
 import { startSite } from '../../support/site/site-process.ts'
-import { toast } from '../members/account-steps.ts'
+import { waitForToast } from '../members/account-steps.ts'
 import { cards, heading, soon, visit } from './looking.ts'
 
 const repository = join(import.meta.dirname, '../../..')
@@ -15,7 +15,7 @@ let site: Awaited<ReturnType<typeof startSite>>
 const folder = mkdtempSync(join(tmpdir(), 'someday-ladle-'))
 
 /** Returns the settings before `npm start` in the guide. */
-function settingsOfGuide(): Record<string, string> {
+function readGuideSettings(): Record<string, string> {
   const guide = readFileSync(join(repository, 'docs/own-catalogue.md'), 'utf8')
   const [, typed = ''] = /```sh\n([^`]*?)npm start/.exec(guide) ?? []
   const lines = typed.replaceAll(/\\\n/g, ' ').replaceAll(/\s+(?=[A-Z_]+=)/g, '\n')
@@ -28,7 +28,7 @@ function settingsOfGuide(): Record<string, string> {
 
 beforeAll(async () => {
   site = await startSite({
-    ...settingsOfGuide(),
+    ...readGuideSettings(),
     DATA_DIR: folder,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 /** Checks that no visible or accessible text has our own terms. */
-async function saysNothingOfOurs(page: Page) {
+async function expectNoDefaultTerms(page: Page) {
   const texts = await page.evaluate(() =>
     [
       document.title,
@@ -63,7 +63,7 @@ it('a site branded by the guide has its operator’s branding, in either scheme'
     expect(await ground).toContain('rgb(30, 122, 70)')
   }
   await expectAccessibleInBothSchemes(page)
-  await saysNothingOfOurs(page)
+  await expectNoDefaultTerms(page)
 
   await page
     .getByRole('main')
@@ -75,11 +75,11 @@ it('a site branded by the guide has its operator’s branding, in either scheme'
   await page.getByRole('link', { name: 'Roast a tomato soup' }).first().click()
   await expect.poll(() => heading(page).innerText(), soon).toBe('Roast a tomato soup')
   await expectAccessibleInBothSchemes(page)
-  await saysNothingOfOurs(page)
+  await expectNoDefaultTerms(page)
 
   await visit(page, '/search?q=sourdough')
   await expect.poll(() => cards(page), soon).toContain('Keep a sourdough starter alive for a month')
-  await saysNothingOfOurs(page)
+  await expectNoDefaultTerms(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click()
   await page.getByText('Ladle is run by Ada Kitchen').waitFor()
 })
@@ -89,26 +89,26 @@ it('a member’s list and the dashboard of a branded site have its operator’s 
   await context.request.post('/api/auth/login', { data: admin })
   await visit(page, '/categories/soups')
   await page.getByRole('button', { name: 'Add to My List: Roast a tomato soup' }).click()
-  await toast(page, 'Added to recipe box!')
+  await waitForToast(page, 'Added to recipe box!')
   await page.getByRole('banner').getByRole('link', { name: 'My Recipe Box' }).click()
   await expect.poll(() => heading(page).innerText(), soon).toBe('My Recipe Box')
   await page.getByRole('list', { name: 'Your recipe box' }).waitFor()
-  await saysNothingOfOurs(page)
+  await expectNoDefaultTerms(page)
   await page.getByRole('button', { name: 'Add Custom Recipe' }).click()
   await page.getByRole('dialog', { name: 'Create Your Custom Recipe' }).waitFor()
   await expectAccessible(page)
-  await saysNothingOfOurs(page)
+  await expectNoDefaultTerms(page)
   await visit(page, '/admin')
   await page.getByText('Manage your recipes and content').waitFor()
   await page.getByRole('button', { name: 'Edit Roast a tomato soup' }).waitFor()
-  await saysNothingOfOurs(page)
+  await expectNoDefaultTerms(page)
   await visit(page, '/admin?view=table')
   await page.getByRole('table', { name: 'Recipes' }).waitFor()
-  await saysNothingOfOurs(page)
+  await expectNoDefaultTerms(page)
   await page.getByRole('button', { name: 'Add New Recipe' }).click()
   await page.getByRole('dialog', { name: 'New recipe' }).waitFor()
-  await saysNothingOfOurs(page)
+  await expectNoDefaultTerms(page)
   await visit(page, '/admin/analytics')
   await page.getByRole('heading', { name: 'Most viewed recipes' }).waitFor()
-  await saysNothingOfOurs(page)
+  await expectNoDefaultTerms(page)
 })

@@ -104,7 +104,12 @@ it('no page scrolls sideways at 320 pixels, nor at 1280 pixels and 200 %', async
     await page.goto(path)
     for (const width of [320, 640]) {
       await page.setViewportSize({ width, height: 450 })
-      expect({ path, width, ...(await widthOf(page)) }).toEqual({ path, width, scrolls: width, over: [] })
+      expect({ path, width, ...(await measureWidth(page)) }).toEqual({
+        path,
+        width,
+        scrolls: width,
+        over: [],
+      })
     }
   }
 })
@@ -114,11 +119,11 @@ it.each(['Open menu', 'Open search'])('what "%s" opens fits on 320 pixels', asyn
   await page.goto('/about')
   await page.getByLabel(fold).click()
   await page.locator('details[open]').waitFor()
-  expect(await widthOf(page)).toEqual({ scrolls: 320, over: [] })
+  expect(await measureWidth(page)).toEqual({ scrolls: 320, over: [] })
 })
 
 /** Returns the page's scroll width and the elements that overflow the window. */
-const widthOf = (page: Page) =>
+const measureWidth = (page: Page) =>
   page.evaluate(() => ({
     scrolls: document.documentElement.scrollWidth,
     over: [...document.querySelectorAll('body *')]

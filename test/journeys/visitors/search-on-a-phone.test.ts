@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { focused, soon, visit } from './looking.ts'
+import { getFocusedName, soon, visit } from './looking.ts'
 
 describe('search on a phone', () => {
   it('has the tags of a card in a line above its link', async () => {
@@ -53,18 +53,18 @@ describe('search on a phone', () => {
     const show = page.getByRole('button', { name: /^Show \d+ ideas?$/ })
     expect(await show.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
     // Former results are dimmed until new ones arrive.
-    await expect.poll(() => brightness(page), soon).toBe(1)
+    await expect.poll(() => getOpacity(page), soon).toBe(1)
     await expectAccessible(page)
     const count = Number(/\d+/.exec(await show.innerText())?.[0])
     await show.click()
     await expect.poll(() => filters.isVisible(), soon).toBe(false)
     expect(await page.getByRole('article').count()).toBe(Math.min(count, 24))
-    await expect.poll(() => focused(page), soon).toBe('Results')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Results')
   })
 })
 
 /** Returns the total opacity of a card and its ancestors. */
-const brightness = (page: Page) =>
+const getOpacity = (page: Page) =>
   page
     .getByRole('article')
     .first()

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   expectAccessible,
   expectAccessibleInBothSchemes,
-  hydrated,
+  waitForHydration,
   openSite,
 } from '../../support/browser/browser.ts'
-import { changeAnswers } from './answers.ts'
-import { address, cards, focused, heading, scrollTop, soon, visit } from './looking.ts'
+import { changeResponses } from './answers.ts'
+import { address, cards, getFocusedName, heading, scrollTop, soon, visit } from './looking.ts'
 
 async function openSearch(query: string, options: Parameters<typeof openSite>[0] = {}) {
   const { page } = await openSite(options)
@@ -24,27 +24,27 @@ async function openSearch(query: string, options: Parameters<typeof openSite>[0]
 describe('the filters of a search', () => {
   it('leave as many ideas as they announce, combine in the URL, and are undone one by one', async () => {
     const { page, filter } = await openSearch('water')
-    const all = await found(page)
+    const all = await readResultCount(page)
     const easy = await countOf(filter('Easy'))
     await filter('Easy').click()
     await page.waitForURL('**/search?q=water&difficulty=1')
-    await expect.poll(() => found(page), soon).toBe(easy)
+    await expect.poll(() => readResultCount(page), soon).toBe(easy)
     expect(await filter('Easy').getAttribute('aria-current')).toBe('true')
 
     const easyOutdoors = await countOf(filter('Outdoor'))
     expect(easyOutdoors).toBeLessThan(easy)
     await filter('Outdoor').click()
     await page.waitForURL('**/search?q=water&difficulty=1&locationType=outdoor')
-    await expect.poll(() => found(page), soon).toBe(easyOutdoors)
+    await expect.poll(() => readResultCount(page), soon).toBe(easyOutdoors)
 
     const shown = await cards(page)
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     expect(await cards(page)).toEqual(shown)
     await page.goBack()
-    await expect.poll(() => found(page), soon).toBe(easy)
+    await expect.poll(() => readResultCount(page), soon).toBe(easy)
     await page.goBack()
-    await expect.poll(() => found(page), soon).toBe(all)
+    await expect.poll(() => readResultCount(page), soon).toBe(all)
     expect(address(page)).toBe('/search?q=water')
   })
 
@@ -52,7 +52,7 @@ describe('the filters of a search', () => {
     const { page, filter, active } = await openSearch('water&difficulty=2&cost=1&season=summer')
     await filter('Medium').click()
     await page.waitForURL('**/search?q=water&cost=1&season=summer')
-    await expect.poll(() => focused(page), soon).toMatch(/^Medium/)
+    await expect.poll(() => getFocusedName(page), soon).toMatch(/^Medium/)
     await expect.poll(() => filter('Medium').getAttribute('aria-current'), soon).toBe(null)
     await active.getByRole('link', { name: 'Remove filter: Season Summer' }).click()
     await page.waitForURL('**/search?q=water&cost=1')
@@ -75,7 +75,7 @@ describe('the filters of a search', () => {
     await expect.poll(() => filter('Anywhere').getAttribute('aria-current'), soon).toBe('true')
     expect(await box.inputValue()).toBe('water and ice')
     expect(await scrollTop(page)).toBe(place)
-    await expect.poll(() => focused(page), soon).toMatch(/^Anywhere/)
+    await expect.poll(() => getFocusedName(page), soon).toMatch(/^Anywhere/)
   })
 
   it('in a long group expand, and a chosen one stays in place', async () => {
@@ -109,7 +109,7 @@ describe('the filters of a search', () => {
     const hard = await countOf(filters.getByRole('link', { name: /^Hard/ }))
     await filters.getByRole('link', { name: /^Hard/ }).click()
     await page.waitForURL('**/search?q=water&difficulty=3')
-    expect(await found(page)).toBe(hard)
+    expect(await readResultCount(page)).toBe(hard)
     await page.getByRole('link', { name: 'Remove filter: Difficulty Hard' }).click()
     await page.waitForURL('**/search?q=water')
     await page.getByRole('link', { name: 'Show more results' }).click()
@@ -131,14 +131,14 @@ describe('search results', () => {
       .waitFor()
     const more = await cards(page)
     expect(more.slice(0, 24)).toEqual(first)
-    await expect.poll(() => focused(page), soon).toBe(`View Details: ${more[24]}`)
+    await expect.poll(() => getFocusedName(page), soon).toBe(`View Details: ${more[24]}`)
     expect(await scrollTop(page)).toBeGreaterThan(1000)
   })
 
   it('stay in place, even if another engine with another order returns the next page', async () => {
     const { page } = await openSearch('water')
     const first = await cards(page)
-    await changeAnswers(page, 'search.ideas', ({ result: { data } }) => ({
+    await changeResponses(page, 'search.ideas', ({ result: { data } }) => ({
       result: { data: { ...data, ideas: data.ideas.toReversed() } },
     }))
     await page.getByRole('link', { name: 'Show more results' }).click()
@@ -146,7 +146,7 @@ describe('search results', () => {
     const more = await cards(page)
     expect(more.slice(0, 24)).toEqual(first)
     expect(new Set(more).size).toBe(48)
-    await expect.poll(() => focused(page), soon).toBe(`View Details: ${more[24]}`)
+    await expect.poll(() => getFocusedName(page), soon).toBe(`View Details: ${more[24]}`)
   })
 
   it('start over with another search, whose text the box keeps', async () => {
@@ -165,12 +165,12 @@ describe('search results', () => {
     await visit(page, '/search')
     await page.getByRole('main').getByRole('link', { name: 'northern lights' }).click()
     await page.waitForURL('**/search?q=northern*')
-    await expect.poll(() => focused(page), soon).toBe('Search Results for “northern lights”')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Search Results for “northern lights”')
     await page.getByLabel('Open search').click()
     await page.keyboard.type('kayak')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search?q=kayak')
-    await expect.poll(() => focused(page), soon).toBe('Search Results for “kayak”')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Search Results for “kayak”')
   })
 
   it('are separated from close matches', async () => {
@@ -206,7 +206,7 @@ describe('search results', () => {
 })
 
 /** Returns the number of results on the page. */
-const found = async (page: Page) =>
+const readResultCount = async (page: Page) =>
   Number.parseInt(await page.getByText(/^[\d,]+ ideas? found$/).innerText(), 10)
 
 const countOf = async (filter: ReturnType<Page['getByRole']>) =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, expectAccessibleInBothSchemes, openSite } from '../../support/browser/browser.ts'
-import { focused, heading, soon, visit } from './looking.ts'
+import { getFocusedName, heading, soon, visit } from './looking.ts'
 
 async function openBox(options: Parameters<typeof openSite>[0] = {}, path = '/') {
   const { page } = await openSite(options)
@@ -61,13 +61,13 @@ describe('suggestions', () => {
     await box.fill('kayak')
     await options.first().waitFor()
     await box.press('ArrowDown')
-    await expect.poll(() => chosen(page), soon).toBe(await options.first().innerText())
+    await expect.poll(() => getActiveOption(page), soon).toBe(await options.first().innerText())
     await box.press('ArrowUp')
-    await expect.poll(() => chosen(page), soon).toBe(undefined)
+    await expect.poll(() => getActiveOption(page), soon).toBe(undefined)
     await box.press('ArrowUp')
-    await expect.poll(() => chosen(page), soon).toBe('Search for “kayak”')
+    await expect.poll(() => getActiveOption(page), soon).toBe('Search for “kayak”')
     await box.press('Home')
-    await expect.poll(() => chosen(page), soon).toBe(undefined)
+    await expect.poll(() => getActiveOption(page), soon).toBe(undefined)
     expect(await box.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0)
     expect(await box.inputValue()).toBe('kayak')
 
@@ -96,7 +96,7 @@ describe('suggestions', () => {
     await box.fill('sailing')
     await list.getByRole('group', { name: 'Categories' }).getByRole('option', { name: 'Sailing' }).click()
     await page.waitForURL('**/categories/sailing-bucket-list-ideas')
-    await expect.poll(() => focused(page), soon).toBe('Sailing')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Sailing')
   })
 
   it('leave Enter to the search while none is selected', async () => {
@@ -114,7 +114,7 @@ describe('suggestions', () => {
     await visit(page, '/about')
     await page.getByLabel('Open search').click()
     const box = page.getByRole('banner').getByRole('combobox')
-    await expect.poll(() => focused(page), soon).toBe('Search all ideas')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Search all ideas')
     await box.pressSequentially('sailing')
     const list = page.getByRole('listbox')
     // Waits for the suggestions of the whole word, which replace earlier ones.
@@ -139,7 +139,7 @@ describe('suggestions', () => {
     await list.waitFor()
     await box.press('Tab')
     await expect.poll(() => list.count(), soon).toBe(0)
-    await expect.poll(() => focused(page), soon).toBe('Search')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Search')
     await box.focus()
     await box.press('ArrowDown')
     await list.waitFor()
@@ -154,7 +154,7 @@ describe('suggestions', () => {
       await box.fill('sail')
       await list.waitFor()
       await box.press('ArrowDown')
-      await expect.poll(() => chosen(page), soon).toBeDefined()
+      await expect.poll(() => getActiveOption(page), soon).toBeDefined()
       await expectAccessibleInBothSchemes(page)
       const heights = await options.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
       expect(heights.filter((height) => height < 44)).toEqual([])
@@ -166,7 +166,7 @@ describe('suggestions', () => {
 const announcement = (count: number) => `${count} suggestions, use the up and down arrow keys`
 
 /** Returns the text of the active option. */
-const chosen = (page: Page) =>
+const getActiveOption = (page: Page) =>
   page.evaluate(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant')
     const option = id ? document.getElementById(id) : undefined

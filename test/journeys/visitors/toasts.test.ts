@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hydrated, openSite } from '../../support/browser/browser.ts'
+import { waitForHydration, openSite } from '../../support/browser/browser.ts'
 import { soon } from './looking.ts'
 
 describe('a toast', () => {
@@ -92,7 +92,7 @@ async function openIdea() {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
   await page.goto('/ideas/1')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.clock.pauseAt(Date.now() + 3_600_000)
   return { page, area: page.getByRole('region', { name: 'Notifications' }) }
 }

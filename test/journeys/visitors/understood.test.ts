@@ -10,7 +10,7 @@ async function openSearch(query: string) {
 }
 
 /** Returns the number of results on the page. */
-const found = async (page: Page) =>
+const readResultCount = async (page: Page) =>
   Number.parseInt(await page.getByText(/^[\d,]+ ideas? found$/).innerText(), 10)
 
 describe('the hints in a question', () => {
@@ -18,20 +18,20 @@ describe('the hints in a question', () => {
     const { page } = await openSearch('easy%20in%20japan%20in%20april')
     const chips = page.getByRole('list', { name: 'Understood as' })
     const chip = (name: string) => chips.getByRole('link', { name })
-    const all = await found(page)
+    const all = await readResultCount(page)
     await expectAccessible(page)
     await chip('Leave aside: April').click()
     await page.waitForURL('**&without=april')
-    await expect.poll(() => found(page), soon).toBeGreaterThan(all)
+    await expect.poll(() => readResultCount(page), soon).toBeGreaterThan(all)
     await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel), soon).toBe('Results')
     await expectAccessible(page)
     await chip('Put back: April').click()
-    await expect.poll(() => found(page), soon).toBe(all)
+    await expect.poll(() => readResultCount(page), soon).toBe(all)
     await page.getByRole('link', { name: 'Search for the words alone' }).click()
     await page.waitForURL('**&understand=0')
     await expect.poll(() => chips.count(), soon).toBe(0)
     await page.goBack()
-    await expect.poll(() => found(page), soon).toBe(all)
+    await expect.poll(() => readResultCount(page), soon).toBe(all)
   })
 
   it('are suggested while typing', async () => {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { answersOf, changeAnswers } from './answers.ts'
-import { cards, soon, focused, heading, scrollTop, visit } from './looking.ts'
+import { collectResponses, changeResponses } from './answers.ts'
+import { cards, soon, getFocusedName, heading, scrollTop, visit } from './looking.ts'
 
 const calls = '**/api/trpc/**'
 
 /** Holds back all responses until the returned function is called. */
-async function holdAnswers(page: Page) {
+async function holdResponses(page: Page) {
   const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(calls, async (route) => {
     await free
@@ -37,7 +37,7 @@ describe('a click shows the new screen at once', () => {
 
   it('Popular with twelve placeholders, then the cards', async () => {
     const { page } = await openSite()
-    const answers = answersOf(page, 'bucketList.popular')
+    const answers = collectResponses(page, 'bucketList.popular')
     const title = 'Popular Bucket List Ideas'
     await follow(page, { link: 'Popular', path: '/popular', title })
     await expect.poll(() => answers.length, soon).toBe(1)
@@ -51,24 +51,24 @@ describe('a click shows the new screen at once', () => {
   /** Follows a link from another page, and checks for twelve placeholders and the title until the responses arrive. */
   async function follow(page: Page, { link, path, title }: { link: string; path: string; title: string }) {
     await visit(page, '/privacy')
-    const letGo = await holdAnswers(page)
+    const letGo = await holdResponses(page)
     await inHeader(page, link).click()
     await page.waitForURL(`**${path}`)
     await expect.poll(() => placeholders(page), soon).toEqual([12])
-    await expect.poll(() => focused(page), soon).toBe(title)
+    await expect.poll(() => getFocusedName(page), soon).toBe(title)
     await expectAccessible(page)
     letGo()
   }
 
   async function expectCome(page: Page, title: string) {
     expect(await placeholders(page)).toEqual([])
-    await expect.poll(() => focused(page), soon).toBe(title)
+    await expect.poll(() => getFocusedName(page), soon).toBe(title)
   }
 
   it('home with 500+ ideas, eight categories and six trending ideas to come', async () => {
     const { page } = await openSite()
     await visit(page, '/contact')
-    const letGo = await holdAnswers(page)
+    const letGo = await holdResponses(page)
     await page.getByRole('banner').getByRole('link', { name: 'Someday, home' }).click()
     await page.waitForURL(/\/$/)
     await expect.poll(() => placeholders(page), soon).toEqual([8, 6])
@@ -81,7 +81,7 @@ describe('a click shows the new screen at once', () => {
   it('a category with twelve placeholders, and its heading gets the focus when it is loaded', async () => {
     const { page } = await openSite()
     await visit(page, '/privacy')
-    const letGo = await holdAnswers(page)
+    const letGo = await holdResponses(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Summer' }).click()
     await page.waitForURL('**/categories/summer-bucket-list-ideas')
     await expect.poll(() => placeholders(page), soon).toEqual([12])
@@ -95,7 +95,7 @@ describe('a click shows the new screen at once', () => {
   it('a search that says it is searching', async () => {
     const { page } = await openSite()
     await visit(page, '/privacy')
-    const letGo = await holdAnswers(page)
+    const letGo = await holdResponses(page)
     await page.getByRole('banner').getByRole('combobox').fill('kayak')
     await page.keyboard.press('Enter')
     await page.getByRole('status').getByText('Searching…').waitFor()
@@ -178,7 +178,7 @@ describe('without a response', () => {
   it('an idea is shown without similar ideas, which can be requested again', async () => {
     const { page } = await openSite()
     await visit(page, '/popular')
-    const mend = await changeAnswers(page, 'ideas.similar', () => ({
+    const mend = await changeResponses(page, 'ideas.similar', () => ({
       error: { message: 'Broken', code: -32_603, data: { httpStatus: 500 } },
     }))
     const card = page.getByRole('main').getByRole('article').getByRole('link').first()
@@ -207,7 +207,7 @@ describe('a missing idea', () => {
     })
     await page.getByRole('main').getByRole('article').getByRole('link').first().click()
     await page.getByRole('heading', { level: 1, name: 'Idea Not Found' }).waitFor()
-    await expect.poll(() => focused(page), soon).toBe('Idea Not Found')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Idea Not Found')
     await expectAccessible(page)
   })
 })

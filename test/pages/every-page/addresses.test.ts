@@ -6,7 +6,7 @@ import { apiPath, calendarFeedPath, hrefOf, pages, sitemapPath, type Page } from
 import { isPersonal, findPage, loadsScriptEagerly } from '#platform/server/site/find-page.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp } from '../../support/app/members.ts'
-import { addressOf } from '../sample-addresses.ts'
+import { fillPattern } from '../sample-addresses.ts'
 
 describe('hrefOf', () => {
   it('returns the path of a page without parameters', () => {
@@ -44,7 +44,7 @@ describe('hrefOf', () => {
 const table = Object.entries<Page>(pages).map(([name, page]) => ({
   name,
   page,
-  url: addressOf(page.path),
+  url: fillPattern(page.path),
 }))
 
 describe('findPage', () => {

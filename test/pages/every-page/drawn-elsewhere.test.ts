@@ -5,7 +5,7 @@ import type { SerialExecutor } from '#platform/server/scheduling/serial-executor
 import { createSerialExecutor } from '#platform/server/scheduling/serial-executor.ts'
 import { createRenderThread, loadPages } from '#root/start/serve.ts'
 import { appRouter } from '#root/router.ts'
-import { inProcess } from '../../support/app/in-process.ts'
+import { createInProcessCaller } from '../../support/app/in-process.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { settings } from './settings.ts'
 
@@ -18,7 +18,7 @@ afterAll(() => app.close())
 /** @param basis of the stale page; undefined if a client waits for this one. */
 async function render(path: string, inLane: SerialExecutor, basis?: string, broken: object = {}) {
   const { renderPage } = await loadPages({ isDevelopment: false, progress: showProgress(process.stderr) })
-  const { ctx } = inProcess(app)
+  const { ctx } = createInProcessCaller(app)
   return renderPage({
     url: new URL(path, 'http://localhost'),
     settings: { ...settings, ...broken },
@@ -30,7 +30,7 @@ async function render(path: string, inLane: SerialExecutor, basis?: string, brok
   })
 }
 
-const notHere: SerialExecutor = async () => {
+const refuseToRender: SerialExecutor = async () => {
   throw new Error('It was drawn where others wait')
 }
 
@@ -47,8 +47,8 @@ describe('a page revalidated in the background', () => {
   ])('is rendered in a thread with the same result: %s', async (path) => {
     const here = await render(path, createSerialExecutor())
     expect(here.basis).toBeDefined()
-    expect(await render(path, notHere, 'of another page')).toEqual(here)
-    expect(await render(path, notHere, here.basis)).toMatchObject({ isUnchanged: true })
+    expect(await render(path, refuseToRender, 'of another page')).toEqual(here)
+    expect(await render(path, refuseToRender, here.basis)).toMatchObject({ isUnchanged: true })
   })
 
   it('is rendered in the main thread if that fails', async () => {

@@ -3,7 +3,7 @@ import { startTestApp } from '../../support/app/test-app.ts'
 import { readPage } from '../read-page.ts'
 
 /** Initial congestion window: ten packets. */
-const newConnection = 14_600
+const initialWindowBytes = 14_600
 
 it('the resources of the first screen are requested first, and the style sheet is complete in the first bytes', async () => {
   const app = await startTestApp()
@@ -18,6 +18,6 @@ it('the resources of the first screen are requested first, and the style sheet i
   const { headers, rawPayload } = await app.inject({ url: sheet, headers: { 'accept-encoding': 'br' } })
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`)
   // Adds the status line and connection headers.
-  expect(head.join('').length + rawPayload.length + 80).toBeLessThan(newConnection)
+  expect(head.join('').length + rawPayload.length + 80).toBeLessThan(initialWindowBytes)
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-encoding': 'br' })
 })

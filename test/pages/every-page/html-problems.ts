@@ -50,28 +50,28 @@ const mailConfig: ConfigData = {
 }
 
 /** Returns a function that lists the problems of a page: rule, message and position, and invalid CSS declarations. */
-export const htmlProblems = problemsBy(config)
+export const findHtmlProblems = createValidator(config)
 
 /** Returns a function that lists the problems of a mail. */
-export const mailProblems = problemsBy(mailConfig)
+export const findMailProblems = createValidator(mailConfig)
 
-function problemsBy(rules: ConfigData) {
+function createValidator(rules: ConfigData) {
   const validator = new HtmlValidate(rules)
   return async (html: string): Promise<string[]> => {
     const { results } = await validator.validateString(html)
     const found = results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
     )
-    return [...found, ...new Set(stylesIn(html).flatMap(styleProblems))]
+    return [...found, ...new Set(listStyles(html).flatMap(findStyleProblems))]
   }
 }
 
-function stylesIn(html: string): CssNode[] {
+function listStyles(html: string): CssNode[] {
   return [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => parse(css))
 }
 
 /** Lists invalid CSS declarations, except those with variables or vendor prefixes. */
-function styleProblems(css: CssNode): string[] {
+function findStyleProblems(css: CssNode): string[] {
   const found: string[] = []
   walk(css, {
     visit: 'Declaration',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { iconMarks, iconSide, safeRadius } from '#features/covers/server/share-card.ts'
 import { palettes } from '#features/covers/server/drawing/color.ts'
-import { iconFiles } from '../../features/covers/icon-files.ts'
+import { createIconFiles } from '../../features/covers/icon-files.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
 let app: TestApp
@@ -22,7 +22,7 @@ const manifest = z.object({
 })
 
 /** Returns the mean difference of two pictures of the same size, from 0 to 255. */
-async function apart(one: Buffer, other: Buffer): Promise<number> {
+async function getMeanDifference(one: Buffer, other: Buffer): Promise<number> {
   const [a = Buffer.of(0), b = Buffer.of(255)] = await Promise.all(
     [one, other].map((file) => sharp(file).ensureAlpha().raw().toBuffer()),
   )
@@ -76,7 +76,7 @@ describe('the site’s icon', () => {
   })
 
   it('is the same drawing in every file', async () => {
-    const files = await iconFiles()
+    const files = await createIconFiles()
     const keptAs = (name: string) =>
       readFileSync(new URL(`../../../src/platform/web/public/${name}`, import.meta.url))
     expect(keptAs('favicon.svg').toString()).toBe(files.get('favicon.svg')?.toString())
@@ -85,7 +85,7 @@ describe('the site’s icon', () => {
     expect(pictures).toHaveLength(5)
     for (const [name, drawn] of pictures) {
       // oxlint-disable-next-line no-await-in-loop -- they are few
-      const isSame = (await apart(keptAs(name), drawn)) < 2
+      const isSame = (await getMeanDifference(keptAs(name), drawn)) < 2
       expect({ name, isSame }).toEqual({ name, isSame: true })
     }
   })

@@ -4,9 +4,9 @@ import { devMailboxPath, hrefOf, oembedPath, pages, type Page } from '#platform/
 import { client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { ownAddressesIn } from '../own-addresses.ts'
-import { decoded } from '../read-page.ts'
-import { addressOf, samples } from '../sample-addresses.ts'
+import { listOwnUrls } from '../own-addresses.ts'
+import { decodeEntities } from '../read-page.ts'
+import { fillPattern, samplePathParameters } from '../sample-addresses.ts'
 
 const base = '/bucket'
 const origin = 'https://host.example'
@@ -34,12 +34,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const filled = (pattern: string) => base + addressOf(pattern, { token })
+const fillPath = (pattern: string) => base + fillPattern(pattern, { token })
 const everyPage = Object.values<Page>(pages).map(({ path }) => path)
 const ask = (url: string, headers: object = admin.headers) => app.inject({ url, headers: { ...headers } })
 
 /** Reduces URLs that differ only in a number or name to one. */
-const shapeOf = (address: string) =>
+const normalizeUrl = (address: string) =>
   address.replaceAll(/\d+|[0-9a-f]{24}/g, '0').replaceAll(/(?<=categories\/|places\/|q=)[^/?]+/g, 'x')
 
 describe('a site with a base path', () => {
@@ -48,9 +48,9 @@ describe('a site with a base path', () => {
     const outside: string[] = []
     for (const headers of [{}, admin.headers]) {
       for (const path of [...everyPage, '/no-such-page', '/search?q=water', '/embed/ideas/1']) {
-        const { body } = await ask(filled(path), headers)
-        for (const address of ownAddressesIn(body, origin)) {
-          if (address.startsWith(`${base}/`)) named.set(shapeOf(address), address)
+        const { body } = await ask(fillPath(path), headers)
+        for (const address of listOwnUrls(body, origin)) {
+          if (address.startsWith(`${base}/`)) named.set(normalizeUrl(address), address)
           else outside.push(`${path}: ${address}`)
         }
       }
@@ -135,9 +135,9 @@ describe('a site with a base path', () => {
     expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`)
     expect(robots).toContain('Disallow: /bucket/api/')
     expect(robots).not.toMatch(/low: \/(?!bucket\/)/)
-    for (const url of ['/sitemap.xml', '/feed.xml', `/categories/${samples.slug}/feed.xml`]) {
+    for (const url of ['/sitemap.xml', '/feed.xml', `/categories/${samplePathParameters.slug}/feed.xml`]) {
       const { body } = await ask(base + url)
-      const own = ownAddressesIn(body, origin)
+      const own = listOwnUrls(body, origin)
       expect(own.length).toBeGreaterThan(10)
       expect(own.filter((address) => !address.startsWith(`${base}/`))).toEqual([])
     }
@@ -149,7 +149,7 @@ describe('a site with a base path', () => {
   it('uses it in oEmbed URLs, and refuses those outside it', async () => {
     const about = (url: string) => ask(base + hrefOf(oembedPath, { url }))
     const { html, thumbnail_url: picture } = (await about(`${site}/ideas/7`)).json()
-    expect([decoded(html), picture]).toEqual([
+    expect([decodeEntities(html), picture]).toEqual([
       expect.stringContaining(`src="${site}/embed/ideas/7"`),
       expect.stringMatching(`^${site}/covers/`),
     ])
@@ -173,7 +173,7 @@ describe('mails of a site with a base path', () => {
       const { body } = await trial.inject(first)
       const [, verify = ''] =
         /href="http:\/\/localhost:\d+(\/bucket\/verify-email\?token=[^"]+)"/.exec(body) ?? []
-      expect((await trial.inject(decoded(verify))).statusCode).toBe(200)
+      expect((await trial.inject(decodeEntities(verify))).statusCode).toBe(200)
     } finally {
       await trial.close()
     }

@@ -7,7 +7,7 @@ import { readLogo } from '#platform/server/branding/logo.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'someday-logo-'))
-const keep = (name: string, content: string | Buffer) => {
+const writeLogo = (name: string, content: string | Buffer) => {
   writeFileSync(join(folder, name), content)
   return join(folder, name)
 }
@@ -17,7 +17,7 @@ const svg = (inside: string, more = '') =>
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ SITE_NAME: 'Ladle', PRODUCT_LOGO: keep('logo.svg', svg('')) })
+  app = await startTestApp({ SITE_NAME: 'Ladle', PRODUCT_LOGO: writeLogo('logo.svg', svg('')) })
 })
 afterAll(async () => {
   await app.close()
@@ -25,17 +25,17 @@ afterAll(async () => {
 })
 
 /** Returns the colour in the middle of a picture. */
-async function middleOf(file: Buffer): Promise<string> {
+async function getMiddleColor(file: Buffer): Promise<string> {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
   return `#${data.subarray(at, at + 3).toString('hex')}`
 }
 
 /** Positions of the logo and the site's name in share pictures. */
-const mark = { left: 68, top: 554, width: 12, height: 12 }
-const besideMark = { left: 108, top: 540, width: 100, height: 40 }
+const logoBox = { left: 68, top: 554, width: 12, height: 12 }
+const nameBox = { left: 108, top: 540, width: 100, height: 40 }
 
-async function farFromGreen(picture: Buffer, part: typeof mark): Promise<boolean> {
+async function farFromGreen(picture: Buffer, part: typeof logoBox): Promise<boolean> {
   const { channels } = await sharp(await sharp(picture).extract(part).toBuffer()).stats()
   return [0x1e, 0x7a, 0x46].some((value, index) => Math.abs((channels[index]?.mean ?? 0) - value) > 12)
 }
@@ -57,11 +57,11 @@ describe('a custom logo', () => {
     const wide = await sharp({ create: { width: 400, height: 80, channels: 4, background: green } })
       .png()
       .toBuffer()
-    const other = await startTestApp({ SITE_NAME: 'Ladle', PRODUCT_LOGO: keep('wide.png', wide) })
+    const other = await startTestApp({ SITE_NAME: 'Ladle', PRODUCT_LOGO: writeLogo('wide.png', wide) })
     const { body } = await other.inject('/about')
     const { rawPayload } = await other.inject('/covers/fallback.jpg')
     await other.close()
-    expect(await farFromGreen(rawPayload, besideMark)).toBe(false)
+    expect(await farFromGreen(rawPayload, nameBox)).toBe(false)
     expect(/<a aria-label="Ladle, home"[^>]*>(.*?)<\/a>/.exec(body)?.[1]).toMatch(
       /^<img src="\/site-logo\.png\?v=[\w-]+" width="170" height="34" alt="Ladle"\/>$/,
     )
@@ -76,9 +76,9 @@ describe('a custom logo', () => {
       // oxlint-disable-next-line no-await-in-loop -- they are three
       const { rawPayload } = await app.inject(path)
       // oxlint-disable-next-line no-await-in-loop -- they are three
-      expect({ path, far: await farFromGreen(rawPayload, mark) }).toEqual({ path, far: false })
+      expect({ path, far: await farFromGreen(rawPayload, logoBox) }).toEqual({ path, far: false })
       // oxlint-disable-next-line no-await-in-loop -- they are three
-      const { channels } = await sharp(await sharp(rawPayload).extract(besideMark).toBuffer()).stats()
+      const { channels } = await sharp(await sharp(rawPayload).extract(nameBox).toBuffer()).stats()
       expect(channels[0]?.min).toBeLessThan(140)
     }
   })
@@ -90,7 +90,7 @@ describe('a custom logo', () => {
       )?.[1]
     const other = await startTestApp({
       SITE_NAME: 'Ladle',
-      PRODUCT_LOGO: keep('other.svg', svg('<path d="M9 9h9v9z"/>')),
+      PRODUCT_LOGO: writeLogo('other.svg', svg('<path d="M9 9h9v9z"/>')),
     })
     const theirs = await pictureOf(other)
     await other.close()
@@ -112,7 +112,7 @@ describe('a custom logo', () => {
       // oxlint-disable-next-line no-await-in-loop -- they are five
       const { width, height } = await sharp(rawPayload).metadata()
       // oxlint-disable-next-line no-await-in-loop -- they are five
-      expect([name, width, height, await middleOf(rawPayload)]).toEqual([name, side, side, green])
+      expect([name, width, height, await getMiddleColor(rawPayload)]).toEqual([name, side, side, green])
       expect(headers['cache-control']).toContain('max-age=3600')
       // oxlint-disable-next-line no-await-in-loop -- they are five
       const { isOpaque } = await sharp(rawPayload).stats()
@@ -139,7 +139,7 @@ describe('an invalid logo ends the start with a sentence', () => {
     ['<image href="data:image/svg+xml;base64,AAAA"/>', 'a link to data:image/svg+xml'],
   ])('%s', async (inside, reason) => {
     await expect(
-      readLogo(keep('bad.svg', svg(inside, ' xmlns:xlink="http://www.w3.org/1999/xlink"')), '#ffffff'),
+      readLogo(writeLogo('bad.svg', svg(inside, ' xmlns:xlink="http://www.w3.org/1999/xlink"')), '#ffffff'),
     ).rejects.toThrow(reason)
   })
 
@@ -149,7 +149,7 @@ describe('an invalid logo ends the start with a sentence', () => {
     ['a page', '<html><body><svg/></body></html>', 'neither an SVG nor a PNG'],
     ['very much', Buffer.alloc(513 * 1024), 'larger than 512 kB'],
   ])('%s', async (_name, content, reason) => {
-    await expect(readLogo(keep('bad', content), '#ffffff')).rejects.toThrow(reason)
+    await expect(readLogo(writeLogo('bad', content), '#ffffff')).rejects.toThrow(reason)
   })
 
   it('shapes, gradients and embedded pictures are valid', async () => {
@@ -157,7 +157,7 @@ describe('an invalid logo ends the start with a sentence', () => {
       `<defs><linearGradient id="a"><stop stop-color="red"/></linearGradient></defs><style>path{fill:url(#a)}</style><path d="M0 0h9v9z" fill="url('#a')"/><use href="#a"/><!-- drawn by hand -->`,
     )
     await expect(
-      readLogo(keep('good.svg', `<?xml version="1.0"?>\n${good}`), '#ffffff'),
+      readLogo(writeLogo('good.svg', `<?xml version="1.0"?>\n${good}`), '#ffffff'),
     ).resolves.toMatchObject({
       shown: { width: 34, height: 34 },
     })

@@ -15,11 +15,11 @@ import { NewsletterIssue } from '#features/newsletter/server/entities.ts'
 import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
 import { seedCustomCatalogue } from '#root/start/catalogue.ts'
 import { client } from '../../support/app/client.ts'
-import { mailsIn } from '../../support/app/mails-in.ts'
+import { readMails } from '../../support/app/mails-in.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { addressOf } from '../sample-addresses.ts'
-import { oursIn, shownWords } from './shown-words.ts'
+import { fillPattern } from '../sample-addresses.ts'
+import { findDefaultTerms, listShownTexts } from './shown-words.ts'
 
 const sample = join(import.meta.dirname, '../../../docs/own-catalogue/recipes.csv')
 const folder = mkdtempSync(join(tmpdir(), 'someday-nouns-'))
@@ -65,12 +65,12 @@ const otherStates = `
 describe('with custom nouns, no page has the default ones', () => {
   const everyPage = Object.values<Page>(pages).map(({ path }) => path)
   it.each([...everyPage, ...otherStates.trim().split(/\s+/)])('%s', async (path) => {
-    const url = addressOf(path, { slug: 'soups', token })
+    const url = fillPattern(path, { slug: 'soups', token })
     const found = new Set<string>()
     for (const headers of [{}, member.headers, admin.headers]) {
       const { body } = await app.inject({ url, headers: { accept: 'text/html', ...headers } })
       expect(body).toMatch(/<title>/)
-      for (const words of oursIn(shownWords(body))) found.add(words)
+      for (const words of findDefaultTerms(listShownTexts(body))) found.add(words)
     }
     expect([...found]).toEqual([])
   })
@@ -79,7 +79,7 @@ describe('with custom nouns, no page has the default ones', () => {
     '%s',
     async (url) => {
       const { statusCode, body } = await app.inject(url)
-      expect([statusCode, oursIn(shownWords(body))]).toEqual([200, []])
+      expect([statusCode, findDefaultTerms(listShownTexts(body))]).toEqual([200, []])
     },
   )
 
@@ -90,7 +90,7 @@ describe('with custom nouns, no page has the default ones', () => {
       return value
     })
     expect(said.length).toBeGreaterThan(2)
-    expect(oursIn(said)).toEqual([])
+    expect(findDefaultTerms(said)).toEqual([])
   })
 })
 
@@ -116,14 +116,14 @@ it('mails, errors and files use them too', async () => {
     email: 'grace@people.example',
     password: 'correct horse',
   })
-  await expect.poll(() => mailsIn(folder)).not.toEqual([])
-  const [{ text = '', html = '' } = {}] = await mailsIn(folder)
-  expect(oursIn([text, ...shownWords(html)])).toEqual([])
+  await expect.poll(() => readMails(folder)).not.toEqual([])
+  const [{ text = '', html = '' } = {}] = await readMails(folder)
+  expect(findDefaultTerms([text, ...listShownTexts(html)])).toEqual([])
   expect(text).toContain('your recipe box is yours to fill')
 
   const issue = await app.inject({ url: hrefOf(newsletterPreviewPath, { id: 1 }), headers: admin.headers })
   expect(issue.body).toContain('A few recipes for the days ahead.')
-  expect(oursIn(shownWords(issue.body))).toEqual([])
+  expect(findDefaultTerms(listShownTexts(issue.body))).toEqual([])
 
   const entry = { ideaId: 1, status: 'planned', priority: 2 }
   await ada.post('/api/my-bucket-list', entry)
@@ -141,7 +141,7 @@ it('mails, errors and files use them too', async () => {
   const { path } = calendar.body
   const feed = await app.inject(path)
   expect(feed.body).toContain('NAME:Ladle: my recipe box')
-  expect(oursIn(feed.body.split('\n'))).toEqual([])
+  expect(findDefaultTerms(feed.body.split('\n'))).toEqual([])
 })
 
 it('feeds, the sitemap and other formats use them too', async () => {
@@ -159,6 +159,6 @@ it('feeds, the sitemap and other formats use them too', async () => {
   for (const words of ['Find your next recipe', 'Look around, search', 'placeholder="Search recipes"'])
     expect(home).toContain(words)
   await client(app).call('newsletter.subscribe', { email: 'linus@people.example' })
-  const texts = async () => (await mailsIn(folder)).map(({ text }) => text).join('\n')
+  const texts = async () => (await readMails(folder)).map(({ text }) => text).join('\n')
   await expect.poll(texts).toContain('a handful of recipes to try and to come back to.')
 })

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { linksIn, textsIn } from '../read-page.ts'
+import { listLinks, listTexts } from '../read-page.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'someday-texts-'))
-const keep = (name: string, content: string) => {
+const writePage = (name: string, content: string) => {
   writeFileSync(join(folder, name), content)
   return join(folder, name)
 }
@@ -14,7 +14,7 @@ const keep = (name: string, content: string) => {
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({
-    PRIVACY_TEXT: keep(
+    PRIVACY_TEXT: writePage(
       'privacy.md',
       [
         '# What we know of you',
@@ -25,7 +25,7 @@ beforeAll(async () => {
         '#### Small',
       ].join('\n\n'),
     ),
-    IMPRINT_TEXT: keep('imprint.md', 'Ladle Ltd, 1 Kitchen Lane\n'),
+    IMPRINT_TEXT: writePage('imprint.md', 'Ladle Ltd, 1 Kitchen Lane\n'),
   })
 })
 afterAll(async () => {
@@ -33,11 +33,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const mainOf = async (url: string, site = app) => {
+const readMainHtml = async (url: string, site = app) => {
   const { body } = await site.inject(url)
   return body.slice(body.indexOf('<main'), body.indexOf('</main>'))
 }
-const footOf = async (url: string, site = app) => {
+const readFooterHtml = async (url: string, site = app) => {
   const { body } = await site.inject(url)
   return body.slice(body.indexOf('<footer'), body.indexOf('</footer>'))
 }
@@ -45,32 +45,32 @@ const footOf = async (url: string, site = app) => {
 describe('the operator’s custom pages', () => {
   it('replace ours, rendered from Markdown', async () => {
     const { body } = await app.inject('/privacy')
-    expect(textsIn(body, 'title')).toEqual(['What we know of you | Someday'])
-    const main = await mainOf('/privacy')
-    expect(textsIn(main, 'h1')).toEqual(['What we know of you'])
-    expect(textsIn(main, 'h2')).toEqual(['Mail & more'])
-    expect(textsIn(main, 'h3')).toEqual(['Small'])
+    expect(listTexts(body, 'title')).toEqual(['What we know of you | Someday'])
+    const main = await readMainHtml('/privacy')
+    expect(listTexts(main, 'h1')).toEqual(['What we know of you'])
+    expect(listTexts(main, 'h2')).toEqual(['Mail & more'])
+    expect(listTexts(main, 'h3')).toEqual(['Small'])
     expect(main).toContain('<strong>all</strong>')
     expect(main).toContain('<a href="/contact">write to us</a>')
     expect(main).not.toContain('argon2id')
   })
 
   it('contain no raw HTML, scripts or remote content', async () => {
-    const main = await mainOf('/privacy')
+    const main = await readMainHtml('/privacy')
     expect(main).toContain('Nothing &lt;script&gt;alert(1)&lt;/script&gt; &lt;b&gt;bold&lt;/b&gt;')
     // Pictures are rendered as links.
-    expect(linksIn(main)).toEqual(['/contact', 'https://elsewhere.example/a.png'])
+    expect(listLinks(main)).toEqual(['/contact', 'https://elsewhere.example/a.png'])
     expect(main).not.toContain('<img')
   })
 
   it('keep ours if there is no file', async () => {
-    expect(await mainOf('/terms')).toContain('The few rules of this place')
+    expect(await readMainHtml('/terms')).toContain('The few rules of this place')
   })
 
   it('put the imprint into the footer of each page and into the sitemap', async () => {
-    expect(textsIn(await mainOf('/imprint'), 'h1')).toEqual(['Imprint'])
-    expect(await mainOf('/imprint')).toContain('Ladle Ltd, 1 Kitchen Lane')
-    expect(linksIn(await footOf('/about'))).toContain('/imprint')
+    expect(listTexts(await readMainHtml('/imprint'), 'h1')).toEqual(['Imprint'])
+    expect(await readMainHtml('/imprint')).toContain('Ladle Ltd, 1 Kitchen Lane')
+    expect(listLinks(await readFooterHtml('/about'))).toContain('/imprint')
     expect((await app.inject('/sitemap.xml')).body).toContain('/imprint</loc>')
   })
 
@@ -85,13 +85,13 @@ describe('the operator’s custom pages', () => {
 
 it('a site without an imprint has none in its footer', async () => {
   const other = await startTestApp()
-  expect(linksIn(await footOf('/about', other))).not.toContain('/imprint')
+  expect(listLinks(await readFooterHtml('/about', other))).not.toContain('/imprint')
   await other.close()
 })
 
 it.each([
   ['IMPRINT_TEXT', join(folder, 'missing.md'), /^IMPRINT_TEXT cannot be used: /],
-  ['TERMS_TEXT', keep('empty.md', ' \n'), /^TERMS_TEXT cannot be used: the file is empty/],
+  ['TERMS_TEXT', writePage('empty.md', ' \n'), /^TERMS_TEXT cannot be used: the file is empty/],
 ])('%s ends the start if it names %s', async (name, path, sentence) => {
   await expect(startTestApp({ [name]: path })).rejects.toThrow(sentence)
 })

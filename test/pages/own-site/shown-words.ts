@@ -1,10 +1,10 @@
-import { decoded } from '../read-page.ts'
+import { decodeEntities } from '../read-page.ts'
 
 /**
  * Returns all texts of a page that are visible, accessible or used elsewhere: the title, metadata, link previews,
  * labels, alternative texts and the content, without boot data.
  */
-export function shownWords(html: string): string[] {
+export function listShownTexts(html: string): string[] {
   const shown = html.replaceAll(
     /<(script|style)\b(?! type="application\/ld\+json")[^>]*>.*?<\/\1>|<!--.*?-->/gs,
     '',
@@ -13,15 +13,15 @@ export function shownWords(html: string): string[] {
   const texts = shown
     .replaceAll(/<\/?(?:a|b|em|strong|span|mark|time)\b[^>]*>/g, '')
     .matchAll(/(?:>|CDATA\[)([^<>]+)/g)
-  return [...attributes, ...texts].map(([, text = '']) => decoded(text).replaceAll(/\s+/g, ' ').trim())
+  return [...attributes, ...texts].map(([, text = '']) => decodeEntities(text).replaceAll(/\s+/g, ' ').trim())
 }
 
 /** Words of our own nouns and slogans. */
-const ours =
+const defaultTerms =
   /\b(?:bucket.?lists?|ideas?|adventures?|once in|once,|doing once|glad you did|sailing|passport|best stories|carry a list|to do, someday)\b/i
 
 /** Exceptions, where these words mean something else. */
-const meant = [
+const exceptions = [
   // URLs are the same on every site, because links and API clients use them.
   /\S*\/\S*(?:ideas?|bucket-list)\S*/g,
   // Names of events and fields in the API documentation.
@@ -31,5 +31,5 @@ const meant = [
 ]
 
 /** Returns the texts with our own nouns. */
-export const oursIn = (texts: string[]): string[] =>
-  texts.filter((text) => ours.test(meant.reduce((rest, one) => rest.replaceAll(one, ''), text)))
+export const findDefaultTerms = (texts: string[]): string[] =>
+  texts.filter((text) => defaultTerms.test(exceptions.reduce((rest, one) => rest.replaceAll(one, ''), text)))

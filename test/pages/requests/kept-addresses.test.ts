@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Changes every title without invalidation, so that cached responses have the old ones. */
-async function renameUnnoticed() {
+async function renameWithoutInvalidation() {
   const em = app.orm.em.fork()
   await em.execute('alter table idea disable trigger user')
   await em.execute(`update idea set title = title || '.'`)
   await em.execute('alter table idea enable trigger user')
 }
 
-const alike = [
+const equalUrls = [
   ['/ideas/9', '/ideas/9?utm_source=friend'],
   ['/ideas/9', '/IDEAS/9///?x=1'],
   ['/', '/?ref=mail&fbclid=2'],
@@ -35,12 +35,12 @@ const alike = [
 describe('a cache key has only what a response depends on:', () => {
   const kept = new Map<string, Response>()
   beforeAll(async () => {
-    for (const [address] of alike) kept.set(address, await app.inject(address))
+    for (const [address] of equalUrls) kept.set(address, await app.inject(address))
     // Done once, because updating all titles takes a second for the indexes.
-    await renameUnnoticed()
+    await renameWithoutInvalidation()
   })
 
-  it.each(alike)('%s and %s are one', async (address, other) => {
+  it.each(equalUrls)('%s and %s are one', async (address, other) => {
     const first = kept.get(address)
     const second = await app.inject(other)
     expect([second.statusCode, second.headers.etag]).toEqual([200, first?.headers.etag])

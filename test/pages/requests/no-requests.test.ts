@@ -4,15 +4,15 @@ import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { answerIn, portOf, requestText, sendRaw } from '../../support/app/raw-request.ts'
-import { refusal } from '../../support/app/refusals.ts'
+import { parseResponse, getPort, formatRequest, sendRaw } from '../../support/app/raw-request.ts'
+import { errorResponse } from '../../support/app/refusals.ts'
 
 const named = { PUBLIC_URL: 'https://someday.example' }
 let app: TestApp
 let port: number
 beforeAll(async () => {
   app = await startTestApp(named)
-  port = await portOf(app)
+  port = await getPort(app)
 })
 afterAll(() => app.close())
 
@@ -37,14 +37,14 @@ describe('a malformed request', () => {
       request('POST /api/auth/login HTTP/1.1', 'Host: x', 'Transfer-Encoding: chunked', '', 'zz'),
     ],
   ])('is refused: %s', async (_, bytes) => {
-    expect(await sendRaw(port, bytes)).toEqual(refusal(400, { connection: 'close' }))
+    expect(await sendRaw(port, bytes)).toEqual(errorResponse(400, { connection: 'close' }))
   })
 
   it.each([
-    ['an address that is too long', requestText('GET', `/${'a'.repeat(20_000)}`)],
-    ['a header that is too long', requestText('GET', '/', { cookie: 'a'.repeat(20_000) })],
+    ['an address that is too long', formatRequest('GET', `/${'a'.repeat(20_000)}`)],
+    ['a header that is too long', formatRequest('GET', '/', { cookie: 'a'.repeat(20_000) })],
   ])('is refused as too large: %s', async (_, bytes) => {
-    expect(await sendRaw(port, bytes)).toEqual(refusal(431, { connection: 'close' }))
+    expect(await sendRaw(port, bytes)).toEqual(errorResponse(431, { connection: 'close' }))
   })
 
   it('is refused if it takes too long', async () => {
@@ -56,7 +56,7 @@ describe('a malformed request', () => {
     onTestFinished(() => void slow.close())
     const address = slow.address()
     const slowPort = typeof address === 'object' && address ? address.port : 0
-    expect(await sendRaw(slowPort, 'GET / HTTP/1.1\r\nHost: x\r\n')).toEqual(refusal(408))
+    expect(await sendRaw(slowPort, 'GET / HTTP/1.1\r\nHost: x\r\n')).toEqual(errorResponse(408))
   })
 })
 
@@ -64,18 +64,18 @@ describe('the Host header', () => {
   it.each([
     ['missing', request('GET / HTTP/1.1', 'Connection: close')],
     ['there twice', request('GET / HTTP/1.1', 'Host: a', 'Host: b', 'Connection: close')],
-    ['"a b"', requestText('GET', '/about', { host: 'a b' })],
-    ['"<x>"', requestText('GET', '/about', { host: '<x>' })],
-    ['"x/../y"', requestText('GET', '/about', { host: 'x/../y' })],
-    ['endless', requestText('GET', '/about', { host: 'a'.repeat(9000) })],
+    ['"a b"', formatRequest('GET', '/about', { host: 'a b' })],
+    ['"<x>"', formatRequest('GET', '/about', { host: '<x>' })],
+    ['"x/../y"', formatRequest('GET', '/about', { host: 'x/../y' })],
+    ['endless', formatRequest('GET', '/about', { host: 'a'.repeat(9000) })],
   ])('must not be %s', async (_, bytes) => {
-    expect(await sendRaw(port, bytes)).toEqual(refusal(400))
+    expect(await sendRaw(port, bytes)).toEqual(errorResponse(400))
   })
 
   it.each(['', 'x', 'some_day.example:3000', '[::1]:3000', 'SOMEDAY.example.', '192.168.1.5:80'])(
     'may be "%s"',
     async (host) => {
-      expect((await sendRaw(port, requestText('GET', '/api/stats', { host }))).status).toBe(200)
+      expect((await sendRaw(port, formatRequest('GET', '/api/stats', { host }))).status).toBe(200)
     },
   )
 
@@ -86,18 +86,18 @@ describe('the Host header', () => {
 
 it('requests during shutdown get Retry-After', async () => {
   const closing = await startTestApp(named)
-  const socket = connect(await portOf(closing), '127.0.0.1')
+  const socket = connect(await getPort(closing), '127.0.0.1')
   const answers = buffer(socket)
   const head = { connection: 'keep-alive', 'content-type': 'application/json', 'content-length': '2' }
-  socket.write(requestText('POST', '/api/auth/login', head, '{'))
+  socket.write(formatRequest('POST', '/api/auth/login', head, '{'))
   await expect.poll(() => openConnections(closing)).toBe(1)
   const closed = closing.close()
   await expect.poll(() => closing.server.listening).toBe(false)
-  socket.write(`}${requestText('GET', '/api/stats')}`)
+  socket.write(`}${formatRequest('GET', '/api/stats')}`)
   await closed
   const [first = '', second = ''] = (await answers).toString().split(/(?=HTTP\/1\.1 503)/)
   expect(first).toMatch(/^HTTP\/1\.1 400 /)
-  expect(answerIn(second)).toEqual(refusal(503, { 'retry-after': '5' }))
+  expect(parseResponse(second)).toEqual(errorResponse(503, { 'retry-after': '5' }))
 })
 
 const openConnections = ({ server }: TestApp) =>

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { portOf, requestText, sendRaw } from '../../support/app/raw-request.ts'
-import { refusal, safeHeaders } from '../../support/app/refusals.ts'
+import { getPort, formatRequest, sendRaw } from '../../support/app/raw-request.ts'
+import { errorResponse, commonHeaders } from '../../support/app/refusals.ts'
 
 let app: TestApp
 let port: number
 beforeAll(async () => {
   app = await startTestApp({ PUBLIC_URL: 'https://someday.example' })
-  port = await portOf(app)
+  port = await getPort(app)
 })
 afterAll(() => app.close())
 
 const send = (method: string, path: string, headers: Record<string, string> = {}) =>
-  sendRaw(port, requestText(method, path, { 'content-length': '0', ...headers }))
+  sendRaw(port, formatRequest(method, path, { 'content-length': '0', ...headers }))
 
 describe('a malformed URL', () => {
   it.each([
@@ -30,14 +30,14 @@ describe('a malformed URL', () => {
     '*',
     'http://[::bad/about',
   ])('%s is refused', async (address) => {
-    expect(await send('GET', address)).toEqual(refusal(400))
-    expect(await send('POST', address)).toEqual(refusal(400))
-    expect(await send('HEAD', address)).toEqual({ ...refusal(400), body: '' })
+    expect(await send('GET', address)).toEqual(errorResponse(400))
+    expect(await send('POST', address)).toEqual(errorResponse(400))
+    expect(await send('HEAD', address)).toEqual({ ...errorResponse(400), body: '' })
   })
 
   it('is refused with a page if the client accepts HTML', async () => {
     const answer = await send('GET', '/..%c0%af', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
-    expect(answer).toMatchObject({ status: 400, headers: safeHeaders })
+    expect(answer).toMatchObject({ status: 400, headers: commonHeaders })
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
     expect(answer.body).toContain('404 Page Not Found')
@@ -51,7 +51,7 @@ it.each(['/calendar/', '/categories/', '/covers/', '/assets/', '/api/ideas/'])(
       for (const method of ['GET', 'POST', 'PUT']) {
         const { status, headers, body } = await send(method, path)
         expect([403, 404, 405]).toContain(status)
-        expect(headers).toMatchObject(safeHeaders)
+        expect(headers).toMatchObject(commonHeaders)
         expect(body).not.toMatch(/FST_|statusCode/)
       }
   },

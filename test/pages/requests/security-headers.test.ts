@@ -20,7 +20,7 @@ const directives = (policy: string) =>
   )
 
 /** Score of MDN's Observatory for the headers of an https response without cookies. */
-function scoreOf(headers: Record<string, string | number | string[] | undefined>): number {
+function getScore(headers: Record<string, string | number | string[] | undefined>): number {
   const text = (name: string) => String(headers[name] ?? '')
   const policy = directives(text('content-security-policy'))
   const script = policy.get('script-src') ?? policy.get('default-src') ?? '*'
@@ -55,7 +55,7 @@ it.each([
   '/api/nothing',
 ])('%s has the headers that the Observatory requires', async (url) => {
   const { headers } = await app.inject(url)
-  expect(scoreOf(headers)).toBeGreaterThanOrEqual(125)
+  expect(getScore(headers)).toBeGreaterThanOrEqual(125)
   expect(headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

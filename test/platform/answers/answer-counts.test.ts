@@ -1,20 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { itself, keepingSite, old, said, standingClock } from '../../support/app/keeping-site.ts'
+import {
+  internalRequest,
+  createCachedSite,
+  waitForFresh,
+  said,
+  stopClock,
+} from '../../support/app/keeping-site.ts'
 
-const ofItself = { isOwn: ({ headers }: { headers: object }) => 'x-own' in headers }
+const withInternalRequests = { isOwn: ({ headers }: { headers: object }) => 'x-own' in headers }
 const member = { cookie: 'session' }
-const program = { authorization: 'Bearer token' }
+const apiClient = { authorization: 'Bearer token' }
 
 describe('the most requested pages', () => {
   it('are those sent to visitors most often, limited in number', async () => {
-    const { read, cache } = keepingSite()
+    const { read, cache } = createCachedSite()
     for (const url of ['/one', '/other', '/third', '/other', '/third', '/other']) await read(url)
     expect(cache.mostAsked(2)).toEqual(['/other', '/third'])
     expect(cache.mostAsked(9)).toEqual(['/other', '/third', '/one'])
   })
 
   it('stay the same after a revalidation', async () => {
-    const { read, change, cache } = keepingSite({ patience: old })
+    const { read, change, cache } = createCachedSite({ patience: waitForFresh })
     for (const url of ['/one', '/other', '/other', '/other', '/one']) await read(url)
     change('/other')
     await read('/other')
@@ -23,28 +29,28 @@ describe('the most requested pages', () => {
   })
 
   it('exclude requests of the site itself', async () => {
-    const { read, cache } = keepingSite(ofItself)
-    for (let turn = 0; turn < 3; turn++) await read('/one', itself)
+    const { read, cache } = createCachedSite(withInternalRequests)
+    for (let turn = 0; turn < 3; turn++) await read('/one', internalRequest)
     for (let turn = 0; turn < 2; turn++) await read('/other')
     expect(cache.mostAsked(2)).toEqual(['/other', '/one'])
   })
 
   it('exclude requests of signed-in clients', async () => {
-    const { read, cache } = keepingSite()
+    const { read, cache } = createCachedSite()
     await read('/one')
-    for (const headers of [member, program, member]) await read('/one', headers)
+    for (const headers of [member, apiClient, member]) await read('/one', headers)
     for (let turn = 0; turn < 2; turn++) await read('/other')
     expect(cache.mostAsked(2)).toEqual(['/other', '/one'])
   })
 
   it('include none without a visitor’s request', async () => {
-    const { read, cache } = keepingSite()
-    for (const headers of [member, program]) await read('/', headers)
+    const { read, cache } = createCachedSite()
+    for (const headers of [member, apiClient]) await read('/', headers)
     expect(cache.mostAsked(2)).toEqual([])
   })
 
   it('include those sent by the fast path', async () => {
-    const { read, cache } = keepingSite()
+    const { read, cache } = createCachedSite()
     for (const url of ['/one', '/other', '/one']) await read(url)
     for (let turn = 0; turn < 3; turn++) cache.keptFor('/other', '')
     expect(cache.mostAsked(1)).toEqual(['/other'])
@@ -53,8 +59,8 @@ describe('the most requested pages', () => {
 
 describe('recently requested pages', () => {
   it('are listed when stale, by the URL that was requested', async () => {
-    const pass = standingClock()
-    const { read, change, cache } = keepingSite()
+    const pass = stopClock()
+    const { read, change, cache } = createCachedSite()
     for (const url of ['/one', '/other', '/search?q=sea']) await read(url)
     for (const url of ['/one', '/search?q=sea']) change(url)
     pass(1_000)
@@ -63,11 +69,11 @@ describe('recently requested pages', () => {
   })
 
   it('are still listed after a revalidation and another change', async () => {
-    const pass = standingClock()
-    const { read, change, cache } = keepingSite({ patience: old, ...ofItself })
+    const pass = stopClock()
+    const { read, change, cache } = createCachedSite({ patience: waitForFresh, ...withInternalRequests })
     await read('/one')
     change('/one')
-    await read('/one', itself)
+    await read('/one', internalRequest)
     expect(cache.touchedOfLate(1_000)).toEqual([])
     pass(500)
     change('/one')
@@ -75,8 +81,8 @@ describe('recently requested pages', () => {
   })
 
   it('exclude those that only the site itself requested', async () => {
-    const { read, change, cache } = keepingSite(ofItself)
-    await read('/one', itself)
+    const { read, change, cache } = createCachedSite(withInternalRequests)
+    await read('/one', internalRequest)
     change('/one')
     expect(cache.touchedOfLate(60_000)).toEqual([])
   })
@@ -85,9 +91,9 @@ describe('recently requested pages', () => {
 describe('the listener', () => {
   function counting() {
     const counted: string[] = []
-    const site = keepingSite({
-      patience: old,
-      ...ofItself,
+    const site = createCachedSite({
+      patience: waitForFresh,
+      ...withInternalRequests,
       onMade: () => void counted.push('made'),
       onKept: (url) => void counted.push(`kept ${url}`),
     })
@@ -110,9 +116,9 @@ describe('the listener', () => {
 
   it('is not called for responses to the site itself', async () => {
     const { read, change, counted } = counting()
-    for (let turn = 0; turn < 2; turn++) await read('/one', itself)
+    for (let turn = 0; turn < 2; turn++) await read('/one', internalRequest)
     change('/one')
-    await read('/one', itself)
+    await read('/one', internalRequest)
     expect(counted).toEqual(['made', 'made'])
   })
 })
@@ -121,16 +127,16 @@ describe('a cached response for visitors', () => {
   it.each([
     ['a visitor', {}, true],
     ['a member', member, false],
-    ['a program', program, false],
+    ['a program', apiClient, false],
   ])('is found by a URL that %s has requested', async (_who, headers, isFound) => {
-    const { read, cache } = keepingSite()
+    const { read, cache } = createCachedSite()
     await read('/', headers)
     expect(cache.keptFor('/', '') !== undefined).toBe(isFound)
   })
 
   it('is found with its route, or with an empty one if that is unknown', async () => {
-    const site = keepingSite({ routeOf: ({ url }) => `like ${url}` })
-    const another = keepingSite()
+    const site = createCachedSite({ routeOf: ({ url }) => `like ${url}` })
+    const another = createCachedSite()
     for (const { read } of [site, another]) await read('/')
     expect(site.cache.keptFor('/', '')?.route).toBe('like /')
     expect(another.cache.keptFor('/', '')?.route).toBe('')
@@ -138,7 +144,7 @@ describe('a cached response for visitors', () => {
 
   it('is not found if it has an earlier epoch', async () => {
     let revision = 'one'
-    const { read, cache, made } = keepingSite({ revision: () => revision })
+    const { read, cache, made } = createCachedSite({ revision: () => revision })
     await read('/')
     revision = 'another'
     expect(cache.keptFor('/', '')).toBeUndefined()
@@ -148,7 +154,7 @@ describe('a cached response for visitors', () => {
   })
 
   it('is not found in an encoding that was not sent yet', async () => {
-    const { ask, cache, making } = keepingSite()
+    const { ask, cache, making } = createCachedSite()
     making(async () => said('There is much to say. '.repeat(200)))
     await ask('/', { 'accept-encoding': 'br' })
     expect(cache.keptFor('/', 'gzip')).toBeUndefined()
@@ -160,7 +166,7 @@ describe('a cached response for visitors', () => {
     [32 * 1024, true],
     [32 * 1024 + 1, false],
   ])('is found uncompressed with %i characters: %s', async (length, isFound) => {
-    const { ask, cache, making } = keepingSite()
+    const { ask, cache, making } = createCachedSite()
     making(async () => said('x'.repeat(length)))
     expect((await ask('/', {})).body).toHaveLength(length)
     expect(cache.keptFor('/', '') !== undefined).toBe(isFound)
@@ -172,7 +178,7 @@ describe('a response waiting in the queue', () => {
     let line: Promise<unknown> = Promise.resolve()
     let waiting = 0
     const { promise: open, resolve } = Promise.withResolvers<void>()
-    const { read, made } = keepingSite({
+    const { read, made } = createCachedSite({
       asked: {
         inTurn: (making) => {
           waiting++
@@ -191,7 +197,7 @@ describe('a response waiting in the queue', () => {
 })
 
 it('a 404 is cached if its addresses are few', async () => {
-  const { read, making, made } = keepingSite({ asked: { keepsMissing: true } })
+  const { read, making, made } = createCachedSite({ asked: { keepsMissing: true } })
   making(async () => said('nothing here', 404))
   for (let turn = 0; turn < 2; turn++) expect(await read('/')).toBe('404 nothing here')
   expect(made).toHaveLength(1)

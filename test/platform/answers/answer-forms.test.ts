@@ -6,7 +6,7 @@ import { noInvalidations } from '#platform/server/response-cache/cache-tags.ts'
 import { createResponseCache } from '#platform/server/response-cache/response-cache.ts'
 
 const long = 'There is much to say. '.repeat(200)
-const answer = (changes: Partial<ComputedResponse> = {}): ComputedResponse => ({
+const createResponse = (changes: Partial<ComputedResponse> = {}): ComputedResponse => ({
   status: 200,
   headers: { 'content-type': 'text/plain' },
   body: long,
@@ -14,7 +14,7 @@ const answer = (changes: Partial<ComputedResponse> = {}): ComputedResponse => ({
 })
 
 /** Creates a site with one response for all URLs. */
-function site(make: () => Promise<ComputedResponse> = async () => answer()) {
+function createSite(make: () => Promise<ComputedResponse> = async () => createResponse()) {
   let change: () => void = () => {}
   let made = 0
   const kept: string[] = []
@@ -57,7 +57,7 @@ describe('a response', () => {
     ['', undefined],
     ['gzip;q=0', undefined],
   ])('is sent in an accepted encoding: %s', async (accepted, coding) => {
-    const { get } = site()
+    const { get } = createSite()
     const { headers, rawPayload } = await get(taking(accepted))
     expect(headers).toMatchObject({ 'content-type': 'text/plain', vary: 'accept-encoding' })
     expect(headers['content-encoding']).toBe(coding)
@@ -67,7 +67,7 @@ describe('a response', () => {
   })
 
   it('is computed once for all encodings', async () => {
-    const { get, made } = site()
+    const { get, made } = createSite()
     for (const coding of ['br', 'gzip', 'identity', 'br', 'gzip', 'identity']) await get(taking(coding))
     expect(made()).toBe(1)
   })
@@ -77,20 +77,20 @@ describe('a response', () => {
     [1024, 'br'],
   ])('of %i bytes is compressed with %s', async (length, coding) => {
     const body = 'x'.repeat(length)
-    const { get } = site(async () => answer({ body }))
+    const { get } = createSite(async () => createResponse({ body }))
     const { headers, rawPayload } = await get(taking('br'))
     expect(headers['content-encoding']).toBe(coding)
     expect((coding ? brotliDecompressSync(rawPayload) : rawPayload).toString()).toBe(body)
   })
 
   it('has a Vary header', async () => {
-    const { get } = site(async () => answer({ headers: { vary: 'cookie' } }))
+    const { get } = createSite(async () => createResponse({ headers: { vary: 'cookie' } }))
     expect((await get()).headers.vary).toBe('accept-encoding, cookie')
   })
 
   it('has an ETag of its content, the same in every encoding', async () => {
     const tagOf = async (body: string, coding: string) =>
-      (await site(async () => answer({ body })).get(taking(coding))).headers.etag
+      (await createSite(async () => createResponse({ body })).get(taking(coding))).headers.etag
     const tag = await tagOf(long, 'br')
     expect(tag).toMatch(/^W\/"[\w-]{22}"$/)
     expect([await tagOf(long, 'gzip'), await tagOf(long, 'identity')]).toEqual([tag, tag])
@@ -111,7 +111,7 @@ describe('a client that has the response', () => {
     ['nothing', () => '', 200],
   ]
   it.each(forms)('by %s gets 304', async (_what, form, status) => {
-    const { get } = site()
+    const { get } = createSite()
     const tag = String((await get()).headers.etag)
     for (const coding of ['br', 'identity']) {
       const response = await get({ ...taking(coding), 'if-none-match': form(tag) })
@@ -121,7 +121,7 @@ describe('a client that has the response', () => {
   })
 
   it('gets the other headers, and no encoding', async () => {
-    const { get } = site()
+    const { get } = createSite()
     const { headers } = await get({ ...taking('br'), 'if-none-match': '*' })
     expect(headers).toMatchObject({ 'content-type': 'text/plain', vary: 'accept-encoding' })
     expect(headers.etag).toMatch(/^W\//)
@@ -129,14 +129,14 @@ describe('a client that has the response', () => {
   })
 
   it('gets the whole response unless it is a plain success', async () => {
-    const { get } = site(async () => answer({ status: 404 }))
+    const { get } = createSite(async () => createResponse({ status: 404 }))
     expect((await get({ 'if-none-match': '*' })).statusCode).toBe(404)
   })
 })
 
 describe('a cache entry', () => {
   it('is what was computed at the current version', async () => {
-    const { get, made, change } = site()
+    const { get, made, change } = createSite()
     for (let turn = 0; turn < 2; turn++) await get()
     change()
     for (let turn = 0; turn < 2; turn++) await get()
@@ -144,7 +144,7 @@ describe('a cache entry', () => {
   })
 
   it('is separate for each address and variant', async () => {
-    const { get, made } = site()
+    const { get, made } = createSite()
     for (let turn = 0; turn < 2; turn++)
       for (const url of ['/one', '/two', '/two?page=1'])
         for (const variant of ['', 'dark']) await get({ 'x-variant': variant }, url)
@@ -154,7 +154,7 @@ describe('a cache entry', () => {
   })
 
   it('is counted on request, not when it is computed', async () => {
-    const { get, kept } = site()
+    const { get, kept } = createSite()
     await get({}, '/one')
     expect(kept).toEqual([])
     await get({}, '/one')
@@ -162,17 +162,19 @@ describe('a cache entry', () => {
   })
 
   it.each([
-    ['what is missing', answer({ status: 404 })],
-    ['what is wrong', answer({ status: 400 })],
-    ['what says that it is not to be kept', answer({ headers: { 'cache-control': 'no-store' } })],
+    ['what is missing', createResponse({ status: 404 })],
+    ['what is wrong', createResponse({ status: 400 })],
+    ['what says that it is not to be kept', createResponse({ headers: { 'cache-control': 'no-store' } })],
   ])('is not stored for %s', async (_what, what) => {
-    const { get, made } = site(async () => what)
+    const { get, made } = createSite(async () => what)
     for (let turn = 0; turn < 2; turn++) await get()
     expect(made()).toBe(2)
   })
 
   it('may be a redirect', async () => {
-    const { get, made } = site(async () => answer({ status: 301, headers: { location: '/new' }, body: '' }))
+    const { get, made } = createSite(async () =>
+      createResponse({ status: 301, headers: { location: '/new' }, body: '' }),
+    )
     for (let turn = 0; turn < 2; turn++)
       expect(await get()).toMatchObject({ statusCode: 301, headers: { location: '/new' }, body: '' })
     expect(made()).toBe(1)
@@ -182,7 +184,7 @@ describe('a cache entry', () => {
     [1024, 1],
     [1025, 2],
   ])('is stored for an address of %i characters, computed %i times', async (length, times) => {
-    const { get, made } = site()
+    const { get, made } = createSite()
     for (let turn = 0; turn < 2; turn++) await get({}, `/?${'x'.repeat(length - 2)}`)
     expect(made()).toBe(times)
   })
@@ -192,7 +194,11 @@ describe('many concurrent requests', () => {
   /** Creates a response that is pending until it is resolved. */
   function slow() {
     const { promise, resolve, reject } = Promise.withResolvers<ComputedResponse>()
-    return { ...site(() => promise), finish: () => resolve(answer()), fail: () => reject(new Error('no')) }
+    return {
+      ...createSite(() => promise),
+      finish: () => resolve(createResponse()),
+      fail: () => reject(new Error('no')),
+    }
   }
 
   it('compute a response once', async () => {
@@ -215,7 +221,7 @@ describe('many concurrent requests', () => {
   })
 
   it('leave no pending entry after it is computed', async () => {
-    const { get, made } = site(async () => answer({ status: 404 }))
+    const { get, made } = createSite(async () => createResponse({ status: 404 }))
     await get()
     await get()
     expect(made()).toBe(2)

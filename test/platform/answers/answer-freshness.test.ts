@@ -12,15 +12,15 @@ import { cacheFastPath } from '#platform/server/response-cache/cache-fast-path.t
 import { serviceUnavailable } from '#platform/server/errors.ts'
 
 const long = 60_000
-const shown: StalePolicy = { shownMs: long, waitMs: long, longestMs: long }
+const serveStale: StalePolicy = { shownMs: long, waitMs: long, longestMs: long }
 const overloaded: StalePolicy = { shownMs: 0, waitMs: 0, longestMs: long }
-const old: StalePolicy = { shownMs: 0, waitMs: 0, longestMs: 0 }
+const waitForFresh: StalePolicy = { shownMs: 0, waitMs: 0, longestMs: 0 }
 
 type Making = () => Promise<ComputedResponse>
-const said = (body: string, status = 200): ComputedResponse => ({ status, headers: {}, body })
+const createResponse = (body: string, status = 200): ComputedResponse => ({ status, headers: {}, body })
 
 /** Creates a site whose responses depend on their own URL. */
-async function site(patience: StalePolicy, changes: Partial<Invalidations> = {}) {
+async function createSite(patience: StalePolicy, changes: Partial<Invalidations> = {}) {
   let listener: (touched: CacheTags, isLate: boolean) => void = () => {}
   let next: Making | undefined
   let version = 1
@@ -41,7 +41,7 @@ async function site(patience: StalePolicy, changes: Partial<Invalidations> = {})
     cache.answer(request, reply, async ({ from }) => {
       made.push(request.url)
       from.ask()
-      const answer = next ? await next() : said(`${version}`)
+      const answer = next ? await next() : createResponse(`${version}`)
       if (request.url !== '/untold') from.note([request.url])
       return answer
     }),
@@ -66,7 +66,7 @@ async function site(patience: StalePolicy, changes: Partial<Invalidations> = {})
 
 describe('a change', () => {
   it('invalidates the responses that depend on it, and no others', async () => {
-    const { get, change, made } = await site(old)
+    const { get, change, made } = await createSite(waitForFresh)
     for (const url of ['/1', '/2', '/3']) await get(url)
     change('/2', '/4')
     expect([await get('/1'), await get('/2'), await get('/3')]).toEqual(['1', '2', '1'])
@@ -74,7 +74,7 @@ describe('a change', () => {
   })
 
   it('without tags invalidates everything', async () => {
-    const { get, change, made } = await site(old)
+    const { get, change, made } = await createSite(waitForFresh)
     for (const url of ['/1', '/2']) await get(url)
     change()
     expect([await get('/1'), await get('/2')]).toEqual(['2', '2'])
@@ -82,7 +82,7 @@ describe('a change', () => {
   })
 
   it('invalidates responses without recorded tags', async () => {
-    const { get, change, made } = await site(old)
+    const { get, change, made } = await createSite(waitForFresh)
     for (const url of ['/1', '/untold']) await get(url)
     change('/of-others')
     expect([await get('/1'), await get('/untold')]).toEqual(['1', '2'])
@@ -90,14 +90,14 @@ describe('a change', () => {
   })
 
   it('during a computation makes it run again', async () => {
-    const { get, change, making, made } = await site(old)
+    const { get, change, making, made } = await createSite(waitForFresh)
     const { promise, resolve } = Promise.withResolvers<ComputedResponse>()
     making(() => promise)
     const first = get('/1')
     await expect.poll(() => made.length).toBe(1)
     change('/1')
     making()
-    resolve(said('half old'))
+    resolve(createResponse('half old'))
     expect(await first).toBe('half old')
     expect(await get('/1')).toBe('2')
   })
@@ -105,7 +105,7 @@ describe('a change', () => {
 
 describe('during a revalidation', () => {
   it('the stale response is sent for a short time, and the new one is computed once for all', async () => {
-    const { get, change, making, made } = await site(shown)
+    const { get, change, making, made } = await createSite(serveStale)
     await get('/1')
     const { promise, resolve } = Promise.withResolvers<ComputedResponse>()
     change('/1')
@@ -113,13 +113,13 @@ describe('during a revalidation', () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => get('/1')))
     expect(new Set(all)).toEqual(new Set(['1']))
     await expect.poll(() => made).toEqual(['/1', '/1'])
-    resolve(said('2'))
+    resolve(createResponse('2'))
     await expect.poll(() => get('/1')).toBe('2')
     expect(made).toHaveLength(2)
   })
 
   it('everyone waits if the change is too old', async () => {
-    const { get, change, made } = await site(old)
+    const { get, change, made } = await createSite(waitForFresh)
     await get('/1')
     change('/1')
     const all = await Promise.all(Array.from({ length: 50 }, () => get('/1')))
@@ -128,7 +128,7 @@ describe('during a revalidation', () => {
   })
 
   it('the stale response is sent for longer if it takes long', async () => {
-    const { get, change, making } = await site(overloaded)
+    const { get, change, making } = await createSite(overloaded)
     await get('/1')
     change('/1')
     making(() => new Promise(() => {}))
@@ -136,19 +136,19 @@ describe('during a revalidation', () => {
   })
 
   it('a client that may have made the change waits, while all others get the stale response', async () => {
-    const { get, change, making } = await site(shown)
+    const { get, change, making } = await createSite(serveStale)
     await get('/1')
     change('/1')
     const { promise, resolve } = Promise.withResolvers<ComputedResponse>()
     making(() => promise)
     const editor = get('/1', 'editor')
     expect(await get('/1')).toBe('1')
-    resolve(said('2'))
+    resolve(createResponse('2'))
     expect(await editor).toBe('2')
   })
 
   it('a client that has made another change waits for that too', async () => {
-    const { get, change, making, made } = await site(shown)
+    const { get, change, making, made } = await createSite(serveStale)
     await get('/1')
     change('/1')
     const { promise, resolve } = Promise.withResolvers<ComputedResponse>()
@@ -158,13 +158,13 @@ describe('during a revalidation', () => {
     change('/1')
     making()
     const editor = get('/1', 'editor')
-    resolve(said('2'))
+    resolve(createResponse('2'))
     expect(await editor).toBe('3')
   })
 
   it('a client that may have made a change triggers a check for unseen changes', async () => {
     let heard: () => void = () => {}
-    const { get, change, changeUnheard } = await site(shown, { catchUp: async () => heard() })
+    const { get, change, changeUnheard } = await createSite(serveStale, { catchUp: async () => heard() })
     await get('/1')
     changeUnheard()
     heard = () => change('/1')
@@ -180,9 +180,9 @@ describe('a failed revalidation', () => {
 
   it.each([
     ['because it is refused', away],
-    ['because it says so', async () => said('away', 503)],
+    ['because it says so', async () => createResponse('away', 503)],
   ])('sends the stale response, %s', async (_how, making) => {
-    const { get, change, making: from } = await site(old)
+    const { get, change, making: from } = await createSite(waitForFresh)
     await get('/1')
     change()
     from(making)
@@ -195,26 +195,26 @@ describe('a failed revalidation', () => {
     const asking = async () => {
       throw serviceUnavailable('Away', 5)
     }
-    const { get } = await site(old, { isKnown: () => false, current: asking, catchUp: asking })
+    const { get } = await createSite(waitForFresh, { isKnown: () => false, current: asking, catchUp: asking })
     for (const cookie of ['', '', 'editor']) expect(await get('/1', cookie)).toBe('1')
   })
 
   it('sends the stale response if the version check hangs', async () => {
     const never = () => new Promise(() => {})
-    const { get } = await site(old, { isKnown: () => false, current: never })
+    const { get } = await createSite(waitForFresh, { isKnown: () => false, current: never })
     for (let turn = 0; turn < 2; turn++) expect(await get('/1')).toBe('1')
   })
 
   it('removes the stale response if it is gone now', async () => {
-    const { get, change, making } = await site(old)
+    const { get, change, making } = await createSite(waitForFresh)
     await get('/1')
     change('/1')
-    making(async () => said('gone', 410))
+    making(async () => createResponse('gone', 410))
     for (let turn = 0; turn < 2; turn++) expect(await get('/1')).toBe('410 gone')
   })
 
   it('sends the stale response after an error, but not to a client that may have caused it', async () => {
-    const { get, change, making } = await site(old)
+    const { get, change, making } = await createSite(waitForFresh)
     await get('/1')
     change('/1')
     making(() => Promise.reject(new Error('broken')))

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { keepingSite, old } from '../../support/app/keeping-site.ts'
+import { createCachedSite, waitForFresh } from '../../support/app/keeping-site.ts'
 
 const body = 'There is much to say. '.repeat(200)
 
 it.each(['br', 'gzip', 'identity'])(
   'a response with an unchanged body has its new headers: %s',
   async (coding) => {
-    const { ask, change, making } = keepingSite({ patience: old })
+    const { ask, change, making } = createCachedSite({ patience: waitForFresh })
     const saying = (of: string) => making(async () => ({ status: 200, headers: { 'x-of': of }, body }))
     saying('yesterday')
     const before = await ask('/', { 'accept-encoding': coding })

@@ -16,7 +16,7 @@ const sentences = Array.from({ length: 60 }, () =>
 const body = Array.from({ length: 600 }, () => sentences[next(sentences.length)]).join('. ')
 
 /** Creates a site with one response. */
-function site() {
+function createSite() {
   let change = () => {}
   let says = body
   let made = 0
@@ -45,7 +45,7 @@ function site() {
 }
 
 it('a response that is requested again is recompressed in the background', async () => {
-  const { get, made } = site()
+  const { get, made } = createSite()
   const first = await get()
   await expect.poll(async () => (await get()).rawPayload.length).toBeLessThan(first.rawPayload.length * 0.97)
   const then = await get()
@@ -56,13 +56,13 @@ it('a response that is requested again is recompressed in the background', async
 })
 
 it('a response sent by the fast path is recompressed too', async () => {
-  const { get, keptFor } = site()
+  const { get, keptFor } = createSite()
   const first = await get()
   await expect.poll(() => keptFor()?.length).toBeLessThan(first.rawPayload.length * 0.97)
 })
 
 it('a response replaced during recompression stays the new one', async () => {
-  const { get, say } = site()
+  const { get, say } = createSite()
   for (let turn = 0; turn < 3; turn++) {
     for (let time = 0; time < 2; time++) await get()
     const says = `${body} for the ${turn}th time`

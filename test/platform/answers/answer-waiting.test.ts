@@ -5,24 +5,24 @@ import { serviceUnavailable, notFound } from '#platform/server/errors.ts'
 import { yieldToEventLoop } from '#platform/server/scheduling/fair-queue.ts'
 import {
   editor,
-  itself,
-  keepingSite,
-  old,
+  internalRequest,
+  createCachedSite,
+  waitForFresh,
   said,
-  shown,
-  standingClock,
+  serveStale,
+  stopClock,
 } from '../../support/app/keeping-site.ts'
 
 const soon = { shownMs: 1_000, waitMs: 60_000, longestMs: 10_000 }
 const overloaded = { ...soon, waitMs: 0 }
 
 /** Waits until revalidations have started. */
-async function begun(): Promise<void> {
+async function waitForRevalidations(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await yieldToEventLoop()
 }
 
 /** Computes a response slowly. */
-const slowly = async (): Promise<ComputedResponse> => {
+const computeSlowly = async (): Promise<ComputedResponse> => {
   await wait(30)
   return said('new')
 }
@@ -36,12 +36,12 @@ describe('a visitor', () => {
     ['is shown the old answer at once, where nobody says for how long', undefined, 0, '1'],
     ['waits where the change is old, where nobody says how old', undefined, 10_000, 'new'],
   ])('%s', async (_what, patience, age, body) => {
-    const pass = standingClock()
-    const { read, change, making } = keepingSite(patience && { patience })
+    const pass = stopClock()
+    const { read, change, making } = createCachedSite(patience && { patience })
     await read('/')
     change('/')
     pass(age)
-    making(slowly)
+    making(computeSlowly)
     expect(await read('/')).toBe(body)
   })
 
@@ -49,16 +49,16 @@ describe('a visitor', () => {
     [false, '1'],
     [true, 'new'],
   ])('gets no stale response of a change that may be older than it seems (%s)', async (isLate, body) => {
-    standingClock()
-    const { read, change, making } = keepingSite({ patience: soon })
+    stopClock()
+    const { read, change, making } = createCachedSite({ patience: soon })
     await read('/')
     change('/', isLate)
-    making(slowly)
+    making(computeSlowly)
     expect(await read('/')).toBe(body)
   })
 
   it('is by default a client that has changed nothing', async () => {
-    const { read, change } = keepingSite({ patience: shown })
+    const { read, change } = createCachedSite({ patience: serveStale })
     await read('/')
     change('/')
     expect(await read('/', editor)).toBe('1')
@@ -66,7 +66,10 @@ describe('a visitor', () => {
 
   it('no longer gets what another client has removed', async () => {
     for (const making of [async () => said('gone', 404), () => Promise.reject(notFound('gone'))]) {
-      const site = keepingSite({ patience: shown, isWatching: async ({ headers }) => 'cookie' in headers })
+      const site = createCachedSite({
+        patience: serveStale,
+        isWatching: async ({ headers }) => 'cookie' in headers,
+      })
       await site.read('/')
       site.change('/')
       site.making(making)
@@ -80,7 +83,7 @@ describe('a visitor', () => {
     const note = (failure: unknown) => void failures.push(failure)
     process.on('unhandledRejection', note)
     onTestFinished(() => void process.off('unhandledRejection', note))
-    const { read, change, making } = keepingSite({ patience: shown })
+    const { read, change, making } = createCachedSite({ patience: serveStale })
     await read('/')
     change('/')
     making(() => Promise.reject(notFound('gone')))
@@ -98,17 +101,17 @@ describe('a failed revalidation', () => {
   ])(
     'because it %s is retried after a second, with the stale response in the meantime',
     async (_why, failing) => {
-      const pass = standingClock()
-      const { read, change, making, made } = keepingSite({ patience: old })
+      const pass = stopClock()
+      const { read, change, making, made } = createCachedSite({ patience: waitForFresh })
       await read('/')
       change('/')
       making(failing)
       for (let turn = 0; turn < 3; turn++) expect(await read('/')).toBe('1')
-      await begun()
+      await waitForRevalidations()
       expect(made).toHaveLength(2)
       pass(999)
       await read('/')
-      await begun()
+      await waitForRevalidations()
       expect(made).toHaveLength(2)
       pass(1)
       await read('/')
@@ -117,14 +120,14 @@ describe('a failed revalidation', () => {
   )
 
   it('delays no visitor', async () => {
-    const pass = standingClock()
-    const { read, change, making } = keepingSite({ patience: old })
+    const pass = stopClock()
+    const { read, change, making } = createCachedSite({ patience: waitForFresh })
     await read('/')
     change('/')
     making(async () => said('away', 503))
     await read('/')
     pass(1_000)
-    making(slowly)
+    making(computeSlowly)
     expect(await read('/')).toBe('1')
     await expect.poll(() => read('/')).toBe('new')
   })
@@ -134,20 +137,20 @@ describe('the site itself', () => {
   const ofItself = { isOwn: ({ headers }: { headers: object }) => 'x-own' in headers }
 
   it('waits for a revalidation, while visitors get the stale response', async () => {
-    const { read, change, making } = keepingSite({ patience: shown, ...ofItself })
+    const { read, change, making } = createCachedSite({ patience: serveStale, ...ofItself })
     await read('/')
     change('/')
-    making(slowly)
-    const waiting = read('/', itself)
+    making(computeSlowly)
+    const waiting = read('/', internalRequest)
     expect(await read('/')).toBe('1')
     expect(await waiting).toBe('new')
   })
 
   it('is marked as a revalidation, and revalidates pages that nobody else requested', async () => {
-    const { read, change, made } = keepingSite({ patience: shown, ...ofItself })
+    const { read, change, made } = createCachedSite({ patience: serveStale, ...ofItself })
     await read('/')
     change('/')
-    await read('/', itself)
+    await read('/', internalRequest)
     expect(made).toEqual([
       { url: '/', isRenewal: false },
       { url: '/', isRenewal: true },
@@ -157,12 +160,12 @@ describe('the site itself', () => {
 
 describe('a client that may have made a change', () => {
   const watched = {
-    patience: shown,
+    patience: serveStale,
     isWatching: async ({ headers }: { headers: object }) => 'cookie' in headers,
   }
 
   it('waits for a few computations under constant changes, not forever', async () => {
-    const { read, change, making, made } = keepingSite(watched)
+    const { read, change, making, made } = createCachedSite(watched)
     await read('/')
     change('/')
     making(async () => {
@@ -175,20 +178,20 @@ describe('a client that may have made a change', () => {
 
   it('gets the cached response if nothing has changed', async () => {
     const kept: string[] = []
-    const { read, made } = keepingSite({ ...watched, onKept: (url) => void kept.push(url) })
+    const { read, made } = createCachedSite({ ...watched, onKept: (url) => void kept.push(url) })
     for (let turn = 0; turn < 2; turn++) await read('/', editor)
     expect(made).toHaveLength(1)
     expect(kept).toEqual(['/'])
   })
 
   it('gets a 404', async () => {
-    const { read, making } = keepingSite(watched)
+    const { read, making } = createCachedSite(watched)
     making(async () => said('nothing here', 404))
     expect(await read('/', editor)).toBe('404 nothing here')
   })
 
   it('waits for one attempt if it fails', async () => {
-    const { read, change, making, made } = keepingSite(watched)
+    const { read, change, making, made } = createCachedSite(watched)
     await read('/')
     change('/')
     making(async () => said('away', 503))
@@ -200,7 +203,7 @@ describe('a client that may have made a change', () => {
 describe('the check for changes', () => {
   const asked = async (isKnown: boolean, headers: Record<string, string>) => {
     const learned: string[] = []
-    const { read } = keepingSite({
+    const { read } = createCachedSite({
       changes: {
         isKnown: () => isKnown,
         current: async () => learned.push('current'),

@@ -15,7 +15,7 @@ let seed = 1
 const next = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
 const long = Array.from({ length: 3_000 }, () => words[next(words.length)]).join(' ')
 
-const said = (changes: Partial<ComputedResponse> = {}): ComputedResponse => ({
+const createResponse = (changes: Partial<ComputedResponse> = {}): ComputedResponse => ({
   status: 200,
   headers: { 'content-type': 'text/plain', vary: 'cookie' },
   body: long,
@@ -24,7 +24,7 @@ const said = (changes: Partial<ComputedResponse> = {}): ComputedResponse => ({
 
 describe('a recomputed response', () => {
   it('is the former one if nothing has changed', async () => {
-    const old = await toCachedResponse(said())
+    const old = await toCachedResponse(createResponse())
     expect(await toCachedResponse(unchanged, old)).toBe(old)
   })
 
@@ -33,23 +33,26 @@ describe('a recomputed response', () => {
   })
 
   it('is not compressed again if its body is the same, and has the new basis', async () => {
-    const old = await toCachedResponse(said({ basis: 'first' }))
-    const anew = await toCachedResponse(said({ basis: 'second' }), old)
+    const old = await toCachedResponse(createResponse({ basis: 'first' }))
+    const anew = await toCachedResponse(createResponse({ basis: 'second' }), old)
     expect(anew.form).toBe(old.form)
     expect(anew).toEqual({ ...old, basis: 'second' })
     const better = await recompressed(old)
-    expect(await toCachedResponse(said(), better)).toMatchObject({ isLight: false, form: better.form })
+    expect(await toCachedResponse(createResponse(), better)).toMatchObject({
+      isLight: false,
+      form: better.form,
+    })
   })
 
   it.each<[string, Partial<ComputedResponse>]>([
     ['says something else', { body: `${long}!` }],
     ['has another status', { status: 203 }],
     ['has another header', { headers: { 'content-type': 'text/html', vary: 'cookie' } }],
-    ['has one header more', { headers: { ...said().headers, 'cache-control': 'no-store' } }],
+    ['has one header more', { headers: { ...createResponse().headers, 'cache-control': 'no-store' } }],
     ['has one header less', { headers: { vary: 'cookie' } }],
   ])('replaces the former one if it %s', async (_what, changes) => {
-    const old = await toCachedResponse(said())
-    const made = said(changes)
+    const old = await toCachedResponse(createResponse())
+    const made = createResponse(changes)
     const { status, form } = await toCachedResponse(made, old)
     expect(status).toBe(made.status)
     expect(form.headers).toEqual({
@@ -62,8 +65,11 @@ describe('a recomputed response', () => {
   })
 
   it('is compressed well at once in the background, and lightly if a client waits', async () => {
-    const first = await toCachedResponse(said())
-    const anew = await toCachedResponse(said(), await toCachedResponse(said({ body: 'old' })))
+    const first = await toCachedResponse(createResponse())
+    const anew = await toCachedResponse(
+      createResponse(),
+      await toCachedResponse(createResponse({ body: 'old' })),
+    )
     expect([first.isLight, anew.isLight]).toEqual([true, false])
     expect(anew.form.body.length).toBeLessThan(first.form.body.length * 0.97)
     expect(anew.form).toEqual((await recompressed(first)).form)
@@ -72,16 +78,19 @@ describe('a recomputed response', () => {
 
 describe('recompressing a response', () => {
   it('is unnecessary if it was done or the response is too short', async () => {
-    const light = await toCachedResponse(said())
+    const light = await toCachedResponse(createResponse())
     const well = await recompressed(light)
-    expect([well.isLight, (await toCachedResponse(said({ body: 'short' }))).isLight]).toEqual([false, false])
+    expect([well.isLight, (await toCachedResponse(createResponse({ body: 'short' }))).isLight]).toEqual([
+      false,
+      false,
+    ])
     expect({ ...well, form: light.form, isLight: true }).toEqual(light)
   })
 
   it('does not affect clients that accept no encoding', async () => {
     for (const answer of [
-      await toCachedResponse(said()),
-      await recompressed(await toCachedResponse(said())),
+      await toCachedResponse(createResponse()),
+      await recompressed(await toCachedResponse(createResponse())),
     ]) {
       const { coding, headers, body } = await encodedAs(answer, undefined)
       expect([coding, body.toString()]).toEqual([undefined, long])
@@ -103,8 +112,8 @@ it.each([
   [500, false, false],
   [503, false, false],
 ])('status %i is cacheable: %s, and with cacheable 404s: %s', async (status, usually, evenMissing) => {
-  const answer = await toCachedResponse(said({ status }))
+  const answer = await toCachedResponse(createResponse({ status }))
   expect([isCacheable(answer, false), isCacheable(answer, true)]).toEqual([usually, evenMissing])
-  const ofOne = await toCachedResponse(said({ status, headers: { 'cache-control': 'no-store' } }))
+  const ofOne = await toCachedResponse(createResponse({ status, headers: { 'cache-control': 'no-store' } }))
   expect([isCacheable(ofOne, false), isCacheable(ofOne, true)]).toEqual([false, false])
 })

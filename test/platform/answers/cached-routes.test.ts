@@ -18,7 +18,7 @@ const ada: CurrentUser = {
 }
 
 /** Creates a route of each kind; the cookie `member` stands for a signed-in member. */
-async function site() {
+async function createSite() {
   const made: string[] = []
   const asked: string[] = []
   const app = fastify()
@@ -59,20 +59,20 @@ const type = 'application/json; charset=utf-8'
 const kept = { type, control: 'public, max-age=0, must-revalidate' }
 
 it('an unmarked route is computed each time', async () => {
-  const { get, made } = await site()
+  const { get, made } = await createSite()
   for (let turn = 0; turn < 2; turn++) await get('/plain')
   expect(made).toEqual(['/plain', '/plain'])
 })
 
 it('a public route is computed once, without looking up the session', async () => {
-  const { get, made, asked } = await site()
+  const { get, made, asked } = await createSite()
   expect(await get('/everybody')).toEqual({ by: 'nobody', ...kept })
   expect(await get('/everybody', 'member')).toEqual({ by: 'nobody', ...kept })
   expect([made, asked]).toEqual([['/everybody'], []])
 })
 
 it('a route for visitors is computed once for them, and each time for members, uncached', async () => {
-  const { get, made, asked } = await site()
+  const { get, made, asked } = await createSite()
   expect(await get('/visitors')).toEqual({ by: 'nobody', ...kept })
   expect(asked).toEqual([])
   expect(await get('/visitors', 'somebody else’s')).toEqual({ by: 'nobody', ...kept })
@@ -84,7 +84,7 @@ it('a route for visitors is computed once for them, and each time for members, u
 })
 
 /** Creates routes called by one client and records their costs. */
-async function rows(...all: RouteOptions[]) {
+async function createRoutes(...all: RouteOptions[]) {
   const spent: number[] = []
   let touch: (touched: CacheTags) => void = () => {}
   const app = fastify()
@@ -115,7 +115,7 @@ async function rows(...all: RouteOptions[]) {
   }
 }
 
-const everybody = { cached: 'everybody' } as const
+const publicCache = { cached: 'everybody' } as const
 
 describe('the cost of a route', () => {
   const row = (method: string | string[], schema?: RouteOptions['schema']): RouteOptions => ({
@@ -133,17 +133,17 @@ describe('the cost of a route', () => {
     ['that no document names', row('GET'), 'GET', []],
     ['that is hidden from the document', row('GET', { hide: true }), 'GET', []],
   ])('%s', async (_which, made, method, expected) => {
-    const { ask, spent } = await rows(made)
+    const { ask, spent } = await createRoutes(made)
     expect(await ask('/row', method)).toBe(method === 'HEAD' ? '' : 'said')
     expect(spent).toEqual(expected)
   })
 
   it('is charged once for a cached response, and not for its revalidation', async () => {
     const working: boolean[] = []
-    const { ask, spent, change } = await rows({
+    const { ask, spent, change } = await createRoutes({
       method: 'GET',
       url: '/row',
-      config: everybody,
+      config: publicCache,
       handler: async ({ ctx }) => working.push(ctx.work !== undefined),
     })
     expect([await ask('/row'), await ask('/row'), spent]).toEqual(['1', '1', [costs.call]])
@@ -155,10 +155,10 @@ describe('the cost of a route', () => {
 
 describe('a cached route', () => {
   it('is computed from public data', async () => {
-    const { ask } = await rows({
+    const { ask } = await createRoutes({
       method: 'GET',
       url: '/row',
-      config: everybody,
+      config: publicCache,
       handler: async ({ ctx }) => ctx.em,
     })
     expect(await ask('/row')).toBe('{"name":"public"}')
@@ -166,18 +166,18 @@ describe('a cached route', () => {
 
   it('is invalidated by its recorded tags, or by any change if it has none', async () => {
     let made = 0
-    const { ask, change } = await rows(
+    const { ask, change } = await createRoutes(
       {
         method: 'GET',
         url: '/noting',
-        config: everybody,
+        config: publicCache,
         handler: async ({ ctx }) => {
           ctx.madeFrom?.ask()
           ctx.madeFrom?.note(['idea:1'])
           return ++made
         },
       },
-      { method: 'GET', url: '/silent', config: everybody, handler: async () => ++made },
+      { method: 'GET', url: '/silent', config: publicCache, handler: async () => ++made },
     )
     expect([await ask('/noting'), await ask('/silent')]).toEqual(['1', '2'])
     change('idea:2')
@@ -191,10 +191,10 @@ describe('a cached route', () => {
     ['nothing, where the row knows nothing', undefined, ['1', '1', '1', '1']],
   ])('is separate for each address, and for what %s reads', async (_what, querystring, expected) => {
     let made = 0
-    const { ask } = await rows({
+    const { ask } = await createRoutes({
       method: 'GET',
       url: '/row',
-      config: everybody,
+      config: publicCache,
       ...(querystring && { schema: { querystring } }),
       handler: async () => ++made,
     })

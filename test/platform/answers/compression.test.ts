@@ -10,11 +10,12 @@ import {
 
 const long = 256 * 1024
 const sentence = 'There is much to say of lakes, and of all that can be done there. '
-const text = (length: number) => Buffer.from(sentence.repeat(length / sentence.length + 1).slice(0, length))
-const apart = { br: brotliDecompressSync, gzip: gunzipSync }
+const createText = (length: number) =>
+  Buffer.from(sentence.repeat(length / sentence.length + 1).slice(0, length))
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
 
 /** Whether a result is available in the same turn: results of worker threads are not. */
-async function isDoneHere(doing: Promise<unknown>): Promise<boolean> {
+async function isDoneInThisTurn(doing: Promise<unknown>): Promise<boolean> {
   let isDone = false
   const done = doing.then(() => (isDone = true))
   await new Promise((resolve) => process.nextTick(resolve))
@@ -29,7 +30,7 @@ describe.each(['br', 'gzip'] as const)('compressed with %s', (coding: Coding) =>
     { what: 'what is long is done in a thread', length: long + 1, pace: 'now', isHere: false },
     { what: 'what nobody waits for is done in a thread', length: 10, pace: 'aside', isHere: false },
   ] as const)('$what', async ({ length, pace, isHere }) => {
-    expect(await isDoneHere(compress(text(length), coding, pace))).toBe(isHere)
+    expect(await isDoneInThisTurn(compress(createText(length), coding, pace))).toBe(isHere)
   })
 
   it.each([
@@ -37,9 +38,9 @@ describe.each(['br', 'gzip'] as const)('compressed with %s', (coding: Coding) =>
     [20_000, 'aside'],
     [long + 1, 'now'],
   ] as const)('%i bytes say the same, %s', async (length, pace) => {
-    const body = await compress(text(length), coding, pace)
+    const body = await compress(createText(length), coding, pace)
     expect(body.length).toBeLessThan(length / 10)
-    expect(apart[coding](body).equals(text(length))).toBe(true)
+    expect(decoders[coding](body).equals(createText(length))).toBe(true)
   })
 })
 
@@ -93,7 +94,7 @@ describe('decompressed', () => {
     { what: 'what nobody waits for is done in a thread', length: 100, pace: 'aside', isHere: false },
   ] as const)('$what', async ({ length, pace, isHere }) => {
     const body = compressedTo(length)
-    expect(await isDoneHere(decompress(body, pace))).toBe(isHere)
+    expect(await isDoneInThisTurn(decompress(body, pace))).toBe(isHere)
     expect((await decompress(body, pace)).equals(brotliDecompressSync(body))).toBe(true)
   })
 })

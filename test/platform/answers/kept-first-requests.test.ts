@@ -9,13 +9,13 @@ import { cacheFastPath } from '#platform/server/response-cache/cache-fast-path.t
 
 const etag = 'W/"one"'
 
-function ready(body: string): ReadyResponse {
+function createReadyResponse(body: string): ReadyResponse {
   const form = { coding: undefined, headers: { etag }, body: Buffer.from(body) }
   return { answer: { status: 200, etag, form, isLight: false }, form, route: 'any route' }
 }
 
 /** Creates a cache with a given lookup. */
-const cacheOf = (keptFor: ResponseCache['keptFor']): ResponseCache => ({
+const createCache = (keptFor: ResponseCache['keptFor']): ResponseCache => ({
   ...createResponseCache({ changes: noInvalidations, maxBytes: 1_000 }),
   keptFor,
 })
@@ -29,8 +29,8 @@ interface Setting {
 }
 
 /** Creates a site where every URL is cached, unless other caches are given. Responses by Fastify are marked. */
-async function site({
-  caches = [cacheOf((url) => ready(`kept ${url}`))],
+async function createSite({
+  caches = [createCache((url) => createReadyResponse(`kept ${url}`))],
   isNaming,
   level,
   ...given
@@ -80,11 +80,11 @@ async function site({
 describe.each(['ask', 'askFastify'] as const)(
   'the fast path, through %s, sends a cached response',
   (door) => {
-    const asking = (of: Awaited<ReturnType<typeof site>>, headers: Record<string, string> = {}) =>
+    const asking = (of: Awaited<ReturnType<typeof createSite>>, headers: Record<string, string> = {}) =>
       door === 'ask' ? of.ask('/about', headers) : of.askFastify(headers)
 
     it('with the common headers, and counts it', async () => {
-      const of = await site({})
+      const of = await createSite({})
       const answer = await asking(of)
       expect(answer).toMatchObject({ status: 200, body: 'kept /about' })
       expect(answer.headers).toMatchObject({ etag, 'x-of-all': 'yes', 'content-length': '11' })
@@ -92,32 +92,34 @@ describe.each(['ask', 'askFastify'] as const)(
     })
 
     it('as 304 to a client that has it, and counts that', async () => {
-      const of = await site({})
+      const of = await createSite({})
       expect(await asking(of, { 'if-none-match': etag })).toMatchObject({ status: 304, body: '' })
       expect(of.counted).toEqual(['any route 304'])
     })
 
     it('with the request ID, if there is one', async () => {
       const named = { ask: 'name of me', askFastify: 'named by Fastify' }[door]
-      const naming = await site({ isNaming: true })
+      const naming = await createSite({ isNaming: true })
       for (const headers of [{ 'x-who': 'me' }, { 'x-who': 'me', 'if-none-match': etag }]) {
         const answer = await asking(naming, headers)
         expect(answer.headers['x-request-id']).toBe(named)
         expect(answer.headers).toMatchObject({ etag, 'x-of-all': 'yes' })
       }
-      expect((await asking(await site({}))).headers['x-request-id']).toBeUndefined()
+      expect((await asking(await createSite({}))).headers['x-request-id']).toBeUndefined()
     })
 
     it('from the cache that has it, for the accepted encoding', async () => {
       const asked: string[] = []
-      const none = cacheOf((url, coding) => void asked.push(`${url} ${coding}`))
-      const of = await site({ caches: [none, cacheOf(() => ready('of the second')), none] })
+      const none = createCache((url, coding) => void asked.push(`${url} ${coding}`))
+      const of = await createSite({
+        caches: [none, createCache(() => createReadyResponse('of the second')), none],
+      })
       expect((await asking(of, { 'accept-encoding': 'zstd' })).body).toBe('of the second')
       expect(asked).toEqual(['/about zstd'])
     })
 
     it('but not to a signed-in client', async () => {
-      const of = await site({})
+      const of = await createSite({})
       for (const headers of [{ cookie: 'any=thing' }, { authorization: 'Bearer any' }])
         expect((await asking(of, headers)).body).toBe('looked at /about')
       expect(of.counted).toEqual([])
@@ -125,10 +127,10 @@ describe.each(['ask', 'askFastify'] as const)(
 
     it('with headers that are built once', async () => {
       let looks = 0
-      const { answer, form, route } = ready('kept')
+      const { answer, form, route } = createReadyResponse('kept')
       const headers = form.headers
       const looked = Object.defineProperty(form, 'headers', { get: () => (looks++, headers) })
-      const of = await site({ caches: [cacheOf(() => ({ answer, form: looked, route }))] })
+      const of = await createSite({ caches: [createCache(() => ({ answer, form: looked, route }))] })
       const first = await asking(of)
       const looksOnce = looks
       const second = await asking(of)
@@ -140,7 +142,7 @@ describe.each(['ask', 'askFastify'] as const)(
 )
 
 it('requests during shutdown are handled by Fastify', async () => {
-  const { ask, closing } = await site({})
+  const { ask, closing } = await createSite({})
   const answered: string[] = []
   await closing(async () => void answered.push((await ask()).body))
   expect(answered).toEqual(['looked at /about'])
@@ -148,13 +150,15 @@ it('requests during shutdown are handled by Fastify', async () => {
 
 it('a cache gets an empty encoding if none is accepted', async () => {
   const asked: string[] = []
-  const { askFastify } = await site({ caches: [cacheOf((_url, coding) => void asked.push(coding))] })
+  const { askFastify } = await createSite({
+    caches: [createCache((_url, coding) => void asked.push(coding))],
+  })
   await askFastify()
   expect(asked).toEqual([''])
 })
 
 it('a request other than GET is handled by Fastify, cached or not', async () => {
-  const { app, counted } = await site({})
+  const { app, counted } = await createSite({})
   const { statusCode, body } = await app.inject({ method: 'HEAD', url: '/about' })
   expect([statusCode, body]).toEqual([200, ''])
   expect((await app.inject({ method: 'POST', url: '/about' })).statusCode).toBe(404)
@@ -169,7 +173,7 @@ it.each([
   ['/bucketful', 'kept /bucketful', 'named by Fastify'],
   ['/other/bucket/', 'kept /other/bucket/', 'named by Fastify'],
 ])('%s is found below the base path, or else handled by Fastify', async (path, body, name) => {
-  const { ask } = await site({ base: '/bucket', isNaming: true })
+  const { ask } = await createSite({ base: '/bucket', isNaming: true })
   const answer = await ask(path, { 'x-who': 'me' })
   expect([answer.body, answer.headers['x-request-id']]).toEqual([body, name])
 })
@@ -181,7 +185,7 @@ it.each([
   ['warn', undefined],
   ['silent', undefined],
 ])('with request logging, cached responses go through Fastify: %s', async (level, by) => {
-  const { ask } = await site({ level, isNaming: true })
+  const { ask } = await createSite({ level, isNaming: true })
   const { body, headers } = await ask('/about', { 'x-who': 'me' })
   expect(body).toBe('kept /about')
   expect(headers['x-request-id']).toBe(by ? `named by ${by}` : 'name of me')

@@ -11,7 +11,7 @@ import { cacheFastPath } from '#platform/server/response-cache/cache-fast-path.t
 const long = 'There is much to say. '.repeat(200)
 
 /** Creates a site with one response for all URLs, and records the requests that reach a handler. */
-async function site(headers: Record<string, string> = {}) {
+async function createSite(headers: Record<string, string> = {}) {
   let version = '1'
   let isKnown = true
   let touch: () => void = () => {}
@@ -135,7 +135,7 @@ describe('a server with the fast path', () => {
 
 describe('a cached response', () => {
   it.each(codings)('is sent before any other handler: %o', async (sent) => {
-    const { get, looked, kept } = await site()
+    const { get, looked, kept } = await createSite()
     const [first, second] = [await get(sent), await get(sent)]
     expect(looked).toEqual(['/about'])
     expect(kept).toEqual(['/about'])
@@ -147,13 +147,13 @@ describe('a cached response', () => {
   })
 
   it('is separate for each URL', async () => {
-    const { get, looked } = await site()
+    const { get, looked } = await createSite()
     for (const url of ['/about', '/about?page=1', '/other', '/about']) await get({}, url)
     expect(looked).toEqual(['/about', '/about?page=1', '/other'])
   })
 
   it('is 304 for a client that has it, without the headers of a body', async () => {
-    const { get, looked } = await site()
+    const { get, looked } = await createSite()
     const sent = { 'accept-encoding': 'br' }
     const { etag } = (await get(sent)).headers
     const again = await get({ ...sent, 'if-none-match': String(etag) })
@@ -169,28 +169,28 @@ describe('a cached response', () => {
     ['of no host', { host: 'two words' }],
     ['with an expectation', { expect: 'a wonder' }],
   ])('is not used for a request %s', async (_how, sent) => {
-    const { get, looked } = await site()
+    const { get, looked } = await createSite()
     for (let turn = 0; turn < 2; turn++) await get()
     await get(sent)
     expect(looked).toHaveLength(2)
   })
 
   it('is not used for anything but reading', async () => {
-    const { app, get, looked } = await site()
+    const { app, get, looked } = await createSite()
     for (let turn = 0; turn < 2; turn++) await get()
     await app.inject({ method: 'HEAD', url: '/about' })
     expect(looked).toHaveLength(2)
   })
 
   it('is computed again if its version is another', async () => {
-    const { get, change } = await site()
+    const { get, change } = await createSite()
     for (let turn = 0; turn < 2; turn++) expect((await get()).body).toBe(`${long}1`)
     change()
     for (let turn = 0; turn < 2; turn++) expect((await get()).body).toBe(`${long}11`)
   })
 
   it('is not used if the version is unknown', async () => {
-    const { get, looked, forgetVersion } = await site()
+    const { get, looked, forgetVersion } = await createSite()
     for (let turn = 0; turn < 2; turn++) await get()
     forgetVersion()
     await get()
@@ -198,7 +198,7 @@ describe('a cached response', () => {
   })
 
   it('is stored uncompressed too, unless it is long', async () => {
-    const { get, looked } = await site()
+    const { get, looked } = await createSite()
     for (let turn = 0; turn < 3; turn++) expect((await get()).body).toBe(`${long}1`)
     const { rawPayload } = await get({ 'accept-encoding': 'br' })
     expect(brotliDecompressSync(rawPayload).toString()).toBe(`${long}1`)

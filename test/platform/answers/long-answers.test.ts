@@ -15,14 +15,14 @@ import { createConcurrencyLimiter, type Connection } from '#platform/server/sche
 import { createWorkScheduler, type WorkScheduler } from '#platform/server/scheduling/work-scheduler.ts'
 
 /** Counts the event loop turns during some work. */
-async function turnsDuring(doing: () => Promise<unknown>): Promise<number> {
-  const others = takeTurns(() => {})
+async function countTurnsDuring(doing: () => Promise<unknown>): Promise<number> {
+  const others = startCountingTurns(() => {})
   await doing()
   return others()
 }
 
 /** Whether work ends within the current turn. */
-async function isDoneAtOnce(doing: Promise<unknown>): Promise<boolean> {
+async function isDoneInOneTurn(doing: Promise<unknown>): Promise<boolean> {
   let isDone = false
   const done = doing.then(() => (isDone = true))
   await new Promise((resolve) => process.nextTick(resolve))
@@ -32,7 +32,7 @@ async function isDoneAtOnce(doing: Promise<unknown>): Promise<boolean> {
 }
 
 /** Counts turns of the event loop until the returned function is called, which returns the count. */
-function takeTurns(onTurn: () => void): () => number {
+function startCountingTurns(onTurn: () => void): () => number {
   let turns = 0
   const come = () => {
     turns += 1
@@ -50,20 +50,20 @@ function takeTurns(onTurn: () => void): () => number {
 function countTurns(): { run: () => void; turns: () => number } {
   let turn = 0
   const ran = new Set<number>()
-  const stop = takeTurns(() => (turn += 1))
+  const stop = startCountingTurns(() => (turn += 1))
   onTestFinished(() => void stop())
   return { run: () => void ran.add(turn), turns: () => ran.size }
 }
 
 it('a list of 2,000 rows is serialised in chunks that yield', async () => {
   const rows = Array.from({ length: 2_000 }, (_, id) => ({ id, title: `"${id}",` }))
-  expect(await turnsDuring(() => stringifyInChunks(rows))).toBeGreaterThanOrEqual(9)
+  expect(await countTurnsDuring(() => stringifyInChunks(rows))).toBeGreaterThanOrEqual(9)
 })
 
 it('a list of 200 rows is serialised at once, and a longer one is not', async () => {
   const rows = Array.from({ length: 201 }, (_, id) => ({ id }))
-  expect(await isDoneAtOnce(stringifyInChunks(rows.slice(1)))).toBe(true)
-  expect(await isDoneAtOnce(stringifyInChunks(rows))).toBe(false)
+  expect(await isDoneInOneTurn(stringifyInChunks(rows.slice(1)))).toBe(true)
+  expect(await isDoneInOneTurn(stringifyInChunks(rows))).toBe(false)
 })
 
 it('a value that is not a list is serialised as it is', async () => {
@@ -89,7 +89,7 @@ it.each([0, 1, 200, 201, 400, 401, 999])('a list of %i rows is the same JSON in 
 it('uninterruptible tasks run one at a time, with yields between them', async () => {
   const lane = createSerialExecutor()
   const order: string[] = []
-  const stop = takeTurns(() => order.push('another'))
+  const stop = startCountingTurns(() => order.push('another'))
   const work = (number: number) => {
     order.push(`work ${number}`)
     return number
@@ -110,7 +110,7 @@ it('each response for a client starts in its own turn, however short it is', asy
   const { take } = createConcurrencyLimiter()
   const { run, turns } = countTurns()
   const asking = ['one', 'one', 'one', 'one', 'one', 'one', 'another', 'another', 'a third'].map((client) =>
-    take({ client, isHeavy: false, connection: connection() }, async () => run()),
+    take({ client, isHeavy: false, connection: createConnection() }, async () => run()),
   )
   await Promise.all(asking)
   expect(turns()).toBe(9)
@@ -126,8 +126,8 @@ it('short steps in sequence yield only if they take long together', async () => 
       busy(ms)
     }
   }
-  expect(await turnsDuring(() => inARow(10))).toBeGreaterThanOrEqual(2)
-  expect(await turnsDuring(() => inARow(0))).toBe(0)
+  expect(await countTurnsDuring(() => inARow(10))).toBeGreaterThanOrEqual(2)
+  expect(await countTurnsDuring(() => inARow(0))).toBe(0)
 })
 
 it('many short queries to PGlite yield', async () => {
@@ -136,7 +136,7 @@ it('many short queries to PGlite yield', async () => {
   recoverFromPanic(pglite, () => PGlite.create())
   const ask = () => pglite.query('select count(*) from generate_series(1, 20000)')
   await ask()
-  expect(await turnsDuring(() => Promise.all(Array.from({ length: 60 }, ask)))).toBeGreaterThanOrEqual(5)
+  expect(await countTurnsDuring(() => Promise.all(Array.from({ length: 60 }, ask)))).toBeGreaterThanOrEqual(5)
 })
 
 describe('validating output rows', () => {
@@ -146,10 +146,10 @@ describe('validating output rows', () => {
 
   it('yields between chunks', async () => {
     const check = createChunkedParser(row.array())
-    expect(await turnsDuring(() => check(rows))).toBeGreaterThanOrEqual(9)
+    expect(await countTurnsDuring(() => check(rows))).toBeGreaterThanOrEqual(9)
     expect(await check(rows)).toEqual(shown)
     const found = createChunkedObjectParser(z.object({ rows: row.array(), total: z.int() }), 'rows')
-    expect(await turnsDuring(() => found({ rows, total: 2_000 }))).toBeGreaterThanOrEqual(9)
+    expect(await countTurnsDuring(() => found({ rows, total: 2_000 }))).toBeGreaterThanOrEqual(9)
     expect(await found({ rows, total: 2_000, secret: true })).toEqual({ rows: shown, total: 2_000 })
   })
 
@@ -179,7 +179,7 @@ describe('a large list', () => {
   function request(work: WorkScheduler, client: string, ...lists: number[]) {
     const sending = Promise.withResolvers<void>()
     const state = { begun: 0, send: sending.resolve }
-    const { make, list, untilSent } = work.of({ client: async () => client, connection: connection() })
+    const { make, list, untilSent } = work.of({ client: async () => client, connection: createConnection() })
     const read = async () => void (state.begun += 1)
     const making = make(2, () => Promise.all(lists.map((rows) => list(rows, read, () => rows))))
     untilSent(() => sending.promise)
@@ -218,6 +218,6 @@ describe('a large list', () => {
   })
 })
 
-function connection(): Connection {
+function createConnection(): Connection {
   return new Socket()
 }

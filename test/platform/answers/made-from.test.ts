@@ -5,7 +5,7 @@ import {
   recordTags,
 } from '#platform/server/response-cache/cache-tags.ts'
 
-const numbered = (count: number) => Array.from({ length: count }, (_, number) => `idea:${number}`)
+const createTags = (count: number) => Array.from({ length: count }, (_, number) => `idea:${number}`)
 
 describe('the tags of a response', () => {
   it('are empty if nothing was read', () => {
@@ -27,8 +27,8 @@ describe('the tags of a response', () => {
   it('are listed up to a number; beyond that they are everything', () => {
     const from = createTagCollector()
     from.ask()
-    from.note(numbered(250))
-    expect(from.names()).toEqual(new Set(numbered(250)))
+    from.note(createTags(250))
+    expect(from.names()).toEqual(new Set(createTags(250)))
     from.ask()
     from.note(['one more'])
     expect(from.names()).toBe('everything')

@@ -4,7 +4,7 @@ import { createDecompressor } from '#platform/server/response-cache/cached-respo
 import { createResponseCache } from '#platform/server/response-cache/response-cache.ts'
 import { noInvalidations } from '#platform/server/response-cache/cache-tags.ts'
 import { toCachedResponse } from '#platform/server/response-cache/cached-response.ts'
-import { keepingSite, said } from '../../support/app/keeping-site.ts'
+import { createCachedSite, said } from '../../support/app/keeping-site.ts'
 
 it('clients without an encoding share one uncompressed buffer, however many and slow they are', async () => {
   const longest = 'There is much to say. '.repeat(5_000)
@@ -56,7 +56,7 @@ describe('a long transfer', () => {
     [most + 1, ['waits for its turn', 'has arrived']],
   ])('of %i bytes: %j', async (length, told) => {
     const noted: string[] = []
-    const { ask, making } = keepingSite({
+    const { ask, making } = createCachedSite({
       work: {
         sendLong: async () => {
           noted.push('waits for its turn')
@@ -70,7 +70,7 @@ describe('a long transfer', () => {
   })
 
   it('is sent to internal requests without a queue', async () => {
-    const { ask, making } = keepingSite()
+    const { ask, making } = createCachedSite()
     making(async () => said('x'.repeat(most + 1)))
     expect((await ask('/')).body).toHaveLength(most + 1)
   })

@@ -5,14 +5,14 @@ import { createRevalidator } from '#platform/server/response-cache/revalidation.
 import { anyone, createCallerFactory, router } from '#platform/server/trpc.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-const others = 'what has come in meanwhile'
+const otherTurn = 'what has come in meanwhile'
 
 /** Records each start of some work, and the event loop turns in between. */
-async function orderOf(work: (begin: () => void) => Promise<unknown>): Promise<string[]> {
+async function recordOrder(work: (begin: () => void) => Promise<unknown>): Promise<string[]> {
   const order: string[] = []
   let isOver = false
   const lookAround = () => {
-    order.push(others)
+    order.push(otherTurn)
     if (!isOver) setImmediate(lookAround)
   }
   setImmediate(lookAround)
@@ -21,14 +21,14 @@ async function orderOf(work: (begin: () => void) => Promise<unknown>): Promise<s
 }
 
 /** Counts the turns between the first start and the last. */
-const looksBetween = (order: string[]) =>
-  order.slice(order.indexOf('begun'), order.lastIndexOf('begun')).filter((each) => each === others).length
+const countTurnsBetween = (order: string[]) =>
+  order.slice(order.indexOf('begun'), order.lastIndexOf('begun')).filter((each) => each === otherTurn).length
 
 test.each([
   { whose: 'a page that nobody waits for asks one thing after the other', isRenewal: true, looks: 2 },
   { whose: 'a page that somebody waits for asks for everything at once', isRenewal: false, looks: 0 },
 ])('$whose', async ({ isRenewal, looks }) => {
-  const order = await orderOf((begin) => {
+  const order = await recordOrder((begin) => {
     const asked = router({ thing: anyone.query(begin) })
     // Only the part of the request context that is read.
     const page = createCallerFactory(asked)(
@@ -36,15 +36,15 @@ test.each([
     )
     return Promise.all([page.thing(), page.thing(), page.thing()])
   })
-  expect(looksBetween(order)).toBe(looks)
+  expect(countTurnsBetween(order)).toBe(looks)
 })
 
 test('revalidations start one after the other, with yields between them', async () => {
-  const order = await orderOf((begin) => {
+  const order = await recordOrder((begin) => {
     const renew = createRevalidator<void>()
     return Promise.all(['one', 'other'].map((key) => renew(key, async () => begin())))
   })
-  expect(looksBetween(order)).toBe(1)
+  expect(countTurnsBetween(order)).toBe(1)
 })
 
 test('at most two revalidations run at once', async () => {
@@ -58,7 +58,7 @@ test('at most two revalidations run at once', async () => {
     }),
   )
   await expect.poll(() => begun).toEqual(['one', 'other'])
-  await everythingElse()
+  await waitForTurns()
   expect(begun).toEqual(['one', 'other'])
   end()
   await Promise.all(all)
@@ -97,11 +97,11 @@ test('a background revalidation may fail silently', async () => {
   const make = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('made of sand'))
   void renew('key', make)
   await expect.poll(() => make.mock.calls.length).toBe(1)
-  await everythingElse()
+  await waitForTurns()
   expect(onUnhandled).not.toHaveBeenCalled()
 })
 
 /** Waits for several turns, in which started work can continue. */
-async function everythingElse(): Promise<void> {
+async function waitForTurns(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
 }

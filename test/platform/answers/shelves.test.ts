@@ -4,26 +4,26 @@ import type { Coding } from '#platform/server/response-cache/compression.ts'
 import type { CacheTags } from '#platform/server/response-cache/cache-tags.ts'
 import { createCacheStore, keepStale, type CacheEntry } from '#platform/server/response-cache/cache-store.ts'
 
-const form = (bytes: number, coding?: Coding): EncodedBody => ({
+const createVariant = (bytes: number, coding?: Coding): EncodedBody => ({
   coding,
   headers: {},
   body: Buffer.alloc(bytes),
 })
 
-function answer(bytes = 10, given: Partial<CachedResponse> = {}): CachedResponse {
-  return { status: 200, etag: 'W/"one"', form: form(bytes), isLight: false, ...given }
+function createResponse(bytes = 10, given: Partial<CachedResponse> = {}): CachedResponse {
+  return { status: 200, etag: 'W/"one"', form: createVariant(bytes), isLight: false, ...given }
 }
 
-function kept(given: Partial<CacheEntry> = {}): CacheEntry {
-  return { answer: answer(), names: new Set(), touchedAt: undefined, asked: 0, ...given }
+function createEntry(given: Partial<CacheEntry> = {}): CacheEntry {
+  return { answer: createResponse(), names: new Set(), touchedAt: undefined, asked: 0, ...given }
 }
 
 /** Creates a cache store with ample room. */
-function shelves(maxBytes = 1_000_000) {
+function createStore(maxBytes = 1_000_000) {
   const all = createCacheStore(maxBytes)
   return {
     ...all,
-    put: (address: string, given?: Partial<CacheEntry>) => all.keep(address, address, kept(given)),
+    put: (address: string, given?: Partial<CacheEntry>) => all.keep(address, address, createEntry(given)),
     get: (address: string) => all.find(address, address),
     drop: (address: string) => all.drop(address, address),
     better: (address: string, was: CachedResponse, well: CachedResponse) =>
@@ -35,51 +35,53 @@ function shelves(maxBytes = 1_000_000) {
   }
 }
 
-const upTo = (most: number) => Array.from({ length: most }, (_, number) => number)
+const listNumbers = (most: number) => Array.from({ length: most }, (_, number) => number)
 
 describe('the size of the cache', () => {
   it.each([
     { what: 'six tenths for places', address: '/ideas/', most: 11 },
     { what: 'three tenths for questions', address: '/search?q=', most: 5 },
   ])('is $what', ({ address, most }) => {
-    const { put, get } = shelves()
-    for (const number of upTo(30)) put(`${address}${number}`, { answer: answer(50_000) })
-    const found = upTo(30).filter((number) => get(`${address}${number}`))
-    expect(found).toEqual(upTo(30).slice(-most))
+    const { put, get } = createStore()
+    for (const number of listNumbers(30)) put(`${address}${number}`, { answer: createResponse(50_000) })
+    const found = listNumbers(30).filter((number) => get(`${address}${number}`))
+    expect(found).toEqual(listNumbers(30).slice(-most))
   })
 
   it('has a tenth for other variants', () => {
-    const { keepForm, formOf } = shelves()
-    const one = answer(10, { form: form(10, 'br') })
-    for (const number of upTo(30)) keepForm(`/${number}`, one, form(20_000, 'gzip'))
-    expect(upTo(30).filter((number) => formOf(`/${number}`, one, 'gzip'))).toEqual(upTo(30).slice(-4))
+    const { keepForm, formOf } = createStore()
+    const one = createResponse(10, { form: createVariant(10, 'br') })
+    for (const number of listNumbers(30)) keepForm(`/${number}`, one, createVariant(20_000, 'gzip'))
+    expect(listNumbers(30).filter((number) => formOf(`/${number}`, one, 'gzip'))).toEqual(
+      listNumbers(30).slice(-4),
+    )
   })
 
   it('includes the addresses', () => {
-    const { put, get } = shelves(10_000)
+    const { put, get } = createStore(10_000)
     const address = (number: number) => `/${'x'.repeat(400)}${number}`
-    for (const number of upTo(30)) put(address(number))
-    expect(upTo(30).filter((number) => get(address(number)))).toEqual(upTo(30).slice(-6))
+    for (const number of listNumbers(30)) put(address(number))
+    expect(listNumbers(30).filter((number) => get(address(number)))).toEqual(listNumbers(30).slice(-6))
   })
 
   it('includes the tags', () => {
-    const namesOfMany = new Set(upTo(1_000).map(String))
-    const { put, get } = shelves()
-    for (const number of upTo(30)) put(`/${number}`, { names: namesOfMany })
-    expect(upTo(30).filter((number) => get(`/${number}`))).toEqual(upTo(30).slice(-9))
+    const namesOfMany = new Set(listNumbers(1_000).map(String))
+    const { put, get } = createStore()
+    for (const number of listNumbers(30)) put(`/${number}`, { names: namesOfMany })
+    expect(listNumbers(30).filter((number) => get(`/${number}`))).toEqual(listNumbers(30).slice(-9))
   })
 
   it('includes no tags for responses that depend on everything', () => {
-    const { put, get } = shelves()
-    for (const number of upTo(30)) put(`/${number}`, { names: 'everything' })
-    expect(upTo(30).filter((number) => get(`/${number}`))).toHaveLength(30)
+    const { put, get } = createStore()
+    for (const number of listNumbers(30)) put(`/${number}`, { names: 'everything' })
+    expect(listNumbers(30).filter((number) => get(`/${number}`))).toHaveLength(30)
   })
 })
 
 describe('a cache entry', () => {
   it('is replaced by a recompressed one, with all its data', () => {
-    const { put, get, ask, better } = shelves()
-    const [was, well] = [answer(20), answer(10)]
+    const { put, get, ask, better } = createStore()
+    const [was, well] = [createResponse(20), createResponse(10)]
     put('/about', { answer: was, names: new Set(['about']) })
     ask('/about', 2)
     const before = get('/about')
@@ -89,38 +91,38 @@ describe('a cache entry', () => {
   })
 
   it('is not replaced if the recompressed one is of its predecessor', () => {
-    const { put, get, better } = shelves()
-    const [was, newer] = [answer(20), answer(30)]
+    const { put, get, better } = createStore()
+    const [was, newer] = [createResponse(20), createResponse(30)]
     put('/about', { answer: newer })
-    better('/about', was, answer(10))
+    better('/about', was, createResponse(10))
     expect(get('/about')?.answer).toBe(newer)
   })
 
   it('does not return recompressed once it is removed', () => {
-    const { put, get, drop, better } = shelves()
-    const was = answer(20)
+    const { put, get, drop, better } = createStore()
+    const was = createResponse(20)
     put('/about', { answer: was })
     drop('/about')
     expect(get('/about')).toBeUndefined()
-    better('/about', was, answer(10))
+    better('/about', was, createResponse(10))
     expect(get('/about')).toBeUndefined()
   })
 
   it('has a counter of requests, and the last requested URL', () => {
-    const { put, get, ask } = shelves()
+    const { put, get, ask } = createStore()
     put('/about')
     ask('/about', 3)
     expect(get('/about')).toMatchObject({ asked: 3, last: { url: '/about#3', at: expect.any(Number) } })
   })
 
   it('is not counted if it was removed in the meantime', () => {
-    const { get, ask } = shelves()
+    const { get, ask } = createStore()
     ask('/about')
     expect(get('/about')).toBeUndefined()
   })
 
   it('is stale since the first change of its tags', () => {
-    const { put, get, touch } = shelves()
+    const { put, get, touch } = createStore()
     put('/ideas/1', { names: new Set(['idea 1']) })
     put('/search?q=one', { names: new Set(['idea 1', 'idea 2']) })
     put('/about', { names: new Set(['about']) })
@@ -134,7 +136,7 @@ describe('a cache entry', () => {
   })
 
   it('stays after a failed revalidation, with the time of the attempt', () => {
-    const one = kept()
+    const one = createEntry()
     expect(keepStale(one)).toBe(one.answer)
     expect(one.triedAt).toEqual(expect.any(Number))
   })
@@ -142,7 +144,7 @@ describe('a cache entry', () => {
 
 describe('background revalidation', () => {
   it('returns stale entries that were requested, most requested first, searches included', () => {
-    const { put, ask, touch, touchedSince } = shelves()
+    const { put, ask, touch, touchedSince } = createStore()
     for (const [address, times] of [
       ['/1', 1],
       ['/?q=4', 4],
@@ -160,7 +162,7 @@ describe('background revalidation', () => {
   })
 
   it('returns those requested since then', () => {
-    const { put, get, ask, touch, touchedSince } = shelves()
+    const { put, get, ask, touch, touchedSince } = createStore()
     put('/about')
     ask('/about')
     touch('everything', 10)
@@ -172,7 +174,7 @@ describe('background revalidation', () => {
 
 describe('the most requested entries', () => {
   it('are those sent most often, without searches', () => {
-    const { put, ask, mostAsked } = shelves()
+    const { put, ask, mostAsked } = createStore()
     for (const [address, times] of [
       ['/1', 1],
       ['/?q=4', 4],
@@ -188,16 +190,17 @@ describe('the most requested entries', () => {
   })
 
   it('exclude errors and missing pages', () => {
-    const { put, mostAsked } = shelves()
-    for (const status of [200, 301, 399, 400, 404]) put(`/${status}`, { answer: answer(10, { status }) })
+    const { put, mostAsked } = createStore()
+    for (const status of [200, 301, 399, 400, 404])
+      put(`/${status}`, { answer: createResponse(10, { status }) })
     expect(mostAsked(10).toSorted()).toEqual(['/200', '/301', '/399'])
   })
 })
 
 describe('a variant of a response', () => {
   it('is the stored one for clients that accept it', () => {
-    const { formOf } = shelves()
-    const [plain, coded] = [answer(), answer(10, { form: form(10, 'br') })]
+    const { formOf } = createStore()
+    const [plain, coded] = [createResponse(), createResponse(10, { form: createVariant(10, 'br') })]
     for (const coding of [undefined, 'gzip', 'br'] as const)
       expect(formOf('/', plain, coding)).toBe(plain.form)
     expect(formOf('/', coded, 'br')).toBe(coded.form)
@@ -205,9 +208,9 @@ describe('a variant of a response', () => {
   })
 
   it('is another one computed from the same response', () => {
-    const { formOf, keepForm } = shelves()
-    const coded = answer(10, { form: form(10, 'br') })
-    const [plain, zipped] = [form(30), form(20, 'gzip')]
+    const { formOf, keepForm } = createStore()
+    const coded = createResponse(10, { form: createVariant(10, 'br') })
+    const [plain, zipped] = [createVariant(30), createVariant(20, 'gzip')]
     keepForm('/', coded, plain)
     keepForm('/', coded, zipped)
     expect(formOf('/', coded, undefined)).toBe(plain)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { migrate, openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { copyOfCatalogue } from '../../support/app/catalogue-copy.ts'
+import { copyCatalogue } from '../../support/app/catalogue-copy.ts'
 import { freePort, initdbFlags } from '../../support/servers/postgres.ts'
 import { startSite } from '../../support/site/site-process.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
@@ -62,7 +62,7 @@ async function startSiteOn({ server, databaseDir, url }: Awaited<ReturnType<type
   })
   onTestFinished(async () => void (await site.stop()))
   const statusOf = async (path: string) => (await fetch(site.origin + path)).status
-  expect(await statusOf(unasked())).toBe(200)
+  expect(await statusOf(createUncachedPath())).toBe(200)
 
   async function expectPause(path: string) {
     const asked = performance.now()
@@ -85,9 +85,9 @@ function signalServer(databaseDir: string, signal: NodeJS.Signals) {
 
 let asks = 0
 /** Returns a URL that is not cached, so that it needs the database. */
-const unasked = () => `/api/ideas?limit=3&offset=${(asks += 1)}`
+const createUncachedPath = () => `/api/ideas?limit=3&offset=${(asks += 1)}`
 
-const asked = [unasked(), '/api/categories', '/popular', '/api/trpc/ideas.stats']
+const askedAt = [createUncachedPath(), '/api/categories', '/popular', '/api/trpc/ideas.stats']
 
 describe('a database that goes away and comes back', () => {
   let folder: string
@@ -106,8 +106,8 @@ describe('a database that goes away and comes back', () => {
     await server.stop()
     await expect.poll(() => statusOf('/readyz')).toBe(503)
     expect(await statusOf('/healthz')).toBe(200)
-    for (const path of asked) await expectPause(path)
-    for (let turn = 0; turn < 20; turn++) await expectPause(unasked())
+    for (const path of askedAt) await expectPause(path)
+    for (let turn = 0; turn < 20; turn++) await expectPause(createUncachedPath())
     const failures = site
       .output()
       .split('\n')
@@ -120,23 +120,23 @@ describe('a database that goes away and comes back', () => {
 
     await server.start()
     await expect.poll(() => statusOf('/readyz'), { timeout: 45_000 }).toBe(200)
-    for (const path of [unasked(), '/popular']) await expect.poll(() => statusOf(path)).toBe(200)
+    for (const path of [createUncachedPath(), '/popular']) await expect.poll(() => statusOf(path)).toBe(200)
   })
 
   it.skipIf(!existsSync('/proc/self/task'))(
     'delays nobody when it is frozen, accepting connections without answering',
     async () => {
       const { databaseDir, statusOf, expectPause } = await startSiteOn(own)
-      await Promise.all(Array.from({ length: 30 }, () => statusOf(unasked())))
+      await Promise.all(Array.from({ length: 30 }, () => statusOf(createUncachedPath())))
       signalServer(databaseDir, 'SIGSTOP')
       onTestFinished(() => signalServer(databaseDir, 'SIGCONT'))
-      await Promise.all(Array.from({ length: 30 }, () => expectPause(unasked())))
+      await Promise.all(Array.from({ length: 30 }, () => expectPause(createUncachedPath())))
       expect(await statusOf('/healthz')).toBe(200)
-      for (const path of asked) await expectPause(path)
+      for (const path of askedAt) await expectPause(path)
       await Promise.all(['/new', '/categories', '/popular'].map(expectPause))
 
       signalServer(databaseDir, 'SIGCONT')
-      for (const path of asked) await expect.poll(() => statusOf(path), { timeout: 45_000 }).toBe(200)
+      for (const path of askedAt) await expect.poll(() => statusOf(path), { timeout: 45_000 }).toBe(200)
     },
     180_000,
   )
@@ -144,7 +144,7 @@ describe('a database that goes away and comes back', () => {
 
 describe('the schema', () => {
   it('refuses invalid ideas', async () => {
-    const { location, remove } = await copyOfCatalogue()
+    const { location, remove } = await copyCatalogue()
     const orm = await openDatabase(location, Object.values(entities))
     onTestFinished(() => orm.close().then(remove))
     const em = orm.em.fork()

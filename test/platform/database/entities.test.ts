@@ -8,14 +8,14 @@ import type { InferKyselyDB } from '@mikro-orm/sql'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { migrate, openDatabase, type Orm } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { databaseCopy } from '../../support/app/catalogue-copy.ts'
-import { sameClock } from '../../support/site/same-clock.ts'
+import { copyDatabase } from '../../support/app/catalogue-copy.ts'
+import { getClockEnvironment } from '../../support/site/same-clock.ts'
 
 const run = promisify(execFile)
 const repository = join(import.meta.dirname, '../../..')
 
 /** Tables created by libraries. Those of pg-boss are in their own schema. */
-const ofLibraries = ['mikro_orm_migrations']
+const libraryTables = ['mikro_orm_migrations']
 
 /** Entity for the information schema. */
 const InformationSchemaColumn = defineEntity({
@@ -54,7 +54,7 @@ async function tablesOfDatabase(): Promise<Record<string, Record<string, string>
     .selectFrom('columns')
     .select(['table_name', 'column_name', 'is_nullable', 'udt_name'])
     .where('table_schema', '=', 'public')
-    .where('table_name', 'not in', ofLibraries)
+    .where('table_name', 'not in', libraryTables)
     .execute()
   const byTable = Map.groupBy(columns, (column) => column.table_name)
   return Object.fromEntries(
@@ -63,7 +63,7 @@ async function tablesOfDatabase(): Promise<Record<string, Record<string, string>
       Object.fromEntries(
         those.map((column) => [
           column.column_name,
-          said(column.udt_name.replace(/^_(.*)$/, '$1[]'), column.is_nullable === 'YES'),
+          formatColumn(column.udt_name.replace(/^_(.*)$/, '$1[]'), column.is_nullable === 'YES'),
         ]),
       ),
     ]),
@@ -79,9 +79,11 @@ const tablesOfEntities = (): Record<string, Record<string, string>> =>
   )
 
 const columnsOf = ({ fieldNames, columnTypes, nullable = false }: EntityProperty) =>
-  Object.fromEntries(fieldNames.map((name, index) => [name, said(columnTypes[index] ?? '', nullable)]))
+  Object.fromEntries(
+    fieldNames.map((name, index) => [name, formatColumn(columnTypes[index] ?? '', nullable)]),
+  )
 
-const said = (type: string, nullable: boolean) => kindOf(type) + (nullable ? ', nullable' : '')
+const formatColumn = (type: string, nullable: boolean) => kindOf(type) + (nullable ? ', nullable' : '')
 
 /** Removes lengths and precision, which entities do not declare. */
 function kindOf(type: string): string {
@@ -136,14 +138,14 @@ describe('MikroORM finds no difference between entities and the migrated schema'
   })
 
   it('except reviewed ones, on PostgreSQL', async () => {
-    const { location, remove } = await databaseCopy()
+    const { location, remove } = await copyDatabase()
     const server = await openDatabase(location, Object.values(entities))
     onTestFinished(() => server.close().then(remove))
     expect(await unreviewed(server)).toEqual([])
   })
 
   it('and its own command line opens the site’s database', async () => {
-    const { location, remove } = await databaseCopy()
+    const { location, remove } = await copyDatabase()
     const data = mkdtempSync(join(tmpdir(), 'someday-orm-'))
     onTestFinished(async () => {
       await remove()
@@ -153,7 +155,7 @@ describe('MikroORM finds no difference between entities and the migrated schema'
     for (const settings of [{}, { DATABASE_URL: location.url }]) {
       const { stdout } = await run(process.execPath, [program, 'debug'], {
         cwd: repository,
-        env: { PATH: process.env.PATH, ...sameClock(), DATA_DIR: data, ...settings },
+        env: { PATH: process.env.PATH, ...getClockEnvironment(), DATA_DIR: data, ...settings },
       })
       expect(stdout).toContain('database connection successful')
       expect(stdout).toContain(`contains ${Object.keys(entities).length} references`)

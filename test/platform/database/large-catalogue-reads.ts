@@ -1,13 +1,13 @@
 /** Reads of a large catalogue, with limits for the rows that the database may process. */
 
 /** A result page is chosen from at most two thousand rows, and a long list has as many. */
-export const mostRead = 3_000
+export const maxRows = 3_000
 /** A word in every tenth idea may be searched idea by idea until there are enough, even among a million. */
-const mostReadForWords = 25_000
+const maxRowsForWords = 25_000
 /** A map shows three thousand places, and not every idea has one. */
-const mostReadForMaps = 12_000
+const maxRowsForMaps = 12_000
 /** A deep page starts in a partition of this size. */
-const mostReadFarAway = 25_000
+const maxRowsForDeepPages = 25_000
 
 export const call = (procedure: string, input: object = {}) =>
   `/api/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`
@@ -100,12 +100,12 @@ export const reads: Record<string, string[]> = {
 }
 
 const allowed = [
-  ['words', mostReadForWords],
-  ['in another order', mostReadFarAway],
-  ['map, with', mostReadForMaps],
-  ['by its name', mostReadForWords],
+  ['words', maxRowsForWords],
+  ['in another order', maxRowsForDeepPages],
+  ['map, with', maxRowsForMaps],
+  ['by its name', maxRowsForWords],
 ] as const
 
 /** Returns the largest allowed number of rows for one of these URLs. */
-export const mostReadFor = (name: string): number =>
-  allowed.find(([word]) => name.includes(word))?.[1] ?? mostRead
+export const getMaxRows = (name: string): number =>
+  allowed.find(([word]) => name.includes(word))?.[1] ?? maxRows

@@ -6,15 +6,15 @@ import { stopWords } from '#features/search/server/words/stems.ts'
 import { builtInSynonyms } from '#features/search/server/words/synonyms.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { fill } from '../../support/app/fill-catalogue.ts'
+import { fillCatalogue } from '../../support/app/fill-catalogue.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { atItsOwnTime } from '../../support/servers/own-time.ts'
+import { withoutFakeTime } from '../../support/servers/own-time.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
-import { indexesRead, readPlans, stepsAbove } from '../../support/servers/plans.ts'
+import { listUsedIndexes, readPlans, listStepsAbove } from '../../support/servers/plans.ts'
 import { startPostgres } from '../../support/servers/postgres.ts'
 import { growCatalogue } from '../../benchmarks/large-catalogue.ts'
-import { call, mostRead, mostReadFor, reads } from './large-catalogue-reads.ts'
+import { call, maxRows, getMaxRows, reads } from './large-catalogue-reads.ts'
 
 const ideas = 100_000
 
@@ -27,10 +27,10 @@ let editor: Member
 beforeAll(async () => {
   // The server runs as another user, which must be able to access its folder.
   chmodSync(folder, 0o755)
-  server = await atItsOwnTime(() => startPostgres(join(folder, 'postgres'), plans.onLog))
+  server = await withoutFakeTime(() => startPostgres(join(folder, 'postgres'), plans.onLog))
   await server.createDatabase('large')
   url = `${server.url}/large`
-  await fill({ url })
+  await fillCatalogue({ url })
   const orm = await openDatabase({ url }, Object.values(entities))
   await growCatalogue(orm.em.fork(), ideas)
   // Postpones pg-boss's scheduled jobs: drafting a newsletter reads the whole catalogue, and its statements would be
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 describe.each(Object.entries(reads))('%s', (name, addresses) => {
   it.each(addresses)('costs the same at a hundred thousand ideas as at a thousand: %s', async (address) => {
-    expect(await stepsOf(address, { most: mostReadFor(name) })).toEqual([])
+    expect(await listLargeSteps(address, { most: getMaxRows(name) })).toEqual([])
   })
 })
 
@@ -60,12 +60,12 @@ describe.each(Object.entries(reads))('%s', (name, addresses) => {
 const sampledIndexes = /^idea_sampled_/
 const searched = /^idea_(document|called|facts)_index$/
 
-const answered = (address: string) =>
+const explainRequest = (address: string) =>
   plans.of(url, async () => expect((await app.inject(address)).statusCode).toBe(200))
 
 /** Returns the text indexes that a search used. */
-async function lookedUpIn(address: string): Promise<Set<string>> {
-  const names = (await answered(address)).flatMap((plan) => indexesRead(plan))
+async function listSearchedIndexes(address: string): Promise<Set<string>> {
+  const names = (await explainRequest(address)).flatMap((plan) => listUsedIndexes(plan))
   return new Set(names.filter((name) => sampledIndexes.test(name) || searched.test(name)))
 }
 
@@ -82,32 +82,34 @@ describe('a search with very many matches', () => {
   ])(
     'counts them in a sample, and ranks only ideas with the words in the title: %s',
     async (address, indexes) => {
-      const statements = await answered(address)
+      const statements = await explainRequest(address)
       const among = (wanted: RegExp) =>
-        statements.filter((plan) => indexesRead(plan).some((name) => wanted.test(name)))
+        statements.filter((plan) => listUsedIndexes(plan).some((name) => wanted.test(name)))
       const [counting, ...others] = among(sampledIndexes)
       expect(others).toEqual([])
-      expect(counting && indexesRead(counting).filter((name) => searched.test(name))).toEqual([])
-      expect(counting && indexesRead(counting)).toContain(indexes.sampled)
-      expect(counting && stepsAbove(mostRead, counting)).toEqual([])
+      expect(counting && listUsedIndexes(counting).filter((name) => searched.test(name))).toEqual([])
+      expect(counting && listUsedIndexes(counting)).toContain(indexes.sampled)
+      expect(counting && listStepsAbove(maxRows, counting)).toEqual([])
       const [ranking, ...more] = among(searched)
       expect(more).toEqual([])
-      const names = ranking ? indexesRead(ranking).filter((name) => searched.test(name)) : []
+      const names = ranking ? listUsedIndexes(ranking).filter((name) => searched.test(name)) : []
       // The planner may ignore a common fact beside a rare word.
       expect(names).toContain(indexes.ranked[0])
       expect(indexes.ranked).toEqual(expect.arrayContaining(names))
-      expect(ranking && stepsAbove(mostReadFor('words'), ranking)).toEqual([])
+      expect(ranking && listStepsAbove(getMaxRows('words'), ranking)).toEqual([])
     },
   )
 
   it('suggests from a sample of them', async () => {
-    expect([...(await lookedUpIn(call('search.suggest', { q: 'be' })))]).toEqual([
+    expect([...(await listSearchedIndexes(call('search.suggest', { q: 'be' })))]).toEqual([
       'idea_sampled_called_index',
     ])
   })
 
   it('searches all ideas if the matches are few', async () => {
-    expect([...(await lookedUpIn('/api/search?q=taj+mahal&limit=90'))]).toContain('idea_document_index')
+    expect([...(await listSearchedIndexes('/api/search?q=taj+mahal&limit=90'))]).toContain(
+      'idea_document_index',
+    )
     const ids: { id: number }[] = (await app.inject('/api/search?q=taj+mahal')).json()
     expect(ids.some(({ id }) => id % 4 === 0)).toBe(true)
     expect(ids.some(({ id }) => id % 4 !== 0)).toBe(true)
@@ -116,7 +118,7 @@ describe('a search with very many matches', () => {
   it('returns the best first, as a full scan would', async () => {
     const orm = await openDatabase({ url }, Object.values(entities))
     const named = new Set(builtInSynonyms.flat().flatMap(tokenize))
-    const words = (await commonAndRareWords(orm)).filter(
+    const words = (await listCommonAndRareWords(orm)).filter(
       ({ word }) => !stopWords.has(word) && !named.has(word),
     )
     expect(words.length).toBeGreaterThan(60)
@@ -124,7 +126,7 @@ describe('a search with very many matches', () => {
     for (const { word, stem } of words) {
       const { result } = (await app.inject(call('search.ideas', { q: word, limit: 12 }))).json()
       const ids = result.data.ideas.map(({ id }: { id: number }) => id)
-      const read = await bestOfAll(orm, stem)
+      const read = await findBestByFullScan(orm, stem)
       if (JSON.stringify(ids) !== JSON.stringify(read))
         differing.push(`${word}: ${ids.join()} but ${read.join()}`)
     }
@@ -154,14 +156,14 @@ describe('a search with very many matches', () => {
 })
 
 /** Returns fifty words of very many ideas, and fifty others. */
-const commonAndRareWords = (orm: Orm) =>
+const listCommonAndRareWords = (orm: Orm) =>
   orm.em.fork().execute<{ word: string; stem: string }[]>(
     `(select word, stem from search_word where char_length(stem) > 3 order by ideas desc, word limit 50)
     union (select word, stem from search_word where char_length(stem) > 3 and ideas > 1 order by md5(word) limit 50)`,
   )
 
 /** Returns the best twelve ideas for a word by a full scan. */
-async function bestOfAll(orm: Orm, stem: string): Promise<number[]> {
+async function findBestByFullScan(orm: Orm, stem: string): Promise<number[]> {
   const rows = await orm.em.fork().execute<{ id: number }[]>(
     `select id from idea, to_tsquery('simple', ?) query
     where state = 'published' and (document || '') @@ query
@@ -184,9 +186,9 @@ interface ReadOptions {
   most?: number
 }
 
-async function stepsOf(
+async function listLargeSteps(
   address: string,
-  { headers = {}, most = mostRead }: ReadOptions = {},
+  { headers = {}, most = maxRows }: ReadOptions = {},
 ): Promise<string[]> {
   let status = 0
   const statements = await plans.of(url, async () => {
@@ -194,7 +196,7 @@ async function stepsOf(
     status = response.statusCode
   })
   expect(status).not.toBe(500)
-  return statements.flatMap((plan) => stepsAbove(most, plan))
+  return statements.flatMap((plan) => listStepsAbove(most, plan))
 }
 
 describe('an editor', () => {
@@ -205,7 +207,7 @@ describe('an editor', () => {
     call('admin.figures'),
     call('categories.editing.list'),
   ])('waits no longer for the dashboard: %s', async (address) => {
-    expect(await stepsOf(address, editor)).toEqual([])
+    expect(await listLargeSteps(address, editor)).toEqual([])
   })
 })
 

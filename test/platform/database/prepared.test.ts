@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { databaseCopy } from '../../support/app/catalogue-copy.ts'
+import { copyDatabase } from '../../support/app/catalogue-copy.ts'
 
 it('a marked statement is prepared once per connection, under its name', async () => {
-  const { location, remove } = await databaseCopy()
+  const { location, remove } = await copyDatabase()
   const orm = await openDatabase(location, Object.values(entities))
   onTestFinished(async () => {
     await orm.close()

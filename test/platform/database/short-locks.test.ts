@@ -4,17 +4,26 @@ import { loadBackup } from '#platform/backup/load-backup.ts'
 import { isConcurrent, migrations, statementsOf } from '#platform/database/migrations.ts'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { databaseCopy } from '../../support/app/catalogue-copy.ts'
+import { copyDatabase } from '../../support/app/catalogue-copy.ts'
 import { releases } from '../../support/app/releases.ts'
 
 /** Tables that grow with the site and exist since the first version. The others always have few rows. */
-const large = ['idea', 'idea_revision', 'idea_place', 'entry', 'users', 'session', 'subscriber', 'delivery']
+const largeTables = [
+  'idea',
+  'idea_revision',
+  'idea_place',
+  'entry',
+  'users',
+  'session',
+  'subscriber',
+  'delivery',
+]
 
 /** Lock modes that block writers, from the one for building an index. */
-const locksOfWriters = ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock']
+const writeBlockingLocks = ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock']
 
 /** Tables that a transaction has locked against writers and also scanned or rewritten. */
-const heldForLong = `
+const lockedDuringScan = `
   select c.relname as name from pg_class c
   join pg_locks l on l.relation = c.oid and l.pid = pg_backend_pid() and l.granted
   left join files_before b on b.oid = c.oid
@@ -25,7 +34,7 @@ const heldForLong = `
 describe('a migration of a large site', () => {
   let database: Client
   beforeAll(async () => {
-    const { location, remove } = await databaseCopy()
+    const { location, remove } = await copyDatabase()
     const orm = await openDatabase(location, Object.values(entities))
     await loadBackup(orm, releases[0]?.file ?? '', { isAsItWas: true })
     await orm.close()
@@ -45,7 +54,7 @@ describe('a migration of a large site', () => {
     )
     // oxlint-disable-next-line no-await-in-loop -- in their order
     for (const statement of statements) await database.query(statement)
-    const { rows } = await database.query(heldForLong, [large, locksOfWriters])
+    const { rows } = await database.query(lockedDuringScan, [largeTables, writeBlockingLocks])
     return rows.map(({ name }) => name)
   }
 
@@ -99,7 +108,9 @@ describe('a migration of a large site', () => {
       else {
         const tables = await held(statementsOf(name))
         wrong.push(
-          ...tables.filter((table) => !saidIn(name).includes(table)).map((table) => `${name}: ${table}`),
+          ...tables
+            .filter((table) => !listStatedLocks(name).includes(table))
+            .map((table) => `${name}: ${table}`),
         )
       }
       await database.query('commit')
@@ -110,7 +121,7 @@ describe('a migration of a large site', () => {
 })
 
 /** Tables for which a migration states, with a reason, that it blocks their writers for a short time. */
-const saidIn = (name: string): string[] =>
+const listStatedLocks = (name: string): string[] =>
   statementsOf(name).flatMap(
     (statement) => /^-- Writers of ([\w, ]+) wait: ./m.exec(statement)?.[1]?.split(', ') ?? [],
   )

@@ -6,9 +6,9 @@ import { openDatabase } from '#platform/database/orm.ts'
 import { withoutStatementLimit } from '#platform/database/sql.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import * as entities from '#root/entities.ts'
-import { fill } from '../../support/app/fill-catalogue.ts'
+import { fillCatalogue } from '../../support/app/fill-catalogue.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
-import { atItsOwnTime } from '../../support/servers/own-time.ts'
+import { withoutFakeTime } from '../../support/servers/own-time.ts'
 import { startPostgres } from '../../support/servers/postgres.ts'
 import { startSite } from '../../support/site/site-process.ts'
 
@@ -18,10 +18,10 @@ const folder = fastFolder('someday-slow-')
 beforeAll(async () => {
   // The server runs as another user, which must be able to access its folder.
   chmodSync(folder, 0o755)
-  server = await atItsOwnTime(() => startPostgres(join(folder, 'postgres')))
+  server = await withoutFakeTime(() => startPostgres(join(folder, 'postgres')))
   await server.createDatabase('slow')
   location = { url: `${server.url}/slow` }
-  await fill(location)
+  await fillCatalogue(location)
 })
 afterAll(async () => {
   await server.stop()
@@ -30,9 +30,10 @@ afterAll(async () => {
 
 /** Deprecation warnings, which Node emits once each. */
 const deprecated: string[] = []
-const learn = ({ name, message }: Error) => name === 'DeprecationWarning' && deprecated.push(message)
-process.on('warning', learn)
-afterAll(() => process.off('warning', learn))
+const recordDeprecation = ({ name, message }: Error) =>
+  name === 'DeprecationWarning' && deprecated.push(message)
+process.on('warning', recordDeprecation)
+afterAll(() => process.off('warning', recordDeprecation))
 
 const endedByServer = {
   status: 503,

@@ -19,32 +19,36 @@ import { createConcurrencyLimiter } from '#platform/server/scheduling/concurrenc
 import { createWorkScheduler } from '#platform/server/scheduling/work-scheduler.ts'
 import * as entities from '#root/entities.ts'
 
-const greedy = 'greedy'
-const another = 'another'
+const greedyClient = 'greedy'
+const otherClient = 'another'
 
 /** Returns the clients in the order served, where one has sent many requests before others send one. */
-async function orderOf(serve: (client: string) => Promise<unknown>): Promise<string[]> {
+async function recordOrder(serve: (client: string) => Promise<unknown>): Promise<string[]> {
   const served: string[] = []
   const ask = (client: string) =>
     runForCaller({ client }, async () => {
       await serve(client)
       served.push(client)
     })
-  await Promise.all([...Array.from({ length: 12 }, () => ask(greedy)), ask(another), ask('a third')])
+  await Promise.all([
+    ...Array.from({ length: 12 }, () => ask(greedyClient)),
+    ask(otherClient),
+    ask('a third'),
+  ])
   return served
 }
 
 describe('a client with many sequential requests', () => {
   it('yields to other clients', async () => {
-    const served = await orderOf(yieldToEventLoop)
-    expect(served.indexOf(another)).toBeLessThanOrEqual(2)
+    const served = await recordOrder(yieldToEventLoop)
+    expect(served.indexOf(otherClient)).toBeLessThanOrEqual(2)
     expect(served.indexOf('a third')).toBeLessThanOrEqual(3)
   })
 
   it('waits for its uninterruptible tasks behind other clients', async () => {
     const lane = createSerialExecutor()
-    const served = await orderOf(() => lane(() => 'rendered'))
-    expect(served.indexOf(another)).toBeLessThanOrEqual(2)
+    const served = await recordOrder(() => lane(() => 'rendered'))
+    expect(served.indexOf(otherClient)).toBeLessThanOrEqual(2)
   })
 
   it('waits for PGlite behind other clients', async () => {
@@ -56,8 +60,8 @@ describe('a client with many sequential requests', () => {
     })
     await orm.em.execute('select 1')
     const ask = () => orm.em.fork().execute('select count(*) from generate_series(1, 20000)')
-    const served = await orderOf(ask)
-    expect(served.indexOf(another)).toBeLessThanOrEqual(2)
+    const served = await recordOrder(ask)
+    expect(served.indexOf(otherClient)).toBeLessThanOrEqual(2)
     expect(served).toHaveLength(14)
   })
 
@@ -77,8 +81,15 @@ describe('a client with many sequential requests', () => {
           await Promise.resolve()
         }
       })
-    await Promise.all([...Array.from({ length: 12 }, () => use(greedy, 2)), use(another, 3)])
-    expect(used.slice(0, 6)).toEqual([greedy, another, greedy, another, greedy, another])
+    await Promise.all([...Array.from({ length: 12 }, () => use(greedyClient, 2)), use(otherClient, 3)])
+    expect(used.slice(0, 6)).toEqual([
+      greedyClient,
+      otherClient,
+      greedyClient,
+      otherClient,
+      greedyClient,
+      otherClient,
+    ])
   })
 
   it('keeps the lock for a whole transaction', async () => {
@@ -89,7 +100,7 @@ describe('a client with many sequential requests', () => {
       rmSync(folder, { recursive: true })
     })
     await orm.em.execute('create table thing (id integer)')
-    const inside = runForCaller({ client: greedy }, () =>
+    const inside = runForCaller({ client: greedyClient }, () =>
       orm.em.fork().transactional(async (em) => {
         for (let id = 0; id < 5; id++) {
           await em.execute('insert into thing values (?)', [id])
@@ -97,7 +108,9 @@ describe('a client with many sequential requests', () => {
         }
       }),
     )
-    const seen = await runForCaller({ client: another }, () => orm.em.fork().execute('select id from thing'))
+    const seen = await runForCaller({ client: otherClient }, () =>
+      orm.em.fork().execute('select id from thing'),
+    )
     expect([0, 5]).toContain(seen.length)
     await inside
     expect(await orm.em.fork().execute('select id from thing')).toHaveLength(5)
@@ -112,15 +125,15 @@ it('the client with the least recent usage is next, and its first request first'
     for (const client of clients) runForCaller({ client }, () => line.join(client))
   }
   const rest = () => Array.from({ length: 9 }, () => line.next()).filter(Boolean)
-  has(greedy, 5)
+  has(greedyClient, 5)
   has('a third', 1)
-  joins(greedy, greedy, another, 'a third', another)
-  expect(rest()).toEqual([another, another, 'a third', greedy, greedy])
+  joins(greedyClient, greedyClient, otherClient, 'a third', otherClient)
+  expect(rest()).toEqual([otherClient, otherClient, 'a third', greedyClient, greedyClient])
   expect(line.isEmpty()).toBe(true)
   now = 1_001
-  has(another, 1)
-  joins(another, greedy)
-  expect(rest()).toEqual([greedy, another])
+  has(otherClient, 1)
+  joins(otherClient, greedyClient)
+  expect(rest()).toEqual([greedyClient, otherClient])
 })
 
 describe('work whose client has disconnected', () => {
@@ -221,13 +234,13 @@ describe('a disconnected client', () => {
 
 it('a client has a limited number of long responses in progress, and another client has its own', async () => {
   const { sendLong } = createConcurrencyLimiter()
-  const arrived = await Promise.all(Array.from({ length: 4 }, () => sendLong(greedy)))
+  const arrived = await Promise.all(Array.from({ length: 4 }, () => sendLong(greedyClient)))
   let isSent = false
-  const fifth = sendLong(greedy).then((end) => {
+  const fifth = sendLong(greedyClient).then((end) => {
     isSent = true
     return end
   })
-  ;(await sendLong(another))()
+  ;(await sendLong(otherClient))()
   for (let turn = 0; turn < 5; turn++) await yieldToEventLoop()
   expect(isSent).toBe(false)
   arrived[0]?.()

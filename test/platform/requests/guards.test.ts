@@ -26,7 +26,7 @@ const note = (what: string) => {
   done.push(what)
   return what
 }
-const rooms = router({
+const guardedProcedures = router({
   anyone: guards.anyone.input(word).query(({ ctx }) => note(ctx.shelf)),
   signedIn: guards.signedIn
     .input(word)
@@ -43,14 +43,14 @@ const rooms = router({
 type Room = 'anyone' | 'signedIn' | 'editorOnly' | 'adminOnly'
 
 /** Part of the request context that guards read. */
-function requestBy(role: Role | 'visitor'): RequestContext & { shelf: string } {
+function createRequestBy(role: Role | 'visitor'): RequestContext & { shelf: string } {
   const user = { id: 5, name: 'Ada', email: 'ada@people.example', emailVerified: true }
   const session = role === 'visitor' ? null : { id: 'session-5', user: { ...user, role } }
   return Object.assign(Object.create(null), { session: async () => session, shelf: 'shelf' })
 }
 
-async function enter(room: Room, role: Role | 'visitor', input: unknown = { word: 'x' }) {
-  const ask = Reflect.get(Object(createCallerFactory(rooms)(requestBy(role))), room)
+async function callProcedure(room: Room, role: Role | 'visitor', input: unknown = { word: 'x' }) {
+  const ask = Reflect.get(Object(createCallerFactory(guardedProcedures)(createRequestBy(role))), room)
   return Promise.resolve(ask(input)).catch((error) => publicFailure(error).status)
 }
 
@@ -65,33 +65,38 @@ describe('a guard', () => {
     ['adminOnly', { visitor: 401, member: 403, editor: 403, admin: '5 session-5' }],
   ])('of %s allows the documented roles', async (room, outcomes) => {
     for (const role of ['visitor', 'member', 'editor', 'admin'] as const)
-      expect([role, await enter(room, role)]).toEqual([role, outcomes[role]])
+      expect([role, await callProcedure(room, role)]).toEqual([role, outcomes[role]])
   })
 
   it.each(['signedIn', 'editorOnly', 'adminOnly'] as const)(
     'of %s is checked before the input is validated, and nothing else is done',
     async (room) => {
-      expect(await enter(room, 'visitor', { nonsense: true })).toBe(401)
-      expect(await enter(room, 'member', { nonsense: true })).toBe(room === 'signedIn' ? 400 : 403)
-      expect(await enter(room, 'admin', { nonsense: true })).toBe(400)
+      expect(await callProcedure(room, 'visitor', { nonsense: true })).toBe(401)
+      expect(await callProcedure(room, 'member', { nonsense: true })).toBe(room === 'signedIn' ? 400 : 403)
+      expect(await callProcedure(room, 'admin', { nonsense: true })).toBe(400)
       expect(done).toEqual([])
     },
   )
 
   it('says why it refuses', async () => {
     const ask = (role: Role | 'visitor') =>
-      createCallerFactory(rooms)(requestBy(role)).adminOnly({ word: 'x' })
+      createCallerFactory(guardedProcedures)(createRequestBy(role)).adminOnly({ word: 'x' })
     await expect(ask('visitor')).rejects.toThrow('Please sign in to continue.')
     await expect(ask('editor')).rejects.toThrow('Your account may not do this.')
-    await expect(requireSession(requestBy('visitor'))).rejects.toThrow('Please sign in to continue.')
-    expect(await requireSession(requestBy('member'))).toMatchObject({ id: 'session-5', user: { id: 5 } })
+    await expect(requireSession(createRequestBy('visitor'))).rejects.toThrow('Please sign in to continue.')
+    expect(await requireSession(createRequestBy('member'))).toMatchObject({
+      id: 'session-5',
+      user: { id: 5 },
+    })
   })
 })
 
 describe('a background revalidation', () => {
   const made = (isRenewal: boolean) => {
     const madeFrom = createTagCollector(isRenewal)
-    const ask = createCallerFactory(rooms)({ ...requestBy('visitor'), madeFrom }).anyone({ word: 'x' })
+    const ask = createCallerFactory(guardedProcedures)({ ...createRequestBy('visitor'), madeFrom }).anyone({
+      word: 'x',
+    })
     return { madeFrom, ask }
   }
 
@@ -109,11 +114,11 @@ describe('a background revalidation', () => {
 })
 
 describe('an HTTP error', () => {
-  async function answer(path: string, query = '', contextOf = () => requestBy('visitor')) {
+  async function answer(path: string, query = '', contextOf = () => createRequestBy('visitor')) {
     const app = fastify()
     onTestFinished(() => app.close())
-    app.decorateRequest('ctx', { getter: () => requestBy('visitor') })
-    await app.register(trpcRoutes, { prefix: '/api/trpc', router: rooms, contextOf })
+    app.decorateRequest('ctx', { getter: () => createRequestBy('visitor') })
+    await app.register(trpcRoutes, { prefix: '/api/trpc', router: guardedProcedures, contextOf })
     const response = await app.inject(`/api/trpc/${path}${query}`)
     return { status: response.statusCode, headers: response.headers, body: response.json() }
   }
@@ -149,7 +154,7 @@ describe('an HTTP error', () => {
 
   it('uses the site’s nouns', async () => {
     const say = (text: string) => text.replace('continue', 'go on cooking')
-    const { body } = await answer('signedIn', '', () => Object.assign(requestBy('visitor'), { say }))
+    const { body } = await answer('signedIn', '', () => Object.assign(createRequestBy('visitor'), { say }))
     expect(body.error.message).toBe('Please sign in to go on cooking.')
   })
 

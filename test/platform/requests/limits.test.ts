@@ -20,7 +20,7 @@ const guesses: Limit = {
 const noon = new Date('2027-03-01T12:00:00Z').getTime()
 
 /** Creates limits with their own clock. */
-function counting(limit: Limit = guesses) {
+function createCountingLimits(limit: Limit = guesses) {
   const limits = createLimits(createMemoryCounters())
   let now = noon
   return {
@@ -49,7 +49,7 @@ function counting(limit: Limit = guesses) {
 
 describe('a client over a limit', () => {
   it('has a number of attempts without a pause, and must wait after that', async () => {
-    expect(await counting().tries(5)).toEqual([0, 0, 0, 4, 4])
+    expect(await createCountingLimits().tries(5)).toEqual([0, 0, 0, 4, 4])
   })
 
   it('can try even if another process’s clock is slightly ahead', async () => {
@@ -59,7 +59,7 @@ describe('a client over a limit', () => {
   })
 
   it('waits twice as long after each further attempt, up to the longest pause', async () => {
-    const ada = counting()
+    const ada = createCountingLimits()
     await ada.tries(3)
     const pauses: number[] = []
     for (let each = 0; each < 5; each++) {
@@ -72,7 +72,7 @@ describe('a client over a limit', () => {
   })
 
   it('waits to the last millisecond, reported in whole seconds', async () => {
-    const ada = counting()
+    const ada = createCountingLimits()
     await ada.tries(3)
     ada.pass(3 * second + 1)
     expect(await ada.try()).toBe(1)
@@ -83,25 +83,25 @@ describe('a client over a limit', () => {
   })
 
   it('does not extend a pause by trying during it', async () => {
-    const ada = counting()
+    const ada = createCountingLimits()
     await ada.tries(20)
     ada.pass(4 * second)
     expect(await ada.tries(2)).toEqual([0, 8])
   })
 
   it('starts over when the window has ended, and not before', async () => {
-    const ada = counting()
+    const ada = createCountingLimits()
     await ada.tries(2)
     ada.pass(10 * minute - 1)
     expect(await ada.tries(2)).toEqual([0, 4])
-    const eve = counting()
+    const eve = createCountingLimits()
     await eve.tries(2)
     eve.pass(10 * minute)
     expect(await eve.tries(4)).toEqual([0, 0, 0, 4])
   })
 
   it('waits for a pause longer than the window, and starts over after it', async () => {
-    const ada = counting({ ...guesses, free: 1, windowMs: second, firstPauseMs: 10 * second })
+    const ada = createCountingLimits({ ...guesses, free: 1, windowMs: second, firstPauseMs: 10 * second })
     expect(await ada.try()).toBe(0)
     ada.pass(5 * second)
     expect(await ada.try()).toBe(5)
@@ -111,7 +111,7 @@ describe('a client over a limit', () => {
 
   it('is told when to retry, in seconds or minutes', async () => {
     const said = async (firstPauseMs: number) => {
-      const ada = counting({ ...guesses, free: 1, firstPauseMs, longestPauseMs: 60 * minute })
+      const ada = createCountingLimits({ ...guesses, free: 1, firstPauseMs, longestPauseMs: 60 * minute })
       await ada.try()
       return ada.refusal()
     }
@@ -130,7 +130,7 @@ describe('a client over a limit', () => {
 
 describe('a limit counter', () => {
   it('is separate for each key and each limit', async () => {
-    const limits = counting()
+    const limits = createCountingLimits()
     await limits.tries(4, 'ada')
     expect(await limits.try('eve')).toBe(0)
     expect(await limits.try('ada', { ...guesses, name: 'mails' })).toBe(0)
@@ -138,32 +138,32 @@ describe('a limit counter', () => {
   })
 
   it('is one lower after a refund, and never below zero', async () => {
-    const ada = counting()
+    const ada = createCountingLimits()
     await ada.tries(2)
     await ada.refund()
     expect(await ada.tries(3)).toEqual([0, 0, 4])
 
-    const eve = counting()
+    const eve = createCountingLimits()
     await eve.try()
     for (let each = 0; each < 5; each++) await eve.refund()
     expect(await eve.tries(4)).toEqual([0, 0, 0, 4])
   })
 
   it('ignores a refund without an attempt', async () => {
-    const ada = counting()
+    const ada = createCountingLimits()
     await ada.refund()
     expect(await ada.tries(4)).toEqual([0, 0, 0, 4])
   })
 
   it('keeps its pause after a refund', async () => {
-    const ada = counting()
+    const ada = createCountingLimits()
     await ada.tries(3)
     await ada.refund()
     expect(await ada.try()).toBe(4)
   })
 
   it('is deleted on request, with its pause', async () => {
-    const ada = counting()
+    const ada = createCountingLimits()
     await ada.tries(5)
     await ada.forget()
     expect(await ada.tries(4)).toEqual([0, 0, 0, 4])

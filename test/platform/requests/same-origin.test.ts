@@ -9,7 +9,7 @@ interface Warning {
 }
 
 /** Creates a site with one route for each kind of path. */
-async function site(publicUrl?: string, localOrigin = 'http://localhost:3000') {
+async function createSite(publicUrl?: string, localOrigin = 'http://localhost:3000') {
   const warnings: Warning[] = []
   const stream = { write: (line: string) => void warnings.push(JSON.parse(line)) }
   const app = fastify({ logger: { level: 'warn', stream } })
@@ -38,24 +38,24 @@ async function site(publicUrl?: string, localOrigin = 'http://localhost:3000') {
 const foreign = { 'sec-fetch-site': 'cross-site' }
 const bluntly = { status: 403, said: 'This request came from another site and was refused.' }
 /** Headers of a browser on a page of this host over plain http. */
-const from = (host: string) => ({ host, origin: `http://${host}` })
+const createOriginHeaders = (host: string) => ({ host, origin: `http://${host}` })
 
 describe('a cross-site write', () => {
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('is refused for every %s', async (method) => {
-    const { send } = await site()
+    const { send } = await createSite()
     expect(await send(foreign, '/row', method)).toEqual(bluntly)
     expect(await send({}, '/row', method)).toBe('done')
   })
 
   it('is refused on a path that also reads, while reading is allowed', async () => {
-    const { send } = await site()
+    const { send } = await createSite()
     expect(await send(foreign, '/both', 'POST')).toEqual(bluntly)
     expect(await send(foreign, '/both', 'GET')).toBe('done')
     expect(await send(foreign, '/row', 'GET')).toBe('done')
   })
 
   it('is refused before anything else is checked, and all others are checked further', async () => {
-    const { send, asked } = await site()
+    const { send, asked } = await createSite()
     for (const url of ['/guarded', '/guarded-twice']) expect(await send(foreign, url)).toEqual(bluntly)
     expect(asked).toEqual([])
     for (const url of ['/guarded', '/guarded-twice']) expect(await send({}, url)).toBe('done')
@@ -63,7 +63,7 @@ describe('a cross-site write', () => {
   })
 
   it('is allowed where any origin may write', async () => {
-    expect(await (await site()).send(foreign, '/open')).toBe('done')
+    expect(await (await createSite()).send(foreign, '/open')).toBe('done')
   })
 
   it.each([
@@ -73,7 +73,7 @@ describe('a cross-site write', () => {
     ['cross-site', bluntly],
     ['', bluntly],
   ])('is recognised by Sec-Fetch-Site, whatever the origin: %s', async (word, outcome) => {
-    const { send } = await site()
+    const { send } = await createSite()
     for (const origin of ['http://localhost:3000', 'https://evil.example'])
       expect(await send({ 'sec-fetch-site': word, origin })).toEqual(outcome)
   })
@@ -88,7 +88,7 @@ describe('when a browser sends only an origin', () => {
   it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
     'this machine’s own names are allowed: %s',
     async (origin) => {
-      expect(await (await site()).send({ host: 'elsewhere.example', origin })).toBe('done')
+      expect(await (await createSite()).send({ host: 'elsewhere.example', origin })).toBe('done')
     },
   )
 
@@ -98,11 +98,11 @@ describe('when a browser sends only an origin', () => {
     ['another scheme', 'https://localhost:3000'],
     ['another name', 'http://localhost.example:3000'],
   ])('this machine’s own names are refused with %s', async (_what, origin) => {
-    expect(await (await site()).send({ origin })).toEqual(unknown(origin))
+    expect(await (await createSite()).send({ origin })).toEqual(unknown(origin))
   })
 
   it('the default port may be omitted', async () => {
-    const { send } = await site(undefined, 'http://localhost')
+    const { send } = await createSite(undefined, 'http://localhost')
     expect(await send({ origin: 'http://localhost' })).toBe('done')
     expect(await send({ origin: 'http://localhost:3000' })).toEqual(unknown('http://localhost:3000'))
   })
@@ -110,24 +110,26 @@ describe('when a browser sends only an origin', () => {
   it.each(['192.168.1.5:3000', '192.168.1.5', '[fd00::2]:3000', '[fd00::2]'])(
     'the IP address of the request is allowed: %s',
     async (host) => {
-      const { send } = await site()
-      expect(await send(from(host))).toBe('done')
-      expect(await send({ ...from(host), host: '192.168.1.6:3000' })).toEqual(unknown(`http://${host}`))
+      const { send } = await createSite()
+      expect(await send(createOriginHeaders(host))).toBe('done')
+      expect(await send({ ...createOriginHeaders(host), host: '192.168.1.6:3000' })).toEqual(
+        unknown(`http://${host}`),
+      )
     },
   )
 
   it('the host name of the request is refused, because anybody may own it', async () => {
-    const { send } = await site()
+    const { send } = await createSite()
     for (const host of ['someday.lan:3000', '192.168.1.5.evil.example'])
-      expect(await send(from(host))).toEqual(unknown(`http://${host}`))
+      expect(await send(createOriginHeaders(host))).toEqual(unknown(`http://${host}`))
   })
 
   it('only PUBLIC_URL is allowed, if it is set', async () => {
-    const { send } = await site('https://someday.example')
+    const { send } = await createSite('https://someday.example')
     expect(await send({ origin: 'https://someday.example' })).toBe('done')
     for (const host of ['192.168.1.5:3000', 'localhost:3000', 'someday.example']) {
       const origin = `http://${host}`
-      expect(await send(from(host))).toEqual({
+      expect(await send(createOriginHeaders(host))).toEqual({
         status: 403,
         said: `This page was opened at ${origin}, but the site lives at https://someday.example: please open it there. If you run it and the first is right, set PUBLIC_URL to ${origin} and start it anew.`,
       })
@@ -147,13 +149,13 @@ describe('when a browser sends only an origin', () => {
     'https+x://evil.example',
     `http://${'a'.repeat(300)}.example`,
   ])('an invalid origin is not repeated: %s', async (origin) => {
-    const { send, warnings } = await site()
+    const { send, warnings } = await createSite()
     expect(await send({ origin })).toEqual(bluntly)
     expect(warnings).toEqual([])
   })
 
   it('an origin of 300 characters is valid, a longer one is not', async () => {
-    const { send } = await site()
+    const { send } = await createSite()
     const origin = `http://${'a.'.repeat(200)}`.slice(0, 299)
     expect(await send({ origin: `${origin}a` })).toEqual(unknown(`${origin}a`))
     expect(await send({ origin: `${origin}ab` })).toEqual(bluntly)
@@ -161,7 +163,7 @@ describe('when a browser sends only an origin', () => {
 })
 
 /** Creates a clock for `performance.now()` that can be advanced by hours. */
-function clockAhead() {
+function createAdvancingClock() {
   let ahead = 0
   const now = performance.now.bind(performance)
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
@@ -174,8 +176,8 @@ function clockAhead() {
 
 describe('the operator', () => {
   it('sees each origin in the log once, with what to do', async () => {
-    const { send, warnings } = await site()
-    for (const host of ['one.example', 'two.example', 'one.example']) await send(from(host))
+    const { send, warnings } = await createSite()
+    for (const host of ['one.example', 'two.example', 'one.example']) await send(createOriginHeaders(host))
     await send(foreign)
     const said = (origin: string) => ({
       origin,
@@ -186,21 +188,21 @@ describe('the operator', () => {
   })
 
   it('sees at most a hundred origins, which invented ones cannot evict', async () => {
-    const { send, warnings } = await site()
-    for (let each = 0; each < 120; each++) await send(from(`number-${each}.example`))
-    for (let each = 0; each < 120; each++) await send(from(`number-${each}.example`))
+    const { send, warnings } = await createSite()
+    for (let each = 0; each < 120; each++) await send(createOriginHeaders(`number-${each}.example`))
+    for (let each = 0; each < 120; each++) await send(createOriginHeaders(`number-${each}.example`))
     expect(warnings).toHaveLength(100)
   })
 
   it('sees them again after a day, and not before', async () => {
-    const hours = clockAhead()
-    const { send, warnings } = await site()
-    for (let each = 0; each < 100; each++) await send(from(`number-${each}.example`))
+    const hours = createAdvancingClock()
+    const { send, warnings } = await createSite()
+    for (let each = 0; each < 100; each++) await send(createOriginHeaders(`number-${each}.example`))
     await hours(23)
-    for (const host of ['number-99.example', 'another.example']) await send(from(host))
+    for (const host of ['number-99.example', 'another.example']) await send(createOriginHeaders(host))
     expect(warnings).toHaveLength(100)
     await hours(2)
-    for (const host of ['another.example', 'number-99.example']) await send(from(host))
+    for (const host of ['another.example', 'number-99.example']) await send(createOriginHeaders(host))
     expect(warnings.slice(100).map(({ origin }) => origin)).toEqual([
       'http://another.example',
       'http://number-99.example',

@@ -2,29 +2,29 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { messageOf } from '#platform/server/errors.ts'
 
-const sentencesOf = (schema: z.ZodType, value: unknown) =>
+const listSentences = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map((issue) => messageOf(issue))
 
-const named = (name: z.ZodType) => z.object({ name })
+const createNamedSchema = (name: z.ZodType) => z.object({ name })
 
 it.each(['Please give it a name', 'Too short for a name', '“” is no name', 'invalid'])(
   'uses the schema’s own message: %s',
   (words) => {
-    expect(sentencesOf(named(z.string().min(1, words)), { name: '' })).toEqual([words])
+    expect(listSentences(createNamedSchema(z.string().min(1, words)), { name: '' })).toEqual([words])
   },
 )
 
 it('puts the field before a message that continues it', () => {
   const demand = { error: 'has no home', params: { sentence: false } }
-  expect(sentencesOf(named(z.string().refine(() => false, demand)), { name: '' })).toEqual([
+  expect(listSentences(createNamedSchema(z.string().refine(() => false, demand)), { name: '' })).toEqual([
     'name has no home.',
   ])
 })
 
 it('has default messages for a schema without one', () => {
-  expect(sentencesOf(named(z.string().min(2)), { name: '' })).toEqual([
+  expect(listSentences(createNamedSchema(z.string().min(2)), { name: '' })).toEqual([
     'name must be at least 2 characters long.',
   ])
-  expect(sentencesOf(named(z.uuid()), { name: '' })).toEqual(['name is not valid.'])
-  expect(sentencesOf(z.int(), '7')).toEqual(['The request must be a whole number.'])
+  expect(listSentences(createNamedSchema(z.uuid()), { name: '' })).toEqual(['name is not valid.'])
+  expect(listSentences(z.int(), '7')).toEqual(['The request must be a whole number.'])
 })

@@ -5,7 +5,7 @@ import { createQueryClient } from '#platform/web/query-client.ts'
 const queryKey = ['invitations']
 
 /** Creates a query whose first response is slow. */
-function slowList() {
+function createSlowList() {
   const client = createQueryClient()
   const { promise: first, resolve: arrive } = Promise.withResolvers<string[]>()
   let asked = 0
@@ -14,7 +14,7 @@ function slowList() {
 }
 
 it('a list changed before its first response arrives is requested again', async () => {
-  const { client, queryFn, arrive, asked } = slowList()
+  const { client, queryFn, arrive, asked } = createSlowList()
   const observer = new QueryObserver(client, { queryKey, queryFn })
   const leave = observer.subscribe(() => {})
   const refreshed = client.invalidateQueries({ queryKey })
@@ -26,7 +26,7 @@ it('a list changed before its first response arrives is requested again', async 
 })
 
 it('an unobserved list changed before its first response arrives is requested again when observed', async () => {
-  const { client, queryFn, arrive } = slowList()
+  const { client, queryFn, arrive } = createSlowList()
   const read = client.prefetchQuery({ queryKey, queryFn })
   const refreshed = client.invalidateQueries({ queryKey })
   arrive()

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { Meilisearch } from 'meilisearch'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { searchesAt } from '../../features/search/searchable.ts'
-import { databaseCopy } from '../../support/app/catalogue-copy.ts'
+import { countSearches } from '../../features/search/searchable.ts'
+import { copyDatabase } from '../../support/app/catalogue-copy.ts'
 import { runCommand } from '../../support/site/command.ts'
 import {
   findMeilisearch,
@@ -18,7 +18,7 @@ const isEqual = { code: 0, out: 'The index equals the database.' }
 
 describe.skipIf(!findMeilisearch())('the search commands', () => {
   let server: MeilisearchServer
-  let database: Awaited<ReturnType<typeof databaseCopy>>
+  let database: Awaited<ReturnType<typeof copyDatabase>>
   let index: ReturnType<typeof indexOf>
   const folder = fastFolder('someday-search-commands-')
   const env = () => ({ DATA_DIR: folder, DATABASE_URL: database.location.url, MEILI_URL: server.url })
@@ -26,7 +26,7 @@ describe.skipIf(!findMeilisearch())('the search commands', () => {
 
   beforeAll(async () => {
     server = await startMeilisearch()
-    database = await databaseCopy()
+    database = await copyDatabase()
     index = indexOf(server)
   })
   afterAll(async () => {
@@ -86,7 +86,7 @@ describe.skipIf(!findMeilisearch())('the search commands', () => {
   })
 
   it('apply the changes of a new edition', async () => {
-    await asAnEarlierEdition(database.location.url)
+    await applyEarlierEdition(database.location.url)
     await run('reindex')
     expect(await run('seed')).toMatchObject({ code: 0 })
     expect(await run('search:verify')).toMatchObject(isEqual)
@@ -101,11 +101,11 @@ describe.skipIf(!findMeilisearch())('the search commands', () => {
       const answer = await fetch(`${site.origin}/api/trpc/search.ideas?input=${input}`)
       return answer.ok ? (await answer.json()).result.data.total : answer.status
     }
-    const before = await searchesAt(server.url)
-    const isAsked = async () => (await totalOf('kayak')) > 0 && (await searchesAt(server.url)) > before
+    const before = await countSearches(server.url)
+    const isAsked = async () => (await totalOf('kayak')) > 0 && (await countSearches(server.url)) > before
     await expect.poll(isAsked, { timeout: 20_000 }).toBe(true)
     const expected = await totalOf('kayak')
-    await changeBehindTheBack(database.location.url)
+    await changeWithoutJob(database.location.url)
 
     const found: unknown[] = []
     const indexed: number[] = []
@@ -137,11 +137,11 @@ const indexOf = ({ url }: MeilisearchServer) =>
   }>('ideas')
 
 /** Changes the database directly, without a job for the index. */
-const changeBehindTheBack = (url: string) =>
+const changeWithoutJob = (url: string) =>
   execute(url, ["update idea set title = 'Greet the frabjous day' where id = 9"])
 
 /** Changes an idea as if it had been seeded by an earlier edition. */
-const asAnEarlierEdition = (url: string) =>
+const applyEarlierEdition = (url: string) =>
   execute(url, [
     "update idea set title = 'Meet the frumious bandersnatch' where id = 12",
     `update seeded_idea set wrote = wrote || '{"title": "Meet the frumious bandersnatch"}' where idea_id = 12`,

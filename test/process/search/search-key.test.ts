@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseCopy } from '../../support/app/catalogue-copy.ts'
+import { copyDatabase } from '../../support/app/catalogue-copy.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
 import {
   findMeilisearch,
@@ -16,7 +16,7 @@ const repository = join(import.meta.dirname, '../../..')
 const masterKey = randomBytes(16).toString('hex')
 
 /** Runs the command of docs/install-docker.md that derives the search key. */
-function documentedKey(): string {
+function deriveDocumentedKey(): string {
   const guide = readFileSync(join(repository, 'docs/install-docker.md'), 'utf8')
   const [, command = ''] = /^MEILI_API_KEY=\$\((.+)\)$/m.exec(guide) ?? []
   return execFileSync('sh', ['-c', command], { env: { ...process.env, master: masterKey } })
@@ -26,9 +26,9 @@ function documentedKey(): string {
 
 describe.skipIf(!findMeilisearch())('the Meilisearch key for containers', () => {
   let server: MeilisearchServer
-  let database: Awaited<ReturnType<typeof databaseCopy>>
+  let database: Awaited<ReturnType<typeof copyDatabase>>
   const folder = fastFolder('someday-search-key-')
-  const key = documentedKey()
+  const key = deriveDocumentedKey()
   const makeKey = () =>
     execFileSync('sh', [join(repository, 'docker/search-key.sh')], {
       env: { ...process.env, MEILI_URL: server.url, MEILI_MASTER_KEY: masterKey },
@@ -42,7 +42,7 @@ describe.skipIf(!findMeilisearch())('the Meilisearch key for containers', () => 
 
   beforeAll(async () => {
     server = await startMeilisearch(masterKey)
-    database = await databaseCopy()
+    database = await copyDatabase()
   })
   afterAll(async () => {
     await database.remove()

@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { searchesAt } from '../../features/search/searchable.ts'
+import { countSearches } from '../../features/search/searchable.ts'
 import { findMeilisearch, startMeilisearch } from '../../support/servers/meilisearch.ts'
 import { freePort } from '../../support/servers/postgres.ts'
 import { startSite } from '../../support/site/site-process.ts'
-import { filledDataFolder } from '../../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../../support/site/filled-data-folder.ts'
 
 const soon = { timeout: 20_000, interval: 100 }
 
@@ -14,7 +14,7 @@ const soon = { timeout: 20_000, interval: 100 }
 async function startSearchingSite(reach: (url: string) => Promise<string> | string) {
   const server = await startMeilisearch()
   onTestFinished(() => server.remove())
-  const folder = filledDataFolder('someday-pause-')
+  const folder = createDataFolder('someday-pause-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const site = await startSite({ DATA_DIR: folder, MEILI_URL: await reach(server.url) })
   onTestFinished(async () => void (await site.stop()))
@@ -25,9 +25,9 @@ async function startSearchingSite(reach: (url: string) => Promise<string> | stri
     return answer.ok ? (await answer.json()).result.data.total : answer.status
   }
   const isAsked = async () => {
-    const before = await searchesAt(server.url)
+    const before = await countSearches(server.url)
     await found('kayak')
-    return (await searchesAt(server.url)) > before
+    return (await countSearches(server.url)) > before
   }
   const linesWith = (words: string) =>
     site
@@ -39,7 +39,7 @@ async function startSearchingSite(reach: (url: string) => Promise<string> | stri
 }
 
 /** Starts a proxy that delays searches by a second while it is slow, and forwards everything else at once. */
-async function standBefore(url: string, slow: { isSlow: boolean }): Promise<string> {
+async function startSlowProxy(url: string, slow: { isSlow: boolean }): Promise<string> {
   const proxy = createServer(async (incoming, outgoing) => {
     if (slow.isSlow && incoming.url?.includes('/search')) await wait(1_000)
     const { method, headers } = incoming
@@ -70,7 +70,7 @@ describe.skipIf(!findMeilisearch())('a Meilisearch server', () => {
 
   it('that is healthy but slow is reported once, however often it is retried', async () => {
     const slow = { isSlow: false }
-    const { found, isAsked, linesWith } = await startSearchingSite((url) => standBefore(url, slow))
+    const { found, isAsked, linesWith } = await startSearchingSite((url) => startSlowProxy(url, slow))
     const told = linesWith('Meilisearch does not answer').length
     slow.isSlow = true
     const isTold = async () =>

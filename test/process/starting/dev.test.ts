@@ -3,14 +3,14 @@ import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { lockDataFolder } from '#platform/database/data-folder.ts'
-import { sameClock } from '../../support/site/same-clock.ts'
-import { filledDataFolder } from '../../support/site/filled-data-folder.ts'
+import { getClockEnvironment } from '../../support/site/same-clock.ts'
+import { createDataFolder } from '../../support/site/filled-data-folder.ts'
 
 const soon = { timeout: 60_000, interval: 250 }
 
 /** Starts `npm run dev`. Returns its data folder and its processes, from npm to the site. */
 async function startDev() {
-  const DATA_DIR = filledDataFolder('someday-dev-')
+  const DATA_DIR = createDataFolder('someday-dev-')
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
   const npm = spawn('npm', ['run', 'dev'], {
     cwd: join(import.meta.dirname, '../../..'),
@@ -19,19 +19,19 @@ async function startDev() {
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR,
-      ...sameClock(),
+      ...getClockEnvironment(),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
   let started: Running[] = []
   onTestFinished(() => {
-    for (const { pid } of [...started, ...descentFrom(npm.pid)]) end(pid)
+    for (const { pid } of [...started, ...listDescendants(npm.pid)]) killProcess(pid)
   })
   for (const output of [npm.stdout, npm.stderr])
     output.setEncoding('utf8').on('data', (chunk: string) => (said += chunk))
   await expect.poll(() => said, soon).toContain('listening at')
-  started = descentFrom(npm.pid)
+  started = listDescendants(npm.pid)
   const watcher = started.findLast(({ command }) => command.includes('node --watch'))
   if (!npm.pid || !watcher) throw new Error(`There is no watcher among ${JSON.stringify(started)}`)
   return { DATA_DIR, npm: npm.pid, watcher: watcher.pid }
@@ -44,7 +44,7 @@ interface Running {
 }
 
 /** Returns a process and all its descendants. */
-function descentFrom(first: number | undefined): Running[] {
+function listDescendants(first: number | undefined): Running[] {
   const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
@@ -60,7 +60,7 @@ function descentFrom(first: number | undefined): Running[] {
 }
 
 /** Ignores processes that have already ended. */
-function end(pid: number) {
+function killProcess(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {

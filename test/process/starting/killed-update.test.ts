@@ -11,7 +11,7 @@ import type { DatabaseLocation } from '#platform/database/location.ts'
 import { migrations } from '#platform/database/migrations.ts'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { databaseCopy } from '../../support/app/catalogue-copy.ts'
+import { copyDatabase } from '../../support/app/catalogue-copy.ts'
 import { releases } from '../../support/app/releases.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
 import { runSite, startSite } from '../../support/site/site-process.ts'
@@ -22,7 +22,7 @@ const newest = migrations.map(({ name }) => name)
 const AUTH_SECRET = 'a secret of updates that is long enough'
 
 /** Creates a site of the first version, with functions to inspect it. */
-async function asFirstReleased(location: DatabaseLocation, DATA_DIR: string) {
+async function createFirstRelease(location: DatabaseLocation, DATA_DIR: string) {
   const lookInto = async () => {
     const orm = await openDatabase(location, Object.values(entities))
     const names = (await orm.migrator.getExecuted()).map(({ name }) => name)
@@ -68,10 +68,12 @@ async function killWhileIndexing(blocker: Client, env: { DATABASE_URL: string; D
   // Terminates the server process too, which would otherwise complete the statement.
   await blocker.query(`select pg_terminate_backend(pid) from (${waiting}) builder`)
   await blocker.query('rollback')
-  await expect.poll(() => invalidIndexes(env.DATABASE_URL)).toEqual([{ index: 'idea_near_document_index' }])
+  await expect
+    .poll(() => listInvalidIndexes(env.DATABASE_URL))
+    .toEqual([{ index: 'idea_near_document_index' }])
 }
 
-async function invalidIndexes(connectionString: string) {
+async function listInvalidIndexes(connectionString: string) {
   const client = new Client({ connectionString })
   await client.connect()
   const { rows } = await client.query(
@@ -93,12 +95,12 @@ async function expectStarted(env: Record<string, string>) {
 describe('a site killed during a migration', () => {
   it('on PostgreSQL loses nothing, at any step', async () => {
     const DATA_DIR = fastFolder('someday-killed-')
-    const { location, remove } = await databaseCopy()
+    const { location, remove } = await copyDatabase()
     onTestFinished(async () => {
       await remove()
       rmSync(DATA_DIR, { recursive: true, force: true })
     })
-    const { lookInto, before, expectKept } = await asFirstReleased(location, DATA_DIR)
+    const { lookInto, before, expectKept } = await createFirstRelease(location, DATA_DIR)
     const { names } = await lookInto()
     const env = { DATABASE_URL: location.url, DATA_DIR }
     const blocker = new Client({ connectionString: location.url })
@@ -128,14 +130,14 @@ describe('a site killed during a migration', () => {
     expect(await expectStarted(env)).toBe(before['idea']?.rows)
     const after = await lookInto()
     expect([after.names, after.sums['entry']?.rows]).toEqual([newest, before['entry']?.rows])
-    expect(await invalidIndexes(location.url)).toEqual([])
+    expect(await listInvalidIndexes(location.url)).toEqual([])
   })
 
   it('in a folder loses nothing, at any time', async () => {
     const DATA_DIR = fastFolder('someday-killed-')
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
     const location = { folder: join(DATA_DIR, 'pglite') }
-    const { lookInto, before, backups, expectKept } = await asFirstReleased(location, DATA_DIR)
+    const { lookInto, before, backups, expectKept } = await createFirstRelease(location, DATA_DIR)
     const { names } = await lookInto()
     let found = { names, sums: before }
     for (const killAfterMs of [0, 100, 250]) {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { failedStart } from '../../support/site/failed-start.ts'
+import { runFailingStart } from '../../support/site/failed-start.ts'
 import { freePort } from '../../support/servers/postgres.ts'
 import { runSite } from '../../support/site/site-process.ts'
 
@@ -50,7 +50,7 @@ describe('the port', () => {
     beginStart({ PORT })
     await expect.poll(() => answerOf(`http://127.0.0.1:${PORT}/healthz`), { interval: 5 }).toBeDefined()
     const DATA_DIR = emptyFolder()
-    const { code, said } = await failedStart({ PORT, DATA_DIR })
+    const { code, said } = await runFailingStart({ PORT, DATA_DIR })
     expect(code).toBe(75)
     expect(said).toBe(
       `PORT cannot be used: another process listens on 127.0.0.1:${PORT}. Stop that one first, or set PORT to another number.`,
@@ -59,7 +59,7 @@ describe('the port', () => {
   })
 
   it('and HOST are named if the machine has no such address', async () => {
-    const { code, said } = await failedStart({ HOST: '192.0.2.1', DATA_DIR: emptyFolder() })
+    const { code, said } = await runFailingStart({ HOST: '192.0.2.1', DATA_DIR: emptyFolder() })
     expect(code).toBe(78)
     expect(said).toMatch(/^HOST cannot be used: this machine has no address 192\.0\.2\.1\.[^\n]+\.$/)
   })

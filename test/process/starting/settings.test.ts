@@ -10,7 +10,7 @@ import { startMailCatcher } from '../../support/servers/mail-catcher.ts'
 import { runCommand } from '../../support/site/command.ts'
 
 /** Creates a working directory with these files. */
-function folderWith(files: Record<string, string>): string {
+function createFolderWith(files: Record<string, string>): string {
   const cwd = mkdtempSync(join(tmpdir(), 'someday-settings-'))
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text)
@@ -18,10 +18,10 @@ function folderWith(files: Record<string, string>): string {
 }
 
 const config = (env: Record<string, string>, files: Record<string, string> = {}) =>
-  runCommand(env, ['config'], { cwd: folderWith(files) })
+  runCommand(env, ['config'], { cwd: createFolderWith(files) })
 
 /** Returns the value and source in a setting's row. */
-const rowOf = (out: string, name: string) =>
+const findRow = (out: string, name: string) =>
   out
     .split('\n')
     .find((line) => line.startsWith(`${name} `))
@@ -29,17 +29,17 @@ const rowOf = (out: string, name: string) =>
 
 describe('cli config', () => {
   it('prints every setting, its value, and whether it is from the environment, a file, or the default', async () => {
-    const cwd = folderWith({
+    const cwd = createFolderWith({
       '.env': 'SITE_NAME=Hikes\nAUTH_SECRET_FILE=secret',
       secret: `${'s'.repeat(40)}\n`,
     })
     const { code, out } = await runCommand({ PORT: '8080' }, ['config'], { cwd })
     expect(code).toBe(0)
-    expect(variableNames.filter((name) => !rowOf(out, name))).toEqual([])
-    expect(rowOf(out, 'PORT')).toEqual(['PORT', '8080', 'environment'])
-    expect(rowOf(out, 'SITE_NAME')).toEqual(['SITE_NAME', 'Hikes', '.env'])
-    expect(rowOf(out, 'HOST')).toEqual(['HOST', '0.0.0.0', 'default'])
-    expect(rowOf(out, 'AUTH_SECRET')).toEqual(['AUTH_SECRET', '***', 'secret'])
+    expect(variableNames.filter((name) => !findRow(out, name))).toEqual([])
+    expect(findRow(out, 'PORT')).toEqual(['PORT', '8080', 'environment'])
+    expect(findRow(out, 'SITE_NAME')).toEqual(['SITE_NAME', 'Hikes', '.env'])
+    expect(findRow(out, 'HOST')).toEqual(['HOST', '0.0.0.0', 'default'])
+    expect(findRow(out, 'AUTH_SECRET')).toEqual(['AUTH_SECRET', '***', 'secret'])
   })
 
   it('shows no secret, and redacts only the password of a URL', async () => {
@@ -60,8 +60,8 @@ describe('cli config', () => {
       ANALYTICS_SECRET: hidden,
     })
     expect(out + err).not.toContain(hidden)
-    expect(rowOf(out, 'SMTP_URL')?.[1]).toBe('smtp://***:***@mail.example')
-    expect(rowOf(out, 'DATABASE_REPLICA_URLS')?.[1]).toContain('two.example')
+    expect(findRow(out, 'SMTP_URL')?.[1]).toBe('smtp://***:***@mail.example')
+    expect(findRow(out, 'DATABASE_REPLICA_URLS')?.[1]).toContain('two.example')
   })
 
   it('knows every secret', () => {
@@ -119,7 +119,7 @@ describe('a secret in a file', () => {
   it('is used by commands, without the final line break', async () => {
     const catcher = await startMailCatcher()
     onTestFinished(catcher.stop)
-    const cwd = folderWith({ smtp: `${catcher.url}\n` })
+    const cwd = createFolderWith({ smtp: `${catcher.url}\n` })
     const { code } = await runCommand({ SMTP_URL_FILE: 'smtp' }, ['mail-test', 'ada@people.example'], { cwd })
     expect(code).toBe(0)
     expect(await catcher.mailTo('ada@people.example')).toMatchObject({ subject: 'Someday can send mail' })

@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { databaseCopy } from '../../support/app/catalogue-copy.ts'
+import { copyDatabase } from '../../support/app/catalogue-copy.ts'
 import { freePort } from '../../support/servers/postgres.ts'
-import { failedStart } from '../../support/site/failed-start.ts'
+import { runFailingStart } from '../../support/site/failed-start.ts'
 import { runSite, startSite, type SiteProcess } from '../../support/site/site-process.ts'
-import { filledDataFolder } from '../../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../../support/site/filled-data-folder.ts'
 
 /** Creates a data folder with the catalogue, removed after the test. */
-function dataFolder(): string {
-  const folder = filledDataFolder('someday-process-')
+function createTemporaryDataFolder(): string {
+  const folder = createDataFolder('someday-process-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
 /** Starts a server that accepts connections and never responds. */
-async function muteServer() {
+async function startMuteServer() {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => sockets.add(socket.on('error', () => {})))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -31,7 +31,7 @@ async function muteServer() {
 }
 
 async function start(env: Record<string, string> = {}) {
-  const site = await startSite({ DATA_DIR: dataFolder(), ...env })
+  const site = await startSite({ DATA_DIR: createTemporaryDataFolder(), ...env })
   onTestFinished(async () => void (await site.stop('SIGKILL')))
   return site
 }
@@ -66,7 +66,7 @@ describe('the process', () => {
   })
 
   it('leaves a folder with other files unchanged, and warns that others can read it', async () => {
-    const DATA_DIR = dataFolder()
+    const DATA_DIR = createTemporaryDataFolder()
     chmodSync(join(DATA_DIR, 'pglite'), 0o755)
     writeFileSync(join(DATA_DIR, 'somebody-elses.txt'), '')
     chmodSync(DATA_DIR, 0o755)
@@ -78,7 +78,7 @@ describe('the process', () => {
   })
 
   it('creates its secret once, private to its user, and keeps data between starts', async () => {
-    const DATA_DIR = dataFolder()
+    const DATA_DIR = createTemporaryDataFolder()
     const secret = join(DATA_DIR, 'auth-secret')
     const first = await start({ DATA_DIR })
     for (const path of ['/about', '/popular']) await (await fetch(first.origin + path)).arrayBuffer()
@@ -94,7 +94,7 @@ describe('the process', () => {
   })
 
   it('restarts at once after a kill', async () => {
-    const DATA_DIR = dataFolder()
+    const DATA_DIR = createTemporaryDataFolder()
     const first = await start({ DATA_DIR })
     await first.stop('SIGKILL')
     const second = await start({ DATA_DIR })
@@ -114,7 +114,7 @@ describe('the process', () => {
   })
 
   it('exits with 0 within ten seconds if a request and a mail never end', async () => {
-    const mute = await muteServer()
+    const mute = await startMuteServer()
     const site = await start({ SMTP_URL: `smtp://127.0.0.1:${mute.port}` })
     const member = { name: 'Ada', email: 'ada@example.com', password: 'correct horse' }
     await fetch(`${site.origin}/api/auth/register`, {
@@ -139,7 +139,7 @@ describe('a running process', () => {
   let DATA_DIR: string
   let site: SiteProcess
   beforeAll(async () => {
-    DATA_DIR = filledDataFolder('someday-process-')
+    DATA_DIR = createDataFolder('someday-process-')
     site = await startSite({ DATA_DIR })
   })
   afterAll(async () => {
@@ -155,7 +155,7 @@ describe('a running process', () => {
   })
 
   it('locks its data folder against a second one, which says so and does not wait', async () => {
-    const second = await failedStart({ DATA_DIR })
+    const second = await runFailingStart({ DATA_DIR })
     expect(second.code).toBe(1)
     expect(second.said).toBe(
       `The data folder ${DATA_DIR} is in use by another running process. Stop that one first, or set DATA_DIR to another folder.`,
@@ -206,13 +206,13 @@ describe('an invalid setting ends the start with one sentence that names it', ()
     ['HSTS', { HSTS: 'max-age=1; max-age=2' }],
     ['HSTS', { HSTS: 'max-age=31536000\r\nSet-Cookie: a=b' }],
   ])('%s in %j', async (name, env) => {
-    const { code, said } = await failedStart(env)
+    const { code, said } = await runFailingStart(env)
     expect(code).toBe(78)
     expect(said).toMatch(new RegExp(`^${name} [^\n]+\\.$`))
   })
 
   it('DATABASE_URL if no database answers in time, with its own exit code', async () => {
-    const { code, said } = await failedStart({
+    const { code, said } = await runFailingStart({
       DATABASE_URL: 'postgres://someday@127.0.0.1:1/someday',
       DATABASE_WAIT: '0',
     })
@@ -221,7 +221,7 @@ describe('an invalid setting ends the start with one sentence that names it', ()
   })
 
   it('a misspelt setting, in production', async () => {
-    expect(await failedStart({ NODE_ENV: 'production', DATABSE_URL: 'postgres://localhost/x' })).toEqual({
+    expect(await runFailingStart({ NODE_ENV: 'production', DATABSE_URL: 'postgres://localhost/x' })).toEqual({
       code: 78,
       said: 'DATABSE_URL is not a setting; did you mean DATABASE_URL?',
     })
@@ -230,7 +230,7 @@ describe('an invalid setting ends the start with one sentence that names it', ()
   it.each(['SEED', 'PRODUCT_LOGO'])('a missing %s file, before the database is created', async (name) => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'someday-missing-'))
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
-    expect(await failedStart({ DATA_DIR, [name]: '/nowhere/at-all.csv' })).toEqual({
+    expect(await runFailingStart({ DATA_DIR, [name]: '/nowhere/at-all.csv' })).toEqual({
       code: 78,
       said: `${name} cannot be used: there is no file /nowhere/at-all.csv.`,
     })
@@ -239,7 +239,7 @@ describe('an invalid setting ends the start with one sentence that names it', ()
 })
 
 it('a start waits for an unreachable PostgreSQL, and says so', async () => {
-  const database = await databaseCopy()
+  const database = await copyDatabase()
   onTestFinished(() => database.remove())
   const server = new URL(database.location.url)
   const port = await freePort()

@@ -16,10 +16,10 @@ import { checkBackup } from '#platform/backup/read-backup.ts'
 import { tableDigestsOf } from '#platform/backup/write-backup.ts'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { databaseCopy } from '../../support/app/catalogue-copy.ts'
+import { copyDatabase } from '../../support/app/catalogue-copy.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
 import { runCommand } from '../../support/site/command.ts'
-import { filledDataFolder } from '../../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../../support/site/filled-data-folder.ts'
 import { startSite, type SiteProcess } from '../../support/site/site-process.ts'
 
 let folder: string
@@ -27,9 +27,9 @@ let DATA_DIR: string
 let file: string
 beforeAll(async () => {
   folder = fastFolder('someday-backups-')
-  DATA_DIR = filledDataFolder('someday-backed-up-')
+  DATA_DIR = createDataFolder('someday-backed-up-')
   file = join(folder, 'site.backup')
-  await inDatabase((em) =>
+  await withDatabase((em) =>
     em.execute(
       `insert into webhook_endpoint (name, url, events, sealed_secret)
        values ('Ours', 'https://hooks.example/x', '{idea.published}', 'x')`,
@@ -41,13 +41,13 @@ afterAll(() => {
 })
 
 /** Opens the database in the folder, while no site runs. */
-async function inDatabase<T>(work: (em: SqlEntityManager) => Promise<T>): Promise<T> {
+async function withDatabase<T>(work: (em: SqlEntityManager) => Promise<T>): Promise<T> {
   const orm = await openDatabase({ folder: join(DATA_DIR, 'pglite') }, Object.values(entities))
   return work(orm.em.fork()).finally(() => orm.close())
 }
 
 /** Registers people until it is stopped or the limit of a client is reached. */
-function registerOnAndOn({ origin }: SiteProcess) {
+function keepRegistering({ origin }: SiteProcess) {
   const ending = new AbortController()
   const working = (async () => {
     for (let count = 0; !ending.signal.aborted; count++) {
@@ -70,7 +70,7 @@ function registerOnAndOn({ origin }: SiteProcess) {
 describe('the backup of a site on PGlite', () => {
   it('is made while people register, is complete, and leaves no copy behind', async () => {
     const site = await startSite({ DATA_DIR })
-    const end = registerOnAndOn(site)
+    const end = keepRegistering(site)
     const made = await runCommand({ DATA_DIR }, ['backup', file, '--verify', '--with-secret'])
     await end()
     await site.stop()
@@ -82,7 +82,7 @@ describe('the backup of a site on PGlite', () => {
   })
 
   it('restores the same site on PostgreSQL', async () => {
-    const { location, remove } = await databaseCopy()
+    const { location, remove } = await copyDatabase()
     const env = { DATABASE_URL: location.url, DATA_DIR: join(folder, 'server') }
     const kept = await runCommand(env, ['restore', file])
     expect(kept).toMatchObject({
@@ -124,7 +124,7 @@ describe('a site whose socket path is too long', () => {
 
 describe('a killed restore', () => {
   it('has changed nothing, at any step', async () => {
-    let expected = await inDatabase(async (em) => {
+    let expected = await withDatabase(async (em) => {
       await em.execute(`update idea set title = 'Changed since' where id = 1`)
       return tableDigestsOf(em)
     })
@@ -136,7 +136,7 @@ describe('a killed restore', () => {
       const { code } = await runCommand({ DATA_DIR }, args, { killAfterMs })
       // A fast machine may end earlier.
       if (code === 0) expected = restored
-      expect(await inDatabase(tableDigestsOf)).toEqual(expected)
+      expect(await withDatabase(tableDigestsOf)).toEqual(expected)
     }
     expect(expected).toEqual(restored)
   })
@@ -144,7 +144,7 @@ describe('a killed restore', () => {
 
 describe('a site with scheduled backups', () => {
   it('makes one when the newest is old enough, and keeps the configured number', async () => {
-    const { location, remove } = await databaseCopy()
+    const { location, remove } = await copyDatabase()
     onTestFinished(remove)
     const BACKUP_DIR = join(folder, 'scheduled')
     mkdirSync(BACKUP_DIR)
@@ -169,7 +169,7 @@ describe('a site with scheduled backups', () => {
   })
 
   it('killed during one does not count the partial file, and makes it after its next start', async () => {
-    const { location, remove } = await databaseCopy()
+    const { location, remove } = await copyDatabase()
     onTestFinished(remove)
     const BACKUP_DIR = join(folder, 'killed')
     const AUTH_SECRET = 'a secret of backups that is long enough'

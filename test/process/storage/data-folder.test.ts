@@ -1,8 +1,8 @@
 import { chmodSync, chownSync, cpSync, globSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { databaseCopy } from '../../support/app/catalogue-copy.ts'
-import { failedStart } from '../../support/site/failed-start.ts'
+import { copyDatabase } from '../../support/app/catalogue-copy.ts'
+import { runFailingStart } from '../../support/site/failed-start.ts'
 import { startSite } from '../../support/site/site-process.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
 
@@ -22,15 +22,15 @@ function file(path: string, content = ''): string {
 }
 
 /** Creates a data folder with the catalogue. */
-function filledFolder(): string {
+function createFilledFolder(): string {
   const made = folder()
   cpSync(inject('templateFolder'), join(made, 'pglite'), { recursive: true })
   return made
 }
 
 /** Returns the error of a start that fails because of its folder: one line without a stack trace. */
-async function refusal(DATA_DIR: string, env: Record<string, string> = {}, user = {}) {
-  const { code, said } = await failedStart({ DATA_DIR, ...env }, user)
+async function getStartError(DATA_DIR: string, env: Record<string, string> = {}, user = {}) {
+  const { code, said } = await runFailingStart({ DATA_DIR, ...env }, user)
   expect(code).toBe(78)
   expect(said).toMatch(/^DATA_DIR cannot be used: [^\n]+\.$/)
   return said.replace('DATA_DIR cannot be used: ', '')
@@ -39,8 +39,10 @@ async function refusal(DATA_DIR: string, env: Record<string, string> = {}, user 
 describe('an unusable data folder ends the start with a sentence', () => {
   it('if a file has its name, or that of a parent', async () => {
     const stands = file(join(folder(), 'data'))
-    expect(await refusal(stands)).toBe(`${stands} is a file, and no folder. Set DATA_DIR to another folder.`)
-    expect(await refusal(join(stands, 'below'))).toBe(
+    expect(await getStartError(stands)).toBe(
+      `${stands} is a file, and no folder. Set DATA_DIR to another folder.`,
+    )
+    expect(await getStartError(join(stands, 'below'))).toBe(
       `${join(stands, 'below')} lies below a file. Set DATA_DIR to another folder.`,
     )
   })
@@ -49,27 +51,27 @@ describe('an unusable data folder ends the start with a sentence', () => {
     const made = folder()
     chmodSync(made, 0o555)
     const remedy = 'Give this user the folder, or set DATA_DIR to another one.'
-    expect(await refusal(made, {}, nobody)).toBe(`${made} may not be written to (EACCES). ${remedy}`)
+    expect(await getStartError(made, {}, nobody)).toBe(`${made} may not be written to (EACCES). ${remedy}`)
     const below = join(made, 'below')
-    expect(await refusal(below, {}, nobody)).toBe(`${below} may not be written to (EACCES). ${remedy}`)
+    expect(await getStartError(below, {}, nobody)).toBe(`${below} may not be written to (EACCES). ${remedy}`)
   })
 
   it('if the secret cannot be written beside PostgreSQL', async () => {
-    const database = await databaseCopy()
+    const database = await copyDatabase()
     onTestFinished(() => database.remove())
     const made = folder()
     chmodSync(made, 0o555)
-    expect(await refusal(made, { DATABASE_URL: database.location.url }, nobody)).toMatch(
+    expect(await getStartError(made, { DATABASE_URL: database.location.url }, nobody)).toMatch(
       /auth-secret may not be written to \(EACCES\)\. Give this user the folder/,
     )
   })
 
   it('if its database belongs to another user', async () => {
-    const made = filledFolder()
+    const made = createFilledFolder()
     const { uid, gid } = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, ...nobody }
     chownSync(made, uid, gid)
     for (const path of globSync('pglite/**', { cwd: made })) chmodSync(join(made, path), 0o500)
-    expect(await refusal(made, {}, nobody)).toMatch(
+    expect(await getStartError(made, {}, nobody)).toMatch(
       /pglite\S* may not be written to \(EACCES\)\. Give this user the folder/,
     )
   })
@@ -77,28 +79,30 @@ describe('an unusable data folder ends the start with a sentence', () => {
   it('if a file has the name of its database', async () => {
     const made = folder()
     const stands = file(join(made, 'pglite'))
-    expect(await refusal(made)).toBe(`${stands} is a file, and no folder. Set DATA_DIR to another folder.`)
+    expect(await getStartError(made)).toBe(
+      `${stands} is a file, and no folder. Set DATA_DIR to another folder.`,
+    )
   })
 
   it('if its database is damaged', async () => {
-    const made = filledFolder()
+    const made = createFilledFolder()
     rmSync(join(made, 'pglite/global/pg_control'))
-    expect(await refusal(made)).toMatch(
+    expect(await getStartError(made)).toMatch(
       /^the database in \S+pglite does not open \(.+\)\. Put back a copy of the folder, or set DATA_DIR to another one\.$/,
     )
   })
 
   it('if its secret is empty', async () => {
-    const made = filledFolder()
+    const made = createFilledFolder()
     const empty = file(join(made, 'auth-secret'))
-    expect(await refusal(made)).toBe(
+    expect(await getStartError(made)).toBe(
       `${empty} holds no secret. Delete it, and the next start makes another one; everybody signs in anew.`,
     )
   })
 })
 
 it('a read-only data folder is sufficient beside PostgreSQL: share pictures still work', async () => {
-  const database = await databaseCopy()
+  const database = await copyDatabase()
   onTestFinished(() => database.remove())
   const made = folder()
   chmodSync(made, 0o555)

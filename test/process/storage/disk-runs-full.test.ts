@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startSite } from '../../support/site/site-process.ts'
-import { diskOf } from '../../support/site/small-disk.ts'
+import { createSmallDisk } from '../../support/site/small-disk.ts'
 import { signUpBeforeStart } from '../../support/app/members.ts'
 
 async function start(env: Record<string, string>) {
@@ -21,7 +21,7 @@ async function start(env: Record<string, string>) {
 describe('a disk that becomes full', () => {
   it('makes the site not ready while nothing can be saved, and ready again when there is space', async () => {
     const METRICS_TOKEN = 'a token of operators, long enough'
-    const { env, fill, makeRoom } = diskOf('filled')
+    const { env, fill, makeRoom } = createSmallDisk('filled')
     const { site, statusOf } = await start({ ...env, METRICS_TOKEN })
     expect(await statusOf('/readyz')).toBe(200)
     fill()
@@ -38,7 +38,7 @@ describe('a disk that becomes full', () => {
   })
 
   it('makes writes 503 with a sentence, while reads work, and everything works again with space', async () => {
-    const { env, fill, makeRoom } = diskOf('filled')
+    const { env, fill, makeRoom } = createSmallDisk('filled')
     const { site, register, statusOf } = await start(env)
     fill()
     const refused = await register('Ada')
@@ -58,7 +58,7 @@ describe('a disk that becomes full', () => {
   })
 
   it('keeps mails waiting, and leaves no partial ones', async () => {
-    const { DATA_DIR, env, fill, makeRoom } = diskOf('filled')
+    const { DATA_DIR, env, fill, makeRoom } = createSmallDisk('filled')
     const { site, register } = await start(env)
     const mails = () =>
       readdirSync(join(DATA_DIR, 'mail')).map((name) => readFileSync(join(DATA_DIR, 'mail', name), 'utf8'))
@@ -75,7 +75,7 @@ describe('a disk that becomes full', () => {
 
   it('at the database’s log freezes nothing and loses no confirmed write, and everything works again with space', async () => {
     const AUTH_SECRET = 'a secret of full disks that is long enough'
-    const { DATA_DIR, env, fill, makeRoom } = diskOf('filled')
+    const { DATA_DIR, env, fill, makeRoom } = createSmallDisk('filled')
     const database = { folder: join(DATA_DIR, 'pglite') }
     const [editor] = await signUpBeforeStart(database, AUTH_SECRET, [{ role: 'editor' }])
     const { site, statusOf } = await start({ ...env, AUTH_SECRET })

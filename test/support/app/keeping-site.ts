@@ -17,14 +17,14 @@ import type { RequestWork } from '#platform/server/scheduling/work-scheduler.ts'
 
 const long = 60_000
 /** Stale responses are served immediately, for a minute. */
-export const shown: StalePolicy = { shownMs: long, waitMs: long, longestMs: long }
+export const serveStale: StalePolicy = { shownMs: long, waitMs: long, longestMs: long }
 /** Requests wait for the new response. */
-export const old: StalePolicy = { shownMs: 0, waitMs: 0, longestMs: 0 }
+export const waitForFresh: StalePolicy = { shownMs: 0, waitMs: 0, longestMs: 0 }
 
 export const said = (body: string, status = 200): ComputedResponse => ({ status, headers: {}, body })
 /** Headers of a staff request and of an internal request. */
 export const editor = { cookie: 'editor' }
-export const itself = { 'x-own': 'yes' }
+export const internalRequest = { 'x-own': 'yes' }
 
 interface Kept extends Omit<Partial<ResponseCacheOptions>, 'changes'> {
   changes?: Partial<Invalidations>
@@ -33,7 +33,7 @@ interface Kept extends Omit<Partial<ResponseCacheOptions>, 'changes'> {
 }
 
 /** Creates a site with a response cache. Each response is the current version, or what `making` sets. */
-export function keepingSite({ changes, asked, work, ...options }: Kept = {}) {
+export function createCachedSite({ changes, asked, work, ...options }: Kept = {}) {
   let listener: (touched: CacheTags, isLate: boolean) => void = () => {}
   let version = 1
   let next: (() => Promise<ComputedResponse>) | undefined
@@ -80,7 +80,7 @@ export function keepingSite({ changes, asked, work, ...options }: Kept = {}) {
 }
 
 /** Fakes `performance` with a clock that only the returned function advances. */
-export function standingClock(): (ms: number) => void {
+export function stopClock(): (ms: number) => void {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const pass = (ms: number) => void vi.advanceTimersByTime(ms)

@@ -7,7 +7,7 @@ import PostalMime, { type Email } from 'postal-mime'
  *
  * @throws while there is no such folder.
  */
-export async function mailsIn(dataFolder: string): Promise<Email[]> {
+export async function readMails(dataFolder: string): Promise<Email[]> {
   const folder = join(dataFolder, 'mail')
   return Promise.all(readdirSync(folder).map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
 }

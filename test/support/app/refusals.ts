@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 /** Headers of every response. */
-export const safeHeaders = {
+export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': expect.stringContaining('camera=()'),
@@ -10,10 +10,10 @@ export const safeHeaders = {
 }
 
 /** Error response in the site's format: one sentence, without technical details. */
-export const refusal = (status: number, headers: object = {}) => ({
+export const errorResponse = (status: number, headers: object = {}) => ({
   status,
   headers: expect.objectContaining({
-    ...safeHeaders,
+    ...commonHeaders,
     'content-type': expect.stringMatching(/^application\/json/),
     ...headers,
   }),

@@ -1,5 +1,5 @@
 /** Starts a server without libfaketime (`test:clocks`), under which PostgreSQL's timers stop. */
-export async function atItsOwnTime<T>(start: () => Promise<T>): Promise<T> {
+export async function withoutFakeTime<T>(start: () => Promise<T>): Promise<T> {
   const { LD_PRELOAD } = process.env
   delete process.env.LD_PRELOAD
   try {

@@ -28,7 +28,7 @@ const settings = {
 }
 const stepMs = 10
 
-const othersAtWork = `select from pg_stat_activity
+const activeStatements = `select from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend' and state = 'active'
     and pid <> pg_backend_pid()`
 
@@ -41,7 +41,7 @@ export function readPlans() {
 
     /** Enables auto_explain for all new connections to the database. */
     async explain(url: string) {
-      const client = await connected(url)
+      const client = await connect(url)
       const name = new URL(url).pathname.slice(1)
       for (const [setting, value] of Object.entries(settings))
         await client.query(`alter database ${name} set ${setting} = '${value}'`)
@@ -50,16 +50,16 @@ export function readPlans() {
 
     /** Returns the plans of the statements sent by `reading`. */
     async of(url: string, reading: () => Promise<void>): Promise<Plan[]> {
-      const client = await connected(url)
+      const client = await connect(url)
       try {
         log = ''
         await reading()
         // Cancelled statements may still be running and would be logged among the next ones.
-        while ((await client.query(othersAtWork)).rowCount !== 0) await wait(stepMs)
+        while ((await client.query(activeStatements)).rowCount !== 0) await wait(stepMs)
         const end = `select 'read ${crypto.randomUUID()}'`
         await client.query(end)
         while (!log.includes(end)) await wait(stepMs)
-        return plansIn(log).filter((plan) => ![end, othersAtWork].includes(plan['Query Text']))
+        return parsePlans(log).filter((plan) => ![end, activeStatements].includes(plan['Query Text']))
       } finally {
         await client.end()
       }
@@ -68,28 +68,28 @@ export function readPlans() {
 }
 
 /** Describes the nodes of a plan that processed more than `most` rows. */
-export function stepsAbove(most: number, { Plan, ...plan }: Plan): string[] {
-  return stepsOf(Plan)
-    .filter((step) => rowsAt(step) > most)
+export function listStepsAbove(most: number, { Plan, ...plan }: Plan): string[] {
+  return listSteps(Plan)
+    .filter((step) => countRows(step) > most)
     .map(
       (step) =>
-        `${step['Node Type']} of ${step['Relation Name'] ?? step['Index Name'] ?? 'rows'}: ${rowsAt(step)} in ${plan['Query Text'].slice(0, 240)}`,
+        `${step['Node Type']} of ${step['Relation Name'] ?? step['Index Name'] ?? 'rows'}: ${countRows(step)} in ${plan['Query Text'].slice(0, 240)}`,
     )
 }
 
 /** Returns the indexes that a plan used. */
-export const indexesRead = ({ Plan }: Plan): string[] =>
-  stepsOf(Plan).flatMap((step) => (step['Actual Loops'] > 0 ? (step['Index Name'] ?? []) : []))
+export const listUsedIndexes = ({ Plan }: Plan): string[] =>
+  listSteps(Plan).flatMap((step) => (step['Actual Loops'] > 0 ? (step['Index Name'] ?? []) : []))
 
 /** Tables whose size does not grow with the number of ideas: some thousand rows. */
-const bounded = ['idea_tally']
+const smallTables = ['idea_tally']
 
 /**
  * Returns the rows processed by a node. Bitmap index scans count as 0: a full-text lookup reads whole posting lists,
  * which are small.
  */
-const rowsAt = (step: Step) =>
-  step['Node Type'] === 'Bitmap Index Scan' || bounded.includes(step['Relation Name'] ?? '')
+const countRows = (step: Step) =>
+  step['Node Type'] === 'Bitmap Index Scan' || smallTables.includes(step['Relation Name'] ?? '')
     ? 0
     : step['Actual Loops'] *
       (step['Actual Rows'] +
@@ -97,13 +97,13 @@ const rowsAt = (step: Step) =>
         (step['Rows Removed by Join Filter'] ?? 0) +
         (step['Rows Removed by Index Recheck'] ?? 0))
 
-const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)]
+const listSteps = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(listSteps)]
 
 /** Parses the plans of a log. Each starts after `plan:` and continues while lines are indented. */
-const plansIn = (log: string): Plan[] =>
+const parsePlans = (log: string): Plan[] =>
   [...log.matchAll(/plan:\n((?:\t.*\n?)+)/g)].map(([, plan = '']): Plan => JSON.parse(plan))
 
-async function connected(connectionString: string): Promise<Client> {
+async function connect(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString })
   await client.connect()
   return client

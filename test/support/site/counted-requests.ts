@@ -1,5 +1,5 @@
 /** Returns the number of requests of a route from the metrics. */
-export function countedRequests(figures: string, route: string): number {
+export function countRequests(figures: string, route: string): number {
   const lines = figures
     .split('\n')
     .filter((line) => line.startsWith('someday_http_requests_total{') && line.includes(`route="${route}"`))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { client } from '../../../support/app/client.ts'
-import { portOf, sendRaw } from '../../../support/app/raw-request.ts'
+import { getPort, sendRaw } from '../../../support/app/raw-request.ts'
 
 let app: TestApp
 const folder = mkdtempSync(join(tmpdir(), 'someday-mail-'))
@@ -77,7 +77,7 @@ describe('without a mail server', () => {
   )
 
   it('nothing is shown over HTTP/1.0, which proxies use', async () => {
-    const port = await portOf(app)
+    const port = await getPort(app)
     const asked = (version: string) =>
       sendRaw(port, `GET /dev/mail HTTP/${version}\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`)
     expect((await asked('1.0')).status).toBe(404)

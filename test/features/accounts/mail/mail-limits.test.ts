@@ -3,10 +3,10 @@ import { enqueueAccountMail } from '#features/accounts/server/account-mail.servi
 import { createPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import { createMemoryCounters, createLimits } from '#platform/server/limits/limits.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { client, doors } from '../../../support/app/client.ts'
+import { client, transports } from '../../../support/app/client.ts'
 import { startMailCatcher, type MailCatcher } from '../../../support/servers/mail-catcher.ts'
 import { signUp, signUpWithPassword } from '../../../support/app/members.ts'
-import { newAddress } from '../../../support/app/new-address.ts'
+import { createAddress } from '../../../support/app/new-address.ts'
 
 const password = 'correct horse'
 const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
@@ -29,7 +29,7 @@ const newClient = () => `10.40.${clients >> 8}.${clients++ & 255}`
 const statusOf = ({ refusal }: { refusal?: { status: number } }) => refusal?.status ?? 200
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
 
-describe.each(doors)('mails requested through %s', (door) => {
+describe.each(transports)('mails requested through %s', (door) => {
   const newGuest = () => client(app, { door, ip: newClient() })
   const askAgain = (email: string, ip = newClient()) =>
     client(app, { door, ip }).call('accounts.resendVerification', { email }).then(statusOf)
@@ -37,15 +37,15 @@ describe.each(doors)('mails requested through %s', (door) => {
   it('are limited for one client, whatever mailboxes it names, known or not', async () => {
     const ip = newClient()
     const statuses: number[] = []
-    for (let each = 0; each < 150; each++) statuses.push(await askAgain(newAddress(), ip))
+    for (let each = 0; each < 150; each++) statuses.push(await askAgain(createAddress(), ip))
     expect(count(statuses, 200)).toBeLessThanOrEqual(30)
     expect(count(statuses, 200)).toBeGreaterThanOrEqual(12)
-    expect(await askAgain(newAddress())).toBe(200)
+    expect(await askAgain(createAddress())).toBe(200)
   })
 
   it.each([
     ['with something added to its name', (each: number) => `ada.lovelace+${each}@${door.length}.example`],
-    ['with dots where the provider reads none', (each: number) => withDots('adalovelaceatgmail', each)],
+    ['with dots where the provider reads none', (each: number) => withGmailDots('adalovelaceatgmail', each)],
     ['by the other name of its provider', (each: number) => `ada@g${each % 2 ? 'oogle' : ''}mail.com`],
   ])('are limited for one mailbox, %s', async (_, addressOf) => {
     later += 2 * hour
@@ -68,11 +68,11 @@ describe.each(doors)('mails requested through %s', (door) => {
     await ada.signIn(email, password)
     const statuses: number[] = []
     for (let each = 0; each < 25; each++)
-      statuses.push(statusOf(await ada.call('accounts.changeEmail', { email: newAddress(), password })))
+      statuses.push(statusOf(await ada.call('accounts.changeEmail', { email: createAddress(), password })))
     expect(count(statuses, 200)).toBeGreaterThanOrEqual(3)
     expect(count(statuses, 200)).toBeLessThanOrEqual(8)
     later += 3 * hour
-    expect(statusOf(await ada.call('accounts.changeEmail', { email: newAddress(), password }))).toBe(200)
+    expect(statusOf(await ada.call('accounts.changeEmail', { email: createAddress(), password }))).toBe(200)
   })
 
   it('go to the address they were requested for, not to a later one', async () => {
@@ -81,7 +81,7 @@ describe.each(doors)('mails requested through %s', (door) => {
     await ada.signIn(email, password)
     await ada.call('accounts.changePassword', { currentPassword: password, newPassword: 'a new one' })
     // The mail is delayed until the address has changed.
-    const moved = newAddress()
+    const moved = createAddress()
     await app.orm.em.fork().execute('update users set email = ? where email = ?', [moved, email])
     const mail = await catcher.mailTo(email)
     expect(mail.subject).toMatch(/password/)
@@ -90,7 +90,7 @@ describe.each(doors)('mails requested through %s', (door) => {
 })
 
 /** Different spellings of the same mailbox: Gmail ignores dots. */
-const withDots = (name: string, each: number) =>
+const withGmailDots = (name: string, each: number) =>
   `${Array.from(name, (letter, index) => letter + ((each >> index) & 1 ? '.' : '')).join('')}@gmail.com`
 
 describe('strangers who send mails to a mailbox', () => {
@@ -100,7 +100,7 @@ describe('strangers who send mails to a mailbox', () => {
   const register = (email: string) => ask('accounts.register', { name: 'Ada', email, password })
 
   it('with newsletter forms do not block its owner from registering or being invited', async () => {
-    const [email, stranger] = [newAddress(), newClient()]
+    const [email, stranger] = [createAddress(), newClient()]
     for (let each = 0; each < 10; each++) await ask('newsletter.subscribe', { email }, stranger)
     const before = mailsTo(email)
     expect(await register(email)).toBe(200)
@@ -111,7 +111,7 @@ describe('strangers who send mails to a mailbox', () => {
   })
 
   it('from one address do not block its owner elsewhere from getting the link', async () => {
-    const [email, stranger] = [newAddress(), newClient()]
+    const [email, stranger] = [createAddress(), newClient()]
     const input = { name: 'Eve', email, password: 'the stranger’s' }
     const statuses: number[] = []
     for (let each = 0; each < 10; each++) {
@@ -126,7 +126,7 @@ describe('strangers who send mails to a mailbox', () => {
   })
 
   it('from many addresses send at most ten an hour, with the usual response', async () => {
-    const email = newAddress()
+    const email = createAddress()
     for (let each = 0; each < 12; each++) {
       expect(await register(email)).toBe(200)
       expect(await ask('accounts.resendVerification', { email })).toBe(200)
@@ -137,7 +137,7 @@ describe('strangers who send mails to a mailbox', () => {
   })
 
   it('do not delay the link of an invited person', async () => {
-    const email = newAddress()
+    const email = createAddress()
     const admin = await signUp(app, { role: 'admin' })
     for (let each = 0; each < 12; each++) await register(email)
     const before = await mailJobs(email)
@@ -169,7 +169,7 @@ describe('a mail to a member', () => {
     const { email } = await signUpWithPassword(app, password)
     const before = (await waiting()).length
     await client(app, { ip: newClient() }).call('accounts.resendVerification', {
-      email: newAddress(),
+      email: createAddress(),
     })
     const ada = client(app, { ip: newClient() })
     await ada.signIn(email, password)
@@ -189,7 +189,7 @@ describe('a mail to a member', () => {
     const ctx = { jobs: app.services.jobs, origin: () => 'http://localhost' }
     await em.transactional(async (inside) => {
       for (let each = 0; each < 300; each++)
-        await enqueueAccountMail(inside, ctx, { kind: 'verify_email', userId: 0, to: newAddress() })
+        await enqueueAccountMail(inside, ctx, { kind: 'verify_email', userId: 0, to: createAddress() })
       await enqueueAccountMail(inside, ctx, { kind: 'password_changed', userId: id, to: email })
     })
     await catcher.mailTo(email)

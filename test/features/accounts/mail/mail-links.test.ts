@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { startMailCatcher, type MailCatcher } from '../../../support/servers/mail-catcher.ts'
 import { signUp } from '../../../support/app/members.ts'
-import { portOf, requestText, sendRaw } from '../../../support/app/raw-request.ts'
+import { getPort, formatRequest, sendRaw } from '../../../support/app/raw-request.ts'
 
 let catcher: MailCatcher
 let app: TestApp
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** Sends a POST request to an app at 127.0.0.1 with the given Host header. */
 async function post(to: TestApp, path: string, body: object, headers: Record<string, string> = {}) {
-  const port = await portOf(to)
+  const port = await getPort(to)
   const payload = JSON.stringify(body)
   const fields = {
     host: `127.0.0.1:${port}`,
@@ -32,7 +32,7 @@ async function post(to: TestApp, path: string, body: object, headers: Record<str
     'content-length': String(payload.length),
     ...headers,
   }
-  return sendRaw(port, requestText('POST', path, fields, payload))
+  return sendRaw(port, formatRequest('POST', path, fields, payload))
 }
 
 let members = 0
@@ -46,13 +46,13 @@ async function originOfLink(to: TestApp, headers: Record<string, string> = {}) {
 
 describe('a link in a mail', () => {
   it('uses the IP address at which this machine was reached', async () => {
-    const host = `127.0.0.1:${await portOf(app)}`
+    const host = `127.0.0.1:${await getPort(app)}`
     expect(await originOfLink(app)).toBe(`http://${host}`)
     expect(await originOfLink(app, { origin: `http://${host}` })).toBe(`http://${host}`)
   })
 
   it('never uses a host that only the request names', async () => {
-    const port = await portOf(app)
+    const port = await getPort(app)
     const own = `http://localhost:${port}`
     for (const host of [
       'evil.example',
@@ -77,7 +77,7 @@ it('a link that an admin passes on uses the origin of the admin’s request', as
   const { id } = await signUp(app)
   const { status, body } = await post(app, '/api/trpc/people.resetLink', { id }, admin.headers)
   expect(status).toBe(200)
-  expect(body).toContain(`"url":"http://127.0.0.1:${await portOf(app)}/reset-password?token=`)
+  expect(body).toContain(`"url":"http://127.0.0.1:${await getPort(app)}/reset-password?token=`)
 })
 
 describe('an account mail', () => {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import {
   startMailCatcher,
-  tokenIn,
+  findToken,
   type MailCatcher,
   type Refusals,
 } from '../../../support/servers/mail-catcher.ts'
 import { client } from '../../../support/app/client.ts'
-import { newAddress } from '../../../support/app/new-address.ts'
+import { createAddress } from '../../../support/app/new-address.ts'
 
 const METRICS_TOKEN = 'a token of the figures'
 let app: TestApp
@@ -25,13 +25,13 @@ afterAll(async () => {
 })
 
 async function register(name = 'ada') {
-  const email = newAddress(name)
+  const email = createAddress(name)
   await client(app).post('/api/auth/register', { name: 'Ada', email, password: 'correct horse' })
   return email
 }
 
 /** Returns the state and number of retries of the mail job for an address. */
-async function fateOf(email: string) {
+async function findMailJob(email: string) {
   const [job] = await app.orm.em.fork().execute(
     `select state, retry_count as tries from pgboss.job where name = 'account-mail'
        and (data->>'userId')::int = (select id from users where email = ?)`,
@@ -40,11 +40,11 @@ async function fateOf(email: string) {
   return job
 }
 
-const readinessFor = async (authorization: string) => {
+const readReadiness = async (authorization: string) => {
   const { statusCode, body } = await app.inject({ url: '/readyz', headers: { authorization } })
   return { statusCode, ...JSON.parse(body) }
 }
-const readiness = () => readinessFor(`Bearer ${METRICS_TOKEN}`)
+const readiness = () => readReadiness(`Bearer ${METRICS_TOKEN}`)
 const well = { statusCode: 200, status: 'ok', version: expect.any(String) }
 
 const ofRecipient = [
@@ -75,21 +75,21 @@ describe('an SMTP error', () => {
   it.each(ofRecipient)('for the recipient ends that mail only: %s', async (reply) => {
     catcher.refuses = { recipient: (address) => (address.startsWith('gone') ? reply : undefined) }
     const [gone, other] = [await register('gone'), await register('other')]
-    await expect.poll(() => fateOf(gone)).toEqual({ state: 'failed', tries: 0 })
-    expect(tokenIn(await catcher.mailTo(other))).not.toBe('')
+    await expect.poll(() => findMailJob(gone)).toEqual({ state: 'failed', tries: 0 })
+    expect(findToken(await catcher.mailTo(other))).not.toBe('')
     expect(await readiness()).toEqual(well)
   })
 
   it.each(ofSite)('for the recipient loses no mail if it is about the site: %s', async (reply) => {
     catcher.refuses = { recipient: () => reply }
     const email = await register()
-    await expect.poll(async () => (await fateOf(email))?.tries).toBeGreaterThan(0)
+    await expect.poll(async () => (await findMailJob(email))?.tries).toBeGreaterThan(0)
     expect(await readiness()).toEqual({ ...well, mail: expect.stringMatching(/^The mail server /) })
     expect((await readiness()).mail).toContain(/^\S+ (\d\.\d\.\d+)?/.exec(reply)?.[0].trim())
     expect((await readiness()).mail).not.toMatch(/@|people|someday/)
-    expect(await readinessFor('Bearer another token, as long')).toEqual({ statusCode: 200, status: 'ok' })
+    expect(await readReadiness('Bearer another token, as long')).toEqual({ statusCode: 200, status: 'ok' })
     catcher.refuses = {}
-    expect(tokenIn(await catcher.mailTo(email))).not.toBe('')
+    expect(findToken(await catcher.mailTo(email))).not.toBe('')
     await expect.poll(readiness).toEqual(well)
   })
 
@@ -103,9 +103,9 @@ describe('an SMTP error', () => {
   ])('that only defers a mail does not count as a failure of the site: %s', async (_why, refuses) => {
     catcher.refuses = refuses
     const email = await register()
-    await expect.poll(async () => (await fateOf(email))?.tries).toBeGreaterThan(0)
+    await expect.poll(async () => (await findMailJob(email))?.tries).toBeGreaterThan(0)
     expect(await readiness()).toEqual(well)
     catcher.refuses = {}
-    expect(tokenIn(await catcher.mailTo(email))).not.toBe('')
+    expect(findToken(await catcher.mailTo(email))).not.toBe('')
   })
 })

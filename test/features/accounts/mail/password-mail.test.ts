@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createResetPath } from '#features/accounts/server/password-change.service.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { startMailCatcher, tokenIn, type MailCatcher } from '../../../support/servers/mail-catcher.ts'
+import { startMailCatcher, findToken, type MailCatcher } from '../../../support/servers/mail-catcher.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
-import { client, doors } from '../../../support/app/client.ts'
+import { client, transports } from '../../../support/app/client.ts'
 
 const password = 'correct horse'
 const ip = '203.0.113.77'
@@ -23,7 +23,7 @@ async function resetToken(id: number): Promise<string> {
   return path.replace('/reset-password?token=', '')
 }
 
-describe.each(doors)('a changed password, through %s,', (door) => {
+describe.each(transports)('a changed password, through %s,', (door) => {
   it('is reported to the owner, with what to do if it was not them', async () => {
     const { email } = await signUpWithPassword(app, password)
     const ada = client(app, { door, ip })
@@ -36,7 +36,7 @@ describe.each(doors)('a changed password, through %s,', (door) => {
     expect(mail.html).toContain(`href="${wayOut}"`)
     for (const part of [mail.text, mail.html]) expect(part).toMatch(/this was not you.* write to us at once/i)
     // The mail has no token and no data about the person who changed it.
-    expect(tokenIn(mail)).toBe('')
+    expect(findToken(mail)).toBe('')
     for (const secret of [ip, 'a new one', 'Ada Tester', ada.cookie()]) expect(mail.raw).not.toContain(secret)
   })
 

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { signUpWithPassword } from '../../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { afterPassword, codeOf, giveCode, newGuest, password, withTotp } from './factor-steps.ts'
+import {
+  enterPassword,
+  generateCode,
+  submitCode,
+  createGuest,
+  password,
+  createMemberWithTotp,
+} from './factor-steps.ts'
 
 /** PGlite runs one statement at a time, so a few rounds are enough to show that nothing deadlocks. */
 const rounds = inject('database') === 'postgresql' ? 50 : 4
@@ -12,17 +19,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const sessionsOf = async (id: number) =>
+const countSessions = async (id: number) =>
   (await app.orm.em.fork().execute('select 1 from session where user_id = ?', [id])).length
 
 describe('concurrently', () => {
   it('one code signs in once, from however many browsers', async () => {
     const entered: number[] = []
     for (let round = 0; round < rounds; round++) {
-      const { email, code } = await withTotp(app)
-      const guests = [await afterPassword(app, email), await afterPassword(app, email)]
+      const { email, code } = await createMemberWithTotp(app)
+      const guests = [await enterPassword(app, email), await enterPassword(app, email)]
       const right = code()
-      const answers = await Promise.all(guests.map((guest) => giveCode(guest, right)))
+      const answers = await Promise.all(guests.map((guest) => submitCode(guest, right)))
       entered.push(answers.filter(({ status }) => status === 200).length)
     }
     expect(entered).toEqual(Array(rounds).fill(1))
@@ -31,9 +38,9 @@ describe('concurrently', () => {
   it('one recovery code signs in once', async () => {
     const entered: number[] = []
     for (let round = 0; round < rounds; round++) {
-      const { email, codes } = await withTotp(app)
-      const guests = [await afterPassword(app, email), await afterPassword(app, email)]
-      const answers = await Promise.all(guests.map((guest) => giveCode(guest, codes[3] ?? '')))
+      const { email, codes } = await createMemberWithTotp(app)
+      const guests = [await enterPassword(app, email), await enterPassword(app, email)]
+      const answers = await Promise.all(guests.map((guest) => submitCode(guest, codes[3] ?? '')))
       entered.push(answers.filter(({ status }) => status === 200).length)
     }
     expect(entered).toEqual(Array(rounds).fill(1))
@@ -42,9 +49,9 @@ describe('concurrently', () => {
   it('one password signs in once, with any number of codes', async () => {
     const entered: number[] = []
     for (let round = 0; round < rounds; round++) {
-      const { email, code, codes } = await withTotp(app)
-      const guest = await afterPassword(app, email)
-      const answers = await Promise.all([code(), ...codes.slice(0, 2)].map((each) => giveCode(guest, each)))
+      const { email, code, codes } = await createMemberWithTotp(app)
+      const guest = await enterPassword(app, email)
+      const answers = await Promise.all([code(), ...codes.slice(0, 2)].map((each) => submitCode(guest, each)))
       entered.push(answers.filter(({ status }) => status === 200).length)
     }
     expect(entered).toEqual(Array(rounds).fill(1))
@@ -52,15 +59,15 @@ describe('concurrently', () => {
 
   it('an app that is removed completes no pending sign-in, or completes it before', async () => {
     for (let round = 0; round < rounds; round++) {
-      const { id, email, owner, code } = await withTotp(app)
-      const guest = await afterPassword(app, email)
+      const { id, email, owner, code } = await createMemberWithTotp(app)
+      const guest = await enterPassword(app, email)
       const [given, off] = await Promise.all([
-        giveCode(guest, code()),
+        submitCode(guest, code()),
         owner.call('accounts.factors.removeTotp'),
       ])
       expect(off.status).toBeLessThan(300)
       expect([200, 400]).toContain(given.status)
-      expect(await sessionsOf(id)).toBe(given.status === 200 ? 2 : 1)
+      expect(await countSessions(id)).toBe(given.status === 200 ? 2 : 1)
     }
   })
 
@@ -68,15 +75,15 @@ describe('concurrently', () => {
     const left: number[] = []
     for (let round = 0; round < rounds; round++) {
       const { id, email } = await signUpWithPassword(app, password)
-      const owner = newGuest(app)
+      const owner = createGuest(app)
       await owner.signIn(email, password)
       const { data } = await owner.call('accounts.factors.beginTotp')
-      const code = codeOf(data.key, app.services.now())
+      const code = generateCode(data.key, app.services.now())
       await Promise.all([
         owner.call('accounts.factors.confirmTotp', { code }),
-        ...Array.from({ length: 4 }, () => newGuest(app).signIn(email, password)),
+        ...Array.from({ length: 4 }, () => createGuest(app).signIn(email, password)),
       ])
-      left.push(await sessionsOf(id))
+      left.push(await countSessions(id))
     }
     expect(left).toEqual(Array(rounds).fill(1))
   })
@@ -85,10 +92,10 @@ describe('concurrently', () => {
     const deeds: string[] = []
     for (let round = 0; round < rounds; round++) {
       const { id, email } = await signUpWithPassword(app, password)
-      const [owner, thief] = [newGuest(app), newGuest(app)]
+      const [owner, thief] = [createGuest(app), createGuest(app)]
       for (const one of [owner, thief]) await one.signIn(email, password)
       const { data } = await thief.call('accounts.factors.beginTotp')
-      const code = codeOf(data.key, app.services.now())
+      const code = generateCode(data.key, app.services.now())
       await Promise.all([
         owner.call('accounts.changePassword', { currentPassword: password, newPassword: 'battery staple' }),
         thief.call('accounts.factors.confirmTotp', { code }),

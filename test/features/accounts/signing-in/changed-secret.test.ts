@@ -7,7 +7,7 @@ import { deviceCookies, sessionCookies } from '#features/accounts/server/signing
 import { calendarFeedPath, hrefOf } from '#platform/addresses.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { client } from '../../../support/app/client.ts'
-import { afterPassword, giveCode, withTotp } from '../second-factor/factor-steps.ts'
+import { enterPassword, submitCode, createMemberWithTotp } from '../second-factor/factor-steps.ts'
 import { signUp, type Member } from '../../../support/app/members.ts'
 
 const former = 'the secret of last year, which is long enough'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app.close(), overlapping.close()]))
 
 /** Creates a member with a link of each kind, made under another secret. */
-async function memberWithLinks(site: TestApp) {
+async function createMemberWithLinks(site: TestApp) {
   const member = await signUp(site)
   const ada = client(site, member)
   await ada.call('bucketList.share.create', {})
@@ -45,7 +45,7 @@ const statusAt = async (site: TestApp, path: string) => (await site.inject(path)
 
 describe('links to a list, after the secret has been changed,', () => {
   it('still work, and so does the link shown to the owner now', async () => {
-    const { ada, share, calendar } = await memberWithLinks(app)
+    const { ada, share, calendar } = await createMemberWithLinks(app)
     const shown = [
       await pathOf(ada.call('bucketList.share.get')),
       await pathOf(ada.call('bucketList.calendar.get')),
@@ -58,7 +58,7 @@ describe('links to a list, after the secret has been changed,', () => {
   })
 
   it('are the same while the former secret is configured', async () => {
-    const { ada, share, calendar } = await memberWithLinks(overlapping)
+    const { ada, share, calendar } = await createMemberWithLinks(overlapping)
     expect(await pathOf(ada.call('bucketList.share.get'))).toBe(share)
     expect(await pathOf(ada.call('bucketList.calendar.get'))).toBe(calendar)
     expect(await statusAt(overlapping, share)).toBe(200)
@@ -110,7 +110,7 @@ describe('an authenticator app, after the secret has been changed,', () => {
   }
   /** Creates a member with an app, encrypted with the former secret. */
   async function withFormerApp(site: TestApp) {
-    const one = await withTotp(site)
+    const one = await createMemberWithTotp(site)
     const formerSealing = createEncryption('secrets of authenticator apps', former)
     const sealed = await formerSealing.seal(one.key, one.id)
     const em = site.orm.em.fork()
@@ -125,21 +125,21 @@ describe('an authenticator app, after the secret has been changed,', () => {
   it('accepts codes while the former secret is configured, and after the hourly job without it', async () => {
     const { id, email, code, codes } = await withFormerApp(overlapping)
     const [first = '', second = ''] = codes
-    expect((await giveCode(await afterPassword(overlapping, email), first)).status).toBe(200)
-    expect((await giveCode(await afterPassword(overlapping, email), code())).status).toBe(200)
+    expect((await submitCode(await enterPassword(overlapping, email), first)).status).toBe(200)
+    expect((await submitCode(await enterPassword(overlapping, email), code())).status).toBe(200)
     const { services, orm } = overlapping
     await accountsCleanupJobs(orm.em, services.sealing, services.now, services.jobs).handle([])
     expect(services.sealing.isOld(await sealedFor(overlapping, id))).toBe(false)
-    expect((await giveCode(await afterPassword(overlapping, email), code(1))).status).toBe(200)
+    expect((await submitCode(await enterPassword(overlapping, email), code(1))).status).toBe(200)
     const hashes = await orm.em.fork().find(RecoveryCode, { user: id })
     expect(hashes.map(({ hash }) => services.sealing.isOld(hash))).not.toContain(true)
-    expect((await giveCode(await afterPassword(overlapping, email), second)).status).toBe(200)
+    expect((await submitCode(await enterPassword(overlapping, email), second)).status).toBe(200)
   })
 
   it('is lost without the former secret, and so are recovery codes', async () => {
     const { email, code, codes } = await withFormerApp(app)
-    const guest = await afterPassword(app, email)
-    expect((await giveCode(guest, code())).refusal).toMatchObject({ code: 'wrong_code' })
-    expect((await giveCode(guest, codes[0] ?? '')).refusal).toMatchObject({ code: 'wrong_code' })
+    const guest = await enterPassword(app, email)
+    expect((await submitCode(guest, code())).refusal).toMatchObject({ code: 'wrong_code' })
+    expect((await submitCode(guest, codes[0] ?? '')).refusal).toMatchObject({ code: 'wrong_code' })
   })
 })

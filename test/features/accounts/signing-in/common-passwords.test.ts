@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createToken } from '#features/accounts/server/tokens.ts'
 import { isSiteBasedPassword } from '#features/accounts/site-based-password.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { client, doors } from '../../../support/app/client.ts'
+import { client, transports } from '../../../support/app/client.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
 
 const password = 'correct horse'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe.each(doors)('a new password, through %s,', (door) => {
+describe.each(transports)('a new password, through %s,', (door) => {
   async function signedIn(role: 'member' | 'editor' | 'admin') {
     const { id, email } = await signUpWithPassword(app, password, { role })
     const someone = client(app, { door })

@@ -16,8 +16,8 @@ afterAll(() => app.close())
 
 /** Each request has its own IP address, because of the rate limits. */
 const signIn = (number: number, address: string, secret: string) =>
-  from(number).post('/api/auth/login', { email: address, password: secret })
-const from = (number: number) => client(app, { ip: `10.1.${number >> 8}.${number & 255}` })
+  createClientFrom(number).post('/api/auth/login', { email: address, password: secret })
+const createClientFrom = (number: number) => client(app, { ip: `10.1.${number >> 8}.${number & 255}` })
 
 describe('whether an address is known', () => {
   it('is not revealed by the text of a response', async () => {
@@ -37,7 +37,11 @@ describe('whether an address is known', () => {
 
   it('is not revealed by the time that registering takes', async () => {
     const ratio = await ratioOfTimes(40, (each, address) =>
-      from(each).post('/api/auth/register', { name: 'Eve', email: address, password: 'not this one' }),
+      createClientFrom(each).post('/api/auth/register', {
+        name: 'Eve',
+        email: address,
+        password: 'not this one',
+      }),
     )
     expect(ratio).toBeLessThan(2)
   })
@@ -48,7 +52,7 @@ describe('whether an address is known', () => {
     email = (await signUpWithPassword(app, password)).email
     const before = (await jobs()).length
     for (const address of [email, 'nobody@people.example'])
-      await from(1).post('/api/auth/resend-verification', { email: address })
+      await createClientFrom(1).post('/api/auth/resend-verification', { email: address })
     expect((await jobs()).length).toBe(before + 2)
   })
 
@@ -61,15 +65,15 @@ describe('whether an address is known', () => {
     for (let each = 0; each < tries; each++) {
       // A new member every few attempts, because of the limits per account and mailbox.
       if (each % 7 === 0) email = (await signUpWithPassword(app, password)).email
-      times.known.push(await timeOf(() => act(each, email)))
-      times.unknown.push(await timeOf(() => act(each, `nobody-${each}@people.example`)))
+      times.known.push(await measureTime(() => act(each, email)))
+      times.unknown.push(await measureTime(() => act(each, `nobody-${each}@people.example`)))
     }
     const [known, unknown] = [median(times.known), median(times.unknown)]
     return Math.max(known, unknown) / Math.min(known, unknown)
   }
 })
 
-async function timeOf(act: () => Promise<{ status: number }>): Promise<number> {
+async function measureTime(act: () => Promise<{ status: number }>): Promise<number> {
   const began = performance.now()
   const { status } = await act()
   const took = performance.now() - began

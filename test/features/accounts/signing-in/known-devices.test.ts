@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { client, doors, type Client } from '../../../support/app/client.ts'
+import { client, transports, type Client } from '../../../support/app/client.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
 
 const password = 'correct horse'
@@ -17,12 +17,12 @@ let clients = 0
 const newClient = () => `10.30.${clients >> 8}.${clients++ & 255}`
 
 /** Tries wrong passwords concurrently until they are refused, so that no pause ends in the meantime. */
-async function flooded(most: number, guess: (each: number) => ReturnType<Client['call']>) {
+async function floodWithGuesses(most: number, guess: (each: number) => ReturnType<Client['call']>) {
   const answers = await Promise.all(Array.from({ length: most }, (_, each) => guess(each)))
   expect(answers.some(({ refusal }) => refusal?.status === 429)).toBe(true)
 }
 
-describe.each(doors)('a member whom strangers try to lock out, through %s,', (door) => {
+describe.each(transports)('a member whom strangers try to lock out, through %s,', (door) => {
   const newGuest = (browser = {}) => client(app, { door, ip: newClient(), ...browser })
 
   async function member() {
@@ -33,7 +33,7 @@ describe.each(doors)('a member whom strangers try to lock out, through %s,', (do
   }
 
   const lockOut = (email: string, browser = {}) =>
-    flooded(40, () => newGuest(browser).signIn(email, 'wrong one'))
+    floodWithGuesses(40, () => newGuest(browser).signIn(email, 'wrong one'))
 
   it('signs in on a known device, from any network', async () => {
     const { email, ada } = await member()

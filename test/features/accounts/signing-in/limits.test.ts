@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
-import { client, doors, type Outcome } from '../../../support/app/client.ts'
+import { client, transports, type Outcome } from '../../../support/app/client.ts'
 
 const password = 'correct horse'
 const minute = 60_000
@@ -12,7 +12,7 @@ const stores = inject('database') === 'postgresql' ? ['database'] : ['memory', '
  * Repeats an action until it is refused, at most `most` times. Returns the number of successes and Retry-After in
  * seconds.
  */
-async function untilRefused(most: number, act: (each: number) => Promise<Pick<Outcome, 'refusal'>>) {
+async function repeatUntilRefused(most: number, act: (each: number) => Promise<Pick<Outcome, 'refusal'>>) {
   for (let each = 0; each < most; each++) {
     const { refusal } = await act(each)
     if (refusal?.status !== 429) continue
@@ -36,8 +36,8 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
     async (kind) => {
       const { email } =
         kind === 'known' ? await signUpWithPassword(app, password) : { email: `${kind}@people.example` }
-      const { passed } = await untilRefused(100, (each) => {
-        const someone = client(app, { door: doors[each % 2 ? 0 : 1], ip: `10.2.0.${each}` })
+      const { passed } = await repeatUntilRefused(100, (each) => {
+        const someone = client(app, { door: transports[each % 2 ? 0 : 1], ip: `10.2.0.${each}` })
         return someone.signIn(each % 3 ? email.toUpperCase() : email, 'wrong one')
       })
       expect(passed).toBeGreaterThanOrEqual(12)
@@ -49,7 +49,7 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
 
   it('delay one client that tries many accounts, but not public reads', async () => {
     const ip = '10.3.0.1'
-    const { passed } = await untilRefused(100, (each) =>
+    const { passed } = await repeatUntilRefused(100, (each) =>
       client(app, { ip }).signIn(`list-${each}@people.example`, 'wrong one'),
     )
     expect(passed).toBeGreaterThanOrEqual(12)
@@ -60,7 +60,7 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
   })
 
   it('count an IPv6 household as one client', async () => {
-    await untilRefused(100, (each) => {
+    await repeatUntilRefused(100, (each) => {
       const ip = `2001:db8:1:2::${each.toString(16)}`
       return client(app, { ip }).signIn(`v6-${each}@people.example`, 'wrong one')
     })
@@ -105,7 +105,7 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
       () => ada.call('accounts.changeEmail', { email: 'x@people.example', password: 'wrong one' }),
       () => ada.call('accounts.changePassword', { currentPassword: 'wrong one', newPassword: 'a new one' }),
     ]
-    const { passed } = await untilRefused(100, async (each) => (await guesses[each % 3]?.()) ?? {})
+    const { passed } = await repeatUntilRefused(100, async (each) => (await guesses[each % 3]?.()) ?? {})
     expect(passed).toBeGreaterThanOrEqual(5)
   })
 
@@ -116,7 +116,7 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
         email: `r-${each}@people.example`,
         password,
       })
-    const { passed, retryAfter } = await untilRefused(61, register)
+    const { passed, retryAfter } = await repeatUntilRefused(61, register)
     expect(passed).toBeGreaterThanOrEqual(12)
     later += Math.max(60 * minute, retryAfter * 1000)
     expect((await register(99)).refusal).toBeUndefined()
@@ -127,7 +127,7 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
     ['an account', 'accounts.register', { name: 'Ada', password }],
   ])('stop mails to one mailbox within ten an hour, where a stranger requests %s', async (_, path, more) => {
     const box = `box-${path.length}@people.example`
-    const { passed } = await untilRefused(10, (each) =>
+    const { passed } = await repeatUntilRefused(10, (each) =>
       client(app, { ip: `10.6.1.${path.length}` }).call(path, {
         email: each % 2 ? box.toUpperCase() : box,
         ...more,
@@ -141,7 +141,7 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
     const ada = client(app, { ip: '10.6.2.1' })
     await ada.signIn(email, password)
     const move = () => ada.call('accounts.changeEmail', { email: 'moving@people.example', password })
-    expect((await untilRefused(10, move)).passed).toBeGreaterThanOrEqual(3)
+    expect((await repeatUntilRefused(10, move)).passed).toBeGreaterThanOrEqual(3)
   })
 
   it('double the pause with each attempt, and let the owner in afterwards', async () => {
@@ -149,7 +149,7 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
     const guess = () => client(app, { ip: '10.7.0.1' }).signIn(email, 'wrong one')
     const pauses: number[] = []
     for (let each = 0; each < 4; each++) {
-      const { retryAfter } = await untilRefused(100, guess)
+      const { retryAfter } = await repeatUntilRefused(100, guess)
       pauses.push(retryAfter)
       later += retryAfter * 1000
     }
@@ -174,7 +174,7 @@ describe('X-Forwarded-For', () => {
 
   it('is ignored by default, because clients can forge it', async () => {
     const app = await startTestApp()
-    const { passed } = await untilRefused(
+    const { passed } = await repeatUntilRefused(
       100,
       guesses(app, (each) => `203.0.113.${each}`),
     )
@@ -185,8 +185,8 @@ describe('X-Forwarded-For', () => {
   it('is used behind a trusted proxy, and only the part that the proxy added', async () => {
     const app = await startTestApp({ TRUST_PROXY: 'true' })
     const honest = guesses(app, (each) => `203.0.113.${each}`)
-    await expect(untilRefused(60, honest)).rejects.toThrow('not refused')
-    const { passed } = await untilRefused(
+    await expect(repeatUntilRefused(60, honest)).rejects.toThrow('not refused')
+    const { passed } = await repeatUntilRefused(
       100,
       guesses(app, (each) => `203.0.113.${each}, 198.51.100.7`),
     )
@@ -199,7 +199,7 @@ describe('X-Forwarded-For', () => {
     ['an IPv6 address', (each: number) => `[2001:db8:7::1]:${40_000 + each}`],
   ])('with any port that a proxy adds to %s is one client', async (_what, forwarded) => {
     const app = await startTestApp({ TRUST_PROXY: 'true' })
-    const { passed } = await untilRefused(60, guesses(app, forwarded))
+    const { passed } = await repeatUntilRefused(60, guesses(app, forwarded))
     expect(passed).toBeGreaterThanOrEqual(12)
     await app.close()
   })

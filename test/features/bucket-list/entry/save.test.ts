@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const listOf = async (member: Client) => (await member.get('/api/my-bucket-list')).body
+const readList = async (member: Client) => (await member.get('/api/my-bucket-list')).body
 
 describe.each(['/api/my-bucket-list', '/api/bucket-list'])('saving by %s', (path) => {
   it('responds 201 with the whole entry, and both paths list it', async () => {
@@ -73,7 +73,7 @@ describe.each(['/api/my-bucket-list', '/api/bucket-list'])('saving by %s', (path
       { error: alreadyListed, message: alreadyListed, code: 'already_listed' },
     ])
     expect(alreadyListed).toContain(alreadyListedPhrase)
-    expect(await listOf(member)).toMatchObject([{ ideaId: 7, status: 'planned', notes: null }])
+    expect(await readList(member)).toMatchObject([{ ideaId: 7, status: 'planned', notes: null }])
   })
 
   it('creates one entry from twenty concurrent saves', async () => {
@@ -81,7 +81,7 @@ describe.each(['/api/my-bucket-list', '/api/bucket-list'])('saving by %s', (path
     const saves = await Promise.all(Array.from({ length: 20 }, () => member.post(path, { ideaId: 9 })))
     const statuses = saves.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
-    expect(await listOf(member)).toHaveLength(1)
+    expect(await readList(member)).toHaveLength(1)
   })
 })
 
@@ -129,7 +129,7 @@ describe('a repeated click', () => {
     )
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(answers.every(({ status }) => status === 200 || status === 201)).toBe(true)
-    expect(await listOf(member)).toHaveLength(1)
+    expect(await readList(member)).toHaveLength(1)
   })
 
   it('is separate for each member', async () => {
@@ -137,7 +137,7 @@ describe('a repeated click', () => {
     const [one, other] = [await newMember(app), await newMember(app)]
     await one.post('/api/my-bucket-list', { ideaId: 3, requestId })
     await other.post('/api/my-bucket-list', { ideaId: 4, requestId })
-    expect(await listOf(other)).toMatchObject([{ ideaId: 4 }])
+    expect(await readList(other)).toMatchObject([{ ideaId: 4 }])
   })
 })
 
@@ -151,14 +151,14 @@ describe('an idea hidden from visitors', () => {
     const member = await newMember(app)
     const answer = await member.post('/api/my-bucket-list', { ideaId })
     expect([answer.status, answer.body.error]).toEqual([status, expect.stringMatching(/\w/)])
-    expect(await listOf(member)).toEqual([])
+    expect(await readList(member)).toEqual([])
   })
 
   it('stays on existing lists, marked as archived', async () => {
     const member = await newMember(app)
     await member.post('/api/my-bucket-list', { ideaId: 53 })
     await app.orm.em.fork().execute(`update idea set state = 'archived' where id = 53`)
-    expect(await listOf(member)).toMatchObject([{ ideaId: 53, archived: true }])
+    expect(await readList(member)).toMatchObject([{ ideaId: 53, archived: true }])
     expect((await member.post('/api/my-bucket-list', { ideaId: 53 })).status).toBe(409)
   })
 })
@@ -169,6 +169,6 @@ describe('many saves', () => {
     const ids = Array.from({ length: 300 }, (_, index) => 100 + index)
     const answers = await Promise.all(ids.map((ideaId) => member.post('/api/my-bucket-list', { ideaId })))
     expect(answers.filter(({ status }) => status !== 201)).toEqual([])
-    expect(await listOf(member)).toHaveLength(300)
+    expect(await readList(member)).toHaveLength(300)
   })
 })

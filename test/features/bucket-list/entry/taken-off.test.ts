@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteOldRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
 import { entryNotFound, nothingToRestore } from '#features/bucket-list/messages.ts'
-import { listedAlready, openLists, refusalOf } from '../lists.ts'
+import { alreadyListedError, openLists, getError } from '../lists.ts'
 
 let lists: Awaited<ReturnType<typeof openLists>>
 beforeAll(async () => {
@@ -25,10 +25,10 @@ describe('a removed entry', () => {
     const other = await ada.add({ ideaId: 2 })
     await ada.remove({ id })
     expect(await ada.list()).toEqual([other])
-    expect(await refusalOf(eve.restore({ id }))).toEqual([404, nothingToRestore])
+    expect(await getError(eve.restore({ id }))).toEqual([404, nothingToRestore])
     expect(await ada.restore({ id })).toEqual(entry)
     expect(await ada.list()).toEqual([entry, other])
-    expect(await refusalOf(ada.restore({ id }))).toEqual([404, nothingToRestore])
+    expect(await getError(ada.restore({ id }))).toEqual([404, nothingToRestore])
   })
 
   it('is not restored while its idea is on the list again, and can be later', async () => {
@@ -36,7 +36,7 @@ describe('a removed entry', () => {
     const { id } = await ada.add({ ideaId: 1, notes: 'first' })
     await ada.remove({ id })
     const again = await ada.add({ ideaId: 1, notes: 'second' })
-    expect(await refusalOf(ada.restore({ id }))).toEqual(listedAlready)
+    expect(await getError(ada.restore({ id }))).toEqual(alreadyListedError)
     await ada.remove({ id: again.id })
     expect(await ada.restore({ id })).toMatchObject({ notes: 'first' })
   })
@@ -49,7 +49,7 @@ describe('a removed entry', () => {
       const passed = `now() - interval '${hours} hours'`
       await lists.em().execute(`update removed_entry set removed_at = ${passed} where id = ?`, [id])
       await deleteOldRemovedEntries(lists.em(), new Date())
-      return refusalOf(ada.restore({ id }))
+      return getError(ada.restore({ id }))
     }
     expect(await afterHours(23)).toEqual([200, 'Done.'])
     expect(await afterHours(25)).toEqual([404, nothingToRestore])
@@ -72,7 +72,7 @@ describe('an idea removed with the heart', () => {
     const theirs = await eve.add({ ideaId: 1 })
     const entry = await ada.add({ ideaId: 2 })
     for (const ideaId of [1, 999_999])
-      expect(await refusalOf(ada.takeOff({ ideaId }))).toEqual([404, entryNotFound])
+      expect(await getError(ada.takeOff({ ideaId }))).toEqual([404, entryNotFound])
     expect([await ada.list(), await eve.list()]).toEqual([[entry], [theirs]])
   })
 })

@@ -15,7 +15,7 @@ const types = { csv: 'text/csv', json: 'application/json' }
 const formats = ['csv', 'json'] as const
 
 /** Texts that files and spreadsheets often handle wrongly. */
-const nasty = [
+const difficultTexts = [
   '=HYPERLINK("https://evil.example")',
   '+1',
   '-1+1',
@@ -37,7 +37,8 @@ const nasty = [
 
 /** Fills a list with every kind of entry, in a custom order. */
 async function fillList(member: Client) {
-  for (const [index, notes] of nasty.entries()) await member.post(path, { ideaId: 100 + index, notes })
+  for (const [index, notes] of difficultTexts.entries())
+    await member.post(path, { ideaId: 100 + index, notes })
   const first = (
     await member.post(path, {
       ideaId: 7,
@@ -76,15 +77,15 @@ async function fillList(member: Client) {
 }
 
 /** Returns a list without the fields that differ between accounts. */
-async function listOf(member: Client) {
+async function readList(member: Client) {
   const { body } = await member.get(path)
   return body.map((entry: Record<string, unknown>) => {
     const { idea, steps, customIdeaId, ...rest } = entry
-    return { ...rest, ...differing, isCustom: customIdeaId !== null, ...withoutIds(idea, steps) }
+    return { ...rest, ...accountSpecificFields, isCustom: customIdeaId !== null, ...withoutIds(idea, steps) }
   })
 }
 
-const differing = { id: 0, position: 0, updatedAt: '' }
+const accountSpecificFields = { id: 0, position: 0, updatedAt: '' }
 
 function withoutIds(idea: unknown, steps: unknown) {
   return JSON.parse(JSON.stringify({ idea, steps }), (key, value) =>
@@ -96,7 +97,7 @@ describe.each(formats)('a list as %s', (format) => {
   it('can be imported into another account after the first one is deleted', async () => {
     const before = await newMember(app)
     await fillList(before)
-    const list = await listOf(before)
+    const list = await readList(before)
     const file = (await before.get(`${path}/export?format=${format}`)).text
     await app.orm.em.fork().execute(`delete from users where id = ${before.id}`)
     expect(await app.orm.em.fork().count(Entry, { user: before.id })).toBe(0)
@@ -107,11 +108,11 @@ describe.each(formats)('a list as %s', (format) => {
       200,
       { rows: list.length, problems: [], added: list.length, skipped: 0 },
     ])
-    expect(await listOf(after)).toEqual([])
+    expect(await readList(after)).toEqual([])
 
     const { status, body } = await after.upload(`${path}/import`, types[format], file)
     expect([status, body.added]).toEqual([200, list.length])
-    expect(await listOf(after)).toEqual(list)
+    expect(await readList(after)).toEqual(list)
     const customIdeas = (await after.get('/api/custom-ideas')).body
     expect(customIdeas).toHaveLength(3)
     expect(customIdeas[0]).toMatchObject({ season: 'fall', ageGroup: '+18', description: '@home\n\n=1' })
@@ -122,7 +123,7 @@ describe.each(formats)('a list as %s', (format) => {
     const member = await newMember(app)
     await fillList(member)
     const file = (await member.get(`${path}/export?format=${format}`)).text
-    const list = await listOf(member)
+    const list = await readList(member)
     expect((await member.upload(`${path}/import`, types[format], file)).body).toMatchObject({
       added: 0,
       skipped: list.length,
@@ -133,7 +134,7 @@ describe.each(formats)('a list as %s', (format) => {
       other.upload(`${path}/import`, types[format], file),
     ])
     expect(both.map(({ body }) => body.added).toSorted((a, b) => a - b)).toEqual([0, list.length])
-    expect(await listOf(other)).toEqual(list)
+    expect(await readList(other)).toEqual(list)
   })
 
   it('is sent as a named file and not cacheable', async () => {

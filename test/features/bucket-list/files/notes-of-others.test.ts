@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Imports a file into an empty list. Returns the response and the entries in order. */
-async function imported(content: string, type: string) {
+async function importFile(content: string, type: string) {
   const { headers } = await signUp(app)
   const answer = await app.inject({
     method: 'POST',
@@ -31,7 +31,7 @@ describe('a list from another app', () => {
   it('is read from Markdown, with checkboxes, and lines below an item as its steps', async () => {
     const text =
       '# My list\n\n- [ ] See **orcas** in [Norway](https://x.example)\n  - [x] Save up\n  - Book a boat\n- [x] Run a marathon\n* Bake bread\n1. Learn to whistle\n\nSome words.\n'
-    const { entries, answer } = await imported(text, 'text/markdown')
+    const { entries, answer } = await importFile(text, 'text/markdown')
     expect(answer).toMatchObject({ rows: 4, added: 4, problems: [] })
     expect(entries).toEqual(
       expect.arrayContaining([
@@ -49,7 +49,7 @@ describe('a list from another app', () => {
   })
 
   it('ignores empty checkboxes and horizontal rules', async () => {
-    const { entries } = await imported('- [ ]\n* * *\n- - -\n- [x]   \n- Swim\n', 'text/plain')
+    const { entries } = await importFile('- [ ]\n* * *\n- - -\n- [x]   \n- Swim\n', 'text/plain')
     expect(entries).toEqual([stands('Swim', 'planned')])
   })
 
@@ -58,7 +58,7 @@ describe('a list from another app', () => {
     ['application/json', `[${'0,'.repeat(1_000_000)}0]`],
     ['application/json', `{"lists":[],"cards":[${'0,'.repeat(1_000_000)}0]}`],
   ])('is refused if it is longer than any list: %s', async (type, text) => {
-    expect((await imported(text, type)).status).toBe(400)
+    expect((await importFile(text, type)).status).toBe(400)
   })
 
   it('has the steps of a checklist once, however often a card names it', async () => {
@@ -68,12 +68,12 @@ describe('a list from another app', () => {
       cards: [{ name: 'Fly a balloon', idList: 'l', idChecklists: Array.from({ length: 9 }, () => 'c') }],
       checklists: [{ id: 'c', checkItems }],
     }
-    const { entries } = await imported(JSON.stringify(board), 'application/json')
+    const { entries } = await importFile(JSON.stringify(board), 'application/json')
     expect(entries).toMatchObject([{ idea: { title: 'Fly a balloon' }, steps: { length: 9 } }])
   })
 
   it('is refused if the text has no list', async () => {
-    const { status, answer } = await imported('Dear diary', 'text/plain')
+    const { status, answer } = await importFile('Dear diary', 'text/plain')
     expect([status, answer.message]).toEqual([400, noListInText])
   })
 
@@ -89,8 +89,8 @@ describe('a list from another app', () => {
     }
     const text = { ...noted, title: '', textContent: 'Climb a volcano\nStromboli, at night' }
     const gone = { ...noted, title: 'Never', textContent: '', isTrashed: true }
-    expect((await imported(JSON.stringify(list), 'application/json')).entries).toHaveLength(2)
-    const { entries, answer } = await imported(JSON.stringify([list, text, gone]), 'application/json')
+    expect((await importFile(JSON.stringify(list), 'application/json')).entries).toHaveLength(2)
+    const { entries, answer } = await importFile(JSON.stringify([list, text, gone]), 'application/json')
     expect(answer).toMatchObject({ rows: 3, problems: [] })
     expect(entries).toEqual(
       expect.arrayContaining([
@@ -124,7 +124,7 @@ describe('a list from another app', () => {
       { ...card, name: 'In an old list', idList: 'd' },
     ]
     const checklists = [{ id: 'x', checkItems: [{ name: 'Ask Kim', state: 'complete' }] }]
-    const { entries, answer } = await imported(
+    const { entries, answer } = await importFile(
       JSON.stringify({ name: 'Board', lists, cards, checklists }),
       'application/json',
     )
@@ -145,7 +145,7 @@ describe('a list from another app', () => {
   it('is read from a Notion table, with its own property names and dates', async () => {
     const csv =
       '\u{FEFF}Name,Status,Date,Tags\nSee the midnight sun,Not started,"June 21, 2031",travel\nSing in a choir,In progress,,\n'
-    const { entries, answer } = await imported(csv, 'text/csv')
+    const { entries, answer } = await importFile(csv, 'text/csv')
     expect(answer).toMatchObject({ rows: 2, added: 2, problems: [] })
     expect(entries).toEqual(
       expect.arrayContaining([
@@ -156,7 +156,7 @@ describe('a list from another app', () => {
   })
 
   it('ignores a column “name” if there is a column “title”', async () => {
-    const { entries } = await imported('title,name\nThe real one,Not this\n', 'text/csv')
+    const { entries } = await importFile('title,name\nThe real one,Not this\n', 'text/csv')
     expect(entries).toEqual([stands('The real one', 'planned')])
   })
 })

@@ -1,6 +1,16 @@
 import { array, boolean, constantFrom, integer, oneof, option, record, type Arbitrary } from 'fast-check'
 import type { Client, Outcome } from '../../../support/app/client.ts'
-import { add, change, emptyList, entryOf, listed, moveEntry, remove, restore, type List } from './rules.ts'
+import {
+  add,
+  change,
+  createEmptyList,
+  entryOf,
+  toListed,
+  moveEntry,
+  remove,
+  restore,
+  type List,
+} from './rules.ts'
 
 /** Write that is sent concurrently with others, and its effect by the rules. */
 export interface Write {
@@ -41,7 +51,7 @@ const adding = integer({ min: 3, max: 7 }).map((ideaId) => ({
 const removing = onList.map((ideaId) => ({
   send: (member: Client, ids: Ids) => member.call('bucketList.remove', { id: ids[ideaId] }),
   apply(list: List, { ids }: Seen) {
-    const entry = listed(list).find(({ id }) => id === ids[ideaId])
+    const entry = toListed(list).find(({ id }) => id === ids[ideaId])
     if (!entry) return 404
     remove(entry)
     return 200
@@ -59,7 +69,7 @@ const moving = record({ ideaId: onList, beside: option(onList), isAfter: boolean
     send: (member: Client, ids: Ids) => member.call('bucketList.reorder', moveOf(ids)),
     apply(list: List, { ids }: Seen) {
       const present = (ideaId: number | null) =>
-        ideaId === null || listed(list).some(({ id }) => id === ids[ideaId])
+        ideaId === null || toListed(list).some(({ id }) => id === ids[ideaId])
       if (what.beside === what.ideaId || !present(what.ideaId) || !present(what.beside)) return 404
       moveEntry(list, moveOf(ids))
       return 200
@@ -72,7 +82,7 @@ const changing = record({ ideaId: onList, status: constantFrom('planned', 'compl
   ({ ideaId, status }) => ({
     send: (member: Client, ids: Ids) => member.call('bucketList.update', { id: ids[ideaId], status }),
     apply(list: List, { ids }: Seen) {
-      const entry = listed(list).find(({ id }) => id === ids[ideaId])
+      const entry = toListed(list).find(({ id }) => id === ids[ideaId])
       if (entry) change(entry, { status }, now)
       return entry ? 200 : 404
     },
@@ -92,14 +102,14 @@ const undoing = constantFrom(removedIdea).map((ideaId) => ({
   toString: () => 'undo',
 }))
 
-export const writesAtOnce: Arbitrary<Write[]> = array(
+export const concurrentWrites: Arbitrary<Write[]> = array(
   oneof<Arbitrary<Write>[]>(adding, removing, moving, moving, changing, undoing),
   { minLength: 2, maxLength: 5 },
 )
 
 /** Creates the list before the writes. */
-export function listBefore(ids: Ids): List {
-  const list = emptyList()
+export function createInitialList(ids: Ids): List {
+  const list = createEmptyList()
   for (const ideaId of [...listedIdeas, removedIdea])
     add(list, { ...subject(ideaId), id: ids[ideaId] ?? 0 }, {}, now)
   for (const entry of list.entries) if (entry.ideaId === removedIdea) remove(entry)
@@ -107,7 +117,7 @@ export function listBefore(ids: Ids): List {
 }
 
 /** Returns all permutations. */
-export function ordersOf<T>(all: readonly T[]): T[][] {
+export function listPermutations<T>(all: readonly T[]): T[][] {
   if (all.length === 0) return [[]]
-  return all.flatMap((one, index) => ordersOf(all.toSpliced(index, 1)).map((rest) => [one, ...rest]))
+  return all.flatMap((one, index) => listPermutations(all.toSpliced(index, 1)).map((rest) => [one, ...rest]))
 }

@@ -2,10 +2,10 @@ import { constantFrom, type Arbitrary, type AsyncCommand } from 'fast-check'
 import { expect } from 'vitest'
 import type { Client } from '../../../support/app/client.ts'
 import type { List, Lists } from './rules.ts'
-import { compare, type Site } from './site.ts'
+import { compareLists, type Site } from './site.ts'
 
 /** Arguments of an action: its member, both lists by the rules, and the current time. */
-export interface Scene {
+export interface ActionContext {
   member: Client
   list: List
   others: List
@@ -16,30 +16,30 @@ interface Play<Told> {
   /** Actions that are impossible in the current state are skipped. */
   isPossible?: (list: List, told: Told, others: List) => unknown
   /** Applies the action to the site and to the rules, and compares the responses. */
-  run: (scene: Scene, told: Told) => Promise<void>
+  run: (scene: ActionContext, told: Told) => Promise<void>
 }
 
 export type Deed = AsyncCommand<Lists, Site>
 
 /** Creates an action of either member. Both lists are compared after it. */
-export const deed = <Told>(
+export const createAction = <Told>(
   name: string,
   arbitrary: Arbitrary<Told>,
   { isPossible = () => true, run }: Play<Told>,
 ): Arbitrary<Deed> =>
   constantFrom<0 | 1>(0, 1).chain((who) =>
     arbitrary.map((told) => ({
-      check: (lists: Readonly<Lists>) => Boolean(isPossible(lists[who], told, lists[otherThan(who)])),
+      check: (lists: Readonly<Lists>) => Boolean(isPossible(lists[who], told, lists[getOther(who)])),
       async run(lists: Lists, site: Site) {
         const member = site.members[who]
-        await run({ member, list: lists[who], others: lists[otherThan(who)], now: site.tick() }, told)
-        await compare(lists, site)
+        await run({ member, list: lists[who], others: lists[getOther(who)], now: site.tick() }, told)
+        await compareLists(lists, site)
       },
       toString: () => `${['Ada', 'Eve'][who]}: ${name} ${JSON.stringify(told)}`,
     })),
   )
 
-const otherThan = (who: 0 | 1) => (who === 0 ? 1 : 0)
+const getOther = (who: 0 | 1) => (who === 0 ? 1 : 0)
 
 /** Picks an existing item for any drawn number. */
 export function pick<T>(all: readonly T[], nth: number): T {
@@ -49,6 +49,6 @@ export function pick<T>(all: readonly T[], nth: number): T {
 }
 
 /** Checks that a response has everything that the rules expect. It may have more. */
-export function agree(answered: unknown, expected: unknown): void {
+export function expectMatch(answered: unknown, expected: unknown): void {
   expect([answered]).toMatchObject([expected])
 }

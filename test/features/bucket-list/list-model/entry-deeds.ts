@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { array, boolean, constantFrom, integer, nat, option, record, tuple } from 'fast-check'
 import { statuses } from '#features/bucket-list/limits.ts'
 import { alreadyListed } from '#features/bucket-list/messages.ts'
-import { agree, deed, pick, type Scene } from './deed.ts'
+import { expectMatch, createAction, pick, type ActionContext } from './deed.ts'
 import {
   add,
   arrange,
   change,
   entryOf,
-  listed,
+  toListed,
   moveEntry,
   remove,
   removed,
@@ -35,85 +35,85 @@ const told = record(
 
 /** Saves an idea with a click that may be sent twice, or is refused if it is already saved. */
 export async function save(
-  { member, list, now }: Scene,
+  { member, list, now }: ActionContext,
   subject: Subject,
   { at, fields, isTwice }: { at: string; fields: Told; isTwice: boolean },
 ) {
   const sent = { ...subject, ...fields, requestId: randomUUID() }
   const { status, body } = await member.post(at, sent)
   if (entryOf(list, subject)) {
-    agree([status, body], [409, { message: alreadyListed, code: 'already_listed' }])
+    expectMatch([status, body], [409, { message: alreadyListed, code: 'already_listed' }])
     return
   }
-  agree(status, 201)
+  expectMatch(status, 201)
   add(list, { ...subject, id: body.id }, fields, now)
-  if (isTwice) agree((await member.post(at, sent)).body, body)
+  if (isTwice) expectMatch((await member.post(at, sent)).body, body)
 }
 
 export const how = record({ at: path, fields: told, isTwice: boolean() })
 
-export const entryDeeds = [
-  deed('adds', tuple(ideaId, how), {
+export const entryActions = [
+  createAction('adds', tuple(ideaId, how), {
     run: (scene, [idea, sent]) => save(scene, { ideaId: idea, customIdeaId: null }, sent),
   }),
 
-  deed('adds again', tuple(nat(20), how), {
-    isPossible: (list) => listed(list).length,
+  createAction('adds again', tuple(nat(20), how), {
+    isPossible: (list) => toListed(list).length,
     async run(scene, [nth, sent]) {
-      const { ideaId: idea, customIdeaId } = pick(listed(scene.list), nth)
+      const { ideaId: idea, customIdeaId } = pick(toListed(scene.list), nth)
       await save(scene, { ideaId: idea, customIdeaId }, sent)
     },
   }),
 
-  deed('changes', tuple(nat(20), path, told), {
-    isPossible: (list) => listed(list).length,
+  createAction('changes', tuple(nat(20), path, told), {
+    isPossible: (list) => toListed(list).length,
     async run({ member, list, now }, [nth, at, fields]) {
-      const entry = pick(listed(list), nth)
+      const entry = pick(toListed(list), nth)
       const { status, body } = await member.put(`${at}/${entry.id}`, fields)
       change(entry, fields, now)
       const { isRemoved: _, unsure: _unsure, ...expected } = entry
-      agree([status, body], [200, expected])
+      expectMatch([status, body], [200, expected])
     },
   }),
 
-  deed('moves', tuple(nat(20), option(nat(20)), boolean()), {
-    isPossible: (list) => listed(list).length,
+  createAction('moves', tuple(nat(20), option(nat(20)), boolean()), {
+    isPossible: (list) => toListed(list).length,
     async run({ member, list }, [nth, beside, isAfter]) {
-      const { id } = pick(listed(list), nth)
-      const neighbour = beside === null ? null : pick(listed(list), beside).id
+      const { id } = pick(toListed(list), nth)
+      const neighbour = beside === null ? null : pick(toListed(list), beside).id
       const move = isAfter ? { id, after: neighbour } : { id, before: neighbour }
       const { status } = await member.call('bucketList.reorder', move)
-      agree(status, neighbour === id ? 404 : 200)
+      expectMatch(status, neighbour === id ? 404 : 200)
       if (status === 200) moveEntry(list, move)
     },
   }),
 
-  deed('arranges', tuple(array(nat(20), { maxLength: 8 })), {
+  createAction('arranges', tuple(array(nat(20), { maxLength: 8 })), {
     async run({ member, list }, [draws]) {
       const ids = [
-        ...new Set(draws.flatMap((nth) => (listed(list).length ? pick(listed(list), nth).id : []))),
+        ...new Set(draws.flatMap((nth) => (toListed(list).length ? pick(toListed(list), nth).id : []))),
       ]
-      agree((await member.call('bucketList.arrange', { ids })).status, 200)
+      expectMatch((await member.call('bucketList.arrange', { ids })).status, 200)
       arrange(list, ids)
     },
   }),
 
-  deed('removes', tuple(nat(20), path), {
-    isPossible: (list) => listed(list).length,
+  createAction('removes', tuple(nat(20), path), {
+    isPossible: (list) => toListed(list).length,
     async run({ member, list }, [nth, at]) {
-      const entry = pick(listed(list), nth)
-      agree((await member.delete(`${at}/${entry.id}`)).status, 204)
+      const entry = pick(toListed(list), nth)
+      expectMatch((await member.delete(`${at}/${entry.id}`)).status, 204)
       remove(entry)
-      agree((await member.delete(`${at}/${entry.id}`)).status, 404)
+      expectMatch((await member.delete(`${at}/${entry.id}`)).status, 404)
     },
   }),
 
-  deed('undoes', tuple(nat(20)), {
+  createAction('undoes', tuple(nat(20)), {
     isPossible: (list) => removed(list).length,
     async run({ member, list }, [nth]) {
       const entry = pick(removed(list), nth)
       const { status } = await member.call('bucketList.restore', { id: entry.id })
-      agree(status, entryOf(list, entry) ? 409 : 200)
+      expectMatch(status, entryOf(list, entry) ? 409 : 200)
       if (status === 409) return
       const { body } = await member.get('/api/my-bucket-list')
       restore(
@@ -121,7 +121,7 @@ export const entryDeeds = [
         entry,
         body.map(({ id }: { id: number }) => id),
       )
-      agree((await member.call('bucketList.restore', { id: entry.id })).status, 404)
+      expectMatch((await member.call('bucketList.restore', { id: entry.id })).status, 404)
     },
   }),
 ]

@@ -1,9 +1,9 @@
 import { constantFrom, integer, record, uniqueArray } from 'fast-check'
-import { agree, deed } from './deed.ts'
+import { expectMatch, createAction } from './deed.ts'
 import { add, entryOf } from './rules.ts'
 
-export const fileDeeds = [
-  deed(
+export const fileActions = [
+  createAction(
     'imports',
     record({
       ideaIds: uniqueArray(integer({ min: 4, max: 9 }), { minLength: 3 }),
@@ -14,7 +14,7 @@ export const fileDeeds = [
         const rows: object[] = []
         for (const id of ideaIds)
           rows.push({ ...fields, slug: (await member.get(`/api/ideas/${id}`)).body.slug })
-        agree((await member.post('/api/my-bucket-list/import', rows)).status, 200)
+        expectMatch((await member.post('/api/my-bucket-list/import', rows)).status, 200)
         const { body } = await member.get('/api/my-bucket-list')
         for (const ideaId of ideaIds) {
           const subject = { ideaId, customIdeaId: null }

@@ -25,17 +25,17 @@ export interface List {
 /** Lists of two members, which must not affect each other. */
 export type Lists = readonly [List, List]
 
-export const emptyList = (): List => ({ entries: [], customIdeas: [], share: null })
-export const listed = ({ entries }: List): Placed[] => entries.filter(({ isRemoved }) => !isRemoved)
+export const createEmptyList = (): List => ({ entries: [], customIdeas: [], share: null })
+export const toListed = ({ entries }: List): Placed[] => entries.filter(({ isRemoved }) => !isRemoved)
 export const removed = ({ entries }: List): Placed[] => entries.filter(({ isRemoved }) => isRemoved)
 
 export const entryOf = (list: List, subject: Subject): Placed | undefined =>
-  listed(list).find(
+  toListed(list).find(
     ({ ideaId, customIdeaId }) => ideaId === subject.ideaId && customIdeaId === subject.customIdeaId,
   )
 
 export type Told = Omit<EntryChanges, 'id'>
-const untold = {
+const defaultFields = {
   status: 'planned',
   priority: 2,
   targetDate: null,
@@ -48,7 +48,7 @@ const untold = {
 export function add(list: List, subject: Subject & { id: number }, told: Told, now: string): void {
   const { id, ideaId, customIdeaId } = subject
   const entry = {
-    ...untold,
+    ...defaultFields,
     steps: [],
     id,
     ideaId,
@@ -74,7 +74,7 @@ export function change(entry: Entry, told: Told, now: string): void {
 
 /** Moves an entry after or before a neighbour, to the top or to the end. */
 export function moveEntry(list: List, move: Move): void {
-  list.entries = moved(list.entries, move)
+  list.entries = moveItem(list.entries, move)
   for (const { unsure } of removed(list)) unsure.add(move.id)
 }
 
@@ -85,7 +85,7 @@ export function arrange(list: List, ids: readonly number[]): void {
   for (const { unsure } of removed(list)) for (const id of ids) unsure.add(id)
 }
 
-export function moved<T extends { id: number }>(all: T[], { id, after, before }: Move): T[] {
+export function moveItem<T extends { id: number }>(all: T[], { id, after, before }: Move): T[] {
   const others = all.filter((one) => one.id !== id)
   const at = others.findIndex((one) => one.id === (after ?? before))
   const top = after === undefined ? others.length : 0
@@ -105,7 +105,7 @@ export function remove(entry: Placed): void {
 export function restore(list: List, entry: Placed, told: number[]): void {
   entry.isRemoved = false
   if (entry.unsure.size === 0) return
-  const others = listed(list).filter(({ id }) => id !== entry.id)
+  const others = toListed(list).filter(({ id }) => id !== entry.id)
   const isAbove = ({ id }: Entry) =>
     entry.unsure.has(id)
       ? told.indexOf(id) < told.indexOf(entry.id)

@@ -3,7 +3,7 @@ import type { EntryView } from '#features/bucket-list/contract.ts'
 import { client, type Client } from '../../../support/app/client.ts'
 import { signUp } from '../../../support/app/members.ts'
 import type { TestApp } from '../../../support/app/test-app.ts'
-import { listed, type Entry, type List, type Lists } from './rules.ts'
+import { toListed, type Entry, type List, type Lists } from './rules.ts'
 
 /** Site to compare with the rules: two members and a clock. */
 export interface Site {
@@ -20,7 +20,7 @@ export async function openSite(app: TestApp, tick: () => string): Promise<Site> 
 }
 
 /** Compares all responses about both lists with the rules. */
-export async function compare(lists: Lists, { members, visitor }: Site): Promise<void> {
+export async function compareLists(lists: Lists, { members, visitor }: Site): Promise<void> {
   for (const who of [0, 1] as const) {
     await compareOwn(lists[who], members[who])
     await compareShared(lists[who], visitor)
@@ -30,12 +30,14 @@ export async function compare(lists: Lists, { members, visitor }: Site): Promise
 async function compareOwn(list: List, member: Client): Promise<void> {
   const { body: entries } = await member.get('/api/my-bucket-list')
   expect((await member.get('/api/bucket-list')).body).toEqual(entries)
-  expect(entries.map(fieldsOf)).toEqual(listed(list).map(fieldsOf))
-  expect(entries.map(({ idea }: EntryView) => idea.title)).toEqual(listed(list).map(titleIn(list)))
+  expect(entries.map(fieldsOf)).toEqual(toListed(list).map(fieldsOf))
+  expect(entries.map(({ idea }: EntryView) => idea.title)).toEqual(
+    toListed(list).map(createTitleLookup(list)),
+  )
   const { data: saved } = await member.call('bucketList.saved')
-  expect(new Set(saved)).toEqual(new Set(listed(list).flatMap(({ ideaId }) => ideaId ?? [])))
+  expect(new Set(saved)).toEqual(new Set(toListed(list).flatMap(({ ideaId }) => ideaId ?? [])))
   expect((await member.get('/api/custom-ideas')).body).toEqual(
-    list.customIdeas.toReversed().map((idea) => expect.objectContaining(withPlace(list, idea))),
+    list.customIdeas.toReversed().map((idea) => expect.objectContaining(toLocated(list, idea))),
   )
 }
 
@@ -43,14 +45,14 @@ async function compareOwn(list: List, member: Client): Promise<void> {
 async function compareShared(list: List, visitor: Client): Promise<void> {
   if (!list.share) return
   const { token, withNotes, withCustomIdeas } = list.share
-  const shown = listed(list).filter(({ ideaId }) => ideaId || withCustomIdeas)
+  const shown = toListed(list).filter(({ ideaId }) => ideaId || withCustomIdeas)
   expect((await visitor.call('bucketList.sharedList', { token })).data).toEqual({
     entries: shown.map(({ ideaId, status, notes, ...entry }) =>
       expect.objectContaining({
         ideaId,
         status,
         notes: withNotes ? notes : null,
-        title: titleIn(list)({ ideaId, ...entry }),
+        title: createTitleLookup(list)({ ideaId, ...entry }),
       }),
     ),
     ownerName: null,
@@ -65,13 +67,13 @@ function fieldsOf(entry: Entry) {
 }
 
 /** Titles of catalogue ideas are not part of the rules. */
-const titleIn =
+const createTitleLookup =
   ({ customIdeas }: List) =>
   ({ customIdeaId }: Pick<Entry, 'ideaId' | 'customIdeaId'>) =>
     customIdeas.find(({ id }) => id === customIdeaId)?.title ?? expect.any(String)
 
-const withPlace = (list: List, { id, title }: List['customIdeas'][number]) => ({
+const toLocated = (list: List, { id, title }: List['customIdeas'][number]) => ({
   id,
   title,
-  entryId: listed(list).find(({ customIdeaId }) => customIdeaId === id)?.id ?? null,
+  entryId: toListed(list).find(({ customIdeaId }) => customIdeaId === id)?.id ?? null,
 })

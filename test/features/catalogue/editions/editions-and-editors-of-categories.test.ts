@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogueEdition } from '#features/audit/messages.ts'
 import { categoriesOf } from '../../../support/app/edition-categories.ts'
 import {
-  categoryIn,
-  freshCategory,
-  freshIdea,
-  ideaIn,
+  findCategory,
+  createSeedCategory,
+  createSeedIdea,
+  findIdea,
   startWithEditions,
   type WithEditions,
 } from '../../../support/app/editions.ts'
@@ -25,7 +25,7 @@ describe('an editor’s change of a category', () => {
     const ideas = await categories.ideasOf(id)
     const { data } = await site.categories('update', { id, description: 'Edda wrote this.' })
     await site.editions.next((edition) =>
-      Object.assign(categoryIn(edition, slug).text, { name: 'Walks', content: 'x' }),
+      Object.assign(findCategory(edition, slug).text, { name: 'Walks', content: 'x' }),
     )
     expect(await site.category(id)).toEqual(data)
     await categories.remove(slug)
@@ -37,7 +37,7 @@ describe('an editor’s change of a category', () => {
     const id = await categories.idOf('beach-bucket-list-ideas')
     await site.categories('update', { id, imageUrl: 'https://pictures.example/beach.jpg' })
     await site.editions.next((edition) => {
-      categoryIn(edition, 'beach-bucket-list-ideas').text.name = 'Shores'
+      findCategory(edition, 'beach-bucket-list-ideas').text.name = 'Shores'
     })
     expect(await site.category(id)).toMatchObject({
       name: 'Shores',
@@ -74,10 +74,10 @@ describe('an editor’s change of a category', () => {
     const [first, second, third] = await categories.ideasOf(from)
     await site.categories('merge', { fromId: from, intoId: into })
     await site.editions.next((edition) => {
-      const { ideas } = categoryIn(edition, 'kayaking-bucket-list-ideas')
-      ideas.push(freshIdea('Paddle backwards'))
+      const { ideas } = findCategory(edition, 'kayaking-bucket-list-ideas')
+      ideas.push(createSeedIdea('Paddle backwards'))
       const place = (title?: string) => ideas.findIndex(({ text }) => text.title === title)
-      ideaIn(edition, 'kayaking-bucket-list-ideas', place(first?.title)).text.cost = 3
+      findIdea(edition, 'kayaking-bucket-list-ideas', place(first?.title)).text.cost = 3
       ideas.splice(place(second?.title), 1)
     })
     expect(await site.statusOf('/categories/kayaking-bucket-list-ideas')).toBe(301)
@@ -97,14 +97,14 @@ describe('an editor’s change of a category', () => {
     await site.ideas('bulkChange', { selection, change: { categoryId: elsewhere } })
     expect((await site.categories('archive', { id, archived: true })).status).toBe(200)
     const before = await site.editions.next((edition) => {
-      const skiing = categoryIn(edition, slug)
+      const skiing = findCategory(edition, slug)
       skiing.ideas.push(
-        freshIdea('Ski backwards'),
-        ...categoryIn(edition, 'fishing-bucket-list-ideas').ideas.splice(5, 1),
+        createSeedIdea('Ski backwards'),
+        ...findCategory(edition, 'fishing-bucket-list-ideas').ideas.splice(5, 1),
       )
       skiing.text.name = 'Snow'
     })
-    const title = ideaIn(before, 'fishing-bucket-list-ideas', 5).text.title
+    const title = findIdea(before, 'fishing-bucket-list-ideas', 5).text.title
     expect(await site.category(id)).toMatchObject({
       archived: true,
       allIdeas: 0,
@@ -115,7 +115,7 @@ describe('an editor’s change of a category', () => {
     ).toContain(title)
     await site.categories('archive', { id, archived: false })
     await site.editions.next((edition) => {
-      ideaIn(edition, slug, 0).text.cost = 3
+      findIdea(edition, slug, 0).text.cost = 3
     })
     expect((await categories.ideasOf(id)).map((one) => one.title).toSorted()).toEqual(
       ['Ski backwards', title].toSorted(),
@@ -126,7 +126,7 @@ describe('an editor’s change of a category', () => {
     const { data } = await site.categories('create', { name: 'Juggling Knives', description: 'By Edda.' })
     const count = (await categories.shown()).length
     await site.editions.next((edition) => {
-      const knives = freshCategory('Juggling Knives', [freshIdea('Juggle three knives')])
+      const knives = createSeedCategory('Juggling Knives', [createSeedIdea('Juggle three knives')])
       knives.text.slug = data.slug
       edition.push(knives)
     })
@@ -139,7 +139,7 @@ describe('an editor’s change of a category', () => {
     await site.categories('reorderFeatured', { ids })
     const before = await categories.featured()
     await site.editions.next((edition) => {
-      edition.unshift(freshCategory('Fencing', []), freshCategory('Archery', []))
+      edition.unshift(createSeedCategory('Fencing', []), createSeedCategory('Archery', []))
     })
     expect(await categories.featured()).toEqual(before)
   })

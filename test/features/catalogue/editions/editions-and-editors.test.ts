@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogueEdition } from '#features/audit/messages.ts'
-import { deedsOf, renamed, rewritten } from '../../../support/app/edition-deeds.ts'
-import { ideaIn, startWithEditions, type WithEditions } from '../../../support/app/editions.ts'
+import { createEditionChanges, renamedTitle, rewrittenFields } from '../../../support/app/edition-deeds.ts'
+import { findIdea, startWithEditions, type WithEditions } from '../../../support/app/editions.ts'
 
 let site: WithEditions
-let deeds: ReturnType<typeof deedsOf>
+let deeds: ReturnType<typeof createEditionChanges>
 beforeAll(async () => {
   site = await startWithEditions()
-  deeds = deedsOf(site)
+  deeds = createEditionChanges(site)
 })
 afterAll(() => site.app.close())
 
@@ -43,9 +43,9 @@ describe('an editor’s change of an idea', () => {
     const own = { imageUrl: 'https://pictures.example/one.jpg', categoryId: 1, featured: true }
     await update({ id, ...own })
     await deeds.rewrite('cycling-bucket-list-ideas', 4)
-    expect(await site.idea(id)).toMatchObject({ ...own, ...rewritten, version: 3 })
+    expect(await site.idea(id)).toMatchObject({ ...own, ...rewrittenFields, version: 3 })
     await deeds.remove('cycling-bucket-list-ideas', 4)
-    expect(await site.idea(id)).toMatchObject({ ...own, ...rewritten, state: 'published', version: 3 })
+    expect(await site.idea(id)).toMatchObject({ ...own, ...rewrittenFields, state: 'published', version: 3 })
   })
 
   it('stays over later editions, until the editor restores the catalogue’s version', async () => {
@@ -56,11 +56,11 @@ describe('an editor’s change of an idea', () => {
     expect(await site.idea(id)).toMatchObject({ title: 'Edda runs', version: 2 })
     await site.ideas('restore', { ideaId: id, version: 1 })
     await site.editions.next((categories) => {
-      ideaIn(categories, 'running-bucket-list-ideas', 4).text.cost = 3
+      findIdea(categories, 'running-bucket-list-ideas', 4).text.cost = 3
     })
     expect(await site.idea(id)).toMatchObject({
-      title: renamed('running-bucket-list-ideas'),
-      ...rewritten,
+      title: renamedTitle('running-bucket-list-ideas'),
+      ...rewrittenFields,
       cost: 3,
       version: 4,
     })
@@ -86,7 +86,7 @@ describe('an editor’s change of an idea', () => {
     const { data } = await site.ideas('restore', { ideaId: before.id, version: 1 })
     expect(data).toEqual({ ...before, version: 3, updatedAt: data.updatedAt })
     await site.editions.next((categories) => {
-      ideaIn(categories, 'surfing-bucket-list-ideas', 4).text.cost = 3
+      findIdea(categories, 'surfing-bucket-list-ideas', 4).text.cost = 3
     })
     expect(await site.idea(before.id)).toEqual(data)
   })

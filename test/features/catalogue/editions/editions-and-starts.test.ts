@@ -1,24 +1,30 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { categoryIn, editionsOn, freshIdea, idByTitle, ideaIn } from '../../../support/app/editions.ts'
+import {
+  findCategory,
+  createEditions,
+  createSeedIdea,
+  findIdByTitle,
+  findIdea,
+} from '../../../support/app/editions.ts'
 import { signUp, type Member } from '../../../support/app/members.ts'
 import { client } from '../../../support/app/client.ts'
 
 let app: TestApp
 let editor: Member
-let editions: ReturnType<typeof editionsOn>
+let editions: ReturnType<typeof createEditions>
 beforeAll(async () => {
   app = await startTestApp()
   editor = await signUp(app, { role: 'editor', name: 'Edda Editor' })
-  editions = editionsOn(app)
+  editions = createEditions(app)
 })
 afterAll(() => app.close())
 
 const tables = ['idea', 'category', 'idea_revision', 'audit_entry', 'catalogue_version', 'search_word']
 
 /** Reads all rows that an edition may change, with the transaction that wrote them. */
-async function everything(
+async function readEverything(
   em: SqlEntityManager = app.orm.em.fork(),
   more = ['seeded_idea', 'seeded_category'],
 ) {
@@ -32,24 +38,24 @@ const forget = () => app.orm.em.fork().execute('delete from catalogue_seed')
 const historyOf = async (ideaId: number) =>
   (await client(app, editor).call('ideas.editing.revisions', { ideaId })).data
 const ideaAt = (category: string, place: number) =>
-  idByTitle(app, ideaIn(editions.categories(), category, place).text.title)
+  findIdByTitle(app, findIdea(editions.categories(), category, place).text.title)
 
 describe('a start', () => {
   it('changes nothing if the edition is known, even if it is read again', async () => {
     await client(app, editor).call('ideas.editing.update', { id: 5, title: 'Edda was here' })
     await editions.next((categories) => {
-      ideaIn(categories, 'hiking-bucket-list-ideas', 2).text.cost = 3
-      ideaIn(categories, 'hiking-bucket-list-ideas', 3).text.title = 'Another name for it'
-      categoryIn(categories, 'hiking-bucket-list-ideas').ideas.splice(5, 1)
-      categoryIn(categories, 'beach-bucket-list-ideas').text.name = 'Shores'
-      categories.splice(categories.indexOf(categoryIn(categories, 'sailing-bucket-list-ideas')), 1)
+      findIdea(categories, 'hiking-bucket-list-ideas', 2).text.cost = 3
+      findIdea(categories, 'hiking-bucket-list-ideas', 3).text.title = 'Another name for it'
+      findCategory(categories, 'hiking-bucket-list-ideas').ideas.splice(5, 1)
+      findCategory(categories, 'beach-bucket-list-ideas').text.name = 'Shores'
+      categories.splice(categories.indexOf(findCategory(categories, 'sailing-bucket-list-ideas')), 1)
     })
-    const before = await everything()
+    const before = await readEverything()
     await editions.start()
-    expect(await everything()).toEqual(before)
+    expect(await readEverything()).toEqual(before)
     await forget()
     await editions.start()
-    expect(await everything()).toEqual(before)
+    expect(await readEverything()).toEqual(before)
   })
 
   it('with an earlier edition restores that one', async () => {
@@ -63,11 +69,11 @@ describe('a start', () => {
     ]
     const before = await shown()
     const earlier = await editions.next((categories) => {
-      for (const { text } of categoryIn(categories, 'history-bucket-list-ideas').ideas)
+      for (const { text } of findCategory(categories, 'history-bucket-list-ideas').ideas)
         text.description += ' Really.'
-      ideaIn(categories, 'history-bucket-list-ideas', 3).text.title = 'Another name for this one'
-      categoryIn(categories, 'free-bucket-list-ideas').ideas.splice(2, 3)
-      categories.splice(categories.indexOf(categoryIn(categories, 'romantic-bucket-list-ideas')), 1)
+      findIdea(categories, 'history-bucket-list-ideas', 3).text.title = 'Another name for this one'
+      findCategory(categories, 'free-bucket-list-ideas').ideas.splice(2, 3)
+      categories.splice(categories.indexOf(findCategory(categories, 'romantic-bucket-list-ideas')), 1)
     })
     expect(await shown()).not.toEqual(before)
     await editions.back(earlier)
@@ -75,15 +81,15 @@ describe('a start', () => {
   })
 
   it('that fails changes nothing, and the next one applies it', async () => {
-    const before = await everything()
+    const before = await readEverything()
     const broken = editions.next((categories) => {
-      ideaIn(categories, 'asia-bucket-list-ideas', 2).text.cost = 3
-      categoryIn(categories, 'water-sports-bucket-list-ideas').ideas.push(freshIdea('x'.repeat(121)))
+      findIdea(categories, 'asia-bucket-list-ideas', 2).text.cost = 3
+      findCategory(categories, 'water-sports-bucket-list-ideas').ideas.push(createSeedIdea('x'.repeat(121)))
     })
     await expect(broken).rejects.toThrow(/too long/)
-    expect(await everything()).toEqual(before)
+    expect(await readEverything()).toEqual(before)
     await editions.next((categories) => {
-      categoryIn(categories, 'water-sports-bucket-list-ideas').ideas.pop()
+      findCategory(categories, 'water-sports-bucket-list-ideas').ideas.pop()
     })
     expect(await historyOf(await ideaAt('asia-bucket-list-ideas', 2))).toMatchObject([{ after: { cost: 3 } }])
   })
@@ -91,8 +97,8 @@ describe('a start', () => {
   it('beside another one applies everything once', async () => {
     await Promise.all([
       editions.next((categories) => {
-        ideaIn(categories, 'africa-bucket-list-ideas', 2).text.cost = 3
-        categoryIn(categories, 'africa-bucket-list-ideas').ideas.push(freshIdea('Only once'))
+        findIdea(categories, 'africa-bucket-list-ideas', 2).text.cost = 3
+        findCategory(categories, 'africa-bucket-list-ideas').ideas.push(createSeedIdea('Only once'))
       }),
       ...Array.from({ length: 3 }, () => Promise.resolve().then(() => editions.start())),
     ])

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deedsOf, renamed, rewritten } from '../../../support/app/edition-deeds.ts'
-import { categoryIn, freshIdea, startWithEditions, type WithEditions } from '../../../support/app/editions.ts'
+import { createEditionChanges, renamedTitle, rewrittenFields } from '../../../support/app/edition-deeds.ts'
+import {
+  findCategory,
+  createSeedIdea,
+  startWithEditions,
+  type WithEditions,
+} from '../../../support/app/editions.ts'
 
 let site: WithEditions
-let deeds: ReturnType<typeof deedsOf>
+let deeds: ReturnType<typeof createEditionChanges>
 beforeAll(async () => {
   site = await startWithEditions()
-  deeds = deedsOf(site)
+  deeds = createEditionChanges(site)
 })
 afterAll(() => site.app.close())
 
@@ -31,7 +36,7 @@ describe('an editor’s change of state', () => {
     await deeds.rename(category, 4)
     await deeds.remove(category, 4)
     await site.editions.next((categories) => {
-      categoryIn(categories, category).ideas.push(freshIdea(`Instead of ${change.state}`))
+      findCategory(categories, category).ideas.push(createSeedIdea(`Instead of ${change.state}`))
     })
     expect(await site.idea(id)).toEqual(data)
     expect(await site.statusOf(`/api/ideas/${id}`)).toBe(change.state === 'archived' ? 410 : 404)
@@ -41,13 +46,13 @@ describe('an editor’s change of state', () => {
     const { id } = await site.ideaAt('wildlife-bucket-list-ideas', 4)
     await update({ id, state: 'archived' })
     const before = await site.editions.next((categories) => {
-      categoryIn(categories, 'wildlife-bucket-list-ideas').ideas.splice(4, 1)
+      findCategory(categories, 'wildlife-bucket-list-ideas').ideas.splice(4, 1)
     })
     await site.editions.back(before)
     expect(await site.idea(id)).toMatchObject({ state: 'archived', version: 2 })
     await site.ideas('setState', { id, state: 'published' })
     await deeds.rewrite('wildlife-bucket-list-ideas', 4)
-    expect(await site.idea(id)).toMatchObject({ state: 'published', ...rewritten })
+    expect(await site.idea(id)).toMatchObject({ state: 'published', ...rewrittenFields })
   })
 
   it('keeps an idea published that an edition had removed', async () => {
@@ -56,7 +61,7 @@ describe('an editor’s change of state', () => {
     expect(await site.statusOf(`/api/ideas/${id}`)).toBe(410)
     await site.ideas('setState', { id, state: 'published' })
     await site.editions.next((categories) => {
-      categoryIn(categories, 'aviation-bucket-list-ideas').ideas.push(freshIdea('Up and away'))
+      findCategory(categories, 'aviation-bucket-list-ideas').ideas.push(createSeedIdea('Up and away'))
     })
     expect(await site.idea(id)).toMatchObject({ state: 'published', version: 3 })
   })
@@ -68,7 +73,7 @@ describe('an editor’s change of state', () => {
     await deeds.rename('europe-bucket-list-ideas', 4)
     const titles = (await shown()).map((one) => one.title)
     expect(titles).not.toContain(title)
-    expect(titles).not.toContain(renamed('europe-bucket-list-ideas'))
+    expect(titles).not.toContain(renamedTitle('europe-bucket-list-ideas'))
     expect(await site.idea(id)).toBeUndefined()
   })
 })
@@ -78,12 +83,12 @@ describe('an editor’s new idea', () => {
     const own = { title: 'Knit a Scarf at Dawn', categoryId: 1, description: 'By Edda.' }
     const { data } = await site.ideas('create', own)
     await site.editions.next((categories) => {
-      categoryIn(categories, 'asia-bucket-list-ideas').ideas.push(freshIdea('Knit a scarf at dawn'))
+      findCategory(categories, 'asia-bucket-list-ideas').ideas.push(createSeedIdea('Knit a scarf at dawn'))
     })
     expect((await shown()).filter(({ title }) => /scarf at dawn/i.test(title))).toHaveLength(1)
     expect(await site.idea(data.id)).toEqual(data)
     await site.editions.next((categories) => {
-      categoryIn(categories, 'asia-bucket-list-ideas').ideas.pop()
+      findCategory(categories, 'asia-bucket-list-ideas').ideas.pop()
     })
     expect(await site.idea(data.id)).toEqual(data)
   })
@@ -92,7 +97,7 @@ describe('an editor’s new idea', () => {
     const { data } = await site.ideas('create', { title: 'Whittle a spoon', categoryId: 1 })
     await update({ id: data.id, title: 'Whittle a fork' })
     await site.editions.next((categories) => {
-      categoryIn(categories, 'asia-bucket-list-ideas').ideas.push(freshIdea('Whittle a spoon'))
+      findCategory(categories, 'asia-bucket-list-ideas').ideas.push(createSeedIdea('Whittle a spoon'))
     })
     const slugs = (await shown())
       .filter(({ title }) => title.startsWith('Whittle a '))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { categoriesOf } from '../../../support/app/edition-categories.ts'
 import {
-  categoryIn,
-  freshCategory,
-  freshIdea,
+  findCategory,
+  createSeedCategory,
+  createSeedIdea,
   startWithEditions,
   type WithEditions,
 } from '../../../support/app/editions.ts'
@@ -24,7 +24,10 @@ describe('a new edition of the catalogue', () => {
       edition.splice(
         20,
         0,
-        freshCategory('Whittling', [freshIdea('Whittle a whistle'), freshIdea('Whittle an owl')]),
+        createSeedCategory('Whittling', [
+          createSeedIdea('Whittle a whistle'),
+          createSeedIdea('Whittle an owl'),
+        ]),
       )
     })
     const after = await categories.shown()
@@ -46,11 +49,11 @@ describe('a new edition of the catalogue', () => {
     ]
     const before = await site.category(id)
     await site.editions.next((edition) => {
-      Object.assign(categoryIn(edition, 'camping-bucket-list-ideas').text, {
+      Object.assign(findCategory(edition, 'camping-bucket-list-ideas').text, {
         name: 'Tents',
         content: '<p>Anew.</p>',
       })
-      edition.push(...edition.splice(edition.indexOf(categoryIn(edition, 'asia-bucket-list-ideas')), 1))
+      edition.push(...edition.splice(edition.indexOf(findCategory(edition, 'asia-bucket-list-ideas')), 1))
     })
     expect(await site.category(id)).toEqual({ ...before, name: 'Tents', content: '<p>Anew.</p>', version: 2 })
     expect((await categories.shown()).at(-1)?.id).toBe(other)
@@ -79,7 +82,7 @@ describe('a new edition of the catalogue', () => {
     const id = await categories.idOf('yoga-bucket-list-ideas')
     const before = await site.category(id)
     await site.editions.next((edition) => {
-      Object.assign(categoryIn(edition, 'yoga-bucket-list-ideas').text, {
+      Object.assign(findCategory(edition, 'yoga-bucket-list-ideas').text, {
         slug: 'stretching-bucket-list-ideas',
         name: 'Stretching',
       })
@@ -110,8 +113,8 @@ describe('a new edition of the catalogue', () => {
     const [id, into] = [await categories.idOf(slug), await categories.idOf('ocean-bucket-list-ideas')]
     const [moved, there] = [await categories.ideasOf(id), await categories.ideasOf(into)]
     await site.editions.next((edition) => {
-      const [gone] = edition.splice(edition.indexOf(categoryIn(edition, slug)), 1)
-      categoryIn(edition, 'ocean-bucket-list-ideas').ideas.push(...(gone?.ideas ?? []))
+      const [gone] = edition.splice(edition.indexOf(findCategory(edition, slug)), 1)
+      findCategory(edition, 'ocean-bucket-list-ideas').ideas.push(...(gone?.ideas ?? []))
     })
     expect(await site.category(id)).toMatchObject({ archived: true, allIdeas: 0 })
     expect(new Set((await categories.ideasOf(into)).map((one) => one.id))).toEqual(
@@ -122,7 +125,11 @@ describe('a new edition of the catalogue', () => {
   it('changes the featured categories', async () => {
     const before = await categories.featured()
     await site.editions.next((edition) => {
-      edition.splice(edition.indexOf(categoryIn(edition, before[2] ?? '')), 1, freshCategory('Juggling', []))
+      edition.splice(
+        edition.indexOf(findCategory(edition, before[2] ?? '')),
+        1,
+        createSeedCategory('Juggling', []),
+      )
     })
     expect(await categories.featured()).toEqual(before.with(2, 'juggling-bucket-list-ideas'))
   })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { categoryIn, editionsOn, ideaIn } from '../../../support/app/editions.ts'
+import { findCategory, createEditions, findIdea } from '../../../support/app/editions.ts'
 import { signUp, type Member } from '../../../support/app/members.ts'
 import { client } from '../../../support/app/client.ts'
 import { categoryById, ideaById } from '../../../support/app/editing.ts'
 
 let app: TestApp
 let editor: Member
-let editions: ReturnType<typeof editionsOn>
+let editions: ReturnType<typeof createEditions>
 const made: Record<'idea' | 'category', number> = { idea: 0, category: 0 }
 
 const ideas = (name: string, input: object) => client(app, editor).call(`ideas.editing.${name}`, input)
@@ -19,7 +19,7 @@ const run = (statement: string) => app.orm.em.fork().execute(statement)
 beforeAll(async () => {
   app = await startTestApp()
   editor = await signUp(app, { role: 'editor' })
-  editions = editionsOn(app)
+  editions = createEditions(app)
   made.idea = (await ideas('create', { title: 'Edda made this', categoryId: 1 })).data.id
   made.category = (await categories('create', { name: 'Edda made this too' })).data.id
   await ideas('update', { id: 2, title: 'Edda wrote this' })
@@ -62,8 +62,8 @@ describe('a database filled before editions were stored', () => {
     await editions.next((edition) => {
       for (const { text } of edition.flatMap((one) => one.ideas)) text.timeCommitment = 'As long as it takes'
       for (const { text } of edition) text.metaTitle = 'A new title'
-      ideaIn(edition, 'kayaking-bucket-list-ideas', 4).text.title = 'A kayak by another name'
-      categoryIn(edition, 'international-travel-bucket-list-ideas').ideas.splice(5, 1)
+      findIdea(edition, 'kayaking-bucket-list-ideas', 4).text.title = 'A kayak by another name'
+      findCategory(edition, 'international-travel-bucket-list-ideas').ideas.splice(5, 1)
     })
     for (const id of [made.idea, 2, 4])
       expect(await ideaById(client(app, editor), id)).toEqual(before.get(id))

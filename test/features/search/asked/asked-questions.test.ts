@@ -7,8 +7,8 @@ import { search, startOnMeilisearch, type OnMeilisearch } from '../searchable.ts
 import type { Likeness } from './asked-question.ts'
 import { askedQuestions } from './asked-questions.ts'
 
-const wanted = 0.9
-const firstOnes = 5
+const minShare = 0.9
+const resultCount = 5
 const fewest = 2
 
 let onPostgresql: TestApp
@@ -28,7 +28,7 @@ it('at least 120 questions are in the list, each once and for ideas of the catal
 })
 
 describe('PostgreSQL', () => {
-  understands('PostgreSQL', () => onPostgresql, 0.9)
+  testUnderstanding('PostgreSQL', () => onPostgresql, 0.9)
 })
 
 describe.skipIf(!findMeilisearch())('Meilisearch', () => {
@@ -38,7 +38,7 @@ describe.skipIf(!findMeilisearch())('Meilisearch', () => {
   })
   afterAll(() => onMeilisearch.end())
 
-  understands('Meilisearch', () => onMeilisearch.app, 0.95)
+  testUnderstanding('Meilisearch', () => onMeilisearch.app, 0.95)
 
   it('understands and finds the same ideas as PostgreSQL', async () => {
     const differing: string[] = []
@@ -56,12 +56,12 @@ describe.skipIf(!findMeilisearch())('Meilisearch', () => {
   })
 })
 
-function understands(engine: string, app: () => TestApp, shareOfWords: number) {
-  it(`answers ${wanted * 100} of 100 questions that have hints`, async () => {
+function testUnderstanding(engine: string, app: () => TestApp, shareOfWords: number) {
+  it(`answers ${minShare * 100} of 100 questions that have hints`, async () => {
     const questions = Object.values(askedQuestions).flat()
     const failures: string[] = []
     for (const [q, ...meant] of questions) {
-      const { ideas, understood } = await search(app(), { q, limit: firstOnes, understand: 1 })
+      const { ideas, understood } = await search(app(), { q, limit: resultCount, understand: 1 })
       if (isAnswered(ideas, meant)) continue
       const hints = understood?.hints.map(({ label }) => label).join(', ')
       const words = understood?.haveWordsWon ? ', the words won' : ''
@@ -71,7 +71,7 @@ function understands(engine: string, app: () => TestApp, shareOfWords: number) {
     process.stdout.write(
       `${engine} answers ${questions.length - failures.length} of ${questions.length} questions\n${failures.join('')}`,
     )
-    expect(share).toBeGreaterThanOrEqual(wanted)
+    expect(share).toBeGreaterThanOrEqual(minShare)
   })
 
   it('finds plain words no worse with understanding', async () => {

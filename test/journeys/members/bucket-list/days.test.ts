@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../../../support/browser/browser.ts'
 import { soon, visit } from '../../visitors/looking.ts'
-import { expectToast, savedIdeas, saveIdeas } from './saved-ideas.ts'
+import { expectToast, readSavedIdeas, saveIdeas } from './saved-ideas.ts'
 
 const path = '/my-bucket-list'
 
@@ -38,7 +38,9 @@ describe('a date', () => {
     await dialog.getByLabel('Notes').fill('Written by a clock that lags')
     await dialog.getByRole('button', { name: 'Update' }).click()
     await expectToast(page, 'Updated successfully')
-    expect(await savedIdeas(context)).toMatchObject([{ notes: 'Written by a clock that lags', doneOn: null }])
+    expect(await readSavedIdeas(context)).toMatchObject([
+      { notes: 'Written by a clock that lags', doneOn: null },
+    ])
   })
 
   it('ends at its last moment, when its last hour occurs twice', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
-import { focused, soon, visit } from '../../visitors/looking.ts'
-import { expectToast, savedIdeas, saveIdeas } from './saved-ideas.ts'
+import { getFocusedName, soon, visit } from '../../visitors/looking.ts'
+import { expectToast, readSavedIdeas, saveIdeas } from './saved-ideas.ts'
 
 describe('custom ideas', () => {
   it('are created and listed in one click, and nothing is lost if the second request fails', async () => {
@@ -25,7 +25,7 @@ describe('custom ideas', () => {
     await page.route('**/api/trpc/bucketList.add*', (route) => route.abort())
     await create.click()
     await expectToast(page, 'Failed to create custom idea')
-    expect(await savedIdeas(context)).toEqual([])
+    expect(await readSavedIdeas(context)).toEqual([])
     await page.unroute('**/api/trpc/bucketList.add*')
     const answer = Promise.withResolvers<void>()
     await page.route('**/api/trpc/bucketList.add*', async (route) => {
@@ -38,7 +38,7 @@ describe('custom ideas', () => {
     await expectToast(page, 'Custom idea created!')
     await expectToast(page, 'Your personal adventure has been added to your bucket list.')
     await expect.poll(() => dialog.count(), soon).toBe(0)
-    expect(await savedIdeas(context)).toMatchObject([
+    expect(await readSavedIdeas(context)).toMatchObject([
       { status: 'planned', priority: 2, idea: { title: 'Cook grandmother’s whole book', cost: 4 } },
     ])
 
@@ -52,12 +52,12 @@ describe('custom ideas', () => {
     await expectToast(page, 'Removed successfully')
     await page.getByRole('button', { name: 'Add Custom Idea' }).click()
     await dialog.getByRole('button', { name: 'Add to my list: Cook one page of it' }).click()
-    await expect.poll(async () => (await savedIdeas(context)).length, soon).toBe(1)
+    await expect.poll(async () => (await readSavedIdeas(context)).length, soon).toBe(1)
 
     await page.getByRole('button', { name: 'Cook one page of it', exact: true }).click()
     await details.getByRole('button', { name: 'Delete', exact: true }).click()
     await details.getByRole('button', { name: 'Delete for good' }).click()
-    await expect.poll(async () => (await savedIdeas(context)).length, soon).toBe(0)
+    await expect.poll(async () => (await readSavedIdeas(context)).length, soon).toBe(0)
   })
 
   it('are not lost while they are typed: closing their dialog asks first, in every way', async () => {
@@ -131,12 +131,12 @@ describe('exporting and importing a list', () => {
     )
     await dialog.getByRole('button', { name: 'Import 1' }).click()
     await dialog.getByText('It has just left the catalogue').waitFor()
-    expect(await savedIdeas(context)).toEqual([])
+    expect(await readSavedIdeas(context)).toEqual([])
 
     await choose(csv)
     await dialog.getByRole('button', { name: 'Import 1' }).click()
     await expectToast(page, '1 item imported')
-    expect(await savedIdeas(context)).toMatchObject([{ notes: 'Kept' }])
+    expect(await readSavedIdeas(context)).toMatchObject([{ notes: 'Kept' }])
   })
 
   it('creates and revokes a calendar link', async () => {
@@ -152,6 +152,6 @@ describe('exporting and importing a list', () => {
     await dialog.getByRole('button', { name: 'Create a calendar link' }).waitFor()
     expect((await context.request.get(link)).status()).toBe(404)
     await page.keyboard.press('Escape')
-    await expect.poll(() => focused(page), soon).toBe('Import, export, calendar')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Import, export, calendar')
   })
 })

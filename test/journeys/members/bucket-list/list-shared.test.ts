@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
 import { cards, soon, visit } from '../../visitors/looking.ts'
-import { expectToast, savedIdeas, saveIdeas } from './saved-ideas.ts'
+import { expectToast, readSavedIdeas, saveIdeas } from './saved-ideas.ts'
 
 describe('a shared list', () => {
   it('is shown by its link, as its member chose, until the link is revoked', async () => {
@@ -32,7 +32,7 @@ describe('a shared list', () => {
       .first()
       .click()
     await expectToast(friend.page, 'Added to bucket list!')
-    expect(await savedIdeas(friend.context)).toHaveLength(1)
+    expect(await readSavedIdeas(friend.context)).toHaveLength(1)
 
     await dialog.getByRole('checkbox', { name: 'With my notes' }).check()
     await expect

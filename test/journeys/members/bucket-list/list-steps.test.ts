@@ -3,8 +3,8 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
 import { soon, visit } from '../../visitors/looking.ts'
-import { newMember, signIn } from '../new-member.ts'
-import { savedIdeas, saveIdeas } from './saved-ideas.ts'
+import { createMember, signIn } from '../new-member.ts'
+import { readSavedIdeas, saveIdeas } from './saved-ideas.ts'
 
 describe('steps of an entry', () => {
   it('are counted, and none is lost if responses overtake each other', async () => {
@@ -41,15 +41,15 @@ describe('steps of an entry', () => {
     await page.getByText('0 of 1 steps').waitFor()
     await page.getByRole('checkbox', { name: 'Buy boots' }).check()
     await page.getByText('1 of 1 steps').waitFor()
-    expect((await savedIdeas(context))[0]?.steps).toMatchObject([{ text: 'Buy boots', isDone: true }])
+    expect((await readSavedIdeas(context))[0]?.steps).toMatchObject([{ text: 'Buy boots', isDone: true }])
   })
 })
 
 it('a double click removes one photo, even if the next one has moved into its place', async () => {
   const { page, context } = await openSite()
-  await signIn(context, await newMember())
+  await signIn(context, await createMember())
   await saveIdeas(context, [{ ideaId: 1, status: 'completed' }])
-  const [{ id } = { id: 0 }] = await savedIdeas(context)
+  const [{ id } = { id: 0 }] = await readSavedIdeas(context)
   const photo = { data: await page.screenshot(), headers: { 'content-type': 'image/png' } }
   for (let nth = 0; nth < 2; nth++) await context.request.post(`/api/my-bucket-list/${id}/photos`, photo)
   await visit(page, '/my-bucket-list')

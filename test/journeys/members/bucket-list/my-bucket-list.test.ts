@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
-import { address, focused, heading, soon, visit } from '../../visitors/looking.ts'
-import { expectToast, savedIdeas, saveIdeas } from './saved-ideas.ts'
+import { address, getFocusedName, heading, soon, visit } from '../../visitors/looking.ts'
+import { expectToast, readSavedIdeas, saveIdeas } from './saved-ideas.ts'
 
 const path = '/my-bucket-list'
 const rows = (page: Page) => page.getByRole('list', { name: /^Your bucket list/ }).getByRole('article')
@@ -104,8 +104,8 @@ describe('the list', () => {
     await page.keyboard.press('Enter')
     await expectToast(page, 'Updated successfully')
     await page.getByRole('button', { name: 'Completed (1)' }).waitFor()
-    await expect.poll(() => focused(page), soon).toMatch(/^Complete: /)
-    expect((await savedIdeas(context))[0]).toMatchObject({ status: 'completed', doneNote: null })
+    await expect.poll(() => getFocusedName(page), soon).toMatch(/^Complete: /)
+    expect((await readSavedIdeas(context))[0]).toMatchObject({ status: 'completed', doneNote: null })
 
     const moment = row.getByRole('form', { name: /^How was it/ })
     await moment.getByLabel('Day').fill('2025-05-04')
@@ -128,7 +128,7 @@ describe('the list', () => {
     await click(moment, 'Keep it')
     await expect.poll(() => moment.count(), soon).toBe(0)
     await row.getByText('We stayed until dark').waitFor()
-    await expect.poll(async () => (await savedIdeas(context))[0]?.doneOn, soon).toBe('2025-05-04')
+    await expect.poll(async () => (await readSavedIdeas(context))[0]?.doneOn, soon).toBe('2025-05-04')
     await page.getByRole('button', { name: 'Timeline' }).click()
     const year = page.getByRole('region', { name: '2025' })
     await year.getByText('With Maria').waitFor()
@@ -138,7 +138,7 @@ describe('the list', () => {
 
     await click(page, 'Completed (1)')
     await row.getByRole('button', { name: /^Plan: / }).click()
-    await expect.poll(async () => (await savedIdeas(context))[0]?.completedAt, soon).toBeNull()
+    await expect.poll(async () => (await readSavedIdeas(context))[0]?.completedAt, soon).toBeNull()
     await click(page, 'In Progress (1)')
     await click(page, 'Completed (0)')
     await page.getByRole('heading', { name: "You don't have any completed items yet." }).waitFor()
@@ -156,8 +156,8 @@ describe('the list', () => {
     await dialog.getByLabel('Priority').selectOption('')
     for (const label of ['Notes', 'Target Date']) await dialog.getByLabel(label).fill('')
     await click(dialog, 'Cancel')
-    expect((await savedIdeas(context))[0]).toMatchObject(several[0] ?? {})
-    await expect.poll(() => focused(page), soon).toMatch(/^Edit: /)
+    expect((await readSavedIdeas(context))[0]).toMatchObject(several[0] ?? {})
+    await expect.poll(() => getFocusedName(page), soon).toMatch(/^Edit: /)
 
     await edit.click()
     await dialog.getByLabel('Status').selectOption('In Progress')
@@ -166,7 +166,7 @@ describe('the list', () => {
     await click(dialog, 'Update')
     await expectToast(page, 'Updated successfully')
     await expect.poll(() => dialog.count(), soon).toBe(0)
-    const [entry] = await savedIdeas(context)
+    const [entry] = await readSavedIdeas(context)
     expect(entry).toMatchObject({ status: 'in_progress', priority: null, notes: null, targetDate: null })
   })
 
@@ -181,13 +181,13 @@ describe('the list', () => {
     await click(dialog, 'Update')
     await expectToast(page, 'Failed to update bucket list item')
     await page.keyboard.press('F8')
-    await expect.poll(() => focused(page), soon).toBe('Notifications (F8)')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Notifications (F8)')
     await page.keyboard.press('Escape')
     expect(await dialog.getByLabel('Notes').inputValue()).toBe('A long story')
     await page.keyboard.press('Escape')
     await click(page.getByRole('dialog', { name: 'Leave without saving?' }), 'Discard changes')
     await expect.poll(() => dialog.count(), soon).toBe(0)
-    expect((await savedIdeas(context))[0]?.notes).toBe('Ask Maria')
+    expect((await readSavedIdeas(context))[0]?.notes).toBe('Ask Maria')
   })
 
   it('restores a removed entry, from its place and from the message', async () => {
@@ -205,7 +205,7 @@ describe('the list', () => {
     await second.click()
     await expectToast(page, 'Removed successfully')
     await expect.poll(() => rows(page).count(), soon).toBe(3)
-    expect(await savedIdeas(context)).toHaveLength(3)
+    expect(await readSavedIdeas(context)).toHaveLength(3)
     await page.getByRole('button', { name: `Undo: put “${before[1]}” back` }).dblclick()
     await expect.poll(() => titles(page), soon).toEqual(before)
     expect(await page.getByText('Could not be put back').count()).toBe(0)
@@ -214,6 +214,6 @@ describe('the list', () => {
     const area = page.getByRole('region', { name: 'Notifications' })
     await area.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => titles(page), soon).toEqual(before)
-    expect(await savedIdeas(context)).toHaveLength(4)
+    expect(await readSavedIdeas(context)).toHaveLength(4)
   })
 })

@@ -25,7 +25,7 @@ export async function saveIdeas(context: BrowserContext, entries: object[]): Pro
 }
 
 /** Returns the list from the server in the custom order. */
-export async function savedIdeas(context: BrowserContext): Promise<Saved[]> {
+export async function readSavedIdeas(context: BrowserContext): Promise<Saved[]> {
   const answer = await context.request.get('/api/my-bucket-list')
   return answer.json()
 }

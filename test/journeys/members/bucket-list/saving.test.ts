@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { addedToList, alreadyInList, randomSaved, removed } from '#features/bucket-list/messages.ts'
 import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
 import type { JourneyMember } from '../../../support/site/journey-members.ts'
-import { focused, soon, visit } from '../../visitors/looking.ts'
-import { newMember, signIn } from '../new-member.ts'
-import { expectToast, savedIdeas, saveIdeas } from './saved-ideas.ts'
+import { getFocusedName, soon, visit } from '../../visitors/looking.ts'
+import { createMember, signIn } from '../new-member.ts'
+import { expectToast, readSavedIdeas, saveIdeas } from './saved-ideas.ts'
 
 const emptyHearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to My List: / })
 const fullHearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^In Your List: / })
@@ -22,11 +22,11 @@ describe('saving an idea', () => {
     await expectToast(page, addedToList.description)
     const full = page.getByRole('button', { name: `In Your List: ${title}` })
     await full.waitFor()
-    await expect.poll(() => focused(page), soon).toBe(`In Your List: ${title}`)
+    await expect.poll(() => getFocusedName(page), soon).toBe(`In Your List: ${title}`)
     expect((await full.boundingBox())?.width).toBeGreaterThanOrEqual(44)
     await expectAccessible(page)
 
-    const [saved] = await savedIdeas(context)
+    const [saved] = await readSavedIdeas(context)
     expect(saved).toMatchObject({ status: 'planned', priority: 2, idea: { title } })
     await visit(page, '/popular')
     await full.waitFor()
@@ -41,13 +41,13 @@ describe('saving an idea', () => {
     const paths = ['/search?q=balloon', category, `${category}?view=list`, '/new', '/ideas/900']
     for (const [round, path] of paths.entries()) {
       await visit(page, path)
-      const before = await savedIdeas(context)
+      const before = await readSavedIdeas(context)
       // A different one each time, because both views of a category show the same ideas.
       await emptyHearts(page)
         .nth(round % 3)
         .click()
       await expectToast(page, addedToList.title)
-      await expect.poll(async () => (await savedIdeas(context)).length, soon).toBe(before.length + 1)
+      await expect.poll(async () => (await readSavedIdeas(context)).length, soon).toBe(before.length + 1)
     }
   })
 
@@ -64,7 +64,7 @@ describe('saving an idea', () => {
     await expect.poll(() => button.innerText(), soon).toBe('Adding...')
     answer.resolve()
     await expect.poll(() => button.innerText(), soon).toBe('In Your List ✓')
-    expect(await savedIdeas(context)).toMatchObject([{ ideaId: 7, status: 'planned', priority: 2 }])
+    expect(await readSavedIdeas(context)).toMatchObject([{ ideaId: 7, status: 'planned', priority: 2 }])
   })
 
   it('saves the random idea', async () => {
@@ -78,7 +78,7 @@ describe('saving an idea', () => {
     await save.click()
     await expectToast(page, randomSaved.title)
     await page.getByRole('button', { name: 'Saved!' }).waitFor()
-    expect(await savedIdeas(context)).toMatchObject([{ status: 'want_to_do', priority: 2, notes: null }])
+    expect(await readSavedIdeas(context)).toMatchObject([{ status: 'want_to_do', priority: 2, notes: null }])
   })
 
   it('shows how many members want an idea, from five on', async () => {
@@ -97,24 +97,24 @@ describe('saving an idea', () => {
   it('is undone by a button or a second tap on a heart, and Undo restores the same entry', async () => {
     const { page, context } = await openSite({ member: 'Hal' })
     await saveIdeas(context, [{ ideaId: 7, notes: 'Bring a coat' }])
-    const [before] = await savedIdeas(context)
+    const [before] = await readSavedIdeas(context)
     await visit(page, '/ideas/7')
     const add = page.getByRole('button', { name: 'In Your List ✓' })
     const remove = page.getByRole('main').getByRole('button', { name: /^Remove: / })
     await remove.waitFor()
     expect(await add.isDisabled()).toBe(true)
     await add.click({ force: true })
-    expect(await savedIdeas(context)).toEqual([before])
+    expect(await readSavedIdeas(context)).toEqual([before])
     await expectAccessible(page)
     await remove.focus()
     await page.keyboard.press('Enter')
     await expectToast(page, removed)
-    await expect.poll(() => focused(page), soon).toBe('Add to My List')
+    await expect.poll(() => getFocusedName(page), soon).toBe('Add to My List')
     expect(await remove.count()).toBe(0)
-    await expect.poll(() => savedIdeas(context), soon).toEqual([])
+    await expect.poll(() => readSavedIdeas(context), soon).toEqual([])
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'In Your List ✓' }).waitFor()
-    await expect.poll(() => savedIdeas(context), soon).toEqual([before])
+    await expect.poll(() => readSavedIdeas(context), soon).toEqual([before])
 
     await visit(page, '/search?q=balloon')
     await emptyHearts(page).first().click()
@@ -122,12 +122,12 @@ describe('saving an idea', () => {
     await fullHearts(page).first().click()
     await expectToast(page, removed)
     await expect.poll(() => fullHearts(page).count(), soon).toBe(0)
-    await expect.poll(() => savedIdeas(context), soon).toEqual([before])
+    await expect.poll(() => readSavedIdeas(context), soon).toEqual([before])
   })
 
   it('removes nothing while it is not known yet that the idea is saved', async () => {
     const { page, context } = await openSite()
-    await signIn(context, await newMember())
+    await signIn(context, await createMember())
     await saveIdeas(context, [{ ideaId: 8 }])
     const known = Promise.withResolvers<void>()
     await page.route('**/api/trpc/*bucketList.saved*', async (route) => {
@@ -139,7 +139,7 @@ describe('saving an idea', () => {
     known.resolve()
     await expectToast(page, alreadyInList.description)
     await page.getByRole('button', { name: 'In Your List ✓' }).waitFor()
-    expect(await savedIdeas(context)).toHaveLength(1)
+    expect(await readSavedIdeas(context)).toHaveLength(1)
   })
 
   it('empties the heart if it fails, and says why', async () => {
@@ -162,7 +162,7 @@ describe('saving an idea', () => {
     await button.click()
     await expectToast(page, 'Already saved!')
     await page.getByRole('button', { name: 'In Your List ✓' }).waitFor()
-    expect(await savedIdeas(context)).toHaveLength(1)
+    expect(await readSavedIdeas(context)).toHaveLength(1)
   })
 })
 

@@ -5,14 +5,14 @@ import { pendingSavesKey } from '#features/bucket-list/limits.ts'
 import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
 import { address, heading, soon, visit } from '../../visitors/looking.ts'
 import { fillRegistration } from '../account-steps.ts'
-import { fillLogin, newestTokenFor, newMember, signIn, somebody } from '../new-member.ts'
-import { expectToast, savedIdeas } from './saved-ideas.ts'
+import { fillLogin, readNewestToken, createMember, signIn, createPerson } from '../new-member.ts'
+import { expectToast, readSavedIdeas } from './saved-ideas.ts'
 
 const emptyHearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to My List: / })
-const waitingHearts = (page: Page) =>
+const findPendingHearts = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^Waiting for you to sign in: / })
 const count = (page: Page) => page.getByRole('banner').getByRole('link', { name: /waiting$/ })
-const waited = (page: Page) => page.getByRole('region', { name: 'Ideas that waited' })
+const findPendingNotice = (page: Page) => page.getByRole('region', { name: 'Ideas that waited' })
 
 describe('a pending save', () => {
   it.each([375, 1280])(
@@ -24,7 +24,7 @@ describe('a pending save', () => {
       await visit(page, '/popular')
       for (const nth of [0, 1, 2]) {
         await emptyHearts(page).nth(2).click()
-        await expect.poll(() => waitingHearts(page).count(), soon).toBe(nth + 1)
+        await expect.poll(() => findPendingHearts(page).count(), soon).toBe(nth + 1)
       }
       await expectToast(page, signInToSave.title)
       await expectToast(page, signInToSave.description)
@@ -39,13 +39,15 @@ describe('a pending save', () => {
       await expectAccessible(page)
       expect(asked.filter((each) => each.includes('bucketList') || /ideas\/\d/.test(each))).toEqual([])
 
-      const member = somebody()
+      const member = createPerson()
       await visit(page, '/register')
       await fillRegistration(page, member)
-      await page.goto(`/verify-email?token=${await newestTokenFor(member.email)}`)
+      await page.goto(`/verify-email?token=${await readNewestToken(member.email)}`)
       await page.getByRole('button', { name: 'Verify my email' }).click()
-      await waited(page).getByText('3 ideas waited for you').waitFor()
-      expect((await savedIdeas(context)).map(({ idea }) => idea.title).toSorted()).toEqual(titles.toSorted())
+      await findPendingNotice(page).getByText('3 ideas waited for you').waitFor()
+      expect((await readSavedIdeas(context)).map(({ idea }) => idea.title).toSorted()).toEqual(
+        titles.toSorted(),
+      )
       await expectAccessible(page)
       await page.getByRole('main').getByRole('link', { name: 'My Bucket List' }).click()
       for (const title of titles) await page.getByRole('link', { name: title, exact: true }).waitFor()
@@ -55,12 +57,12 @@ describe('a pending save', () => {
 
   it('is added by signing in, without duplicates, and removed by Undo', async () => {
     const { page, context } = await openSite()
-    const member = await newMember()
+    const member = await createMember()
     await visit(page, '/ideas/7')
     await page.getByRole('button', { name: 'Add to My List', exact: true }).click()
     await page.getByRole('button', { name: 'Waiting for sign-in' }).waitFor()
     // Already saved on another device.
-    await keep(page, [
+    await storePendingSaves(page, [
       { id: 9, title: 'Another', days: 29 },
       { id: 7, title: 'Seven', days: 0 },
     ])
@@ -69,29 +71,29 @@ describe('a pending save', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
     await page.waitForURL('**/login')
     await fillLogin(page, member)
-    await waited(page).getByText('2 ideas waited for you').waitFor()
+    await findPendingNotice(page).getByText('2 ideas waited for you').waitFor()
     expect(await savedIds(context)).toEqual([7, 9])
-    await keep(page, [
+    await storePendingSaves(page, [
       { id: 9, title: 'Another', days: 1 },
       { id: 10, title: 'Ten', days: 1 },
     ])
     await visit(page, '/about')
-    await waited(page).getByText('“Ten” waited for you').waitFor()
-    expect(await savedIdeas(context)).toHaveLength(3)
-    await waited(page).getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => waited(page).count(), soon).toBe(0)
+    await findPendingNotice(page).getByText('“Ten” waited for you').waitFor()
+    expect(await readSavedIdeas(context)).toHaveLength(3)
+    await findPendingNotice(page).getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => findPendingNotice(page).count(), soon).toBe(0)
     await expect.poll(() => savedIds(context), soon).toEqual([7, 9])
   })
 
   it('is offered by the toast, which returns to the page', async () => {
     const { page } = await openSite()
-    const member = await newMember()
+    const member = await createMember()
     await visit(page, '/popular')
     await emptyHearts(page).first().click()
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Sign In' }).click()
     await expect.poll(() => address(page), soon).toBe('/login?from=%2Fpopular')
     await fillLogin(page, member)
-    await waited(page).waitFor()
+    await findPendingNotice(page).waitFor()
     expect(await heading(page).innerText()).toBe('Popular Bucket List Ideas')
   })
 
@@ -99,20 +101,20 @@ describe('a pending save', () => {
     const { page } = await openSite()
     await visit(page, '/popular')
     await emptyHearts(page).first().click()
-    await waitingHearts(page).click()
+    await findPendingHearts(page).click()
     await expectToast(page, removed)
-    expect([await waitingHearts(page).count(), await count(page).count()]).toEqual([0, 0])
+    expect([await findPendingHearts(page).count(), await count(page).count()]).toEqual([0, 0])
     await page.getByRole('button', { name: 'Undo' }).click()
-    await waitingHearts(page).waitFor()
+    await findPendingHearts(page).waitFor()
 
-    await keep(page, [
+    await storePendingSaves(page, [
       { id: 5, title: 'Late', days: 31 },
       { id: 6, title: 'Timely', days: 29 },
     ])
     await visit(page, '/my-bucket-list')
     await page.getByRole('region', { name: '1 idea waiting' }).getByText('Timely').waitFor()
 
-    await keep(page, [
+    await storePendingSaves(page, [
       { id: 5, title: 'First', days: 1 },
       { id: 6, title: 'Second', days: 2 },
     ])
@@ -126,23 +128,23 @@ describe('a pending save', () => {
 
   it('stays pending if adding fails, and says so', async () => {
     const { page, context } = await openSite({ expected: /net::ERR_FAILED/ })
-    await signIn(context, await newMember())
+    await signIn(context, await createMember())
     await page.route('**/api/trpc/bucketList.add*', (route) => route.abort())
     await visit(page, '/about')
-    await keep(page, [{ id: 11, title: 'Eleven', days: 0 }])
+    await storePendingSaves(page, [{ id: 11, title: 'Eleven', days: 0 }])
     await visit(page, '/about')
-    await waited(page).getByText('Some of your ideas still wait.').waitFor()
+    await findPendingNotice(page).getByText('Some of your ideas still wait.').waitFor()
     await page.unroute('**/api/trpc/bucketList.add*')
-    await waited(page).getByRole('button', { name: 'Try again' }).click()
-    await waited(page).getByText('“Eleven” waited for you').waitFor()
-    expect(await savedIdeas(context)).toHaveLength(1)
+    await findPendingNotice(page).getByRole('button', { name: 'Try again' }).click()
+    await findPendingNotice(page).getByText('“Eleven” waited for you').waitFor()
+    expect(await readSavedIdeas(context)).toHaveLength(1)
   })
 })
 
 describe('the random card', () => {
   it('leads to the sign-in page with its message, and keeps its idea through Back and signing in', async () => {
     const { page, context } = await openSite()
-    const member = await newMember()
+    const member = await createMember()
     await visit(page, '/')
     await page.getByRole('button', { name: 'Get Random Idea' }).click()
     const drawn = page.getByRole('main').getByRole('heading', { level: 3 }).first()
@@ -158,12 +160,12 @@ describe('the random card', () => {
     await fillLogin(page, member)
     await page.getByRole('button', { name: 'Saved!' }).waitFor()
     expect(await drawn.innerText()).toBe(title)
-    expect((await savedIdeas(context)).map(({ idea }) => idea.title)).toEqual([title])
+    expect((await readSavedIdeas(context)).map(({ idea }) => idea.title)).toEqual([title])
   })
 })
 
 /** Stores pending saves as if they were made some days ago. */
-const keep = (page: Page, ideas: { id: number; title: string; days: number }[]) =>
+const storePendingSaves = (page: Page, ideas: { id: number; title: string; days: number }[]) =>
   page.evaluate(
     ([key, kept]) =>
       localStorage.setItem(
@@ -176,4 +178,4 @@ const keep = (page: Page, ideas: { id: number; title: string; days: number }[]) 
   )
 
 const savedIds = async (context: BrowserContext) =>
-  (await savedIdeas(context)).map(({ idea }) => idea.id).toSorted((a, b) => a - b)
+  (await readSavedIdeas(context)).map(({ idea }) => idea.id).toSorted((a, b) => a - b)
