@@ -8,7 +8,7 @@ import { copyDatabase } from './support/app/catalogue-copy.ts'
 import { listDocumentedCommands } from './support/house/doc-blocks.ts'
 import { runCommands } from './support/house/run-commands.ts'
 import { fastFolder } from './support/servers/fast-folder.ts'
-import { getClockEnvironment } from './support/site/same-clock.ts'
+import { getClockEnvironment } from './support/site/clock-environment.ts'
 import { startSite, type SiteProcess } from './support/site/site-process.ts'
 
 const repository = join(import.meta.dirname, '..')

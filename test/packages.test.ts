@@ -11,7 +11,7 @@ import { smallHeapFlags } from '#root/start/backups/backup-runner.ts'
 import { listDocumentedCommands } from './support/house/doc-blocks.ts'
 import { createPackage, createPackageManifest } from './support/house/packaging.ts'
 import { listLockedPackages } from './support/house/supply-chain.ts'
-import { getClockEnvironment } from './support/site/same-clock.ts'
+import { getClockEnvironment } from './support/site/clock-environment.ts'
 
 const repository = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(repository, file), 'utf8')

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { startQuietSite } from '../support/site/site-process.ts'
-import { getPercentile } from './measuring/time-at.ts'
+import { getPercentile } from './measuring/percentile.ts'
 
 const rounds = 3_000
 const logins = 100

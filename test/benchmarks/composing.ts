@@ -4,7 +4,7 @@ import { loadIcons } from '#features/covers/server/icons.ts'
 import { createCategoryRecipes } from '#features/covers/server/recipe.ts'
 import { readBundledCatalogue } from '#features/catalogue/server/read-catalogue.ts'
 import { siteFiles } from '#root/start/site/site-files.ts'
-import { getPercentile } from './measuring/time-at.ts'
+import { getPercentile } from './measuring/percentile.ts'
 
 /** Measures the time to compose one cover of the catalogue. */
 export async function measureComposing(): Promise<void> {

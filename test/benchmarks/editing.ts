@@ -11,7 +11,7 @@ import * as entities from '#root/entities.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
 import { measureDashboard } from './dashboard.ts'
 import { growCatalogue } from './large-catalogue.ts'
-import { getPercentile } from './measuring/time-at.ts'
+import { getPercentile } from './measuring/percentile.ts'
 
 const ideas = 100_000
 const rounds = 20

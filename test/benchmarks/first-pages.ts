@@ -10,7 +10,7 @@ import * as entities from '#root/entities.ts'
 import { fillCatalogue } from '../support/app/fill-catalogue.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
 import { growCatalogue } from './large-catalogue.ts'
-import { getPercentile } from './measuring/time-at.ts'
+import { getPercentile } from './measuring/percentile.ts'
 
 const size = 200_000
 const words = 1_000

@@ -12,7 +12,7 @@ import { prepareLists } from './hostile/keys.ts'
 import { timeMails } from './hostile/mail-times.ts'
 import type { Visit, Waited } from './hostile/visitors.ts'
 import { getResidentMegabytes } from './measuring/memory.ts'
-import { getPercentile } from './measuring/time-at.ts'
+import { getPercentile } from './measuring/percentile.ts'
 
 const secret = 'a secret of benchmarks that is long enough'
 const allKinds: AttackName[] = ['batches', 'parameters', 'lists', 'bodies', 'resends']

@@ -9,7 +9,7 @@ import {
   countArrivals,
   insertSubscribers,
   sendThroughFailures,
-} from '../features/newsletter/letters-in-trouble.ts'
+} from '../features/newsletter/sending-failures.ts'
 import { signUpBeforeStart } from '../support/app/members.ts'
 import { startMailCatcher } from '../support/servers/mail-catcher.ts'
 import { startPostgres } from '../support/servers/postgres.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findSystemBrowser } from '../support/browser/system-browser.ts'
-import { getPercentile } from './measuring/time-at.ts'
+import { getPercentile } from './measuring/percentile.ts'
 
 const run = promisify(execFile)
 /** Downloaded on demand: it has more dependencies than the product, and no test needs it. */

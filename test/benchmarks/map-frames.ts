@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core'
 import { findNpmChromium } from '../support/browser/chromium.ts'
-import { getPercentile } from './measuring/time-at.ts'
+import { getPercentile } from './measuring/percentile.ts'
 
 const maxFrameMs = 16
 const moves = 120

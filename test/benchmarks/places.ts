@@ -8,7 +8,7 @@ import { listNear } from '#features/places/server/near.service.ts'
 import { migrate, openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
-import { getPercentile } from './measuring/time-at.ts'
+import { getPercentile } from './measuring/percentile.ts'
 
 const places = 100_000
 const rounds = 200

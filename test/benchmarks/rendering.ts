@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { fillCatalogue } from '../support/app/fill-catalogue.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
-import { createUncachedApp } from './measuring/app-without-kept.ts'
+import { createUncachedApp } from './measuring/uncached-app.ts'
 
 const pages = [
   ['Home', '/'],

@@ -15,7 +15,7 @@ import { findMeilisearch, startMeilisearch } from '../support/servers/meilisearc
 import { startPostgres } from '../support/servers/postgres.ts'
 import { startQuietSite } from '../support/site/site-process.ts'
 import { growCatalogue } from './large-catalogue.ts'
-import { getPercentile } from './measuring/time-at.ts'
+import { getPercentile } from './measuring/percentile.ts'
 
 const queries = [
   'kayak',

@@ -6,10 +6,10 @@ import * as entities from '#root/entities.ts'
 import { fillCatalogue } from '../support/app/fill-catalogue.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
 import { startQuietSite } from '../support/site/site-process.ts'
-import { createUncachedApp } from './measuring/app-without-kept.ts'
+import { createUncachedApp } from './measuring/uncached-app.ts'
 import { growCatalogue } from './large-catalogue.ts'
 import { getResidentMegabytes } from './measuring/memory.ts'
-import { getPercentile } from './measuring/time-at.ts'
+import { getPercentile } from './measuring/percentile.ts'
 import { measureSavesIn, type SavesFigures } from './under-load/saves.ts'
 
 interface Read {

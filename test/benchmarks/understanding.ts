@@ -1,6 +1,6 @@
 import { parseQuestion } from '#features/search/server/understanding/parse-question.ts'
-import { askedQuestions } from '../features/search/asked/asked-questions.ts'
-import { getPercentile } from './measuring/time-at.ts'
+import { askedQuestions } from '../features/search/questions/questions.ts'
+import { getPercentile } from './measuring/percentile.ts'
 
 const rounds = 200
 const mostMs = 0.3

@@ -13,7 +13,7 @@ import { signUp, type Member } from '../support/app/members.ts'
 import { client } from '../support/app/client.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
-import { damages } from './spoilt-backups.ts'
+import { damages } from './damaged-backups.ts'
 
 const facts = { version: '1.0.0', madeAt: '2026-01-02T03:04:05.678Z', engine: 'pglite' } as const
 const title = 'Read “Ulysses” \\N \u{1F4DA}'

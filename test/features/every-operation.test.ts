@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { fuzzOperations, formatSlowest, type Outcome } from '../fuzzing/ask-everything.ts'
+import { fuzzOperations, formatSlowest, type Outcome } from '../fuzzing/fuzz-operations.ts'
 import { listOperations } from '../fuzzing/operations.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 

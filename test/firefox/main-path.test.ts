@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { soon } from '../journeys/visitors/looking.ts'
+import { soon } from '../journeys/visitors/page-state.ts'
 import { readNewestToken, createPerson } from '../journeys/members/new-member.ts'
 import { openFirefox } from '../support/browser/firefox.ts'
 

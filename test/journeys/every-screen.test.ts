@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { sessionCookieName } from '#features/accounts/limits.ts'
 import { hrefOf, pages, type Page as SitePage } from '#platform/addresses.ts'
-import { fillPattern, samplePathParameters } from '../pages/sample-addresses.ts'
+import { fillPattern, samplePathParameters } from '../pages/sample-paths.ts'
 import { waitTwoFrames, expectAccessible, openSite } from '../support/browser/browser.ts'
-import { soon, visit } from './visitors/looking.ts'
+import { soon, visit } from './visitors/page-state.ts'
 import { saveIdeas } from './members/bucket-list/saved-ideas.ts'
 
 const sizes = [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openSite } from '../support/browser/browser.ts'
 import { fillLogin, createMember, signIn } from './members/new-member.ts'
 import { expectToast, readSavedIdeas, saveIdeas } from './members/bucket-list/saved-ideas.ts'
-import { cards, soon, visit } from './visitors/looking.ts'
+import { cards, soon, visit } from './visitors/page-state.ts'
 
 const list = '/my-bucket-list'
 const rows = (page: Page) => page.getByRole('list', { name: /^Your bucket list/ }).getByRole('article')
@@ -36,7 +36,7 @@ async function findButtonsBehindToast(page: Page): Promise<(string | null)[]> {
   })
 }
 
-/** Common tasks from start to end. Saving while signed out is in `members/waiting-ideas`. */
+/** Common tasks from start to end. Saving while signed out is in `members/bucket-list/pending-saves`. */
 describe.each([375, 1280])('visitors and members can, at %d pixels,', (width) => {
   it('find something for a rainy afternoon with children under $50', async () => {
     const { page } = await openSite({ width, height: 800 })

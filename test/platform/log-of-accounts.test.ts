@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
 import { startMailCatcher, findToken } from '../support/servers/mail-catcher.ts'
 import { startSite } from '../support/site/site-process.ts'
-import { createDataFolder } from '../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../support/site/data-folder.ts'
 
 const email = 'ada@people.example'
 const password = 'correct horse'

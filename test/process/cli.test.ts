@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runCommand } from '../support/site/command.ts'
 import { startSite } from '../support/site/site-process.ts'
-import { createDataFolder } from '../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../support/site/data-folder.ts'
 
 function createTemporaryDataFolder(): string {
   const folder = createDataFolder('someday-cli-')

@@ -5,7 +5,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import { copyDatabase } from '../support/app/catalogue-copy.ts'
 import { runCommand } from '../support/site/command.ts'
 import { startSite } from '../support/site/site-process.ts'
-import { createDataFolder } from '../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../support/site/data-folder.ts'
 
 const commands = [
   'build',

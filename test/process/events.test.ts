@@ -8,7 +8,7 @@ import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { copyDatabase } from '../support/app/catalogue-copy.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
-import { createDataFolder } from '../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../support/site/data-folder.ts'
 import { startSite, type SiteProcess } from '../support/site/site-process.ts'
 
 const AUTH_SECRET = 'a secret of events that is long enough'

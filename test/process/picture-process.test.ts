@@ -6,7 +6,7 @@ import { copyDatabase } from '../support/app/catalogue-copy.ts'
 import { signUpBeforeStart, type Member } from '../support/app/members.ts'
 import { createPlainPicture } from '../support/app/pictures.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
-import { createDataFolder } from '../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../support/site/data-folder.ts'
 import { listPictureDecoders } from '../support/site/picture-decoders.ts'
 import { startSite, type SiteProcess } from '../support/site/site-process.ts'
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { startSite } from '../support/site/site-process.ts'
-import { createDataFolder } from '../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../support/site/data-folder.ts'
 import { signUpBeforeStart } from '../support/app/members.ts'
 
 const AUTH_SECRET = 'a secret of publishing that is long enough'

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { sendPaced, sendTimed } from './paced.ts'
-import { getPercentile } from './time-at.ts'
+import { sendPaced, sendTimed } from './paced-requests.ts'
+import { getPercentile } from './percentile.ts'
 
 // Sends the events of visitors in a separate process, whose clock is delayed only by the machine.
 

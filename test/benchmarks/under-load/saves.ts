@@ -5,10 +5,10 @@ import { startPostgres } from '../../support/servers/postgres.ts'
 import { startQuietSite } from '../../support/site/site-process.ts'
 import { coreAssignment, assignCores } from '../measuring/cores.ts'
 import { admin, listPopularPaths, save, pickIdeaId, signIn } from '../measuring/editor.ts'
-import { sendPaced, sendTimed, type TimedResult } from '../measuring/paced.ts'
+import { sendPaced, sendTimed, type TimedResult } from '../measuring/paced-requests.ts'
 import { getCpuSeconds } from '../measuring/processor.ts'
-import { getPercentile } from '../measuring/time-at.ts'
-import { measureTimesUntilVisible } from './seen.ts'
+import { getPercentile } from '../measuring/percentile.ts'
+import { measureTimesUntilVisible } from './visibility.ts'
 
 const seconds = 60
 /** Unmeasured, until the code is compiled as on a running site. */

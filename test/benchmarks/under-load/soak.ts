@@ -6,8 +6,8 @@ import { startPostgres } from '../../support/servers/postgres.ts'
 import { startQuietSite } from '../../support/site/site-process.ts'
 import { admin, listPopularPaths, save } from '../measuring/editor.ts'
 import { getResidentMegabytes } from '../measuring/memory.ts'
-import { sendPaced, sendTimed } from '../measuring/paced.ts'
-import { getPercentile } from '../measuring/time-at.ts'
+import { sendPaced, sendTimed } from '../measuring/paced-requests.ts'
+import { getPercentile } from '../measuring/percentile.ts'
 
 const connections = 32
 const secondsInAll = 20 * 60

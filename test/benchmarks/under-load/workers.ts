@@ -6,7 +6,7 @@ import { fillCatalogue } from '../../support/app/fill-catalogue.ts'
 import { startPostgres } from '../../support/servers/postgres.ts'
 import { startQuietSite, type SiteProcess } from '../../support/site/site-process.ts'
 import { coreAssignment, assignCores } from '../measuring/cores.ts'
-import { getPercentile } from '../measuring/time-at.ts'
+import { getPercentile } from '../measuring/percentile.ts'
 
 const connections = 16
 const seconds = 5

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { client } from '../../support/app/client.ts'
 import { startMailCatcher, findToken, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
-import { createAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/create-address.ts'
 
 const password = 'correct horse'
 const dayMs = 24 * 60 * 60 * 1000

@@ -9,7 +9,7 @@ import {
   type MailCatcher,
 } from '../../support/servers/mail-catcher.ts'
 import { client, transports, type Client } from '../../support/app/client.ts'
-import { createAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/create-address.ts'
 
 const owner = { name: 'The Owner', password: 'owner-secret' }
 const eve = { name: 'Eve', password: 'eve-secret' }

@@ -7,7 +7,7 @@ import { factorsContract } from './second-factor/contract.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
 import { client } from '../../support/app/client.ts'
 import { contractPassword, type Actor, type Contracts } from '../../support/app/contract.ts'
-import { createAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/create-address.ts'
 
 const password = contractPassword
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invitationRequired, checkYourEmail, registrationClosed } from '#features/accounts/messages.ts'
 import { client, transports } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
-import { createAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/create-address.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMailCatcher, findToken, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 

@@ -1,5 +1,5 @@
 import type { Client } from '../../support/app/client.ts'
-import { createAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/create-address.ts'
 import type { startOrganisation } from '../../support/servers/organisation.ts'
 
 type Organisation = Awaited<ReturnType<typeof startOrganisation>>

@@ -3,7 +3,7 @@ import type { Client } from '../../support/app/client.ts'
 import { signUp, signUpWithPassword } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startOrganisation } from '../../support/servers/organisation.ts'
-import { createAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/create-address.ts'
 import { addColleague, getLocation, origin, toPath, signInThrough } from './organisation-steps.ts'
 import {
   enterPassword,

@@ -12,7 +12,7 @@ import {
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMailCatcher, findToken, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
-import { createAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/create-address.ts'
 import { client, transports, type Transport } from '../../support/app/client.ts'
 
 let app: TestApp

@@ -4,7 +4,7 @@ import { sessionCookies } from '#features/accounts/server/signing-in/signed-cook
 import { createSessions } from '#features/accounts/server/sessions.service.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
 import { findSessionToken } from '../../support/app/session-token.ts'
-import { createAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/create-address.ts'
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addBatches } from '#features/analytics/server/counting/batches.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { countEvents, desktop, phone, queryRows, sendEvents, createPageView } from './visiting.ts'
+import { countEvents, desktop, phone, queryRows, sendEvents, createPageView } from './send-events.ts'
 
 /** The site's clock is stopped, so that no midnight passes. */
 const noon = new Date('2096-02-29T12:00:00Z')

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { later, now, startForwarding } from './open-forwarding.ts'
-import { countEvents, phone, queryRows, sendEvents, createPageView } from './visiting.ts'
+import { later, now, startForwarding } from './start-forwarding.ts'
+import { countEvents, phone, queryRows, sendEvents, createPageView } from './send-events.ts'
 
 let opened: TestApp | undefined
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { addBatches } from '#features/analytics/server/counting/batches.ts'
 import { createPendingCounts } from '#features/analytics/server/counting/pending-counts.ts'
 import { writeCounts } from '#features/analytics/server/counting/write-counts.ts'
 import { startTestApp } from '../../support/app/test-app.ts'
-import { countEvents, queryRows, sendEvents, createPageView } from './visiting.ts'
+import { countEvents, queryRows, sendEvents, createPageView } from './send-events.ts'
 
 /** PGlite supports a single process. */
 it.runIf(inject('database') === 'postgresql')(

@@ -1,14 +1,14 @@
 import { assert, asyncModelRun, asyncProperty, commands } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { customIdeaActions } from './list-model/custom-idea-deeds.ts'
-import { entryActions } from './list-model/entry-deeds.ts'
-import { fileActions } from './list-model/file-deeds.ts'
-import { foreignActions } from './list-model/foreign-deeds.ts'
+import { customIdeaActions } from './list-model/custom-idea-actions.ts'
+import { entryActions } from './list-model/entry-actions.ts'
+import { fileActions } from './list-model/file-actions.ts'
+import { foreignActions } from './list-model/foreign-actions.ts'
 import { createEmptyList, type Lists } from './list-model/rules.ts'
-import { sharingActions } from './list-model/sharing-deeds.ts'
+import { sharingActions } from './list-model/sharing-actions.ts'
 import { openSite } from './list-model/site.ts'
-import { stepActions } from './list-model/step-deeds.ts'
+import { stepActions } from './list-model/step-actions.ts'
 
 /** Parameters of `npm run fuzz`. */
 const asked = inject('fuzzing')

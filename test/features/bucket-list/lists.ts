@@ -8,7 +8,7 @@ import { createJobs, defaultJobTimings } from '#platform/jobs/jobs.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
-import { createAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/create-address.ts'
 
 /** Current time of the procedures. */
 export const noon = '2027-03-01T12:00:00.000Z'

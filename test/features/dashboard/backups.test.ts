@@ -5,7 +5,7 @@ import { checkBackup } from '#platform/backup/read-backup.ts'
 import { client, type Client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
 import type { TestApp } from '../../support/app/test-app.ts'
-import { flipBit } from '../spoilt-backups.ts'
+import { flipBit } from '../damaged-backups.ts'
 import { setUpBackedUpSite, password } from './backed-up-site.ts'
 
 const soon = { timeout: 60_000 }

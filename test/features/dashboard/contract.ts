@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { expect } from 'vitest'
 import { backupName } from '#platform/backup/backup-format.ts'
 import { type Actor, type Contracts } from '../../support/app/contract.ts'
-import { createAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/create-address.ts'
 import { addFailedJob } from './failed-job.ts'
 
 const somebody = async (me: Actor) => ({ id: (await me.somebody()).id })

@@ -7,7 +7,7 @@ import {
 import { NewsletterIssue, NewsletterPick, Subscriber } from '#features/newsletter/server/entities.ts'
 import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
 import { type Actor, type Contracts } from '../../support/app/contract.ts'
-import { createAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/create-address.ts'
 
 /** Creates a pending or confirmed subscriber and the token in the mail. */
 async function token({ app }: Actor, purpose: 'confirm' | 'manage'): Promise<string> {

@@ -7,7 +7,7 @@ import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { copyDatabase } from '../../support/app/catalogue-copy.ts'
-import { createDataFolder } from '../../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../../support/site/data-folder.ts'
 import { signUpBeforeStart, type Member } from '../../support/app/members.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
 import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
@@ -19,7 +19,7 @@ import {
   insertSubscribers,
   waitForMails,
   sendThroughFailures,
-} from './letters-in-trouble.ts'
+} from './sending-failures.ts'
 
 const secret = 'a secret of tests that is long enough'
 /** The benchmark does the same with five thousand. */

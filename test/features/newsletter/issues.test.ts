@@ -7,7 +7,7 @@ import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 import { findMailProblems } from '../../pages/every-page/html-problems.ts'
-import { createSubscriberActions } from './readers.ts'
+import { createSubscriberActions } from './subscribers.ts'
 
 const origin = 'https://someday.example'
 const soon = { timeout: 60_000, interval: 100 }

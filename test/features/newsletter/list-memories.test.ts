@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { signUp } from '../../support/app/members.ts'
-import { done, origin, setUpMailingSite } from './mornings.ts'
+import { done, origin, setUpMailingSite } from './mailing-site.ts'
 
 const { site, add, deliveries, look, mailsTo } = setUpMailingSite()
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Entry } from '#features/bucket-list/server/entities.ts'
 import { signUp } from '../../support/app/members.ts'
 import { findMailProblems } from '../../pages/every-page/html-problems.ts'
-import { done, origin, setUpMailingSite } from './mornings.ts'
+import { done, origin, setUpMailingSite } from './mailing-site.ts'
 
 const { site, add, allPutOff, allSettled, deliveries, look, mailsTo, open } = setUpMailingSite()
 

@@ -3,9 +3,9 @@ import { askedToConfirm } from '#features/newsletter/messages.ts'
 import { createNewsletterCleanupQueue } from '#features/newsletter/server/newsletter-cleanup.jobs.ts'
 import { client, transports } from '../../support/app/client.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { createAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/create-address.ts'
 import { startMailCatcher, findToken, type MailCatcher } from '../../support/servers/mail-catcher.ts'
-import { newClient, createSubscriberActions } from './readers.ts'
+import { newClient, createSubscriberActions } from './subscribers.ts'
 
 const hour = 60 * 60_000
 let later = 0

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { findMeilisearch } from '../../support/servers/meilisearch.ts'
 import { badInput } from './bad-input.ts'
 import { realQueries } from './real-queries.ts'
-import { search, startOnMeilisearch, type OnMeilisearch } from './searchable.ts'
+import { search, startOnMeilisearch, type OnMeilisearch } from './meilisearch-site.ts'
 
 let onPostgresql: TestApp
 beforeAll(async () => {

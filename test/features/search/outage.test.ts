@@ -13,7 +13,7 @@ import {
   countSearches,
   startOnMeilisearch,
   type OnMeilisearch,
-} from './searchable.ts'
+} from './meilisearch-site.ts'
 
 const healsWithin = 30_000
 const rebuiltWithin = 60_000

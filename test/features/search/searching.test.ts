@@ -4,7 +4,7 @@ import { Idea } from '#features/catalogue/server/entities.ts'
 import { selectIdeasByName } from '#features/search/server/engines/postgresql.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp } from '../../support/app/members.ts'
-import { search } from './searchable.ts'
+import { search } from './meilisearch-site.ts'
 
 /** The site's clock is stopped, so that no midnight passes between a search and its count. */
 const today = '2096-02-29'

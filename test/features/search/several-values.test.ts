@@ -4,7 +4,7 @@ import type { SearchFacets } from '#features/search/contract.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { findMeilisearch } from '../../support/servers/meilisearch.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { search, startOnMeilisearch } from './searchable.ts'
+import { search, startOnMeilisearch } from './meilisearch-site.ts'
 
 let app: TestApp
 beforeAll(async () => {

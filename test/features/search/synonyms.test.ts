@@ -10,7 +10,7 @@ import {
   startMeilisearch,
   type MeilisearchServer,
 } from '../../support/servers/meilisearch.ts'
-import { search, waitUntilSearchable } from './searchable.ts'
+import { search, waitUntilSearchable } from './meilisearch-site.ts'
 
 const soon = { timeout: 20_000, interval: 50 }
 const found = async (app: TestApp, q: string) => {

@@ -3,7 +3,7 @@ import { client, type Client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
-import { createAdmin, localReceivers, soon } from './admin-desk.ts'
+import { createAdmin, localReceivers, soon } from './webhook-admin.ts'
 
 let app: TestApp
 let receiver: Receiver

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { recordEvents } from '#features/webhooks/server/events.service.ts'
 import { type Actor, type Contracts } from '../../support/app/contract.ts'
-import { createAddress } from '../../support/app/new-address.ts'
+import { createAddress } from '../../support/app/create-address.ts'
 
 // Public IP address that needs no DNS lookup.
 const createEndpointInput = () => ({ name: 'Theirs', url: 'https://1.1.1.1/hook', events: ['idea.archived'] })

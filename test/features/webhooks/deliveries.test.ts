@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { recordEvents } from '#features/webhooks/server/events.service.ts'
-import { readMails } from '../../support/app/mails-in.ts'
+import { readMails } from '../../support/app/read-mails.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
 import { startReceiver, verifyEvent, type Receiver } from '../../support/servers/webhook-receiver.ts'
-import { createAdmin, localReceivers, soon, type Endpoint } from './admin-desk.ts'
+import { createAdmin, localReceivers, soon, type Endpoint } from './webhook-admin.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour

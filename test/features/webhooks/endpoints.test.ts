@@ -6,7 +6,7 @@ import { client } from '../../support/app/client.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startReceiver, verifyEvent, type Receiver } from '../../support/servers/webhook-receiver.ts'
-import { createAdmin, localReceivers, soon, type Endpoint } from './admin-desk.ts'
+import { createAdmin, localReceivers, soon, type Endpoint } from './webhook-admin.ts'
 
 let app: TestApp
 let receiver: Receiver

@@ -4,7 +4,7 @@ import { recordEvents } from '#features/webhooks/server/events.service.ts'
 import { sendIdeaEvents } from '#features/catalogue/server/idea-events.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
-import { createAdmin, localReceivers, soon } from './admin-desk.ts'
+import { createAdmin, localReceivers, soon } from './webhook-admin.ts'
 
 let app: TestApp
 let receiver: Receiver

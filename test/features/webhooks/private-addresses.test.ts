@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createOutboundGuard, isPublicAddress } from '#features/webhooks/server/sending/outbound-guard.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
-import { createAdmin, soon } from './admin-desk.ts'
+import { createAdmin, soon } from './webhook-admin.ts'
 
 const privateAddresses = [
   '127.0.0.1',

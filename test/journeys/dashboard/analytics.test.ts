@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessibleFromTop, openSite } from '../../support/browser/browser.ts'
 import { waitForToast } from '../members/account-steps.ts'
-import { soon, visit } from '../visitors/looking.ts'
+import { soon, visit } from '../visitors/page-state.ts'
 
 /** Searches are counted in memory and written every few seconds. */
 const later = { timeout: 45_000, interval: 250 }

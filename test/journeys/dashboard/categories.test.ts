@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { categoryNotFound } from '#features/catalogue/messages.ts'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { expectNoDialogs, getFocusedName, soon, visit, visitUntilShown } from '../visitors/looking.ts'
+import { expectNoDialogs, getFocusedName, soon, visit, visitUntilShown } from '../visitors/page-state.ts'
 
 describe('the categories of the dashboard', () => {
   it('are listed with their counts, and edited in all public fields', async () => {

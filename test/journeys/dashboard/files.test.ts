@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { notAPicture, pictureIsPolyglot, pictureTooLarge } from '#features/pictures/messages.ts'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { heading, soon, visit } from '../visitors/looking.ts'
+import { heading, soon, visit } from '../visitors/page-state.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'someday-files-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { address, getFocusedName, heading, soon, visit } from '../visitors/looking.ts'
+import { address, getFocusedName, heading, soon, visit } from '../visitors/page-state.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const field = (page: Page, label: string) =>

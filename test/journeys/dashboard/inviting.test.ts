@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { createDataFolder } from '../../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../../support/site/data-folder.ts'
 import { startSite } from '../../support/site/site-process.ts'
 import { waitForToast } from '../members/account-steps.ts'
 import { fillLogin, readNewestToken, createPerson } from '../members/new-member.ts'
-import { visit } from '../visitors/looking.ts'
+import { visit } from '../visitors/page-state.ts'
 
 const admin = { email: 'host@people.example', password: 'a long way home' }
 let site: Awaited<ReturnType<typeof startSite>>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { soon, visit } from '../visitors/looking.ts'
+import { soon, visit } from '../visitors/page-state.ts'
 
 describe('the jobs of the site', () => {
   it.each([375, 1280])('are shown to admins, queue by queue, at %i pixels', async (width) => {

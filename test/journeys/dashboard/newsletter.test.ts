@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
 import { waitForToast } from '../members/account-steps.ts'
-import { getFocusedName, soon, visit } from '../visitors/looking.ts'
+import { getFocusedName, soon, visit } from '../visitors/page-state.ts'
 
 describe('the newsletter tab', () => {
   it('drafts an issue, swaps an idea, sends a test, approves, and the mail arrives', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../../support/browser/browser.ts'
-import { soon, visit } from '../visitors/looking.ts'
+import { soon, visit } from '../visitors/page-state.ts'
 
 const timezoneId = 'Europe/Berlin'
 /** In Berlin clocks change from 3 to 2 in this night, so that 2:30 occurs twice. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { address, soon, visit } from '../visitors/looking.ts'
+import { address, soon, visit } from '../visitors/page-state.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
 /** Returns the texts of the rows, without the last cell: its time of change also changes with Undo. */

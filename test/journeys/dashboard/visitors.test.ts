@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessibleInBothSchemes, waitForHydration, openSite } from '../../support/browser/browser.ts'
-import { soon, visit } from '../visitors/looking.ts'
+import { soon, visit } from '../visitors/page-state.ts'
 
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'

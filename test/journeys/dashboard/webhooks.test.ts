@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
 import { startReceiver, verifyEvent } from '../../support/servers/webhook-receiver.ts'
 import { lateHookAdmin } from '../../support/site/journey-members.ts'
-import { soon, visit } from '../visitors/looking.ts'
+import { soon, visit } from '../visitors/page-state.ts'
 
 describe('a webhook', () => {
   it('is created by an admin, sends an idea, shows the delivery, and sends it again', async () => {

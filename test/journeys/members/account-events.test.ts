@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { heading, soon, visit } from '../visitors/looking.ts'
+import { heading, soon, visit } from '../visitors/page-state.ts'
 import { readNewestToken, createMember, signIn, createPerson } from './new-member.ts'
 
 describe('account events', () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../../support/browser/browser.ts'
 import { banner, waitForVisitorHeader } from './account-steps.ts'
-import { soon, visit } from '../visitors/looking.ts'
+import { soon, visit } from '../visitors/page-state.ts'
 import { createMember, signIn, createPerson, listSessionCookies } from './new-member.ts'
 
 const question = /\/api\/trpc\/[^?]*accounts\.current/

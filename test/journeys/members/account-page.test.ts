@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../../support/browser/browser.ts'
 import { banner, listSessions, waitForToast } from './account-steps.ts'
-import { address, heading, soon, visit } from '../visitors/looking.ts'
+import { address, heading, soon, visit } from '../visitors/page-state.ts'
 import { fillLogin, readNewestToken, createMember, signIn, createPerson } from './new-member.ts'
 
 describe('the account page', () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { soon } from '../visitors/looking.ts'
+import { soon } from '../visitors/page-state.ts'
 import type { NewMember } from './new-member.ts'
 
 export const banner = (page: Page) => page.getByRole('banner')

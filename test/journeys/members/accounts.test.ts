@@ -8,7 +8,7 @@ import {
   tabTo,
   waitForToast,
 } from './account-steps.ts'
-import { getFocusedName, heading, soon, visit } from '../visitors/looking.ts'
+import { getFocusedName, heading, soon, visit } from '../visitors/page-state.ts'
 import { fillLogin, readNewestToken, createMember, signIn, createPerson } from './new-member.ts'
 
 it('a member registers, verifies, signs in, changes the password, and deletes the account', async () => {

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessibleInAllVariants, openSite } from '../../support/browser/browser.ts'
-import { getFocusedName, soon, visit } from '../visitors/looking.ts'
+import { getFocusedName, soon, visit } from '../visitors/page-state.ts'
 import { banner, waitForVisitorHeader, waitForToast } from './account-steps.ts'
 import { fillLogin, createMember, readNewestToken, signIn } from './new-member.ts'
 

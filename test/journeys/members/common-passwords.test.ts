@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { visit } from '../visitors/looking.ts'
+import { visit } from '../visitors/page-state.ts'
 
 describe('a new password', () => {
   it('gets a warning if it is common or the member’s own name, and is accepted anyway', async () => {

@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { Agent, fetch } from 'undici'
 import { expect, inject } from 'vitest'
 import { sessionCookieName } from '#features/accounts/limits.ts'
-import { createAddress } from '../../support/app/new-address.ts'
-import { soon } from '../visitors/looking.ts'
+import { createAddress } from '../../support/app/create-address.ts'
+import { soon } from '../visitors/page-state.ts'
 
 /** Account data as a member would type it. */
 export interface NewMember {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessibleInAllVariants, openSite } from '../../support/browser/browser.ts'
-import { soon, visit } from '../visitors/looking.ts'
+import { soon, visit } from '../visitors/page-state.ts'
 import { banner, waitForVisitorHeader, waitForToast } from './account-steps.ts'
 import { fillLogin, createMember, readNewestToken, signIn } from './new-member.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
 import { fillRegistration, waitForToast } from './account-steps.ts'
-import { address, getFocusedName, heading, soon, visit } from '../visitors/looking.ts'
+import { address, getFocusedName, heading, soon, visit } from '../visitors/page-state.ts'
 import { readNewestToken, createPerson } from './new-member.ts'
 
 describe('registering', () => {

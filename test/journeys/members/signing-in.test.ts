@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../../support/browser/browser.ts'
 import { banner, fillRegistration, waitForVisitorHeader, waitForToast } from './account-steps.ts'
-import { address, heading, soon, visit } from '../visitors/looking.ts'
+import { address, heading, soon, visit } from '../visitors/page-state.ts'
 import {
   fillLogin,
   readNewestToken,

@@ -1,7 +1,7 @@
 import { fetch } from 'undici'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { visit } from '../visitors/looking.ts'
+import { visit } from '../visitors/page-state.ts'
 import { waitForToast } from './account-steps.ts'
 import { createMember, signIn } from './new-member.ts'
 import { saveIdeas } from './bucket-list/saved-ideas.ts'

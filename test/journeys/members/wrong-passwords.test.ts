@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../../support/browser/browser.ts'
 import { fillRegistration, waitForToast } from './account-steps.ts'
-import { heading, soon, visit } from '../visitors/looking.ts'
+import { heading, soon, visit } from '../visitors/page-state.ts'
 import { fillLogin, createMember, signIn, createPerson, type NewMember } from './new-member.ts'
 
 const refusal = 'The password is not right.'

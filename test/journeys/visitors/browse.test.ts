@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessibleInBothSchemes, openSite } from '../../support/browser/browser.ts'
-import { address, cards, soon, getFocusedName, heading, scrollTop, visit } from './looking.ts'
+import { address, cards, soon, getFocusedName, heading, scrollTop, visit } from './page-state.ts'
 
 const phone = 375
 const desk = 1280

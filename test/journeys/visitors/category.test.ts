@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { waitForHydration, openSite } from '../../support/browser/browser.ts'
-import { address, cards, soon, getFocusedName, heading, visit } from './looking.ts'
+import { address, cards, soon, getFocusedName, heading, visit } from './page-state.ts'
 
 const travel = '/categories/international-travel-bucket-list-ideas'
 

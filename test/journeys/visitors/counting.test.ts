@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { waitForHydration, openSite } from '../../support/browser/browser.ts'
-import { soon } from './looking.ts'
+import { soon } from './page-state.ts'
 
 const person = {
   userAgent:

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { visit } from './looking.ts'
+import { visit } from './page-state.ts'
 
 describe('the first screen', () => {
   it('of an idea has its title and the save button beside the picture, and the tips below beside the facts', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { soon, getFocusedName, visit } from './looking.ts'
+import { soon, getFocusedName, visit } from './page-state.ts'
 
 describe('signing in', () => {
   it('shows errors, first field first, until they are corrected', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { expectAccessible, waitForHydration, openSite } from '../../support/browser/browser.ts'
-import { soon } from './looking.ts'
+import { soon } from './page-state.ts'
 
 it('a route change scrolls to the top and focuses the heading; Back restores the position', async () => {
   const { page } = await openSite()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, waitForHydration, openSite } from '../../support/browser/browser.ts'
-import { soon, getFocusedName, visit } from './looking.ts'
+import { soon, getFocusedName, visit } from './page-state.ts'
 
 describe('the random card', () => {
   it('shuffles for half a second, then shows an idea, and another one the next time', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
 import { readNewestToken, createMember, signIn, createPerson } from '../members/new-member.ts'
 import { waitForToast } from '../members/account-steps.ts'
-import { heading, soon, visit } from './looking.ts'
+import { heading, soon, visit } from './page-state.ts'
 
 describe('the newsletter', () => {
   it('is requested on the home page, confirmed, changed and unsubscribed from', async () => {

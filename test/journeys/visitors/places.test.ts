@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hourMs } from '#platform/durations.ts'
 import { expectAccessibleInBothSchemes, openSite } from '../../support/browser/browser.ts'
-import { address, cards, heading, soon, visit } from './looking.ts'
+import { address, cards, heading, soon, visit } from './page-state.ts'
 
 const kyoto = { latitude: 35.01163, longitude: 135.76811 }
 const near = 'Use my position'

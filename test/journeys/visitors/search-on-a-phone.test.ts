@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { getFocusedName, soon, visit } from './looking.ts'
+import { getFocusedName, soon, visit } from './page-state.ts'
 
 describe('search on a phone', () => {
   it('has the tags of a card in a line above its link', async () => {

@@ -6,8 +6,8 @@ import {
   waitForHydration,
   openSite,
 } from '../../support/browser/browser.ts'
-import { changeResponses } from './answers.ts'
-import { address, cards, getFocusedName, heading, scrollTop, soon, visit } from './looking.ts'
+import { changeResponses } from './responses.ts'
+import { address, cards, getFocusedName, heading, scrollTop, soon, visit } from './page-state.ts'
 
 async function openSearch(query: string, options: Parameters<typeof openSite>[0] = {}) {
   const { page } = await openSite(options)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../../support/browser/browser.ts'
-import { cards, getFocusedName, soon, visit } from './looking.ts'
+import { cards, getFocusedName, soon, visit } from './page-state.ts'
 
 const asking = '**/api/trpc/*search.suggest*'
 

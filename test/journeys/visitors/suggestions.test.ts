@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, expectAccessibleInBothSchemes, openSite } from '../../support/browser/browser.ts'
-import { getFocusedName, heading, soon, visit } from './looking.ts'
+import { getFocusedName, heading, soon, visit } from './page-state.ts'
 
 async function openBox(options: Parameters<typeof openSite>[0] = {}, path = '/') {
   const { page } = await openSite(options)

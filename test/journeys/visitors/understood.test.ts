@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { soon, visit } from './looking.ts'
+import { soon, visit } from './page-state.ts'
 
 async function openSearch(query: string) {
   const { page } = await openSite({})

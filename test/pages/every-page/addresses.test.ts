@@ -6,7 +6,7 @@ import { apiPath, calendarFeedPath, hrefOf, pages, sitemapPath, type Page } from
 import { isPersonal, findPage, loadsScriptEagerly } from '#platform/server/site/find-page.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp } from '../../support/app/members.ts'
-import { fillPattern } from '../sample-addresses.ts'
+import { fillPattern } from '../sample-paths.ts'
 
 describe('hrefOf', () => {
   it('returns the path of a page without parameters', () => {

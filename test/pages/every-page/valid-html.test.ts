@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { findHtmlProblems } from './html-problems.ts'
-import { fillPattern } from '../sample-addresses.ts'
+import { fillPattern } from '../sample-paths.ts'
 import { findClassesWithoutRule } from '../style-rules.ts'
 
 let app: TestApp

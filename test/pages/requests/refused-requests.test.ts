@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { getPort, formatRequest, sendRaw } from '../../support/app/raw-request.ts'
-import { errorResponse, commonHeaders } from '../../support/app/refusals.ts'
+import { errorResponse, commonHeaders } from '../../support/app/error-response.ts'
 
 let app: TestApp
 let port: number

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { parseResponse, getPort, formatRequest } from '../../support/app/raw-request.ts'
-import { errorResponse } from '../../support/app/refusals.ts'
+import { errorResponse } from '../../support/app/error-response.ts'
 
 let app: TestApp
 let port: number

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { migrate, openDatabase, type Orm } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { copyDatabase } from '../../support/app/catalogue-copy.ts'
-import { getClockEnvironment } from '../../support/site/same-clock.ts'
+import { getClockEnvironment } from '../../support/site/clock-environment.ts'
 
 const run = promisify(execFile)
 const repository = join(import.meta.dirname, '../../..')

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { Meilisearch } from 'meilisearch'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { countSearches } from '../../features/search/searchable.ts'
+import { countSearches } from '../../features/search/meilisearch-site.ts'
 import { copyDatabase } from '../../support/app/catalogue-copy.ts'
 import { runCommand } from '../../support/site/command.ts'
 import {

@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { countSearches } from '../../features/search/searchable.ts'
+import { countSearches } from '../../features/search/meilisearch-site.ts'
 import { findMeilisearch, startMeilisearch } from '../../support/servers/meilisearch.ts'
 import { freePort } from '../../support/servers/postgres.ts'
 import { startSite } from '../../support/site/site-process.ts'
-import { createDataFolder } from '../../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../../support/site/data-folder.ts'
 
 const soon = { timeout: 20_000, interval: 100 }
 

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { lockDataFolder } from '#platform/database/data-folder.ts'
-import { getClockEnvironment } from '../../support/site/same-clock.ts'
-import { createDataFolder } from '../../support/site/filled-data-folder.ts'
+import { getClockEnvironment } from '../../support/site/clock-environment.ts'
+import { createDataFolder } from '../../support/site/data-folder.ts'
 
 const soon = { timeout: 60_000, interval: 250 }
 

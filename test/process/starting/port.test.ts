@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { runFailingStart } from '../../support/site/failed-start.ts'
+import { runFailingStart } from '../../support/site/failing-start.ts'
 import { freePort } from '../../support/servers/postgres.ts'
 import { runSite } from '../../support/site/site-process.ts'
 

@@ -6,9 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { copyDatabase } from '../../support/app/catalogue-copy.ts'
 import { freePort } from '../../support/servers/postgres.ts'
-import { runFailingStart } from '../../support/site/failed-start.ts'
+import { runFailingStart } from '../../support/site/failing-start.ts'
 import { runSite, startSite, type SiteProcess } from '../../support/site/site-process.ts'
-import { createDataFolder } from '../../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../../support/site/data-folder.ts'
 
 /** Creates a data folder with the catalogue, removed after the test. */
 function createTemporaryDataFolder(): string {

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { backupName } from '#platform/backup/backup-format.ts'
 import { startBucket } from '../../support/servers/bucket.ts'
 import { runCommand } from '../../support/site/command.ts'
-import { createDataFolder } from '../../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../../support/site/data-folder.ts'
 import { createSmallDisk } from '../../support/site/small-disk.ts'
 
 describe('a backup by the command line', () => {

@@ -19,7 +19,7 @@ import * as entities from '#root/entities.ts'
 import { copyDatabase } from '../../support/app/catalogue-copy.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
 import { runCommand } from '../../support/site/command.ts'
-import { createDataFolder } from '../../support/site/filled-data-folder.ts'
+import { createDataFolder } from '../../support/site/data-folder.ts'
 import { startSite, type SiteProcess } from '../../support/site/site-process.ts'
 
 let folder: string

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, cpSync, globSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { copyDatabase } from '../../support/app/catalogue-copy.ts'
-import { runFailingStart } from '../../support/site/failed-start.ts'
+import { runFailingStart } from '../../support/site/failing-start.ts'
 import { startSite } from '../../support/site/site-process.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { copyDatabase } from '../../support/app/catalogue-copy.ts'
-import { runFailingStart } from '../../support/site/failed-start.ts'
+import { runFailingStart } from '../../support/site/failing-start.ts'
 import { startSite } from '../../support/site/site-process.ts'
 import { createSmallDisk } from '../../support/site/small-disk.ts'
 

@@ -6,7 +6,7 @@ import type { Role } from '#platform/contract.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { createAddress } from './new-address.ts'
+import { createAddress } from './create-address.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Signed-in member with the session cookie. */

@@ -2,7 +2,7 @@ import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { runFailingStart } from '../site/failed-start.ts'
+import { runFailingStart } from '../site/failing-start.ts'
 import { startPostgres } from './postgres.ts'
 import { fastFolder } from './fast-folder.ts'
 

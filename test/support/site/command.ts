@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { getClockEnvironment } from './same-clock.ts'
+import { getClockEnvironment } from './clock-environment.ts'
 
 const cli = join(import.meta.dirname, '../../../src/cli.ts')
 /** Commands end before optimized WebAssembly of PGlite pays off. */

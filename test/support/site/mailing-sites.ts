@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { expect } from 'vitest'
-import { createAddress } from '../app/new-address.ts'
+import { createAddress } from '../app/create-address.ts'
 import { startSite } from './site-process.ts'
-import { createDataFolder } from './filled-data-folder.ts'
+import { createDataFolder } from './data-folder.ts'
 
 export const password = 'correct horse'
 const METRICS_TOKEN = 'a token of the figures'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../servers/postgres.ts'
-import { getClockEnvironment } from './same-clock.ts'
+import { getClockEnvironment } from './clock-environment.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const nodeFolder = dirname(process.execPath)

@@ -4,7 +4,7 @@ import { checkYourEmail, emailApproved, emailChanged } from '#features/accounts/
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { startMailCatcher, findToken, type MailCatcher } from '../../../support/servers/mail-catcher.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
-import { createAddress } from '../../../support/app/new-address.ts'
+import { createAddress } from '../../../support/app/create-address.ts'
 import { client, transports } from '../../../support/app/client.ts'
 
 const password = 'correct horse'

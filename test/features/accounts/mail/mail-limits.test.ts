@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { client, transports } from '../../../support/app/client.ts'
 import { startMailCatcher, type MailCatcher } from '../../../support/servers/mail-catcher.ts'
 import { signUp, signUpWithPassword } from '../../../support/app/members.ts'
-import { createAddress } from '../../../support/app/new-address.ts'
+import { createAddress } from '../../../support/app/create-address.ts'
 
 const password = 'correct horse'
 const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })

@@ -5,7 +5,7 @@ import { createResetPath } from '#features/accounts/server/password-change.servi
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { client, type Client } from '../../../support/app/client.ts'
 import { signUp, signUpWithPassword } from '../../../support/app/members.ts'
-import { createAddress } from '../../../support/app/new-address.ts'
+import { createAddress } from '../../../support/app/create-address.ts'
 
 const stolen = 'correct horse'
 const fresh = 'battery staple'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogueEdition } from '#features/audit/messages.ts'
-import { createEditionChanges, renamedTitle, rewrittenFields } from '../../../support/app/edition-deeds.ts'
+import { createEditionChanges, renamedTitle, rewrittenFields } from '../../../support/app/edition-changes.ts'
 import { findIdea, startWithEditions, type WithEditions } from '../../../support/app/editions.ts'
 
 let site: WithEditions

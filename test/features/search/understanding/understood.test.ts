@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Idea } from '#features/catalogue/server/entities.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { search } from '../searchable.ts'
+import { search } from '../meilisearch-site.ts'
 
 let app: TestApp
 beforeAll(async () => {

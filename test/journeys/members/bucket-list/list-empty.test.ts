@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
-import { visit } from '../../visitors/looking.ts'
+import { visit } from '../../visitors/page-state.ts'
 
 const path = '/my-bucket-list'
 

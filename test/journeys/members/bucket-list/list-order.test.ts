@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
-import { getFocusedName, soon, visit } from '../../visitors/looking.ts'
+import { getFocusedName, soon, visit } from '../../visitors/page-state.ts'
 import { readSavedIdeas, saveIdeas } from './saved-ideas.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: /own order/ }).getByRole('article')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
-import { cards, soon, visit } from '../../visitors/looking.ts'
+import { cards, soon, visit } from '../../visitors/page-state.ts'
 import { expectToast, readSavedIdeas, saveIdeas } from './saved-ideas.ts'
 
 describe('a shared list', () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
-import { soon, visit } from '../../visitors/looking.ts'
+import { soon, visit } from '../../visitors/page-state.ts'
 import { createMember, signIn } from '../new-member.ts'
 import { readSavedIdeas, saveIdeas } from './saved-ideas.ts'
 

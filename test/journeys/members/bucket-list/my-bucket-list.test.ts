@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
-import { address, getFocusedName, heading, soon, visit } from '../../visitors/looking.ts'
+import { address, getFocusedName, heading, soon, visit } from '../../visitors/page-state.ts'
 import { expectToast, readSavedIdeas, saveIdeas } from './saved-ideas.ts'
 
 const path = '/my-bucket-list'

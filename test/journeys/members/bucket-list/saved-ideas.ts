@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { soon } from '../../visitors/looking.ts'
+import { soon } from '../../visitors/page-state.ts'
 
 interface Saved {
   id: number

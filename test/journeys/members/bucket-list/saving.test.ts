@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addedToList, alreadyInList, randomSaved, removed } from '#features/bucket-list/messages.ts'
 import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
 import type { JourneyMember } from '../../../support/site/journey-members.ts'
-import { getFocusedName, soon, visit } from '../../visitors/looking.ts'
+import { getFocusedName, soon, visit } from '../../visitors/page-state.ts'
 import { createMember, signIn } from '../new-member.ts'
 import { expectToast, readSavedIdeas, saveIdeas } from './saved-ideas.ts'
 
