@@ -69,8 +69,8 @@ it('.ci/run installs programs that the machine lacks', () => {
 })
 
 it.each([
-  ['cannot be brought', { packages: ['chromium'] }, '140 passed, 0 failed', ['firefox-esr', 'pgbouncer']],
-  ['nobody may install', { packages: all, user: 1000 }, '100 passed, 0 failed', all],
+  ['cannot be installed', { packages: ['chromium'] }, '140 passed, 0 failed', ['firefox-esr', 'pgbouncer']],
+  ['needs root to install', { packages: all, user: 1000 }, '100 passed, 0 failed', all],
 ])('.ci/run warns about a program that %s, without failing', (_, machine, last, missing) => {
   const { said, ...rest } = runCi({ npm: allGreen, ...machine })
   expect(rest).toMatchObject({ last, code: 0 })

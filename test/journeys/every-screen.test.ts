@@ -46,8 +46,8 @@ const signIn = { name: sessionCookieName, httpOnly: true, sameSite: 'Lax' } as c
 describe('every screen is readable and has large enough targets, on a phone in dark and on a desktop in light', () => {
   const half = Math.ceil(visitorPages.length / 2)
   it.each([
-    ['what visitors find', visitorPages.slice(0, half)],
-    ['what visitors come to by links and mails', visitorPages.slice(half)],
+    ['pages of visitors', visitorPages.slice(0, half)],
+    ['pages of visitors from links and mails', visitorPages.slice(half)],
   ])('%s', async (_, paths) => {
     const { page } = await openSite({ as: 'visitor', width: 375 })
     expect(await findOffenders(page, paths)).toEqual([])

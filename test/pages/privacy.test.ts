@@ -54,7 +54,7 @@ it('the privacy page lists everything that the logs have of a visit', async () =
 
 it.each([
   ['counted visits', '/api/events', /page views|statistics service/],
-  ['a letter', '/api/newsletter', /\b(letter|newsletter)\b/],
+  ['a newsletter', '/api/newsletter', /\b(letter|newsletter)\b/],
 ])('the page mentions %s exactly if it is in use', async (_, url, claim) => {
   const { statusCode } = await app.inject({ method: 'POST', url, payload: {} })
   expect(claim.test(words)).toBe(statusCode !== 404)

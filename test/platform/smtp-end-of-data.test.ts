@@ -85,7 +85,7 @@ async function startEarlyRejectingServer() {
 describe('a mail was accepted whole if the process dies right after recording it', () => {
   it.each([
     ['a short one', 0],
-    ['one that is longer than a connection takes at once', 6_000_000],
+    ['one longer than the socket buffer', 6_000_000],
   ])('%s', async (_name, length) => {
     await sendUntilKilled(catcher.url, length)
     await expect

@@ -58,15 +58,15 @@ describe('the command line', () => {
 
   it.each([
     ['no command', [], 'Usage: npm run cli -- '],
-    ['an unknown one', ['frobnicate'], "unknown command 'frobnicate'"],
-    ['one that is nearly known', ['create-admn'], 'Did you mean create-admin?'],
-    ['help for an unknown one', ['help', 'sed'], 'Did you mean seed?'],
+    ['an unknown command', ['frobnicate'], "unknown command 'frobnicate'"],
+    ['a misspelt command', ['create-admn'], 'Did you mean create-admin?'],
+    ['help for a misspelt command', ['help', 'sed'], 'Did you mean seed?'],
     ['an unknown option', ['seed', '--force'], "unknown option '--force'"],
     ['a missing argument', ['reset-link'], "missing required argument 'email'"],
-    ['one argument too many', ['seed', 'everything'], 'too many arguments'],
-    ['two for one', ['create-admin', 'a@site.example', 'b@site.example'], 'too many arguments'],
-    ['an address that is none', ['reset-link', 'boss'], 'Please enter a valid email address'],
-    ['an address that is none for an admin', ['create-admin', 'boss@'], 'Please enter a valid email address'],
+    ['too many arguments', ['seed', 'everything'], 'too many arguments'],
+    ['two addresses', ['create-admin', 'a@site.example', 'b@site.example'], 'too many arguments'],
+    ['an invalid address', ['reset-link', 'boss'], 'Please enter a valid email address'],
+    ['an invalid address of an admin', ['create-admin', 'boss@'], 'Please enter a valid email address'],
   ])('refuses %s with its usage and exit code 2, and changes nothing', async (_what, args, said) => {
     const { code, out, err } = await run(args)
     expect([code, out]).toEqual([2, ''])

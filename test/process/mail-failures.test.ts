@@ -90,7 +90,7 @@ describe('a mail that the site itself cannot send', () => {
       /^The mail server refuses the sign-in \(535 5\.7\.8\)\.$/,
     ],
     [
-      'a certificate that nobody has signed',
+      'a self-signed certificate',
       breaking({ hasUnknownCertificate: true }),
       /^The certificate of the mail server is not to be trusted \(\w*CERT\w*\)\.$/,
     ],
@@ -100,7 +100,7 @@ describe('a mail that the site itself cannot send', () => {
       /^The mail server refuses what is sent \(554 5\.7\.1\)\.$/,
     ],
     [
-      'a mail server that is away',
+      'an unreachable mail server',
       () => catcher.stop(),
       /^There is no connection to the mail server \(ECONNREFUSED\)\.$/,
     ],

@@ -31,11 +31,11 @@ it.each(['state', 'nonce', 'code_challenge'])(
 )
 
 it.each<[string, Forgery]>([
-  ['of another organisation', { claims: { iss: 'https://another.example' } }],
+  ['from another organization', { claims: { iss: 'https://another.example' } }],
   ['for another site', { claims: { aud: 'another-site' } }],
-  ['that has run out', { claims: { iat: 1_700_000_000, exp: 1_700_003_600 } }],
+  ['that has expired', { claims: { iat: 1_700_000_000, exp: 1_700_003_600 } }],
   ['with another nonce', { claims: { nonce: 'of-somebody-else' } }],
-  ['that another has signed', { isSignedByAnother: true }],
+  ['with another signature', { isSignedByAnother: true }],
 ])('an ID token %s signs nobody in', async (_which, forgery) => {
   const { login } = addColleague(organisation)
   onTestFinished(() => organisation.forge(undefined))

@@ -27,30 +27,30 @@ describe('without PUBLIC_URL the site accepts the origin', () => {
     ['this machine’s own names', { origin: 'http://localhost:3000' }],
     ['this machine’s own names', { origin: 'http://127.0.0.1:3000' }],
     ['this machine’s own names', { origin: 'http://[::1]:3000' }],
-    ['the address that it was asked at', from('192.168.1.5:3000')],
-    ['the address that it was asked at', from('192.168.1.5')],
-    ['the address that it was asked at', from('127.0.0.1:8080')],
-    ['the address that it was asked at', from('[fd00::2]:3000')],
-    ['the address that it was asked at', from('[fd00::2]')],
-    ['the address that it was asked at', { ...from('192.168.1.5'), origin: 'https://192.168.1.5' }],
+    ['the IP address of the request', from('192.168.1.5:3000')],
+    ['the IP address of the request', from('192.168.1.5')],
+    ['the IP address of the request', from('127.0.0.1:8080')],
+    ['the IP address of the request', from('[fd00::2]:3000')],
+    ['the IP address of the request', from('[fd00::2]')],
+    ['the IP address of the request', { ...from('192.168.1.5'), origin: 'https://192.168.1.5' }],
   ])('%s: %j', async (_, headers) => {
     for (const door of doors) expect((await write(headers, door)).statusCode).toBe(400)
   })
 
   it.each([
-    ['a name, which anybody can point here', from('someday.lan:3000')],
-    ['a name, which anybody can point here', from('192.168.1.5.evil.example')],
-    ['a name, which anybody can point here', from('localhost.evil.example:3000')],
+    ['a host name, which anybody can point here', from('someday.lan:3000')],
+    ['a host name, which anybody can point here', from('192.168.1.5.evil.example')],
+    ['a host name, which anybody can point here', from('localhost.evil.example:3000')],
     ['another machine', { ...from('192.168.1.5:3000'), host: '192.168.1.6:3000' }],
     ['another port', { ...from('192.168.1.5:3000'), host: '192.168.1.5:3001' }],
     ['another port', { ...from('192.168.1.5:3000'), host: '192.168.1.5' }],
     ['another scheme', { ...from('192.168.1.5:3000'), origin: 'ftp://192.168.1.5:3000' }],
-    ['what no browser sends', { ...from('192.168.1.5:3000'), origin: 'http://192.168.1.5:3000/' }],
-    ['what no browser sends', from('0xc0a80105:3000')],
-    ['what no browser sends', from('3232235781:3000')],
-    ['what no browser sends', { ...from('192.168.1.5:3000'), origin: 'http://x@192.168.1.5:3000' }],
-    ['what a proxy is told', { ...from('10.0.0.9'), host: 'localhost:80', 'x-forwarded-host': '10.0.0.9' }],
-    ['what a proxy is told', { ...from('10.0.0.9'), host: '127.0.0.1:3000', forwarded: 'host=10.0.0.9' }],
+    ['a value that no browser sends', { ...from('192.168.1.5:3000'), origin: 'http://192.168.1.5:3000/' }],
+    ['a value that no browser sends', from('0xc0a80105:3000')],
+    ['a value that no browser sends', from('3232235781:3000')],
+    ['a value that no browser sends', { ...from('192.168.1.5:3000'), origin: 'http://x@192.168.1.5:3000' }],
+    ['a value for a proxy', { ...from('10.0.0.9'), host: 'localhost:80', 'x-forwarded-host': '10.0.0.9' }],
+    ['a value for a proxy', { ...from('10.0.0.9'), host: '127.0.0.1:3000', forwarded: 'host=10.0.0.9' }],
   ])('but not an origin such as %s: %j', async (_, headers) => {
     for (const door of doors) expect((await write(headers, door)).statusCode).toBe(403)
   })

@@ -75,11 +75,11 @@ describe.runIf(inject('database') === 'postgresql')('on every other process, a s
   const byHand = (statement: string, id: number) => app.orm.em.fork().execute(statement, [id])
 
   it.each<[string, (member: Awaited<ReturnType<typeof remembered>>) => Promise<unknown>]>([
-    ['a sign-out', ({ here }) => here.call('accounts.logout')],
-    ['a sign-out everywhere', ({ here }) => here.call('accounts.signOutEverywhere')],
-    ['a block', ({ id }) => byHand('update users set blocked_at = now() where id = ?', id)],
-    ['an end of the account', ({ id }) => byHand('delete from users where id = ?', id)],
-    ['an end by hand', ({ id }) => byHand('delete from session where user_id = ?', id)],
+    ['signing out', ({ here }) => here.call('accounts.logout')],
+    ['signing out everywhere', ({ here }) => here.call('accounts.signOutEverywhere')],
+    ['blocking the member', ({ id }) => byHand('update users set blocked_at = now() where id = ?', id)],
+    ['deleting the account', ({ id }) => byHand('delete from users where id = ?', id)],
+    ['deleting the row', ({ id }) => byHand('delete from session where user_id = ?', id)],
   ])('ends at once with %s', async (_, end) => {
     const member = await remembered()
     await end(member)

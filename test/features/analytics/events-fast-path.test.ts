@@ -59,18 +59,18 @@ describe('events over HTTP', () => {
   })
 
   it.each<[string, string, OutgoingHttpHeaders, number]>([
-    ['no JSON', '{"events"', {}, 400],
+    ['invalid JSON', '{"events"', {}, 400],
     ['an unknown event', call({ name: 'purchase', path: '/' }), {}, 400],
     ['a form', 'events=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['another site', call(createPageView('/')), { 'sec-fetch-site': 'cross-site' }, 403],
-    ['a site beside ours', call(createPageView('/')), { 'sec-fetch-site': 'same-site' }, 403],
+    ['a sibling site', call(createPageView('/')), { 'sec-fetch-site': 'same-site' }, 403],
     [
       'a foreign origin',
       call(createPageView('/')),
       { 'sec-fetch-site': [], origin: 'https://evil.example' },
       403,
     ],
-    ['a host that cannot be', call(createPageView('/')), { host: 'a b' }, 400],
+    ['an impossible host', call(createPageView('/')), { host: 'a b' }, 400],
   ])('are refused with a sentence if there is %s', async (_, body, headers, status) => {
     const answer = await send([body], headers)
     expect(answer.status).toBe(status)

@@ -120,8 +120,8 @@ describe('events', () => {
       'a known bot',
       { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
     ],
-    ['a browser without a head', { userAgent: desktop.replace('Chrome', 'HeadlessChrome') }],
-    ['no name at all', { userAgent: '' }],
+    ['a headless browser', { userAgent: desktop.replace('Chrome', 'HeadlessChrome') }],
+    ['no user agent', { userAgent: '' }],
   ])('of %s get the same response and are not counted', async (_, visitor) => {
     expect(await sendEvents(app, [createPageView('/about')], visitor)).toEqual({ status: 202, body: '' })
     // Earlier events are written first.
@@ -134,11 +134,11 @@ describe('events', () => {
   it.each([
     ['none', []],
     ['twenty-one', Array.from({ length: 21 }, () => createPageView('/'))],
-    ['one of another name', [{ name: 'click', path: '/' }]],
-    ['one without a path', [{ name: 'page_view' }]],
+    ['an unknown name', [{ name: 'click', path: '/' }]],
+    ['a missing path', [{ name: 'page_view' }]],
     ['a path of another site', [createPageView('https://example.com/')]],
-    ['an idea that cannot be', [{ name: 'save_to_bucket_list', path: '/', ideaId: -1 }]],
-    ['no list', 'page_view'],
+    ['an impossible idea', [{ name: 'save_to_bucket_list', path: '/', ideaId: -1 }]],
+    ['no array', 'page_view'],
   ])('are refused if there is %s', async (_, events) => {
     expect((await sendEvents(app, events)).status).toBe(400)
   })

@@ -85,7 +85,7 @@ describe('an entry removed before the list was renumbered', () => {
     ['at the top', [11, 12, 13, 14], { away: 1, moved: 4, after: 2 }, [1, 2, 4, 3]],
     ['in the middle', [11, 12, 13, 14], { away: 2, moved: 1, after: 3 }, [2, 3, 1, 4]],
     ['at the end', [11, 12, 13, 14], { away: 4, moved: 3, after: 1 }, [1, 3, 2, 4]],
-    ['where all had the same place', [11, 11, 11, 11], { away: 2, moved: 4, after: 1 }, [1, 4, 2, 3]],
+    ['with equal positions', [11, 11, 11, 11], { away: 2, moved: 4, after: 1 }, [1, 4, 2, 3]],
   ])('is restored between its former neighbours: %s', async (_where, places, deed, expected) => {
     const { ada, idOf, order } = await createListAt(...places)
     const id = idOf(deed.away)

@@ -50,7 +50,7 @@ describe('a save invalidates what it changed', () => {
       ['/', '/about', '/categories', otherPage],
     ],
     [
-      'an idea that is archived',
+      'an archived idea',
       () => change(`update idea set state = 'archived' where id = 20`),
       ['/', '/about', '/categories', '/new', '/popular', ideaPage],
     ],
@@ -64,7 +64,7 @@ describe('a save invalidates what it changed', () => {
     ],
     ['nothing', () => change(`update idea set title = title where id = -1`), []],
     [
-      'what nobody can name',
+      'a change without tags',
       () => change(`update idea set updated_at = now() where category_id < 20`),
       pages,
     ],

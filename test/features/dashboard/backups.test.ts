@@ -148,7 +148,7 @@ describe('an existing backup', () => {
 
   it.each([
     ['cut short', (file: string) => truncateSync(file, readFileSync(file).length >> 1)],
-    ['changed by a byte', (file: string) => writeFileSync(file, flipBit(readFileSync(file)))],
+    ['with a changed byte', (file: string) => writeFileSync(file, flipBit(readFileSync(file)))],
   ])('is shown as broken once it has been read: %s', async (_what, spoil) => {
     const name = await made()
     expect((await list()).backups).toMatchObject([{ name, state: 'whole' }])

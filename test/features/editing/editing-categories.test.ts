@@ -86,8 +86,8 @@ describe('PUT /api/categories/{id}', () => {
   })
 
   it.each([
-    ['signs that HTML writes longer', '&'.repeat(100_000)],
-    ['a link that is told more than it said', `<a href="https://x.example">${'x'.repeat(99_958)}</a>`],
+    ['characters that become longer in HTML', '&'.repeat(100_000)],
+    ['a link with added attributes', `<a href="https://x.example">${'x'.repeat(99_958)}</a>`],
   ])('refuses a long text of %s, which would exceed the limit', async (_what, content) => {
     const { status, body } = await put(4, { content })
     expect([status, Object.keys(body.issues ?? {})]).toEqual([400, ['content']])

@@ -41,8 +41,8 @@ const maintainedTables = {
 
 describe('a file with very many ideas', () => {
   it.each([
-    { share: 'a large part of all', from: 0, count: 340 },
-    { share: 'a few beside many', from: 400, count: 30 },
+    { share: 'many among few', from: 0, count: 340 },
+    { share: 'a few among many', from: 400, count: 30 },
   ])('has the same result as saving one by one: $share', async ({ from, count }) => {
     const before = await lastId(loadedFromFile)
     await writeIdeas(from, count)

@@ -46,7 +46,7 @@ describe('the places and best months of an idea', () => {
 
   it.each([
     ['a list', places, [12, 2, 1, 2]],
-    ['text, as a file and the form have them', written, '12; 1 2'],
+    ['text, as in files and the form', written, '12; 1 2'],
   ])('are changed by editors as %s', async (_form, sentPlaces, sentMonths) => {
     await save(10, { places: [], months: [] })
     const { status, body } = await save(10, { places: sentPlaces, months: sentMonths })

@@ -169,11 +169,11 @@ describe('the corrected spelling of a query', () => {
 
   it.each([
     ['pancake', 'a known word'],
-    ['ride the lake', 'words without meaning'],
-    ['pancake happi', 'what may be going on'],
-    ['lanter pancake', 'the beginning of a word'],
+    ['ride the lake', 'stop words only'],
+    ['pancake happi', 'an unfinished word'],
+    ['lanter pancake', 'a prefix of a word'],
     ['kayakers lake', 'another form of a word'],
-    ['sunsetlake', 'two words in one'],
+    ['sunsetlake', 'a compound'],
     ['qwertyuiop', 'nonsense'],
     ['', 'nothing'],
   ])('of %j does not exist: %s', async (q) => expect(await correctSpelling(q, language)).toBeNull())

@@ -160,7 +160,7 @@ describe('the spelling vocabulary', () => {
 
   it.each([
     ['a short word', 'sky', 'skys'],
-    ['what is too short without its ending', 'aped', 'ap'],
+    ['a word that is too short without its ending', 'aped', 'ap'],
     ['an ending in the middle', 'singer', 'ser'],
     ['ies in the middle', 'iesta', 'yta'],
     ['an s in the middle', 'ness', 'nes s'],
@@ -210,15 +210,15 @@ describe('the spelling vocabulary', () => {
     })
 
     it.each([
-      ['no mistake in three letters', 'sku', 'ski', []],
-      ['one in four', 'lakd', 'lake', ['lake']],
-      ['no second one in five', 'laekd', 'lakey', []],
-      ['one in five', 'laked', 'lakes', ['lakes']],
-      ['two in six', 'montan', 'mountain', ['mountain']],
-      ['no third one', 'mntan', 'mountain', []],
-      ['none among figures', 'rout66', 'route66', []],
-      ['a mistake before a figure', 'mountein', 'mount4in', ['mount4in']],
-      ['no word that begins with a figure', 'kayak', '4ayak', []],
+      ['no edit in three letters', 'sku', 'ski', []],
+      ['one edit in four', 'lakd', 'lake', ['lake']],
+      ['no second edit in five', 'laekd', 'lakey', []],
+      ['one edit in five', 'laked', 'lakes', ['lakes']],
+      ['two edits in six', 'montan', 'mountain', ['mountain']],
+      ['no third edit', 'mntan', 'mountain', []],
+      ['no edit among digits', 'rout66', 'route66', []],
+      ['an edit before a digit', 'mountein', 'mount4in', ['mount4in']],
+      ['no edit in a word that begins with a digit', 'kayak', '4ayak', []],
     ])('tolerates %s', async (_what, asked, known, found) => {
       expect(await nearest(asked, [word(known)])).toEqual(found)
     })

@@ -6,8 +6,8 @@ import { readNewestToken, createPerson } from './new-member.ts'
 
 describe('registering', () => {
   it.each([
-    ['has nothing to say', { status: 502, body: 'Bad gateway' }, 'Registration failed'],
-    ['does not come', null, 'Registration failed. Please try again.'],
+    ['is empty', { status: 502, body: 'Bad gateway' }, 'Registration failed'],
+    ['does not arrive', null, 'Registration failed. Please try again.'],
   ])('has a message for a response that %s', async (_, answer, words) => {
     const { page } = await openSite({ expected: /net::ERR_FAILED|502/ })
     await page.route('**/api/trpc/accounts.register*', (route) =>

@@ -49,8 +49,8 @@ describe('signing in', () => {
   })
 
   it.each([
-    ['has nothing to say', { status: 502, body: 'Bad gateway' }, 'Login failed'],
-    ['does not come', null, 'Login failed. Please check your credentials.'],
+    ['is empty', { status: 502, body: 'Bad gateway' }, 'Login failed'],
+    ['does not arrive', null, 'Login failed. Please check your credentials.'],
   ])('has a message for a response that %s', async (_, answer, words) => {
     const { page } = await openSite({ expected: /net::ERR_FAILED|502/ })
     await page.route('**/api/trpc/accounts.login*', (route) =>

@@ -147,7 +147,7 @@ describe('an invalid logo ends the start with a sentence', () => {
     ['a document type', `<!DOCTYPE svg [<!ENTITY x "y">]>${svg('')}`, 'a document type'],
     ['a text', 'hello', 'neither an SVG nor a PNG'],
     ['a page', '<html><body><svg/></body></html>', 'neither an SVG nor a PNG'],
-    ['very much', Buffer.alloc(513 * 1024), 'larger than 512 kB'],
+    ['a large file', Buffer.alloc(513 * 1024), 'larger than 512 kB'],
   ])('%s', async (_name, content, reason) => {
     await expect(readLogo(writeLogo('bad', content), '#ffffff')).rejects.toThrow(reason)
   })

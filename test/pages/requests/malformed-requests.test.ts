@@ -20,20 +20,20 @@ const request = (...lines: string[]) => [...lines, '', ''].join('\r\n')
 
 describe('a malformed request', () => {
   it.each([
-    ['an address without a slash', request('GET about HTTP/1.1', 'Host: x')],
-    ['an address with a blank', request('GET /a b HTTP/1.1', 'Host: x')],
-    ['a method that is none', request('FOO / HTTP/1.1', 'Host: x')],
+    ['a path without a slash', request('GET about HTTP/1.1', 'Host: x')],
+    ['a path with a space', request('GET /a b HTTP/1.1', 'Host: x')],
+    ['an unknown method', request('FOO / HTTP/1.1', 'Host: x')],
     ['another protocol', request('GET / HTTP/3.0', 'Host: x')],
-    ['the next version', request('PRI * HTTP/2.0', '', 'SM')],
+    ['a later HTTP version', request('PRI * HTTP/2.0', '', 'SM')],
     ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
     ['a header without a colon', request('GET / HTTP/1.1', 'Host: x', 'Bad header')],
-    ['a length that is none', request('POST / HTTP/1.1', 'Host: x', 'Content-Length: x')],
+    ['an invalid Content-Length', request('POST / HTTP/1.1', 'Host: x', 'Content-Length: x')],
     [
-      'a length in two ways',
+      'Content-Length and Transfer-Encoding',
       request('POST / HTTP/1.1', 'Host: x', 'Content-Length: 2', 'Transfer-Encoding: chunked'),
     ],
     [
-      'a piece without a length',
+      'a chunk without a size',
       request('POST /api/auth/login HTTP/1.1', 'Host: x', 'Transfer-Encoding: chunked', '', 'zz'),
     ],
   ])('is refused: %s', async (_, bytes) => {
@@ -41,8 +41,8 @@ describe('a malformed request', () => {
   })
 
   it.each([
-    ['an address that is too long', formatRequest('GET', `/${'a'.repeat(20_000)}`)],
-    ['a header that is too long', formatRequest('GET', '/', { cookie: 'a'.repeat(20_000) })],
+    ['a long path', formatRequest('GET', `/${'a'.repeat(20_000)}`)],
+    ['a long header', formatRequest('GET', '/', { cookie: 'a'.repeat(20_000) })],
   ])('is refused as too large: %s', async (_, bytes) => {
     expect(await sendRaw(port, bytes)).toEqual(errorResponse(431, { connection: 'close' }))
   })
@@ -63,7 +63,7 @@ describe('a malformed request', () => {
 describe('the Host header', () => {
   it.each([
     ['missing', request('GET / HTTP/1.1', 'Connection: close')],
-    ['there twice', request('GET / HTTP/1.1', 'Host: a', 'Host: b', 'Connection: close')],
+    ['sent twice', request('GET / HTTP/1.1', 'Host: a', 'Host: b', 'Connection: close')],
     ['"a b"', formatRequest('GET', '/about', { host: 'a b' })],
     ['"<x>"', formatRequest('GET', '/about', { host: '<x>' })],
     ['"x/../y"', formatRequest('GET', '/about', { host: 'x/../y' })],

@@ -60,24 +60,21 @@ describe('a migration of a large site', () => {
 
   it.each([
     ['an index', ['create index on entry (status)']],
-    ['a rule that is checked at once', ['alter table entry add check (status is not null)']],
+    ['a constraint that is validated at once', ['alter table entry add check (status is not null)']],
     [
-      'a column that may not be empty',
+      'a NOT NULL column',
       [
         'alter table entry alter column status drop not null',
         'alter table entry alter column status set not null',
       ],
     ],
     [
-      'a column of another type',
+      'a changed column type',
       ['alter table entry alter column notes type varchar(9000), alter column id type bigint'],
     ],
+    ['a generated column', ['alter table entry add column twice int generated always as (id * 2) stored']],
     [
-      'a column that is worked out',
-      ['alter table entry add column twice int generated always as (id * 2) stored'],
-    ],
-    [
-      'a reference that is checked at once',
+      'a foreign key that is validated at once',
       ['alter table entry add foreign key (user_id) references users (id)'],
     ],
   ])('that locks a large table is detected: %s', async (_what, statements) => {
@@ -88,11 +85,11 @@ describe('a migration of a large site', () => {
   it.each([
     ['a column', ['alter table entry add column mood text, add column since timestamptz default now()']],
     [
-      'a rule for what is written from now on',
+      'a constraint that is not validated',
       ['alter table entry add constraint fine check (status is not null) not valid'],
     ],
     ['a trigger', ['create trigger x after insert on entry for each row execute function forget_photos()']],
-    ['a table beside it', ['create table aside (entry_id int references entry (id))']],
+    ['another table', ['create table aside (entry_id int references entry (id))']],
   ])('that does not lock one is accepted: %s', async (_what, statements) => {
     onTestFinished(() => void database.query('rollback'))
     expect(await held(statements)).toEqual([])

@@ -201,20 +201,20 @@ describe('a limit counter', () => {
 describe('the client key of an IP address', () => {
   it.each([
     ['an IPv4 address', '203.0.113.9', '203.0.113.9'],
-    ['an IPv4 address that is written as one of IPv6', '::ffff:203.0.113.9', '203.0.113.9'],
-    ['the same of longer numbers', '::ffff:203.100.113.190', '203.100.113.190'],
-    ['the same in capitals', '::FFFF:203.0.113.9', '203.0.113.9'],
+    ['an IPv4 address mapped to IPv6', '::ffff:203.0.113.9', '203.0.113.9'],
+    ['a mapped address written out', '::ffff:203.100.113.190', '203.100.113.190'],
+    ['a mapped address in capitals', '::FFFF:203.0.113.9', '203.0.113.9'],
     ['the first half of an IPv6 address', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['the same where noughts are left out behind it', '2001:db8:1:2::9', '2001:db8:1:2'],
-    ['the same where noughts are left out within it', '2001:db8::3:4:5:6:7', '2001:db8:0:3'],
-    ['the same where all the rest is noughts', '2001:db8:1:2::', '2001:db8:1:2'],
-    ['the same of a short address', '2001:db8::1', '2001:db8:0:0'],
+    ['an IPv6 prefix with trailing zeros omitted', '2001:db8:1:2::9', '2001:db8:1:2'],
+    ['an IPv6 prefix with inner zeros omitted', '2001:db8::3:4:5:6:7', '2001:db8:0:3'],
+    ['an IPv6 prefix with all other zeros omitted', '2001:db8:1:2::', '2001:db8:1:2'],
+    ['a short IPv6 address', '2001:db8::1', '2001:db8:0:0'],
     ['this machine', '::1', '0:0:0:0'],
-    ['an IPv4 address without the port behind it', '203.0.113.9:50123', '203.0.113.9'],
-    ['an IPv6 address without the port behind it', '[2001:db8:1:2::9]:50123', '2001:db8:1:2'],
+    ['an IPv4 address without its port', '203.0.113.9:50123', '203.0.113.9'],
+    ['an IPv6 address without its port', '[2001:db8:1:2::9]:50123', '2001:db8:1:2'],
     ['an IPv6 address without its brackets', '[2001:db8:1:2::9]', '2001:db8:1:2'],
-    ['an IPv4 address in IPv6, without the port', '[::ffff:203.0.113.9]:50123', '203.0.113.9'],
-    ['this machine without the port', '[::1]:50123', '0:0:0:0'],
+    ['a mapped IPv4 address without its port', '[::ffff:203.0.113.9]:50123', '203.0.113.9'],
+    ['this machine without its port', '[::1]:50123', '0:0:0:0'],
   ])('%s', (_what, ip, client) => expect(clientKeyOf(ip)).toBe(client))
 
   it('treats no address as IPv4 that only looks like one in the middle', () => {

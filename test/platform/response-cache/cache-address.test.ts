@@ -6,15 +6,15 @@ describe('a cache address', () => {
   const reads = ['q', 'page']
 
   it.each([
-    ['no question', {}, '/ideas'],
-    ['no query at all', undefined, '/ideas'],
-    ['what is read', { q: 'sea' }, '/ideas?q=sea'],
-    ['what is read, in one order', { page: '2', q: 'sea' }, '/ideas?q=sea&page=2'],
-    ['what nobody reads', { utm: 'x', page: '2' }, '/ideas?page=2'],
-    ['what is there twice', { q: ['sea', 'snow'], page: '2' }, '/ideas?q=sea&q=snow&page=2'],
-    ['what is there, and empty', { q: '' }, '/ideas?q='],
-    ['what would read as more of it', { q: 'a&page=2' }, '/ideas?q=a%26page%3D2'],
-    ['half a letter', { q: '\ud83d' }, '/ideas?q=%EF%BF%BD'],
+    ['an empty query', {}, '/ideas'],
+    ['no query', undefined, '/ideas'],
+    ['a known parameter', { q: 'sea' }, '/ideas?q=sea'],
+    ['known parameters, in a fixed order', { page: '2', q: 'sea' }, '/ideas?q=sea&page=2'],
+    ['an unknown parameter', { utm: 'x', page: '2' }, '/ideas?page=2'],
+    ['a duplicate parameter', { q: ['sea', 'snow'], page: '2' }, '/ideas?q=sea&q=snow&page=2'],
+    ['an empty parameter', { q: '' }, '/ideas?q='],
+    ['a value with special characters', { q: 'a&page=2' }, '/ideas?q=a%26page%3D2'],
+    ['a lone surrogate', { q: '\ud83d' }, '/ideas?q=%EF%BF%BD'],
   ])('contains once, of %s', (_what, query, address) => {
     expect(cacheAddressOf('/ideas', query, reads)).toBe(address)
   })

@@ -166,8 +166,8 @@ describe('a cached response', () => {
 
   it.each([
     ['with a cookie', { cookie: 'any=thing' }],
-    ['of no host', { host: 'two words' }],
-    ['with an expectation', { expect: 'a wonder' }],
+    ['without a host', { host: 'two words' }],
+    ['with Expect', { expect: 'a wonder' }],
   ])('is not used for a request %s', async (_how, sent) => {
     const { get, looked } = await createSite()
     for (let turn = 0; turn < 2; turn++) await get()

@@ -39,8 +39,8 @@ const listNumbers = (most: number) => Array.from({ length: most }, (_, number) =
 
 describe('the size of the cache', () => {
   it.each([
-    { what: 'six tenths for places', address: '/ideas/', most: 11 },
-    { what: 'three tenths for questions', address: '/search?q=', most: 5 },
+    { what: 'six tenths for pages', address: '/ideas/', most: 11 },
+    { what: 'three tenths for searches', address: '/search?q=', most: 5 },
   ])('is $what', ({ address, most }) => {
     const { put, get } = createStore()
     for (const number of listNumbers(30)) put(`${address}${number}`, { answer: createResponse(50_000) })

@@ -64,12 +64,12 @@ describe('a change', () => {
   const none = new Set<string>()
 
   it.each([
-    ['concerns what was made from it', some, new Set(['idea:3', 'idea:2']), true],
-    ['concerns nothing else', some, new Set(['idea:3']), false],
-    ['of nothing concerns nothing', some, none, false],
-    ['of anything concerns all', some, 'everything', true],
-    ['of anything concerns even what was made from nothing', none, 'everything', true],
-    ['concerns what was made from nobody knows what', 'everything', new Set(['idea:3']), true],
+    ['invalidates responses with its tag', some, new Set(['idea:3', 'idea:2']), true],
+    ['invalidates no others', some, new Set(['idea:3']), false],
+    ['without tags invalidates nothing', some, none, false],
+    ['of everything invalidates all', some, 'everything', true],
+    ['of everything invalidates responses without tags too', none, 'everything', true],
+    ['invalidates responses with unknown tags', 'everything', new Set(['idea:3']), true],
   ] as const)('%s', (_what, from, touched, concerns) => {
     expect(isInvalidatedBy(from, touched)).toBe(concerns)
   })

@@ -45,11 +45,11 @@ describe('a recomputed response', () => {
   })
 
   it.each<[string, Partial<ComputedResponse>]>([
-    ['says something else', { body: `${long}!` }],
+    ['has another body', { body: `${long}!` }],
     ['has another status', { status: 203 }],
     ['has another header', { headers: { 'content-type': 'text/html', vary: 'cookie' } }],
-    ['has one header more', { headers: { ...createResponse().headers, 'cache-control': 'no-store' } }],
-    ['has one header less', { headers: { vary: 'cookie' } }],
+    ['has an additional header', { headers: { ...createResponse().headers, 'cache-control': 'no-store' } }],
+    ['lacks a header', { headers: { vary: 'cookie' } }],
   ])('replaces the former one if it %s', async (_what, changes) => {
     const old = await toCachedResponse(createResponse())
     const made = createResponse(changes)

@@ -127,10 +127,10 @@ describe('the cost of a route', () => {
 
   it.each<[string, RouteOptions, 'GET' | 'HEAD' | 'POST', number[]]>([
     ['that is read', row('GET', {}), 'GET', [costs.call]],
-    ['that is only looked for', row('HEAD', {}), 'HEAD', [costs.call]],
+    ['with HEAD', row('HEAD', {}), 'HEAD', [costs.call]],
     ['that is read and written', row(['POST', 'GET'], {}), 'GET', [costs.call]],
     ['that is written', row('POST', {}), 'POST', []],
-    ['that no document names', row('GET'), 'GET', []],
+    ['that is undocumented', row('GET'), 'GET', []],
     ['that is hidden from the document', row('GET', { hide: true }), 'GET', []],
   ])('%s', async (_which, made, method, expected) => {
     const { ask, spent } = await createRoutes(made)
@@ -187,8 +187,8 @@ describe('a cached route', () => {
   })
 
   it.each([
-    ['what the row knows', z.object({ page: z.string().optional() }), ['1', '2', '1', '1']],
-    ['nothing, where the row knows nothing', undefined, ['1', '1', '1', '1']],
+    ['a route with known parameters', z.object({ page: z.string().optional() }), ['1', '2', '1', '1']],
+    ['a route without parameters', undefined, ['1', '1', '1', '1']],
   ])('is separate for each address, and for what %s reads', async (_what, querystring, expected) => {
     let made = 0
     const { ask } = await createRoutes({

@@ -26,9 +26,24 @@ async function isDoneInThisTurn(doing: Promise<unknown>): Promise<boolean> {
 
 describe.each(['br', 'gzip'] as const)('compressed with %s', (coding: Coding) => {
   it.each([
-    { what: 'what somebody waits for is done here and now', length: long, pace: 'now', isHere: true },
-    { what: 'what is long is done in a thread', length: long + 1, pace: 'now', isHere: false },
-    { what: 'what nobody waits for is done in a thread', length: 10, pace: 'aside', isHere: false },
+    {
+      what: 'a response that a client waits for is compressed in the main thread',
+      length: long,
+      pace: 'now',
+      isHere: true,
+    },
+    {
+      what: 'a long response is compressed in a worker thread',
+      length: long + 1,
+      pace: 'now',
+      isHere: false,
+    },
+    {
+      what: 'a background response is compressed in a worker thread',
+      length: 10,
+      pace: 'aside',
+      isHere: false,
+    },
   ] as const)('$what', async ({ length, pace, isHere }) => {
     expect(await isDoneInThisTurn(compress(createText(length), coding, pace))).toBe(isHere)
   })
@@ -64,10 +79,10 @@ describe('light compression', () => {
   })
 
   it.each([
-    { what: 'what somebody waits for', length: long, coding: 'br', pace: 'now', is: true },
-    { what: 'nothing long', length: long + 1, coding: 'br', pace: 'now', is: false },
-    { what: 'nothing that nobody waits for', length: 10, coding: 'br', pace: 'aside', is: false },
-    { what: 'nothing with gzip', length: 10, coding: 'gzip', pace: 'now', is: false },
+    { what: 'a response that a client waits for', length: long, coding: 'br', pace: 'now', is: true },
+    { what: 'no long response', length: long + 1, coding: 'br', pace: 'now', is: false },
+    { what: 'no background response', length: 10, coding: 'br', pace: 'aside', is: false },
+    { what: 'no gzip', length: 10, coding: 'gzip', pace: 'now', is: false },
   ] as const)('is used for $what', ({ length, coding, pace, is }) => {
     expect(isCompressedFast(Buffer.alloc(length), coding, pace)).toBe(is)
   })
@@ -89,9 +104,24 @@ describe('decompressed', () => {
   }
 
   it.each([
-    { what: 'what somebody waits for is done here and now', length: long / 8, pace: undefined, isHere: true },
-    { what: 'what is long is done in a thread', length: long / 8 + 1, pace: undefined, isHere: false },
-    { what: 'what nobody waits for is done in a thread', length: 100, pace: 'aside', isHere: false },
+    {
+      what: 'a body that a client waits for is decompressed in the main thread',
+      length: long / 8,
+      pace: undefined,
+      isHere: true,
+    },
+    {
+      what: 'a long body is decompressed in a worker thread',
+      length: long / 8 + 1,
+      pace: undefined,
+      isHere: false,
+    },
+    {
+      what: 'a background body is decompressed in a worker thread',
+      length: 100,
+      pace: 'aside',
+      isHere: false,
+    },
   ] as const)('$what', async ({ length, pace, isHere }) => {
     const body = compressedTo(length)
     expect(await isDoneInThisTurn(decompress(body, pace))).toBe(isHere)

@@ -179,8 +179,8 @@ describe('a failed revalidation', () => {
   }
 
   it.each([
-    ['because it is refused', away],
-    ['because it says so', async () => createResponse('away', 503)],
+    ['if the computation is rejected', away],
+    ['if its status is an error', async () => createResponse('away', 503)],
   ])('sends the stale response, %s', async (_how, making) => {
     const { get, change, making: from } = await createSite(waitForFresh)
     await get('/1')

@@ -127,7 +127,7 @@ describe('a cached response for visitors', () => {
   it.each([
     ['a visitor', {}, true],
     ['a member', member, false],
-    ['a program', apiClient, false],
+    ['an API client', apiClient, false],
   ])('is found by a URL that %s has requested', async (_who, headers, isFound) => {
     const { read, cache } = createCachedSite()
     await read('/', headers)

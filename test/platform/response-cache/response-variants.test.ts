@@ -162,9 +162,9 @@ describe('a cache entry', () => {
   })
 
   it.each([
-    ['what is missing', createResponse({ status: 404 })],
-    ['what is wrong', createResponse({ status: 400 })],
-    ['what says that it is not to be kept', createResponse({ headers: { 'cache-control': 'no-store' } })],
+    ['a missing page', createResponse({ status: 404 })],
+    ['an error', createResponse({ status: 400 })],
+    ['no-store', createResponse({ headers: { 'cache-control': 'no-store' } })],
   ])('is not stored for %s', async (_what, what) => {
     const { get, made } = createSite(async () => what)
     for (let turn = 0; turn < 2; turn++) await get()

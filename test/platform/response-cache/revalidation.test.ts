@@ -25,8 +25,8 @@ const countTurnsBetween = (order: string[]) =>
   order.slice(order.indexOf('begun'), order.lastIndexOf('begun')).filter((each) => each === otherTurn).length
 
 test.each([
-  { whose: 'a page that nobody waits for asks one thing after the other', isRenewal: true, looks: 2 },
-  { whose: 'a page that somebody waits for asks for everything at once', isRenewal: false, looks: 0 },
+  { whose: 'a background page sends its queries one after the other', isRenewal: true, looks: 2 },
+  { whose: 'a page that a client waits for sends its queries at once', isRenewal: false, looks: 0 },
 ])('$whose', async ({ isRenewal, looks }) => {
   const order = await recordOrder((begin) => {
     const asked = router({ thing: anyone.query(begin) })

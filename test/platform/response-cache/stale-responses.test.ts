@@ -29,12 +29,12 @@ const computeSlowly = async (): Promise<ComputedResponse> => {
 
 describe('a visitor', () => {
   it.each([
-    ['is shown the old answer at once', soon, 999, '1'],
+    ['gets the stale response at once', soon, 999, '1'],
     ['waits for the new one after that', soon, 1_000, 'new'],
-    ['is shown the old one for longer where much is to be done', overloaded, 9_999, '1'],
-    ['waits all the same where the change is old', overloaded, 10_000, 'new'],
-    ['is shown the old answer at once, where nobody says for how long', undefined, 0, '1'],
-    ['waits where the change is old, where nobody says how old', undefined, 10_000, 'new'],
+    ['gets the stale response for longer under load', overloaded, 9_999, '1'],
+    ['waits nevertheless if the change is old', overloaded, 10_000, 'new'],
+    ['gets the stale response at once by default', undefined, 0, '1'],
+    ['waits by default if the change is old', undefined, 10_000, 'new'],
   ])('%s', async (_what, patience, age, body) => {
     const pass = stopClock()
     const { read, change, making } = createCachedSite(patience && { patience })
@@ -95,9 +95,9 @@ describe('a visitor', () => {
 
 describe('a failed revalidation', () => {
   it.each([
-    ['is refused', () => Promise.reject(serviceUnavailable('Away', 5))],
-    ['says that it is away', async () => said('away', 503)],
-    ['says that it is broken', async () => said('broken', 500)],
+    ['is rejected', () => Promise.reject(serviceUnavailable('Away', 5))],
+    ['responds 503', async () => said('away', 503)],
+    ['responds 500', async () => said('broken', 500)],
   ])(
     'because it %s is retried after a second, with the stale response in the meantime',
     async (_why, failing) => {
@@ -216,9 +216,9 @@ describe('the check for changes', () => {
   }
 
   it.each([
-    ['nothing where it is known', true, {}, []],
-    ['what there is to know where it is not', false, {}, ['current']],
-    ['all of it for whoever may have changed something', true, editor, ['all']],
+    ['nobody if the version is known', true, {}, []],
+    ['a visitor if it is unknown', false, {}, ['current']],
+    ['a client that may have made a change', true, editor, ['all']],
   ])('is requested by %s', async (_what, isKnown, headers, learned) => {
     expect(await asked(isKnown, headers)).toEqual(learned)
   })

@@ -46,9 +46,9 @@ describe('a start reports that mail', () => {
   })
 
   it.each<[string, Record<string, string>, RegExp[]]>([
-    ['all that is missing in production', { NODE_ENV: 'production' }, [noServer, support, sender]],
+    ['incomplete in production', { NODE_ENV: 'production' }, [noServer, support, sender]],
     [
-      'the addresses that are examples',
+      'set to example addresses',
       {
         PUBLIC_URL,
         SMTP_URL,

@@ -101,13 +101,13 @@ describe('cli config', () => {
 describe('a secret in a file', () => {
   it.each([
     [
-      'that is not there',
+      'a missing file',
       { AUTH_SECRET_FILE: 'nowhere' },
       /^AUTH_SECRET_FILE names nowhere, which cannot be read: /,
     ],
-    ['that is empty', { AUTH_SECRET_FILE: 'empty' }, /^AUTH_SECRET_FILE names empty, which is empty\.$/],
+    ['an empty file', { AUTH_SECRET_FILE: 'empty' }, /^AUTH_SECRET_FILE names empty, which is empty\.$/],
     [
-      'and set as well',
+      'a file beside the variable',
       { AUTH_SECRET_FILE: 'empty', AUTH_SECRET: 'x' },
       /^AUTH_SECRET and AUTH_SECRET_FILE are both set/,
     ],

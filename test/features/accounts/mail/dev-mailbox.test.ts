@@ -87,8 +87,8 @@ describe('without a mail server', () => {
   it.each([
     ['from another machine', 404, { remoteAddress: '192.168.1.7' }],
     ['through a proxy', 404, { headers: { 'x-forwarded-for': '203.0.113.9' } }],
-    ['by a page whose name was pointed here', 404, { headers: { host: 'evil.example' } }],
-    ['by a host that is none', 400, { headers: { host: 'a b' } }],
+    ['through a host name that points here', 404, { headers: { host: 'evil.example' } }],
+    ['through an invalid host name', 400, { headers: { host: 'a b' } }],
   ])('nothing is shown %s', async (_how, status, request) => {
     const response = await app.inject({ url: '/dev/mail', ...request })
     expect(response.statusCode).toBe(status)

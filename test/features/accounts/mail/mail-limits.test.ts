@@ -45,8 +45,8 @@ describe.each(transports)('mails requested through %s', (door) => {
 
   it.each([
     ['with something added to its name', (each: number) => `ada.lovelace+${each}@${door.length}.example`],
-    ['with dots where the provider reads none', (each: number) => withGmailDots('adalovelaceatgmail', each)],
-    ['by the other name of its provider', (each: number) => `ada@g${each % 2 ? 'oogle' : ''}mail.com`],
+    ['with dots that the provider ignores', (each: number) => withGmailDots('adalovelaceatgmail', each)],
+    ['by the provider’s other domain', (each: number) => `ada@g${each % 2 ? 'oogle' : ''}mail.com`],
   ])('are limited for one mailbox, %s', async (_, addressOf) => {
     later += 2 * hour
     const statuses: number[] = []

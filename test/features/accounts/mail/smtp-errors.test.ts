@@ -98,8 +98,8 @@ describe('an SMTP error', () => {
       'greylisted',
       { recipient: () => '450 4.2.0 <ada@people.example>: Recipient address rejected: Greylisted' },
     ],
-    ['greylisted at the end', { message: () => '451 4.7.1 Greylisted, please try again later' }],
-    ['full for now', { recipient: () => '452 4.2.2 Mailbox full' }],
+    ['greylisted at the end of data', { message: () => '451 4.7.1 Greylisted, please try again later' }],
+    ['full at the moment', { recipient: () => '452 4.2.2 Mailbox full' }],
   ])('that only defers a mail does not count as a failure of the site: %s', async (_why, refuses) => {
     catcher.refuses = refuses
     const email = await register()

@@ -123,7 +123,7 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
   })
 
   it.each([
-    ['the link again', 'accounts.resendVerification', {}],
+    ['another link', 'accounts.resendVerification', {}],
     ['an account', 'accounts.register', { name: 'Ada', password }],
   ])('stop mails to one mailbox within ten an hour, where a stranger requests %s', async (_, path, more) => {
     const box = `box-${path.length}@people.example`

@@ -146,7 +146,7 @@ describe('an idea hidden from visitors', () => {
     [410, 'archived', 50],
     [404, 'a draft', 51],
     [404, 'scheduled', 52],
-    [404, 'not there', 2_147_483_647],
+    [404, 'missing', 2_147_483_647],
   ])('is %i because it is %s', async (status, _why, ideaId) => {
     const member = await newMember(app)
     const answer = await member.post('/api/my-bucket-list', { ideaId })

@@ -75,14 +75,14 @@ describe('an update', () => {
     ['nothing', undefined],
     ['a null status', { status: null }],
     ['an unknown status', { status: 'done' }],
-    ['priority in digits', { priority: '2' }],
+    ['priority as a string', { priority: '2' }],
     ['priority 2.5', { priority: 2.5 }],
     ['a notes number', { notes: 5 }],
     ['long notes', { notes: 'x'.repeat(5001) }],
     ['an impossible date', { targetDate: '2027-13-01' }],
     ['an empty date', { targetDate: '' }],
-    ['half right', { notes: 'kept?', priority: 9 }],
-    ['a completedAt that is none', { status: 'completed', completedAt: 5 }],
+    ['one valid and one invalid field', { notes: 'kept?', priority: 9 }],
+    ['an invalid completedAt', { status: 'completed', completedAt: 5 }],
   ])('with %s is 400 and changes nothing', async (_what, changes) => {
     const { put, entry, stored } = await createMemberWithEntry({ notes: 'before' })
     const { status, body } = await put(changes)

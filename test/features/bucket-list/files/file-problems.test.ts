@@ -81,12 +81,12 @@ describe('a file with problems', () => {
   })
 
   it.each([
-    ['no JSON', 'json', '{', /not valid JSON/],
+    ['invalid JSON', 'json', '{', /not valid JSON/],
     ['no list', 'json', '{"entries":[]}', /list of items/],
-    ['no heading', 'csv', 'a,b\n1,2\n', /first row must name/],
-    ['nothing in it', 'csv', '', /first row must name/],
-    ['a heading twice', 'csv', 'title,Title\nx,y\n', /stands there twice/],
-    ['a quotation without end', 'csv', 'title\nfine\n"open', /no CSV from row 3 on/],
+    ['no header', 'csv', 'a,b\n1,2\n', /first row must name/],
+    ['an empty file', 'csv', '', /first row must name/],
+    ['a duplicate header', 'csv', 'title,Title\nx,y\n', /stands there twice/],
+    ['an unclosed quote', 'csv', 'title\nfine\n"open', /no CSV from row 3 on/],
     ['too many rows', 'csv', `title\n${'x\n'.repeat(5001)}`, /at most 5000 rows/],
     [
       'too many items',
